@@ -1,0 +1,81 @@
+"""What goes into the eye and what comes out of it.
+
+A :class:`Frame` goes in: one picture with the time at which it was taken. A
+:class:`Reading` comes out: the dice that lie still, and whether the reading as
+a whole is sure. *Right or silent*: a reading that is not sure says why not and
+is never turned into an action by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.uint8]
+"""``(H, W, 3)`` uint8, BGR, row 0 on top."""
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward."""
+
+    pixels: Pixels
+    time_s: float
+
+
+class Why(StrEnum):
+    """Why a reading is not sure."""
+
+    COCKED = "cocked"
+    OVERLAP = "overlap"
+    CUT_OFF = "cut-off"
+    GLARE = "glare"
+    HAND = "hand"
+    MOVING = "moving"
+    COUNT = "count"
+
+
+@dataclass(frozen=True)
+class Die:
+    """One die that lies still: the pips of its top face, where it is, how sure that is.
+
+    ``box`` is x, y, width, height in pixels of the frame, around the whole die as
+    seen; ``confidence`` is the probability from 0 to 1 that ``value`` is right.
+    """
+
+    value: int
+    box: tuple[int, int, int, int]
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure."""
+
+    dice: tuple[Die, ...]
+    why: Why | None = None
+
+    @property
+    def sure(self) -> bool:
+        """Whether the table may act on it without asking anybody."""
+        return self.why is None
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The top faces, lowest first."""
+        return tuple(sorted(die.value for die in self.dice))
+
+    def as_json(self) -> dict[str, Any]:
+        """The reading as `croupier read` prints it, without file and duration."""
+        return {
+            "values": list(self.values) if self.dice or self.sure else None,
+            "sure": self.sure,
+            "why": self.why,
+            "dice": [
+                {"value": die.value, "box": list(die.box), "confidence": round(die.confidence, 3)} for die in self.dice
+            ],
+        }

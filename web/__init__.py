@@ -1,0 +1,1 @@
+"""The screens: Flask pages drawn from what the table hands over, and nothing else."""
