@@ -1,0 +1,20 @@
+"""The referee: the games by their written rules, without clock, chance or I/O.
+
+In go actions, out come events and tables, both as PROTOCOL.md beside this file describes
+them. The rule sheets lie beside their games. This package uses the standard library only and
+knows nothing of cameras, buttons or screens.
+
+Theory of operation:
+
+1. A game (`game.Game`) is a coroutine that waits at questions (`course`).
+2. A question hands out expectations (`expect.Expect`); the same objects list what may be said
+   and decide whether it was.
+3. The referee (`referee.Referee`) checks the form of an action (`forms`), lets the game hear it,
+   and remembers it. Undo, restart and recovery replay what it remembers.
+4. `protocol` carries all this over a pair of byte streams, line by line.
+"""
+
+from .referee import GAMES, Referee, Reply
+from .refusal import Code, GameCrash, Refusal
+
+__all__ = ["GAMES", "Code", "GameCrash", "Referee", "Refusal", "Reply"]

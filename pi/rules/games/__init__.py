@@ -1,0 +1,1 @@
+"""The games, one file each beside its rule sheet."""

@@ -1,0 +1,131 @@
+"""Expect: one object that both lists what may be said and decides whether it was.
+
+What is shown and what is admitted cannot disagree, because both come from here. An
+action is held against an expectation only after its form was found good
+(`pi.rules.forms`), so this module never looks at types.
+
+The order in which it refuses is the protocol's: not the action that is expected
+(`not-expected`), not the player (`not-your-turn`), not among what may be said
+(`illegal-announcement` for announcements, else `bad-argument`), and last what the
+game itself has against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from .refusal import Code, Refusal, said
+from .said import Json, Said
+
+Objection = Callable[[Said], Refusal | None]
+
+
+@dataclass(frozen=True)
+class Expect:
+    """One action that moves the game on now.
+
+    ``argument`` is the argument that ``options`` speak of; ``shown`` are further keys of the
+    listed entry; ``pair`` tells two courses of one game apart; ``objection`` is asked last.
+    """
+
+    do: str
+    by: str
+    argument: str | None = None
+    options: Sequence[Any] | None = None
+    shown: Mapping[str, Any] = field(default_factory=dict)
+    pair: int | None = None
+    objection: Objection | None = None
+
+    def listed(self) -> Json:
+        """The entry of ``table.expects``."""
+        entry: Json = {"do": self.do, "by": self.by}
+        if self.pair is not None:
+            entry["pair"] = self.pair
+        entry |= self.shown
+        if self.options is not None:
+            entry["options"] = list(self.options)
+        return entry
+
+    def refuse(self, action: Said) -> Refusal | None:
+        """What speaks against an action of the right name by the right player."""
+        if self.argument is not None and self.options is not None:
+            value = action.args.get(self.argument)
+            if value not in self.options:
+                code = Code.ILLEGAL_ANNOUNCEMENT if self.do == "announce" else Code.BAD_ARGUMENT
+                return Refusal(code, f"{said(value)} is not among {said(list(self.options))}")
+        return self.objection(action) if self.objection else None
+
+
+def find(expects: Iterable[Expect], action: Said) -> Expect | Refusal:
+    """The expectation that an action meets, or why there is none."""
+    expects = list(expects)
+    named = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
+    if not named:
+        awaited = ", ".join(dict.fromkeys(f"{e.do} by {e.by}" for e in expects))
+        return Refusal(Code.NOT_EXPECTED, f"{action.do} is not expected now; expected: {awaited}")
+    heard = [e for e in named if action.by in (None, e.by)]
+    if not heard:
+        awaited = " or ".join(dict.fromkeys(e.by for e in named))
+        return Refusal(Code.NOT_YOUR_TURN, f"{action.do} is for {awaited} to say, not for {action.by}")
+    if len(heard) > 1 and action.by is None:
+        return Refusal(Code.BAD_ARGUMENT, f"several players may {action.do} now: say who, with 'by'")
+    return heard[0].refuse(action) or heard[0]
+
+
+def word(do: str, by: str, **more: Any) -> Expect:
+    """A word without arguments: a button."""
+    return Expect(do, by, **more)
+
+
+def announce(by: str, options: Sequence[Any], **more: Any) -> Expect:
+    """An announcement, lowest first."""
+    return Expect("announce", by, "value", options, **more)
+
+
+def choose_player(by: str, options: Sequence[str], **more: Any) -> Expect:
+    """A choice of one player."""
+    return Expect("choose", by, "player", options, {"of": "player"}, **more)
+
+
+def choose_option(by: str, options: Sequence[str], **more: Any) -> Expect:
+    """A choice of one option."""
+    return Expect("choose", by, "option", options, {"of": "option"}, **more)
+
+
+def dice(by: str, count: int, **more: Any) -> Expect:
+    """So many dice, in the open."""
+
+    def objection(action: Said) -> Refusal | None:
+        seen = len(action.dice)
+        return None if seen == count else Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {count} are expected")
+
+    return Expect("dice", by, shown={"count": count}, objection=objection, **more)
+
+
+def some_dice(by: str, least: int, most: int, **more: Any) -> Expect:
+    """Any number of dice within bounds, in the open."""
+
+    def objection(action: Said) -> Refusal | None:
+        seen = len(action.dice)
+        fits = least <= seen <= most
+        return None if fits else Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {least} to {most} are expected")
+
+    return Expect("dice", by, shown={"min": least, "max": most}, objection=objection, **more)
+
+
+def give(by: str, amount: int, unit: str, among: Sequence[str], **more: Any) -> Expect:
+    """The sharing out of exactly so many units among players."""
+
+    def objection(action: Said) -> Refusal | None:
+        shares = cast("dict[str, int]", action.args["to"])
+        strangers = [name for name in shares if name not in among]
+        if strangers:
+            return Refusal(Code.BAD_ARGUMENT, f"{strangers[0]} is not among {said(list(among))}")
+        total = sum(shares.values())
+        fits = total == amount
+        return None if fits else Refusal(Code.BAD_ARGUMENT, f"{total} {unit} were given, {amount} are to be given")
+
+    shown = {"amount": amount, "unit": unit, "among": list(among)}
+    return Expect("give", by, shown=shown, objection=objection, **more)

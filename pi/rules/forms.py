@@ -1,0 +1,122 @@
+"""Forms: what an action must look like, whatever the phase.
+
+A form is the list of an action's arguments, each with a check. A check gets the value
+and the seats, and returns what is wrong in a few words, or None. An argument that is
+missing, of the wrong type, or impossible in every phase is `bad-argument` before
+anybody asks whether the action is expected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from .refusal import said
+from .said import Said
+from .seats import Seats
+
+Check = Callable[[object, Seats], str | None]
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of an action."""
+
+    name: str
+    check: Check
+    required: bool = True
+
+
+Form = tuple[Argument, ...]
+
+
+def is_whole(value: object) -> bool:
+    """Whether a JSON value is a whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_text(value: object) -> bool:
+    """Whether a JSON value is a text that can be written down (no half of a surrogate pair)."""
+    return isinstance(value, str) and not any("\ud800" <= char <= "\udfff" for char in value)
+
+
+def text(value: object, _seats: Seats) -> str | None:
+    """A text that says something."""
+    return None if is_text(value) and str(value).strip() else f"{said(value)} is no text, or an empty one"
+
+
+def whole(value: object, _seats: Seats) -> str | None:
+    """A whole number."""
+    return None if is_whole(value) else f"{said(value)} is no whole number"
+
+
+def at_the_table(value: object, seats: Seats) -> str | None:
+    """The name of a player who is at the table."""
+    return None if isinstance(value, str) and value in seats else f"{said(value)} is nobody at the table"
+
+
+def newcomer(value: object, seats: Seats) -> str | None:
+    """A name that may sit down."""
+    problem = text(value, seats)
+    return problem or (f"{said(value)} is at the table already" if value in seats else None)
+
+
+def dice_values(value: object, _seats: Seats) -> str | None:
+    """One die or more, each from 1 to 6."""
+    good = isinstance(value, list) and value and all(is_whole(die) and 1 <= die <= 6 for die in value)
+    return None if good else f"{said(value)} is no list of dice from 1 to 6"
+
+
+def shares(value: object, seats: Seats) -> str | None:
+    """Who is given how much: a player at the table to a whole number of 1 or more."""
+    if not isinstance(value, dict) or not value:
+        return f"{said(value)} shares nothing out"
+    wrong = [name for name, amount in value.items() if name not in seats or not is_whole(amount) or amount < 1]
+    return f"{said({wrong[0]: value[wrong[0]]})} is no share" if wrong else None
+
+
+def one_of(values: Iterable[object]) -> Check:
+    """One of a closed set of values, of the very type that stands there."""
+    known = list(values)
+
+    def check(value: object, _seats: Seats) -> str | None:
+        good = any(value == one and type(value) is type(one) for one in known)
+        return None if good else f"{said(value)} is none of {known}"
+
+    return check
+
+
+FORMS: Mapping[str, Form] = {
+    "dice": (Argument("values", dice_values),),
+    "announce": (Argument("value", whole),),
+    "accept": (),
+    "bluff": (),
+    "next": (),
+    "choose": (Argument("player", at_the_table, required=False), Argument("option", text, required=False)),
+    "give": (Argument("to", shares),),
+    "rule": (Argument("text", text),),
+    "repeal": (Argument("rule", whole),),
+    "fault": (Argument("player", at_the_table), Argument("kind", text)),
+    "join": (Argument("player", newcomer), Argument("after", at_the_table, required=False)),
+    "leave": (Argument("player", at_the_table),),
+    "end": (),
+}
+"""The actions of the protocol; `start` and `undo` are the referee's own."""
+
+BY = Argument("by", at_the_table, required=False)
+
+
+def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Said | str:
+    """The action with its arguments, or what is wrong with them."""
+    for argument in (*form, BY):
+        if argument.name in action:
+            problem = argument.check(action[argument.name], seats)
+            if problem:
+                return f"{do}: {argument.name}: {problem}"
+        elif argument.required:
+            return f"{do}: {argument.name} is missing"
+    args = {argument.name: action[argument.name] for argument in form if argument.name in action}
+    if do == "choose" and not args:
+        return "choose: player or option is missing"
+    by = action.get("by")
+    return Said(do, by if isinstance(by, str) else None, args)

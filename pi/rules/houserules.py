@@ -1,0 +1,48 @@
+"""House rules: what the players invent, numbered from 1; a number is never used twice."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from .said import Json
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """One rule in force, and who invented it."""
+
+    number: int
+    by: str
+    text: str
+
+    def as_json(self) -> Json:
+        return asdict(self)
+
+
+class HouseRules:
+    """The rules in force, in the order in which they were made."""
+
+    def __init__(self) -> None:
+        self._made = 0
+        self._in_force: dict[int, HouseRule] = {}
+
+    def add(self, by: str, text: str) -> HouseRule:
+        """Make a rule and number it."""
+        self._made += 1
+        rule = HouseRule(self._made, by, text)
+        self._in_force[rule.number] = rule
+        return rule
+
+    def repeal(self, number: int) -> HouseRule:
+        """Take a rule out of force; its number is gone with it."""
+        return self._in_force.pop(number)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._in_force
+
+    def numbers(self) -> list[int]:
+        """The numbers of the rules in force, rising."""
+        return list(self._in_force)
+
+    def as_json(self) -> list[Json]:
+        return [rule.as_json() for rule in self._in_force.values()]

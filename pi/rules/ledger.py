@@ -1,0 +1,36 @@
+"""The ledger: what each player has been told to take since the start, by unit.
+
+It only grows. Who leaves keeps his lines, and who comes back under his old name resumes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Ledger:
+    """Totals by player and unit, every player with every unit from 0."""
+
+    def __init__(self, units: Iterable[str], players: Iterable[str]) -> None:
+        self._units = tuple(units)
+        self._lines: dict[str, dict[str, int]] = {}
+        for player in players:
+            self.open(player)
+
+    def open(self, player: str) -> None:
+        """Give a player a line of zeros, unless there is one already."""
+        self._lines.setdefault(player, dict.fromkeys(self._units, 0))
+
+    def add(self, player: str, unit: str, amount: int) -> None:
+        """Book an amount of 1 or more."""
+        if amount < 1:
+            raise ValueError(f"a ledger only grows: {amount} {unit} for {player}")
+        self._lines[player][unit] += amount
+
+    def total(self, player: str, unit: str) -> int:
+        """What the player has taken so far."""
+        return self._lines[player][unit]
+
+    def as_json(self) -> dict[str, dict[str, int]]:
+        """A copy, in the order in which the lines were opened."""
+        return {player: dict(line) for player, line in self._lines.items()}

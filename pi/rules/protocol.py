@@ -1,0 +1,67 @@
+"""The line protocol: one JSON object a line in, one a line out, in step.
+
+A line that cannot be read gets its own error reply, and the next one is served as if it had
+not been there: not JSON, not an object, not UTF-8, nested too deeply, or longer than
+:data:`LONGEST_LINE`. A reply is flushed before the next line is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import BinaryIO, NoReturn
+
+from .referee import Referee
+from .refusal import Code, GameCrash, said
+from .said import Json
+
+LONGEST_LINE = 1 << 20
+"""Bytes. A start with a hundred thousand players is shorter."""
+
+
+def serve(lines: BinaryIO, replies: BinaryIO) -> None:
+    """Answer every line until there are no more."""
+    referee = Referee()
+    for line in read_lines(lines):
+        replies.write(encode(answer(referee, line)))
+        replies.flush()
+
+
+def answer(referee: Referee, line: bytes | None) -> Json:
+    """The reply to one line; None stands for one that was too long."""
+    if line is None:
+        return _error(Code.BAD_JSON, f"the line is longer than {LONGEST_LINE} bytes")
+    try:
+        action = json.loads(line.decode("utf-8"), parse_constant=_no_number)
+    except RecursionError:
+        return _error(Code.BAD_JSON, "the line is nested too deeply")
+    except ValueError as error:
+        return _error(Code.BAD_JSON, f"{said(line)} is no JSON object: {error}")
+    try:
+        return referee.submit(action).as_json()
+    except GameCrash as crash:
+        return _error("internal-error", str(crash))
+
+
+def encode(reply: Json) -> bytes:
+    """One line of UTF-8."""
+    return json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of a stream, one by one as they come; None for one that is too long, however long."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        if line.endswith(b"\n") or len(line) <= LONGEST_LINE:
+            yield line
+            continue
+        while (rest := stream.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+            pass
+        yield None
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON number")
+
+
+def _error(code: str, message: str) -> Json:
+    return {"ok": False, "error": {"code": code, "message": message}}

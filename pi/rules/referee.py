@@ -1,0 +1,175 @@
+"""The referee: a pure state machine. An action goes in, events and a new table come out.
+
+It has no clock, no chance and no I/O. Its whole state is the list of the actions that have
+changed the table, so *undo* is one method with restart and recovery: replay all but the last.
+
+    >>> referee = Referee()
+    >>> reply = referee.submit({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+    >>> reply.table["turn"], reply.ok
+    ('Ana', True)
+    >>> referee.submit({"do": "accept"}).error
+    Refusal(code='not-expected', message='accept is not expected now; expected: announce by Ana')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, Self
+
+from . import forms, options
+from .game import Game
+from .games.quinito import Quinito
+from .refusal import Code, GameCrash, Refusal, said
+from .said import Json, Said
+
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito,)}
+"""The registry: a further game is one line here."""
+
+VERBS = frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
+"""Every action that some game knows."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the referee answers. ``changed`` says whether the table is another one than before."""
+
+    events: tuple[Json, ...] = ()
+    table: Json = field(default_factory=dict)
+    error: Refusal | None = None
+    changed: bool = False
+
+    @property
+    def ok(self) -> bool:
+        return self.error is None
+
+    def as_json(self) -> Json:
+        """The reply as the protocol writes it."""
+        if self.error is not None:
+            return {"ok": False, "error": {"code": self.error.code, "message": self.error.message}}
+        return {"ok": True, "events": list(self.events), "table": self.table}
+
+
+class Heard(NamedTuple):
+    """One admitted action. One that left the table as it was is kept, but `undo` does not count it."""
+
+    action: Said
+    changed: bool
+
+
+class Referee:
+    """One game, from nothing to its end. The next game is a new referee."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._history: list[Heard] = []
+        self._table: Json | None = None
+
+    @classmethod
+    def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
+        """A referee with this history: actions, each with whether it changed the table.
+
+        Raises ValueError for the first action that it refuses: it was played by other rules.
+        """
+        referee = cls()
+        for number, (action, changed) in enumerate(history):
+            heard = referee._hear(action)
+            if isinstance(heard, Refusal):
+                raise ValueError(f"action {number}, {said(action)}, is refused: {heard.message}")
+            referee._history.append(Heard(heard, changed))
+        referee._table = referee._game.table() if referee._game else None
+        return referee
+
+    @property
+    def table(self) -> Json | None:
+        """The table now; None before the start. Not to be changed."""
+        return self._table
+
+    @property
+    def history(self) -> list[tuple[Json, bool]]:
+        """The actions that made this table what it is, as `replay` takes them."""
+        return [(heard.action.as_json(), heard.changed) for heard in self._history]
+
+    @property
+    def game(self) -> type[Game] | None:
+        """The game that is played."""
+        return type(self._game) if self._game else None
+
+    def submit(self, action: object) -> Reply:
+        """Hear one action. A refusal leaves the table exactly as it was.
+
+        Raises GameCrash when the game itself breaks; the table is the one before the action.
+        """
+        if not isinstance(action, Mapping):
+            return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {said(action)} is none"))
+        if action.get("do") == "undo" and self._game:
+            return self._undo()
+        before = self._table
+        try:
+            heard = self._hear(action)
+        except Exception as error:
+            self._restore(self._history)
+            raise GameCrash(f"{said(action)} broke {self._game and self._game.name}; it was not applied") from error
+        if isinstance(heard, Refusal):
+            return Reply(error=heard)
+        assert self._game is not None  # noqa: S101 -- an action was heard
+        self._table = self._game.table()
+        changed = self._table != before
+        self._history.append(Heard(heard, changed))
+        return Reply(tuple(self._game.events), self._table, changed=changed)
+
+    def _hear(self, action: Mapping[str, object]) -> Said | Refusal:
+        """Check, admit and apply one action, in the protocol's order of errors."""
+        do = action.get("do")
+        game = self._game
+        if not isinstance(do, str) or do not in VERBS or (game and do != "start" and game.form(do) is None):
+            return Refusal(Code.UNKNOWN_ACTION, f"{said(do)} is no action")
+        if do == "start":
+            return self._start(action)
+        if game is None:
+            return Refusal(Code.NOT_STARTED, f"{do}: no game has been started")
+        if game.over:
+            return Refusal(Code.GAME_OVER, f"{do}: the game is over; undo takes its end back")
+        well_formed = forms.read(do, game.form(do) or (), action, game.seats)
+        if isinstance(well_formed, str):
+            return Refusal(Code.BAD_ARGUMENT, well_formed)
+        game.events = []
+        return game.hear(well_formed) or well_formed
+
+    def _start(self, action: Mapping[str, object]) -> Said | Refusal:
+        if self._game is not None:
+            return Refusal(Code.ALREADY_STARTED, "a game has been started; the next one is a new referee")
+        kind, players = action.get("game"), action.get("players")
+        if not isinstance(kind, str) or kind not in GAMES:
+            return Refusal(Code.BAD_ARGUMENT, f"start: game: {said(kind)} is none of {', '.join(GAMES)}")
+        if not isinstance(players, list) or (problem := _unfit(players, GAMES[kind].min_players)):
+            return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)}: {problem}")
+        wanted = action.get("options", {})
+        settled = options.settle(GAMES[kind].options_known, wanted, players)
+        if isinstance(settled, str):
+            return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
+        self._game = GAMES[kind](list(players), settled)
+        self._game.begin()
+        return Said("start", None, {"game": kind, "players": list(players), "options": wanted})
+
+    def _undo(self) -> Reply:
+        last = max(number for number, heard in enumerate(self._history) if heard.changed)
+        if last == 0:
+            return Reply(error=Refusal(Code.NOTHING_TO_UNDO, "nothing has been said since the start"))
+        taken_back = self._history[last].action
+        self._restore(self._history[:last])
+        assert self._table is not None  # noqa: S101 -- the start is still there
+        return Reply(({"event": "undone", "do": taken_back.do},), self._table, changed=True)
+
+    def _restore(self, history: list[Heard]) -> None:
+        again = Referee.replay((heard.action.as_json(), heard.changed) for heard in history)
+        self._game, self._history, self._table = again._game, again._history, again._table
+
+
+def _unfit(players: list[object], least: int) -> str | None:
+    """What is wrong with the names of those who want to play."""
+    if not all(forms.is_text(name) and str(name).strip() for name in players):
+        return "a name is a text that is not empty"
+    if len(set(players)) < len(players):
+        return "names must be different"
+    return None if len(players) >= least else f"at least {least} players are needed"

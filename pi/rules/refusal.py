@@ -1,0 +1,56 @@
+"""Refusals: what people do wrong.
+
+A refusal is a value, not an exception: it names one code of the protocol and says
+in a sentence what was said and what is expected. Whoever gets one knows that the
+table is exactly as it was. What *programmers* do wrong is an exception::
+
+    Exception
+     +-- RuntimeError
+          +-- GameCrash   a game broke while it was told something; the referee went back
+"""
+
+from __future__ import annotations
+
+import reprlib
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """The codes that every game shares (PROTOCOL.md, Replies)."""
+
+    BAD_JSON = "bad-json"
+    UNKNOWN_ACTION = "unknown-action"
+    BAD_ARGUMENT = "bad-argument"
+    NOT_STARTED = "not-started"
+    ALREADY_STARTED = "already-started"
+    NOT_EXPECTED = "not-expected"
+    NOT_YOUR_TURN = "not-your-turn"
+    ILLEGAL_ANNOUNCEMENT = "illegal-announcement"
+    NOTHING_TO_UNDO = "nothing-to-undo"
+    GAME_OVER = "game-over"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """One no: ``code`` is of :class:`Code` or one that a game adds."""
+
+    code: str
+    message: str
+
+
+class GameCrash(RuntimeError):
+    """A game raised while it was told an action; the table is the one before it."""
+
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = 60
+
+
+def said(value: object) -> str:
+    """Quote a value for a message, shortened, whatever it is.
+
+    >>> said("x" * 500)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxx'"
+    """
+    return _short.repr(value)

@@ -1,0 +1,55 @@
+"""Actions after the JSON edge: what somebody at the table said, with its arguments typed.
+
+A :class:`Said` exists only once the arguments have passed the form of its action
+(`pi.rules.forms`), so a game may rely on their types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+Json = dict[str, Any]
+"""One JSON object of the protocol: an action, an event or a table."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """One well-formed action. ``by`` is None when nobody in particular says it."""
+
+    do: str
+    by: str | None = None
+    args: Mapping[str, object] = field(default_factory=dict)
+
+    def as_json(self) -> Json:
+        """The action as the protocol writes it, without anything that the referee does not know."""
+        by = {} if self.by is None else {"by": self.by}
+        return {"do": self.do, **self.args, **by}
+
+    @property
+    def player(self) -> str:
+        return cast(str, self.args["player"])
+
+    @property
+    def option(self) -> str:
+        return cast(str, self.args["option"])
+
+    @property
+    def text(self) -> str:
+        return cast(str, self.args["text"])
+
+    @property
+    def number(self) -> int:
+        """The argument ``rule``: the number of a house rule."""
+        return cast(int, self.args["rule"])
+
+    @property
+    def value(self) -> int:
+        """The argument ``value`` of an announcement that is a whole number."""
+        return cast(int, self.args["value"])
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The argument ``values``, highest first: the order on the tray has no meaning."""
+        return tuple(sorted(cast("list[int]", self.args["values"]), reverse=True))

@@ -1,0 +1,33 @@
+"""The 21 scores of two dice, as Quinito and Kékénito rank them (Q11, Q12; K7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+ORDER = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, 21)
+"""Lowest first: the singles, the doubles, and 21 above all."""
+
+_RANK = {score: rank for rank, score in enumerate(ORDER)}
+
+
+def score_of(dice: Sequence[int]) -> int:
+    """The score of two dice: the higher one is the tens.
+
+    >>> score_of([2, 6])
+    62
+    """
+    return max(dice) * 10 + min(dice)
+
+
+def beats(score: int, other: int) -> bool:
+    """Whether a score is higher than another.
+
+    >>> beats(11, 65), beats(21, 66), beats(62, 62)
+    (True, True, False)
+    """
+    return _RANK[score] > _RANK[other]
+
+
+def is_double(score: int) -> bool:
+    """Whether both dice show the same."""
+    return score // 10 == score % 10

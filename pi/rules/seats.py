@@ -1,0 +1,69 @@
+"""Seats: who sits where, and who comes after whom.
+
+Players sit in clockwise order. Who leaves keeps an empty chair until he sits down again,
+so that *the player after the one who left* stays a question with an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+Direction = Literal["left", "right"]
+"""``left`` is clockwise: the order of the players. ``right`` is the reverse."""
+
+
+def other_way(direction: Direction) -> Direction:
+    """The reverse of a direction."""
+    return "right" if direction == "left" else "left"
+
+
+class Seats:
+    """A ring of chairs, some of them empty.
+
+    >>> seats = Seats(["Ana", "Bo", "Cy"])
+    >>> seats.after("Cy"), seats.after("Ana", "right"), seats.others("Bo")
+    ('Ana', 'Cy', ['Cy', 'Ana'])
+    >>> seats.leave("Bo")
+    >>> seats.after("Bo"), seats.players
+    ('Cy', ['Ana', 'Cy'])
+    """
+
+    def __init__(self, players: Iterable[str]) -> None:
+        self._ring = list(players)
+        self._empty: set[str] = set()
+
+    @property
+    def players(self) -> list[str]:
+        """Those at the table, clockwise."""
+        return [name for name in self._ring if name not in self._empty]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._ring and name not in self._empty
+
+    def __len__(self) -> int:
+        return len(self._ring) - len(self._empty)
+
+    def join(self, name: str, after: str | None = None) -> None:
+        """Seat a player to the left of ``after``, or on the last seat."""
+        if name in self._empty:
+            self._empty.remove(name)
+            self._ring.remove(name)
+        place = len(self._ring) if after is None else self._ring.index(after) + 1
+        self._ring.insert(place, name)
+
+    def leave(self, name: str) -> None:
+        """Take a player from the table; the chair stays."""
+        self._empty.add(name)
+
+    def after(self, name: str, direction: Direction = "left", places: int = 1) -> str:
+        """The player so many places after a chair, taken or empty."""
+        return self.others(name, direction)[places - 1]
+
+    def others(self, name: str, direction: Direction = "left") -> list[str]:
+        """Everybody else, beginning with the one who sits after ``name``."""
+        here = self._ring.index(name)
+        ring = self._ring[here + 1 :] + self._ring[:here]
+        if direction == "right":
+            ring.reverse()
+        return [other for other in ring if other not in self._empty]

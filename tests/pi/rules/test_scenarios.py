@@ -1,0 +1,69 @@
+"""The scenarios that came with the rule sheets, each a game that is told step by step."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.rules import GAMES, Referee
+from pi.rules.protocol import answer
+
+FOLDER = Path(__file__).parents[2] / "scenarios"
+SCENARIOS = [
+    pytest.param(scenario, id=f"{game}: {scenario['name']}")
+    for game in GAMES
+    for scenario in json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
+]
+
+
+def includes(actual: Any, expected: Any) -> bool:
+    """Whether a table or event has everything that is expected of it: objects may have more keys."""
+    if isinstance(expected, list) and isinstance(actual, list):
+        return len(actual) == len(expected) and all(map(includes, actual, expected))
+    if isinstance(expected, dict) and isinstance(actual, dict):
+        return all(key in actual and includes(actual[key], value) for key, value in expected.items())
+    return type(actual) is type(expected) and actual == expected
+
+
+def in_order(events: list[dict[str, Any]], expected: list[Any]) -> bool:
+    """Whether the expected events, by name or by their keys, happen in this order, others between them or not."""
+    rest = iter(events)
+    wanted = [{"event": event} if isinstance(event, str) else event for event in expected]
+    return all(any(includes(event, want) for event in rest) for want in wanted)
+
+
+def check(reply: dict[str, Any], expect: dict[str, Any]) -> None:
+    known = {"ok", "error.code", "takes", "table", "events"}
+    assert set(expect) <= known, "the scenario expects something that this test does not look at"
+    assert reply["ok"] == expect["ok"], reply
+    if "error.code" in expect:
+        assert reply["error"]["code"] == expect["error.code"], reply
+    if "takes" in expect:
+        takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
+        # Who takes what; in which order is for the rule sheet, and for the tests of its numbers.
+        assert sorted(takes) == sorted(expect["takes"]), reply["events"]
+    for key, value in expect.get("table", {}).items():
+        assert includes(reply["table"][key], value), f"{key}: {reply['table'][key]} instead of {value}"
+    if "events" in expect:
+        assert in_order(reply["events"], expect["events"]), reply["events"]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_scenario(scenario: dict[str, Any]) -> None:
+    referee = Referee()
+
+    def say(action: Any) -> dict[str, Any]:
+        line = action if isinstance(action, str) else json.dumps(action)
+        return answer(referee, line.encode())
+
+    if scenario["start"] is not None:
+        check(say({"do": "start", **scenario["start"]}), scenario.get("started", {"ok": True}))
+    for step in scenario["steps"]:
+        before = referee.table
+        reply = say(step["do"])
+        check(reply, step["expect"])
+        if not reply["ok"]:
+            assert referee.table == before
