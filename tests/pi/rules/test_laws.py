@@ -1,0 +1,150 @@
+"""Laws that hold for every registered game, whoever plays and whatever is said."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pi.rules import GAMES, Referee
+from tests.strategies import Action, listed, outside, starts, wander
+
+games = pytest.mark.parametrize("game", GAMES)
+quietly = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+seeds = st.integers(0, 2**32 - 1)
+
+
+def started(start: Action) -> Referee:
+    referee = Referee()
+    assert referee.submit(start).ok
+    return referee
+
+
+def wandered(start: Action, seed: int, steps: int) -> Referee:
+    """A game some way on; it may be over."""
+    referee, chance = started(start), random.Random(seed)
+    for _ in range(steps):
+        table = the_table(referee)
+        if table["over"]:
+            break
+        action = wander(table, chance, GAMES[table["game"]].fault_kinds)
+        reply = referee.submit(action)
+        assert reply.ok, (action, reply.error)
+    return referee
+
+
+def the_table(referee: Referee) -> dict[str, Any]:
+    assert referee.table is not None
+    return referee.table
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@quietly
+def test_what_is_listed_is_admitted_and_undo_is_the_identity(game: str, data: st.DataObject, seed: int, steps: int):
+    referee = wandered(data.draw(starts(game)), seed, steps)
+    before = the_table(referee)
+    actions = listed(before)
+    for action in random.Random(seed).sample(actions, min(len(actions), 12)):
+        reply = referee.submit(action)
+        assert reply.ok, (action, reply.error)
+        if reply.changed:
+            undone = referee.submit({"do": "undo"})
+            assert undone.events == ({"event": "undone", "do": action["do"]},)
+            assert referee.table == before
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 40))
+@quietly
+def test_what_is_not_listed_is_refused_and_changes_nothing(game: str, data: st.DataObject, seed: int, steps: int):
+    referee = wandered(data.draw(starts(game)), seed, steps)
+    before, history = json.dumps(the_table(referee)), referee.history
+    admitted = listed(the_table(referee))
+    for action in outside(the_table(referee)):
+        said = {key: value for key, value in action.items() if key not in ("by", "pair")}
+        if any(said.items() <= one.items() for one in admitted):
+            continue
+        reply = referee.submit(action)
+        assert not reply.ok, (action, reply.events)
+        assert json.dumps(the_table(referee)) == before
+        assert referee.history == history
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 120))
+@quietly
+def test_replaying_the_history_gives_the_table(game: str, data: st.DataObject, seed: int, steps: int):
+    referee = wandered(data.draw(starts(game)), seed, steps)
+    again = Referee.replay(json.loads(json.dumps(referee.history)))
+    assert again.table == referee.table
+    assert again.history == referee.history
+
+
+@games
+@given(data=st.data(), seed=seeds)
+@quietly
+def test_the_ledger_only_grows_and_every_take_is_in_it(game: str, data: st.DataObject, seed: int):
+    referee, chance = started(data.draw(starts(game))), random.Random(seed)
+    for _ in range(60):
+        before = the_table(referee)
+        if before["over"]:
+            break
+        reply = referee.submit(wander(before, chance, GAMES[game].fault_kinds))
+        expected = {player: dict(line) for player, line in before["ledger"].items()}
+        for event in reply.events:
+            if event["event"] == "take":
+                assert event["amount"] > 0
+                expected[event["player"]][event["unit"]] += event["amount"]
+        assert all(reply.table["ledger"][player] == line for player, line in expected.items())
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 120))
+@quietly
+def test_a_game_that_is_not_over_expects_something_and_turn_agrees(
+    game: str, data: st.DataObject, seed: int, steps: int
+):
+    table = the_table(wandered(data.draw(starts(game)), seed, steps))
+    names = {entry["by"] for entry in table["expects"]}
+    assert bool(names) != table["over"]
+    assert names <= set(table["players"])
+    assert table["turn"] == (names.pop() if len(names) == 1 else None)
+    assert set(table["players"]) <= set(table["ledger"])
+    assert table == json.loads(json.dumps(table))
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 30))
+@quietly
+def test_everything_can_be_taken_back_to_the_start(game: str, data: st.DataObject, seed: int, steps: int):
+    start = data.draw(starts(game))
+    referee = wandered(start, seed, steps)
+    while (reply := referee.submit({"do": "undo"})).ok:
+        pass
+    assert reply.error is not None
+    assert reply.error.code == "nothing-to-undo"
+    assert referee.table == started(start).table
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 20))
+@quietly
+def test_an_ended_game_hears_nothing_but_undo(game: str, data: st.DataObject, seed: int, steps: int):
+    referee = wandered(data.draw(starts(game)), seed, steps)
+    before = referee.table
+    if the_table(referee)["over"]:
+        return
+    assert referee.submit({"do": "end"}).ok
+    over = the_table(referee)
+    assert (over["phase"], over["turn"], over["expects"], over["over"]) == ("over", None, [], True)
+    for action in outside(over):
+        error = referee.submit(action).error
+        assert error is not None
+        assert error.code in {"game-over", "already-started", "unknown-action"}
+    assert referee.submit({"do": "undo"}).ok
+    assert referee.table == before

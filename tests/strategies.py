@@ -1,0 +1,110 @@
+"""What Hypothesis and the playthroughs draw from: tables of players, and actions in and out of what is expected.
+
+Everything here is derived from the protocol alone, so that every registered game is held to the same laws.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, product
+from typing import Any
+
+from hypothesis import strategies as st
+
+from pi.rules import GAMES
+
+Action = dict[str, Any]
+NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
+
+
+def actions_of(entry: dict[str, Any]) -> Iterator[Action]:
+    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some."""
+    base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
+    yield from ({**base, **arguments} for arguments in _arguments(entry))
+
+
+def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
+    do = entry["do"]
+    if do == "dice":
+        counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
+        for count in counts:
+            yield from ({"values": list(values)} for values in combinations_with_replacement(range(1, 7), count))
+    elif do == "choose":
+        yield from ({entry["of"]: option} for option in entry["options"])
+    elif do == "give":
+        yield from ({"to": {name: entry["amount"]}} for name in entry["among"])
+    elif do == "rule":
+        yield {"text": "no pointing"}
+    elif do == "admit":
+        for count in (0, 1, len(entry["among"])):
+            yield from ({"players": list(names)} for names in combinations(entry["among"], count))
+    elif "options" in entry:
+        argument = {"announce": "value", "repeal": "rule", "keep": "values", "throw": "count", "draw": "from"}[do]
+        yield from ({argument: option} for option in entry["options"])
+    else:
+        yield {}
+
+
+def listed(table: dict[str, Any]) -> list[Action]:
+    """Everything that moves the game on now."""
+    return [action for entry in table["expects"] for action in actions_of(entry)]
+
+
+def outside(table: dict[str, Any]) -> Iterator[Action]:
+    """Actions of every kind said by everybody, most of which are not expected."""
+    players = table["players"]
+    arguments: list[Action] = [
+        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [7], [1.5, 2], "62")),
+        *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
+        *(
+            {"do": do}
+            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "sing")
+        ),
+        *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
+        *({"do": "choose", "option": v} for v in ("rethrow", "", "other", None)),
+        *({"do": "give", "to": v} for v in ({}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, [])),
+        *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
+        *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
+        *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
+        *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
+        {"do": "leave", "player": "Nobody"},
+        {"do": "start", "game": table["game"], "players": players},
+    ]
+    for action, by, pair in product(arguments, (None, *players[:2], "Nobody"), (None, 1, 2)):
+        said = dict(action)
+        if by is not None:
+            said["by"] = by
+        if pair is not None:
+            said["pair"] = pair
+        yield said
+
+
+@st.composite
+def starts(draw: st.DrawFn, game: str) -> Action:
+    """A way to start a game: players and any of the closed sets of its options."""
+    kind = GAMES[game]
+    count = draw(st.integers(kind.min_players, 6))
+    options = {
+        name: draw(st.sampled_from(option.values))
+        for name, option in kind.options_known.items()
+        if option.values and draw(st.booleans())
+    }
+    return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
+
+
+def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
+    """One action that this table admits: mostly what moves the game on, now and then what comes between."""
+    players = table["players"]
+    away = [name for name in NAMES if name not in players]
+    between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
+    if away:
+        between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
+    if len(players) > 3:
+        between.append({"do": "leave", "player": chance.choice(players)})
+    if table["game"] == "quinito" and table["rules"]:
+        between.append({"do": "repeal", "rule": chance.choice(table["rules"])["number"]})
+    if chance.random() < 0.12:
+        return chance.choice(between)
+    actions = list(actions_of(chance.choice(table["expects"])))
+    return chance.choice(actions)
