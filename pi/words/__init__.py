@@ -1,0 +1,11 @@
+"""Words: the one place that turns codes into sentences, in French and in English.
+
+Events, tables, offers, notices, errors and options go in; sentences for wall, phones and voice
+come out. Nothing else in the house holds a sentence that the table reads. The sentences lie in
+one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent); a new game is new lines there.
+"""
+
+from .catalogue import LANGUAGES, MissingWordsError
+from .words import Words
+
+__all__ = ["LANGUAGES", "MissingWordsError", "Words"]

@@ -1,0 +1,83 @@
+"""A catalogue: the sentences of one language, looked up by id.
+
+Message ids and the values in them go in, sentences come out. It knows no game and no table. A
+sentence that is missing is an error for whoever wrote the catalogue, so tests are *strict*; on
+the wall of a bar it shows the bare code instead, and the log tells which.
+"""
+
+from __future__ import annotations
+
+import logging
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("fr", "en")
+"""Every language that the house speaks, the house's own first."""
+
+Value = str | int
+log = logging.getLogger(__name__)
+
+# Joiners hold emoji and some scripts together; every other invisible character may only do harm.
+_JOINERS = "\u200c\u200d"
+
+
+class MissingWordsError(LookupError):
+    """A catalogue has no sentence for a code, or a value that the sentence needs was not given."""
+
+
+def plain(text: str) -> str:
+    """Strip what people may not say on a wall: control characters and overrides of the writing direction.
+
+    >>> plain("Bo\\u202e\\n Smith")
+    'Bo Smith'
+    """
+    kept = (c if c in _JOINERS or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Zl", "Zp") else " " for c in text)
+    return " ".join("".join(kept).split())
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    """Read one catalogue; several tables share it, since nothing ever changes it."""
+    source = files(__package__).joinpath(f"{language}.ftl").read_text("utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    return bundle
+
+
+class Catalogue:
+    """The sentences of one language. ``strict`` raises where the wall would show a bare code."""
+
+    def __init__(self, language: str, *, strict: bool = False) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._strict = strict
+        self._bundle = _bundle(language)
+
+    def has(self, message: str) -> bool:
+        """Whether there is a sentence under this id."""
+        return bool(self._bundle.has_message(message))
+
+    def say(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
+        """Say the first of the messages that exists, with the values in it."""
+        wanted = list(ids)
+        message = next(filter(self.has, wanted), None)
+        found = self._bundle.get_message(message) if message else None
+        pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
+        said = {key: plain(value) if isinstance(value, str) else value for key, value in values.items()}
+        text, errors = self._bundle.format_pattern(pattern, said)
+        if errors:
+            self._missing(f"{message}: {'; '.join(map(str, errors))}", wanted[-1])
+        return str(text)
+
+    def _missing(self, problem: str, code: str) -> str:
+        if self._strict:
+            raise MissingWordsError(f"{self.language}.ftl: {problem}")
+        log.error("%s.ftl: %s", self.language, problem)
+        return code

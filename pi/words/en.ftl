@@ -1,0 +1,564 @@
+### What the table says, in English.
+###
+### A shared line (`take-fault`) serves every game; a line that begins with the name of a game
+### (`quinito-take-lost`) goes before it. French terms stay as the rule sheets print them, and no
+### sentence gives a player a gender.
+
+## Lists and scores
+
+list-and = { $rest } and { $last }
+quoted = “{ $text }”
+everybody = The whole table
+score-kinito = Kinito
+score-double = double { $pips }
+
+## What the screen names
+
+label-title = Croupier
+label-welcome = Welcome to the table
+label-waiting = Choose a game to begin
+label-over = Game over
+label-announced = Announced
+label-level = Level to beat
+label-no-level = No level yet
+label-open-dice = Dice on the table
+label-ledger = The count
+label-rules = House rules
+label-doubled = Everything counts double
+label-doubled-until = until the next turn of { $players }
+label-totem = totem
+label-thrower = thrower
+label-michel = Michel
+label-direction-left = play goes to the left
+label-direction-right = play goes to the right
+label-pair = Pair { $pair }
+label-position = { $position } of { $count }
+label-tray = The tray
+label-throw = Throw the dice
+label-more-players = and { $count } more
+label-connection-lost = Connection lost, trying again…
+label-hold = hold: undo
+label-several = Over to you
+
+## The buttons
+
+button-take = Choose
+button-step = Next one
+button-back = One back
+button-back-menu = Back
+button-accept = Accept
+button-bluff = Bluff!
+button-next = Go on
+button-none = —
+
+## The questions of a choice
+
+asks-announce = Announce what?
+asks-choose-player = Who?
+asks-choose-option = Which one?
+asks-rule = Which rule?
+asks-dice = Which dice?
+asks-give = How many, and to whom?
+asks-start = Which game?
+asks-menu = Table menu
+asks-fault-player = Whose fault?
+asks-fault = Which fault?
+asks-leave = Who is leaving?
+asks-join = Who sits down?
+asks-repeal = Drop which rule?
+
+## What can be taken
+
+offer-announce = { $value }
+offer-choose-player = { $player }
+offer-choose-option = { $option }
+offer-accept = Accept
+offer-bluff = Bluff
+offer-next = Go on
+offer-rule = { $text }
+offer-dice = { $values }
+offer-camera = Read the dice again with the camera
+offer-give = Give
+offer-repeal = Drop rule { $number }: { $text }
+offer-start = { $game }: { $players }
+offer-menu-fault = A fault
+offer-menu-leave = Somebody leaves
+offer-menu-join = Somebody sits down
+offer-menu-repeal = Drop a rule
+offer-menu-end = Stop the game
+offer-fault-player = { $player }
+offer-fault = { $kind }
+offer-leave = { $player } leaves
+offer-join = { $player } sits down
+offer-end = Stop the game now
+
+## Notices about the table itself
+
+notice-camera-failed = The camera no longer answers: { $problem }. { $mend }
+notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
+notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
+notice-unsure = Not sure of the dice, { $why }. { $values }
+notice-wrong-count = { $seen ->
+    [0] No die in sight
+    [one] One die in sight
+   *[other] { $seen } dice in sight
+    }, { $wanted } wanted. Lay the dice flat on the tray again.
+notice-refused = { $message }
+notice-undone-nothing = Nothing to undo.
+notice-recovered = The game goes on exactly where it stopped.
+
+unsure-cocked = a die is cocked: lay it flat
+unsure-overlap = two dice touch: nudge them apart
+unsure-cut-off = a die is half out of view: move it to the middle
+unsure-glare = a reflection hides some pips: nudge the die
+unsure-hand = there is a hand in the tray: take it away
+unsure-moving = the dice are still moving: wait a moment
+unsure-count = the number of dice is wrong: nudge them apart
+unsure-seen = Read so far: { $values }.
+unsure-unseen = Nothing counts yet.
+
+## Refusals
+
+error-bad-json = That message cannot be read.
+error-unknown-action = The table does not know that action.
+error-bad-argument = That value does not fit.
+error-not-started = No game is going on.
+error-already-started = A game is already going on.
+error-not-expected = Not now.
+error-not-your-turn = It is somebody else’s turn.
+error-illegal-announcement = That may not be announced: too low, or no such score.
+error-nothing-to-undo = Nothing to undo.
+error-game-over = The game is over.
+
+## What every game tells
+
+event-joined = { $player } sits down at the table.
+event-left = { $player } leaves the table.
+event-ended = The table stops the game.
+event-undone = Taken back: { $action }.
+event-rule = { $by } adds rule { $number }: “{ $text }”.
+event-repeal = Rule { $number } no longer counts: “{ $text }”.
+event-direction = { $direction ->
+    [right] The direction changes: to the right.
+   *[left] The direction changes: to the left.
+    }
+event-fault = { $player }, “{ $cry }”: { $kind }.
+
+action-start = the start of the game
+action-dice = the last dice
+action-announce = the announcement
+action-accept = the acceptance
+action-bluff = the accusation
+action-next = the pass
+action-choose = the choice
+action-give = the gift
+action-rule = the new rule
+action-repeal = the dropping of a rule
+action-fault = the fault
+action-join = the new player
+action-leave = the leaving
+action-end = the end of the game
+
+take-fault = { $what }: { $cry }, { $kind }.
+
+fault-fall = lost balance or fell
+fault-drop = something dropped or knocked over
+fault-bump = somebody was run into
+fault-slow = evidently slow
+fault-control-other = an uncontrolled move
+fault-fanciful = a score that does not exist
+fault-not-following = not following the game
+fault-misunderstanding = rules misunderstood
+fault-bad-spirit = plainly bad spirit
+fault-confused = confused talk
+fault-wrong-cry = the two cries mixed up
+fault-speech = cannot get a word out
+fault-house-rule = a house rule forgotten
+fault-notion-other = an action that makes no sense
+
+## Quinito
+
+quinito-name = Quinito
+
+quinito-instruction-announce = { $throw ->
+    [must] { $level ->
+        [none] { $player } throws and announces
+       *[other] { $player } throws again and announces above the level
+        }
+   *[may] { $player } announces above the level
+    }
+    .do = { $throw ->
+        [must] { $level ->
+            [none] throw and announce
+           *[other] throw again, go higher
+            }
+       *[may] announce higher
+        }
+quinito-instruction-answer = { $kinito ->
+    [true] { $player }: counter or bluff?
+   *[false] { $player }: accept or bluff?
+    }
+    .do = { $kinito ->
+        [true] counter or bluff?
+       *[false] accept or bluff?
+        }
+quinito-instruction-reveal = { $player } lifts the cup
+    .do = lift the cup
+quinito-instruction-counter = { $player } counters: throw in the open, only a Kinito will do
+    .do = counter: throw a Kinito
+quinito-instruction-rethrow = { $player }: throw again or not?
+    .do = throw again or not?
+quinito-instruction-reverse = { $player }: throw again the other way round?
+    .do = again, the other way?
+quinito-instruction-swap = { $player }: swap glasses, with whom?
+    .do = swap glasses?
+quinito-instruction-designate = { $named ->
+    [0] { $player } names two players
+   *[other] { $player } names one more player
+    }
+    .do = { $named ->
+        [0] name two players
+       *[other] name one more
+        }
+quinito-instruction-race = { $player }: who finished last?
+    .do = who finished last?
+quinito-instruction-house-rule = { $player } may add a rule
+    .do = a rule to add?
+quinito-instruction-over = The game is over
+    .do = thanks, good night
+
+quinito-state-announce = { $level ->
+    [none] New round
+   *[other] The round climbs
+    }
+quinito-state-answer = { $kinito ->
+    [true] A Kinito is announced
+   *[false] True or bluff
+    }
+quinito-state-reveal = The proof
+quinito-state-counter = The counter
+quinito-state-rethrow = The 31
+quinito-state-reverse = The 32
+quinito-state-swap = The 32
+quinito-state-designate = The 31
+quinito-state-race = The 31
+quinito-state-house-rule = After the Kinito
+quinito-state-over = Game over
+
+quinito-note-announce = { $throw ->
+    [must] Throw under the cup, look, and show nobody.
+   *[may] Throw again or keep, as you like. If the cup was shaken before it was handed over, you must rethrow.
+    }
+quinito-note-answer = { $kinito ->
+    [true] Counter: throw in the open and make a Kinito. Bluff: have the cup lifted.
+   *[false] Accept: take the dice and go higher. Bluff: have the cup lifted.
+    }
+quinito-note-reveal = Everybody looks: the dice will tell.
+quinito-note-counter = A double or a special score: throw again. Anything else: the counter fails.
+quinito-note-rethrow = Throw and announce once more, or let the dice go on.
+quinito-note-reverse = Play again and turn the direction, or let the dice go on.
+quinito-note-swap = Pick a glass, or keep your own.
+quinito-note-designate = Both will take theirs as fast as they can.
+quinito-note-race = Whoever finishes last takes one more.
+quinito-note-house-rule = Tell the table your rule, or go on without one.
+quinito-note-over = You can undo, or begin a new game.
+
+quinito-button-accept = { $kinito ->
+    [true] Counter
+   *[false] Accept
+    }
+quinito-button-bluff = Bluff!
+quinito-button-next-rethrow = Do not rethrow
+quinito-button-next-reverse = Do not play again
+quinito-button-next-swap = Keep your glass
+quinito-button-next-house-rule = No rule
+
+quinito-choice-rethrow = Throw again
+
+quinito-event-started = The game begins, { $first } throws.
+quinito-event-announced = { $player } announces { $value } to { $michel }.
+quinito-event-accepted = { $player } accepts the announcement.
+quinito-event-accused = { $player } does not believe it: bluff!
+quinito-event-shown = { $truth ->
+    [true] { $player } shows { $score }: the announcement was true.
+   *[false] { $player } shows { $score }: it was a bluff.
+    }
+quinito-event-kinito = Kinito! { $michel } takes up the challenge thrown by { $thrower }.
+quinito-event-counter = { $result ->
+    [success] { $player } throws { $score }: countered!
+    [fail] { $player } throws { $score }: the counter fails.
+   *[again] { $player } throws { $score }: that does not count, throw again.
+    }
+quinito-event-special = { $name ->
+    [31] { $opt_score31 ->
+        [previous] The 31: a penalty for the player before.
+        [two] The 31: { $player } names two players.
+       *[rethrow] The 31: { $player } may throw again.
+        }
+    [32] { $opt_score32 ->
+        [reverse] The 32: { $player } may play again the other way round.
+       *[swap] The 32: { $player } may swap glasses.
+        }
+    [41] The 41: a penalty for Michel.
+    [51] The 51: a penalty for the whole table, and the direction changes.
+    [pegatina] Pegatina! A penalty for the whole table, and the direction changes.
+    [61] The 61: soon everything counts double.
+    [stephanois] Stéphanois! A penalty for { $player }.
+   *[other] { $player } holds a special score: { $score }.
+    }
+quinito-event-rethrow = { $player } throws again.
+quinito-event-swapped = { $player } swaps glasses with { $with }.
+quinito-event-designated = The finger points at { $player }.
+quinito-event-last = { $player } finished last.
+quinito-event-doubled = From now on everything counts double, until { $player } has played again.
+quinito-event-doubled-over = The 61 thrown by { $player } no longer counts.
+quinito-event-totem = { $player } wears the totem: the next Kinito will pass by.
+quinito-event-lost = { $winner } wins this turn, { $player } loses it.
+quinito-event-round = New round: { $player } throws.
+quinito-event-broken-off = Round broken off, nobody takes anything: { $player } starts another.
+
+quinito-take-lost = { $proof ->
+    [true] { $gain ->
+        [true] { $what }: a true announcement, wrongly accused by { $loser }.
+       *[false] { $what }: a wrong accusation, { $winner } told the truth.
+        }
+    [false] { $gain ->
+        [true] { $what }: { $loser } was caught bluffing.
+       *[false] { $what }: a bluff, seen through by { $winner }.
+        }
+   *[unknown] { $what }: the turn was lost.
+    }
+quinito-take-double = { $proof ->
+    [true] { $gain ->
+        [true] { $what }: the double was true, wrongly accused by { $loser }.
+       *[false] { $what }: a wrong accusation, the double was true.
+        }
+    [false] { $gain ->
+        [true] { $what }: { $loser } was bluffing on a double.
+       *[false] { $what }: a bluff on a double, seen through by { $winner }.
+        }
+   *[unknown] { $what }: the turn was lost on a double.
+    }
+quinito-take-kinito = { $proof ->
+    [true] { $gain ->
+        [true] { $what }: the Kinito was true, and { $loser } did not believe it.
+       *[false] { $what }: a wrong accusation, the Kinito was true.
+        }
+    [false] { $gain ->
+        [true] { $what }: the false Kinito was seen through.
+       *[false] { $what }: a false Kinito, seen through by { $winner }.
+        }
+    [hidden] { $gain ->
+        [true] { $what }: { $loser } was hiding a real Kinito.
+       *[false] { $what }: a real Kinito was hidden under the announcement.
+        }
+    [success] { $gain ->
+        [true] { $what }: the Kinito was countered!
+       *[false] { $opt_totem ->
+            [true] { $what }: the Kinito was countered by { $winner }, a double major.
+           *[false] { $what }: the Kinito was countered by { $winner }.
+            }
+        }
+    [fail] { $what }: the counter failed, the Kinito stands.
+   *[unknown] { $what }: Kinito.
+    }
+quinito-take-hidden = { $what } on top: the bluff was hiding a real { $shown }.
+quinito-take-special-31 = { $opt_score31 ->
+    [two] { $what }: named by the 31.
+   *[previous] { $what }: the 31 hits the player before the thrower.
+    }
+quinito-take-special-41 = { $what }: the 41 is for Michel.
+quinito-take-special-42 = { $what }: Stéphanois, the 42 turns on its thrower.
+quinito-take-special-51 = { $opt_score51 ->
+    [pegatina] { $what }: Pegatina!
+   *[classic] { $what }: the 51 spares nobody.
+    }
+quinito-take-race = { $what } more: last to finish.
+
+quinito-twice-window = { $sentence } The 61 doubles everything.
+quinito-twice-idle = { $sentence } Counted twice: sans emploi.
+quinito-twice-both = { $sentence } Counted four times: the 61, and sans emploi.
+
+quinito-takes-penalty = { $opt_penalty ->
+    [slap] { $player } { $people ->
+        [one] gets
+       *[other] get
+        } { $unit }
+    [money] { $player } { $people ->
+        [one] pays
+       *[other] pay
+        } { $unit }
+   *[drink] { $player } { $people ->
+        [one] drinks
+       *[other] drink
+        } { $unit }
+    }
+quinito-takes-major = { $opt_penalty ->
+    [slap] { $player } { $people ->
+        [one] gets
+       *[other] get
+        } { $unit }
+    [money] { $player } { $people ->
+        [one] pays
+       *[other] pay
+        } { $unit }
+   *[drink] { $amount ->
+        [1] { $player } { $people ->
+            [one] finishes the glass
+           *[other] finish their glasses
+            }
+       *[other] { $player } { $people ->
+            [one] empties
+           *[other] empty
+            } { $unit }
+        }
+    }
+quinito-takes-reward = { $player } { $people ->
+    [one] wins
+   *[other] win
+    } { $unit }
+quinito-takes-major-reward = { $player } { $people ->
+    [one] wins
+   *[other] win
+    } { $unit }
+
+quinito-unit-penalty = { $opt_penalty ->
+    [slap] { $amount ->
+        [one] { $amount } slap
+       *[other] { $amount } slaps
+        }
+    [money] { $amount ->
+        [1] { $stake ->
+            [none] the stake
+           *[other] the stake ({ $stake })
+            }
+       *[other] { $stake ->
+            [none] { $amount } times the stake
+           *[other] { $amount } times the stake ({ $stake })
+            }
+        }
+   *[drink] { $amount ->
+        [one] { $amount } sip
+       *[other] { $amount } sips
+        }
+    }
+quinito-unit-major = { $opt_penalty ->
+    [slap] { $twice } slaps
+    [money] { $amount ->
+        [1] { $stake ->
+            [none] twice the stake
+           *[other] twice the stake ({ $stake })
+            }
+       *[other] { $stake ->
+            [none] { $twice } times the stake
+           *[other] { $twice } times the stake ({ $stake })
+            }
+        }
+   *[drink] { $amount ->
+        [1] a whole glass
+        [one] { $amount } whole glass
+       *[other] { $amount } whole glasses
+        }
+    }
+quinito-unit-reward = { $opt_reward ->
+    [food] { $amount ->
+        [one] { $amount } mouthful
+       *[other] { $amount } mouthfuls
+        }
+    [sweet] { $amount ->
+        [one] { $amount } sweet
+       *[other] { $amount } sweets
+        }
+    [kiss] { $amount ->
+        [1] a kiss to give
+        [one] { $amount } kiss to give
+       *[other] { $amount } kisses to give
+        }
+   *[drink] { $amount ->
+        [one] { $amount } sip
+       *[other] { $amount } sips
+        }
+    }
+quinito-unit-major-reward = { $opt_reward ->
+    [food] { $twice } mouthfuls
+    [sweet] { $thrice } sweets
+    [kiss] { $amount ->
+        [1] a kiss with tongue
+        [one] { $amount } kiss with tongue
+       *[other] { $amount } kisses with tongue
+        }
+   *[drink] { $amount ->
+        [1] a whole glass
+        [one] { $amount } whole glass
+       *[other] { $amount } whole glasses
+        }
+    }
+
+quinito-column-penalty = { $opt_penalty ->
+    [slap] slaps
+    [money] stakes
+   *[drink] sips
+    }
+quinito-column-major = { $opt_penalty ->
+    [slap] double slaps
+    [money] double stakes
+   *[drink] glasses
+    }
+quinito-column-reward = { $opt_reward ->
+    [food] mouthfuls
+    [sweet] sweets
+    [kiss] kisses
+   *[drink] won
+    }
+quinito-column-major-reward = { $opt_reward ->
+    [food] ×2
+    [sweet] ×3
+    [kiss] with tongue
+   *[drink] glasses
+    }
+
+quinito-option-first = { $value } throws first
+quinito-option-penalty-drink = A penalty: one sip; major: finish the glass
+quinito-option-penalty-slap = A penalty: one slap; major: two slaps
+quinito-option-penalty-money = A penalty: the stake; major: twice the stake
+quinito-option-stake = { $value ->
+    [none] Stake to be agreed
+   *[other] Stake: { $value }
+    }
+quinito-option-reward-none = Losers are penalised
+quinito-option-reward-drink = Winners are rewarded: one sip, or the glass
+quinito-option-reward-food = Winners are rewarded: one mouthful, or two
+quinito-option-reward-sweet = Winners are rewarded: one sweet, or three
+quinito-option-reward-kiss = Winners are rewarded: a kiss, without or with tongue
+quinito-option-score31-rethrow = 31: the thrower may throw again
+quinito-option-score31-previous = 31: a penalty for the player before
+quinito-option-score31-two = 31: two players are named, the last to finish takes one more
+quinito-option-score32-none = 32: an ordinary score
+quinito-option-score32-reverse = 32: play again the other way round
+quinito-option-score32-swap = 32: swap glasses
+quinito-option-score42-none = 42: an ordinary score
+quinito-option-score42-stephanois = 42: Stéphanois, a penalty for the thrower
+quinito-option-score51-classic = 51: a penalty for all, the direction changes
+quinito-option-score51-pegatina = 51: Pegatina!
+quinito-option-score65-none = 65: an ordinary score
+quinito-option-score65-kinito = 65: a Kinito too
+quinito-option-relance-false = Rethrow as you like
+quinito-option-relance-true = Relance obligatoire: always rethrow
+quinito-option-totem-false = No totem
+quinito-option-totem-true = Anti-acharnement: the totem protects from the next Kinito
+quinito-option-double-false = One pair of dice
+quinito-option-double-true = Double Kinito: two pairs of dice, two totems
+
+quinito-hint-QT1 = You need two six-sided dice and an opaque cup, wide enough that the dice do not overlap.{ $opt_penalty ->
+    [drink] {" "}And something to drink.
+   *[other] {""}
+    }
+quinito-hint-QT2 = Everybody but the winner votes by show of hands: who gets the kiss? In a tie the winner adds a vote. Several kisses: all to the same player.
+quinito-hint-QT3 = If only one sip is left, fill the glass before you finish it. An empty glass is refilled before anything else.
+quinito-hint-QT4 = Heard often: never the verb “to drink”, never a name, never a pointed finger, always the left hand.
+quinito-hint-QT5 = The totem is worn where all can see it: an empty beer pack makes a fine hat.
+
+quinito-rule-1 = No more saying the verb “to drink”
+quinito-rule-2 = No more calling anybody by name
+quinito-rule-3 = No more pointing with the finger
+quinito-rule-4 = Drink with the left hand

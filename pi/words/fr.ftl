@@ -1,0 +1,569 @@
+### Ce que la table dit, en français.
+###
+### Une ligne commune (`take-fault`) vaut pour tous les jeux ; une ligne qui commence par le nom
+### d'un jeu (`quinito-take-lost`) passe avant elle. Aucune phrase n'accorde un mot avec un joueur,
+### et aucune ne place « de » ou « que » devant un nom : ni genre à deviner, ni élision à rater.
+
+## Listes et scores
+
+list-and = { $rest } et { $last }
+quoted = « { $text } »
+everybody = Toute la table
+score-kinito = Kinito
+score-double = double { $pips }
+
+## Ce que l'écran nomme
+
+label-title = Croupier
+label-welcome = Bienvenue à table
+label-waiting = Choisir un jeu pour commencer
+label-over = Partie terminée
+label-announced = Annonce
+label-level = Palier
+label-no-level = Pas encore de palier
+label-open-dice = Dés sur table
+label-ledger = Comptes
+label-rules = Règles de la table
+label-doubled = Tout compte double
+label-doubled-until = jusqu’au prochain tour : { $players }
+label-totem = totem
+label-thrower = lanceur
+label-michel = Michel
+label-direction-left = on tourne vers la gauche
+label-direction-right = on tourne vers la droite
+label-pair = Paire { $pair }
+label-position = { $position } sur { $count }
+label-tray = Le plateau
+label-throw = Lancer les dés
+label-more-players = et { $count } de plus
+label-connection-lost = Connexion perdue, nouvel essai…
+label-hold = maintenir : annuler
+label-several = À vous
+
+## Les boutons
+
+button-take = Choisir
+button-step = Suivant
+button-back = Précédent
+button-back-menu = Retour
+button-accept = Accepter
+button-bluff = Bluff !
+button-next = Continuer
+button-none = —
+
+## Les questions du choix
+
+asks-announce = Quelle annonce ?
+asks-choose-player = Qui ?
+asks-choose-option = Que choisir ?
+asks-rule = Quelle règle ?
+asks-dice = Quels dés ?
+asks-give = Combien, et à qui ?
+asks-start = Quelle partie ?
+asks-menu = Menu de la table
+asks-fault-player = À qui la faute ?
+asks-fault = Quelle faute ?
+asks-leave = Qui s’en va ?
+asks-join = Qui s’assoit ?
+asks-repeal = Quelle règle retirer ?
+
+## Ce que l'on peut prendre
+
+offer-announce = { $value }
+offer-choose-player = { $player }
+offer-choose-option = { $option }
+offer-accept = Accepter
+offer-bluff = Bluff
+offer-next = Continuer
+offer-rule = { $text }
+offer-dice = { $values }
+offer-camera = Relire les dés avec la caméra
+offer-give = Donner
+offer-repeal = Retirer la règle { $number } : { $text }
+offer-start = { $game } : { $players }
+offer-menu-fault = Une faute de jeu
+offer-menu-leave = Quelqu’un s’en va
+offer-menu-join = Quelqu’un s’assoit
+offer-menu-repeal = Retirer une règle
+offer-menu-end = Arrêter la partie
+offer-fault-player = { $player }
+offer-fault = { $kind }
+offer-leave = { $player } s’en va
+offer-join = { $player } s’assoit
+offer-end = Arrêter la partie maintenant
+
+## Les annonces de service
+
+notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend }
+notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
+notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
+notice-unsure = Lecture incertaine, { $why }. { $values }
+notice-wrong-count = { $seen ->
+    [0] Aucun dé visible
+    [one] Un seul dé visible
+   *[other] { $seen } dés visibles
+    }, il en faut { $wanted }. Remettre les dés à plat sur le plateau.
+notice-refused = { $message }
+notice-undone-nothing = Rien à annuler.
+notice-recovered = La partie reprend exactement où elle en était.
+
+unsure-cocked = un dé est cassé : le poser à plat
+unsure-overlap = deux dés se touchent : les écarter un peu
+unsure-cut-off = un dé dépasse du champ : le ramener au milieu
+unsure-glare = un reflet cache des points : bouger un peu le dé
+unsure-hand = une main est dans le plateau : la retirer
+unsure-moving = les dés bougent encore : attendre un instant
+unsure-count = le nombre de dés ne va pas : les écarter un peu
+unsure-seen = Lu jusqu’ici : { $values }.
+unsure-unseen = Rien n’est encore compté.
+
+## Les refus
+
+error-bad-json = Message illisible.
+error-unknown-action = La table ne connaît pas cette action.
+error-bad-argument = Cette valeur ne convient pas.
+error-not-started = Aucune partie en cours.
+error-already-started = Une partie est déjà en cours.
+error-not-expected = Pas maintenant.
+error-not-your-turn = Ce n’est pas à cette personne de jouer.
+error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
+error-nothing-to-undo = Rien à annuler.
+error-game-over = La partie est terminée.
+
+## Ce que tous les jeux racontent
+
+event-joined = { $player } s’assoit à la table.
+event-left = { $player } quitte la table.
+event-ended = La table arrête la partie.
+event-undone = Annulé : { $action }.
+event-rule = { $by } ajoute la règle { $number } : « { $text } ».
+event-repeal = La règle { $number } ne vaut plus : « { $text } ».
+event-direction = { $direction ->
+    [right] On change de sens : vers la droite.
+   *[left] On change de sens : vers la gauche.
+    }
+event-fault = { $player }, « { $cry } » : { $kind }.
+
+action-start = le début de la partie
+action-dice = les derniers dés
+action-announce = l’annonce
+action-accept = l’acceptation
+action-bluff = l’accusation
+action-next = le passage
+action-choose = le choix
+action-give = le don
+action-rule = la nouvelle règle
+action-repeal = le retrait de la règle
+action-fault = la faute
+action-join = l’arrivée à table
+action-leave = le départ
+action-end = la fin de partie
+
+take-fault = { $what } : { $cry }, { $kind }.
+
+fault-fall = perte d’équilibre ou chute
+fault-drop = objet échappé ou renversé
+fault-bump = quelqu’un a été bousculé
+fault-slow = lenteur évidente
+fault-control-other = geste incontrôlé
+fault-fanciful = score fantaisiste
+fault-not-following = ne suit pas la partie
+fault-misunderstanding = règles mal comprises
+fault-bad-spirit = mauvais esprit flagrant
+fault-confused = propos confus
+fault-wrong-cry = les deux pertes confondues
+fault-speech = les mots ne sortent plus
+fault-house-rule = règle de la table oubliée
+fault-notion-other = action incohérente
+
+## Quinito
+
+quinito-name = Quinito
+
+quinito-instruction-announce = { $throw ->
+    [must] { $level ->
+        [none] { $player } lance et annonce
+       *[other] { $player } relance et annonce au-dessus du palier
+        }
+   *[may] { $player } annonce au-dessus du palier
+    }
+    .do = { $throw ->
+        [must] { $level ->
+            [none] lance et annonce
+           *[other] relance et annonce plus haut
+            }
+       *[may] annonce plus haut
+        }
+quinito-instruction-answer = { $kinito ->
+    [true] { $player } : contrer ou bluff ?
+   *[false] { $player } : accepter ou bluff ?
+    }
+    .do = { $kinito ->
+        [true] contrer ou bluff ?
+       *[false] accepter ou bluff ?
+        }
+quinito-instruction-reveal = { $player } lève le gobelet
+    .do = lève le gobelet
+quinito-instruction-counter = { $player } contre : lancer les dés à découvert, il faut un Kinito
+    .do = contre : il faut un Kinito
+quinito-instruction-rethrow = { $player } : relancer ou non ?
+    .do = relancer ou non ?
+quinito-instruction-reverse = { $player } : rejouer dans l’autre sens ?
+    .do = rejouer dans l’autre sens ?
+quinito-instruction-swap = { $player } : échanger son verre, avec qui ?
+    .do = échanger son verre ?
+quinito-instruction-designate = { $named ->
+    [0] { $player } désigne deux joueurs
+   *[other] { $player } désigne encore une personne
+    }
+    .do = { $named ->
+        [0] désigne deux joueurs
+       *[other] désigne encore quelqu’un
+        }
+quinito-instruction-race = { $player } : qui a fini en dernier ?
+    .do = qui a fini en dernier ?
+quinito-instruction-house-rule = { $player } peut ajouter une règle
+    .do = une règle à ajouter ?
+quinito-instruction-over = La partie est terminée
+    .do = merci, bonne nuit
+
+quinito-state-announce = { $level ->
+    [none] Nouvelle manche
+   *[other] La manche monte
+    }
+quinito-state-answer = { $kinito ->
+    [true] Kinito annoncé
+   *[false] Annonce à juger
+    }
+quinito-state-reveal = On vérifie
+quinito-state-counter = Le contre
+quinito-state-rethrow = Le 31
+quinito-state-reverse = Le 32
+quinito-state-swap = Le 32
+quinito-state-designate = Le 31
+quinito-state-race = Le 31
+quinito-state-house-rule = Après le Kinito
+quinito-state-over = Partie terminée
+
+quinito-note-announce = { $throw ->
+    [must] Lancer sous le gobelet, regarder sans montrer.
+   *[may] Relancer ou garder, au choix. Gobelet secoué avant d’être passé : relance obligatoire.
+    }
+quinito-note-answer = { $kinito ->
+    [true] Contrer : lancer à découvert et faire un Kinito. Bluff : faire lever le gobelet.
+   *[false] Accepter : prendre les dés et monter. Bluff : faire lever le gobelet.
+    }
+quinito-note-reveal = Tout le monde regarde : les dés parlent.
+quinito-note-counter = Un double ou un score spécial : on relance. Tout autre score : contre raté.
+quinito-note-rethrow = Relancer et annoncer encore, ou laisser passer les dés.
+quinito-note-reverse = Rejouer en changeant de sens, ou laisser passer les dés.
+quinito-note-swap = Choisir un verre, ou garder le sien.
+quinito-note-designate = Les deux prendront le plus vite possible.
+quinito-note-race = La dernière personne à finir en prend une de plus.
+quinito-note-house-rule = Dire sa règle à la table, ou continuer sans.
+quinito-note-over = On peut annuler, ou lancer une nouvelle partie.
+
+quinito-button-accept = { $kinito ->
+    [true] Contrer
+   *[false] Accepter
+    }
+quinito-button-bluff = Bluff !
+quinito-button-next-rethrow = Ne pas relancer
+quinito-button-next-reverse = Ne pas rejouer
+quinito-button-next-swap = Garder son verre
+quinito-button-next-house-rule = Pas de règle
+
+quinito-choice-rethrow = Relancer
+
+quinito-event-started = La partie commence, { $first } lance.
+quinito-event-announced = { $player } annonce { $value } à { $michel }.
+quinito-event-accepted = { $player } accepte l’annonce.
+quinito-event-accused = { $player } n’y croit pas : bluff !
+quinito-event-shown = { $truth ->
+    [true] { $player } montre { $score } : l’annonce était vraie.
+   *[false] { $player } montre { $score } : c’était un bluff.
+    }
+quinito-event-kinito = Kinito ! { $michel } relève le défi lancé par { $thrower }.
+quinito-event-counter = { $result ->
+    [success] { $player } lance { $score } : contre réussi !
+    [fail] { $player } lance { $score } : contre raté.
+   *[again] { $player } lance { $score } : ça ne compte pas, on relance.
+    }
+quinito-event-special = { $name ->
+    [31] { $opt_score31 ->
+        [previous] Le 31 : pénalité pour le joueur précédent.
+        [two] Le 31 : { $player } désigne deux joueurs.
+       *[rethrow] Le 31 : { $player } peut relancer.
+        }
+    [32] { $opt_score32 ->
+        [reverse] Le 32 : { $player } peut rejouer en changeant de sens.
+       *[swap] Le 32 : { $player } peut échanger son verre.
+        }
+    [41] Le 41 : pénalité pour Michel.
+    [51] Le 51 : pénalité pour toute la table, et on change de sens.
+    [pegatina] Pegatina ! Pénalité pour toute la table, et on change de sens.
+    [61] Le 61 : bientôt, tout compte double.
+    [stephanois] Stéphanois ! Pénalité pour { $player }.
+   *[other] { $player } tient un score spécial : { $score }.
+    }
+quinito-event-rethrow = { $player } relance.
+quinito-event-swapped = { $player } échange son verre avec { $with }.
+quinito-event-designated = Le doigt tombe sur { $player }.
+quinito-event-last = { $player } a fini en dernier.
+quinito-event-doubled = À partir de maintenant tout compte double, jusqu’à ce que { $player } ait rejoué.
+quinito-event-doubled-over = Le 61 lancé par { $player } ne compte plus.
+quinito-event-totem = { $player } porte le totem : le prochain Kinito passera à côté.
+quinito-event-lost = { $winner } gagne ce tour, { $player } le perd.
+quinito-event-round = Nouvelle manche : { $player } lance.
+quinito-event-broken-off = Manche interrompue, personne ne prend rien : { $player } en commence une autre.
+
+quinito-take-lost = { $proof ->
+    [true] { $gain ->
+        [true] { $what } : annonce vraie, { $loser } a accusé à tort.
+       *[false] { $what } : accusation à tort, { $winner } disait vrai.
+        }
+    [false] { $gain ->
+        [true] { $what } : { $loser } bluffait, c’est démasqué.
+       *[false] { $what } : bluff démasqué par { $winner }.
+        }
+   *[unknown] { $what } : tour perdu.
+    }
+quinito-take-double = { $proof ->
+    [true] { $gain ->
+        [true] { $what } : le double était vrai, { $loser } a accusé à tort.
+       *[false] { $what } : accusation à tort, le double était vrai.
+        }
+    [false] { $gain ->
+        [true] { $what } : { $loser } bluffait sur un double.
+       *[false] { $what } : bluff sur un double, démasqué par { $winner }.
+        }
+   *[unknown] { $what } : tour perdu sur un double.
+    }
+quinito-take-kinito = { $proof ->
+    [true] { $gain ->
+        [true] { $what } : le Kinito était vrai, { $loser } n’y a pas cru.
+       *[false] { $what } : accusation à tort, le Kinito était vrai.
+        }
+    [false] { $gain ->
+        [true] { $what } : le faux Kinito est démasqué.
+       *[false] { $what } : faux Kinito, démasqué par { $winner }.
+        }
+    [hidden] { $gain ->
+        [true] { $what } : { $loser } cachait un vrai Kinito.
+       *[false] { $what } : un vrai Kinito se cachait sous l’annonce.
+        }
+    [success] { $gain ->
+        [true] { $what } : Kinito contré !
+       *[false] { $opt_totem ->
+            [true] { $what } : Kinito contré par { $winner }, double pénalité majeure.
+           *[false] { $what } : Kinito contré par { $winner }.
+            }
+        }
+    [fail] { $what } : contre raté, le Kinito passe.
+   *[unknown] { $what } : Kinito.
+    }
+quinito-take-hidden = { $what } en plus : le bluff cachait un vrai { $shown }.
+quinito-take-special-31 = { $opt_score31 ->
+    [two] { $what } : désignation par le 31.
+   *[previous] { $what } : le 31 tombe sur le joueur précédent.
+    }
+quinito-take-special-41 = { $what } : le 41 vise Michel.
+quinito-take-special-42 = { $what } : Stéphanois, le 42 se retourne contre le lanceur.
+quinito-take-special-51 = { $opt_score51 ->
+    [pegatina] { $what } : Pegatina !
+   *[classic] { $what } : le 51, tout le monde y passe.
+    }
+quinito-take-race = { $what } de plus : arrivée en dernier.
+
+quinito-twice-window = { $sentence } Le 61 double tout.
+quinito-twice-idle = { $sentence } Compté double : sans emploi.
+quinito-twice-both = { $sentence } Compté quatre fois : 61, et sans emploi.
+
+quinito-takes-penalty = { $opt_penalty ->
+    [slap] { $player } { $people ->
+        [one] reçoit
+       *[other] reçoivent
+        } { $unit }
+    [money] { $player } { $people ->
+        [one] paie
+       *[other] paient
+        } { $unit }
+   *[drink] { $player } { $people ->
+        [one] boit
+       *[other] boivent
+        } { $unit }
+    }
+quinito-takes-major = { $opt_penalty ->
+    [slap] { $player } { $people ->
+        [one] reçoit
+       *[other] reçoivent
+        } { $unit }
+    [money] { $player } { $people ->
+        [one] paie
+       *[other] paient
+        } { $unit }
+   *[drink] { $amount ->
+        [1] { $player } { $people ->
+            [one] finit son verre
+           *[other] finissent leur verre
+            }
+       *[other] { $player } { $people ->
+            [one] vide
+           *[other] vident
+            } { $unit }
+        }
+    }
+quinito-takes-reward = { $player } { $people ->
+    [one] gagne
+   *[other] gagnent
+    } { $unit }
+quinito-takes-major-reward = { $player } { $people ->
+    [one] gagne
+   *[other] gagnent
+    } { $unit }
+
+quinito-unit-penalty = { $opt_penalty ->
+    [slap] { $amount ->
+        [1] une gifle
+        [one] { $amount } gifle
+       *[other] { $amount } gifles
+        }
+    [money] { $amount ->
+        [1] { $stake ->
+            [none] la mise
+           *[other] la mise ({ $stake })
+            }
+       *[other] { $stake ->
+            [none] { $amount } fois la mise
+           *[other] { $amount } fois la mise ({ $stake })
+            }
+        }
+   *[drink] { $amount ->
+        [1] une gorgée
+        [one] { $amount } gorgée
+       *[other] { $amount } gorgées
+        }
+    }
+quinito-unit-major = { $opt_penalty ->
+    [slap] { $twice } gifles
+    [money] { $amount ->
+        [1] { $stake ->
+            [none] le double de la mise
+           *[other] le double de la mise ({ $stake })
+            }
+       *[other] { $stake ->
+            [none] { $twice } fois la mise
+           *[other] { $twice } fois la mise ({ $stake })
+            }
+        }
+   *[drink] { $amount ->
+        [1] un verre entier
+        [one] { $amount } verre entier
+       *[other] { $amount } verres entiers
+        }
+    }
+quinito-unit-reward = { $opt_reward ->
+    [food] { $amount ->
+        [1] une bouchée
+        [one] { $amount } bouchée
+       *[other] { $amount } bouchées
+        }
+    [sweet] { $amount ->
+        [1] un bonbon
+        [one] { $amount } bonbon
+       *[other] { $amount } bonbons
+        }
+    [kiss] { $amount ->
+        [1] un baiser à donner
+        [one] { $amount } baiser à donner
+       *[other] { $amount } baisers à donner
+        }
+   *[drink] { $amount ->
+        [1] une gorgée
+        [one] { $amount } gorgée
+       *[other] { $amount } gorgées
+        }
+    }
+quinito-unit-major-reward = { $opt_reward ->
+    [food] { $twice } bouchées
+    [sweet] { $thrice } bonbons
+    [kiss] { $amount ->
+        [1] un baiser avec la langue
+        [one] { $amount } baiser avec la langue
+       *[other] { $amount } baisers avec la langue
+        }
+   *[drink] { $amount ->
+        [1] un verre entier
+        [one] { $amount } verre entier
+       *[other] { $amount } verres entiers
+        }
+    }
+
+quinito-column-penalty = { $opt_penalty ->
+    [slap] gifles
+    [money] mises
+   *[drink] gorgées
+    }
+quinito-column-major = { $opt_penalty ->
+    [slap] double gifles
+    [money] doubles mises
+   *[drink] verres
+    }
+quinito-column-reward = { $opt_reward ->
+    [food] bouchées
+    [sweet] bonbons
+    [kiss] baisers
+   *[drink] gagnées
+    }
+quinito-column-major-reward = { $opt_reward ->
+    [food] ×2
+    [sweet] ×3
+    [kiss] avec langue
+   *[drink] verres
+    }
+
+quinito-option-first = { $value } lance en premier
+quinito-option-penalty-drink = Une pénalité : une gorgée ; majeure : finir son verre
+quinito-option-penalty-slap = Une pénalité : une gifle ; majeure : deux gifles
+quinito-option-penalty-money = Une pénalité : la mise ; majeure : le double
+quinito-option-stake = { $value ->
+    [none] Mise à convenir
+   *[other] Mise : { $value }
+    }
+quinito-option-reward-none = On pénalise qui perd
+quinito-option-reward-drink = On récompense qui gagne : une gorgée, ou le verre
+quinito-option-reward-food = On récompense qui gagne : une bouchée, ou deux
+quinito-option-reward-sweet = On récompense qui gagne : un bonbon, ou trois
+quinito-option-reward-kiss = On récompense qui gagne : un baiser, sans ou avec la langue
+quinito-option-score31-rethrow = 31 : le lanceur peut relancer
+quinito-option-score31-previous = 31 : pénalité pour le joueur précédent
+quinito-option-score31-two = 31 : deux joueurs désignés, le dernier prend une de plus
+quinito-option-score32-none = 32 : score ordinaire
+quinito-option-score32-reverse = 32 : rejouer en changeant de sens
+quinito-option-score32-swap = 32 : échanger son verre
+quinito-option-score42-none = 42 : score ordinaire
+quinito-option-score42-stephanois = 42 : Stéphanois, pénalité pour le lanceur
+quinito-option-score51-classic = 51 : pénalité pour tous, on change de sens
+quinito-option-score51-pegatina = 51 : Pegatina !
+quinito-option-score65-none = 65 : score ordinaire
+quinito-option-score65-kinito = 65 : Kinito aussi
+quinito-option-relance-false = Relance au choix
+quinito-option-relance-true = Relance obligatoire
+quinito-option-totem-false = Sans totem
+quinito-option-totem-true = Anti-acharnement : le totem protège du prochain Kinito
+quinito-option-double-false = Une paire de dés
+quinito-option-double-true = Double Kinito : deux paires de dés, deux totems
+
+quinito-hint-QT1 = Il faut deux dés à six faces et un gobelet opaque, assez large pour que les dés ne se chevauchent pas.{ $opt_penalty ->
+    [drink] {" "}Et de quoi boire.
+   *[other] {""}
+    }
+quinito-hint-QT2 = Vote à main levée, sauf qui a gagné : à qui le baiser ? À égalité, qui a gagné ajoute sa voix. Plusieurs baisers : tous pour la même personne.
+quinito-hint-QT3 = S’il ne reste qu’une gorgée, remplir le verre avant de le finir. Un verre vide se remplit avant toute autre chose.
+quinito-hint-QT4 = On entend souvent : jamais le verbe « boire », jamais de nom, jamais du doigt, toujours de la main gauche.
+quinito-hint-QT5 = Le totem se porte bien en vue : un pack de bière vide fait un beau chapeau.
+
+quinito-rule-1 = Ne plus prononcer le verbe « boire »
+quinito-rule-2 = Ne plus appeler quelqu’un par son nom
+quinito-rule-3 = Ne plus montrer du doigt
+quinito-rule-4 = Boire de la main gauche

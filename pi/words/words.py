@@ -1,0 +1,255 @@
+"""Words: sentences out of events, tables, offers, notices, errors and options.
+
+One instance speaks one language. Codes are looked up as message ids: first the game's own line
+(`quinito-take-lost`), then the shared one (`take-lost`). No sentence stands in this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..moment import Button, Entry, Json, Meaning, Notice, Offer
+from .catalogue import Catalogue, Value
+from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of
+
+Values = dict[str, Value]
+
+# Events whose sentence would only repeat what the takes and the huge text say already.
+_SAID_ANYWAY = frozenset({"take", "lost", "round", "doubled-over"})
+
+
+def prefix(game: str) -> str:
+    """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
+    return game if game[:1].isalpha() else f"game-{game}"
+
+
+def game_of(table: Json | None) -> str:
+    return str((table or {}).get("game", ""))
+
+
+class Words:
+    """The voice of the table in one language. ``strict`` raises `MissingWordsError` instead of showing bare codes."""
+
+    def __init__(self, language: str, *, strict: bool = False) -> None:
+        self.language = language
+        self._catalogue = Catalogue(language, strict=strict)
+
+    def _say(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
+        ids = [f"{prefix(game)}-{code}", code] if game else [code]
+        return self._catalogue.say(ids, values or {}, attribute=attribute)
+
+    def has(self, game: str, code: str) -> bool:
+        """Whether there is a sentence under this code, the game's own or a shared one."""
+        return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
+
+    # What happened
+
+    def event(self, event: Json, table: Json, happened: Sequence[Json] = ()) -> str:
+        """Tell one event in one sentence; ``happened`` are all events of its action, for the reason why."""
+        if event["event"] == "take":
+            return self._take(event, (event["player"],), table, happened or (event,))
+        return self._say(game_of(table), f"event-{event['event']}", self._values(event, table))
+
+    def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+        """Tell who takes what and why; one sentence for all who take the same for the same reason."""
+        groups: dict[tuple[object, ...], list[Json]] = {}
+        for event in happened:
+            if event["event"] == "take":
+                groups.setdefault((event["why"], event["unit"], event["amount"]), []).append(event)
+        return tuple(self._take(g[0], [e["player"] for e in g], table, happened) for g in groups.values())
+
+    def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+        """Tell the events beside the takes that the rest of the wall does not say anyway."""
+        return tuple(self.event(e, table, happened) for e in happened if e["event"] not in _SAID_ANYWAY)
+
+    def _take(self, take: Json, players: Sequence[str], table: Json, happened: Sequence[Json]) -> str:
+        game, options = game_of(table), option_values(table)
+        # Who took the same thing twice is named once a time, so never folded into the whole table.
+        everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
+        values: Values = {
+            **options,
+            "player": self._say(game, "everybody") if everybody else self.names(players),
+            "people": 1 if everybody else len(players),
+            "amount": take["amount"],
+            "unit": self.unit(take["unit"], take["amount"], table),
+        }
+        what = self._say(game, f"takes-{take['unit']}", values)
+        values |= circumstances(take, happened, table) | {"what": what}
+        values |= self._of_fault(happened, game) | self._of_dice(happened)
+        sentence = self._say(game, f"take-{take['why']}", values)
+        why_more = factor(take, happened, table)
+        return self._say(game, f"twice-{why_more}", {**options, "sentence": sentence}) if why_more else sentence
+
+    def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
+        kind = first(happened, "fault").get("kind")
+        return {"kind": "" if kind is None else self.fault(kind, game)}
+
+    def _of_dice(self, happened: Sequence[Json]) -> Values:
+        shown = next((e["score"] for e in happened if "dice" in e and "score" in e), None)
+        return {"shown": "" if shown is None else self.score(shown)}
+
+    def _values(self, event: Json, table: Json) -> Values:
+        """The keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
+        values: Values = {}
+        for key, value in event.items():
+            if key in ("score", "value"):
+                values[key] = self.score(value)
+            elif key == "kind" and event["event"] == "fault":
+                values[key] = self.fault(str(value), game_of(table))
+            elif key == "do":
+                values["action"] = self._say(game_of(table), f"action-{value}")
+            elif key == "name" and str(value).isdigit():
+                values[key] = int(value)  # Fluent matches the variant [41] with a number only.
+            elif isinstance(value, list):
+                values[key] = self.names([str(one) for one in value])
+            else:
+                values[key] = value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+        return option_values(table) | values
+
+    # What must be done now
+
+    def instruction(self, table: Json, pair: int = 1) -> str:
+        """Say in one sentence who must do what now with a pair of dice."""
+        return self._now(table, pair, "instruction")
+
+    def call(self, table: Json, pair: int = 1) -> str:
+        """Say what must be done now, without the name, for the huge text under it."""
+        return self._now(table, pair, "instruction", attribute="do")
+
+    def state(self, table: Json, pair: int = 1) -> str:
+        """Name the state of the round."""
+        return self._now(table, pair, "state")
+
+    def note(self, table: Json, pair: int = 1) -> str:
+        """Explain in a line how to do what must be done now; empty where the catalogue has nothing to add."""
+        phase = side_of(table, pair)["phase"]
+        return self._now(table, pair, "note") if self.has(game_of(table), f"note-{phase}") else ""
+
+    def _now(self, table: Json, pair: int, what: str, *, attribute: str | None = None) -> str:
+        side = side_of(table, pair)
+        code = f"{what}-{side['phase']}"
+        return self._say(game_of(table), code, self._of_side(table, pair), attribute=attribute)
+
+    def _of_side(self, table: Json, pair: int) -> Values:
+        side = side_of(table, pair)
+        level = side.get("level")
+        return option_values(table) | {
+            "player": self.names(actors(table, pair)),
+            "throw": coded(side.get("throw")),
+            "level": NONE if level is None else self.score(level),
+            "kinito": coded(is_kinito(side.get("announced"), table)),
+            "named": len(side.get("designated", ())),
+        }
+
+    # What can be done with the buttons
+
+    def asks(self, code: str, table: Json | None = None) -> str:
+        """Put the question that the entries of an offer answer."""
+        return self._say(game_of(table), f"asks-{code}")
+
+    def offer(self, entry: Entry, table: Json | None = None) -> str:
+        """Name one entry of an offer."""
+        game = game_of(table)
+        values: Values = {}
+        for key, value in entry.values.items():
+            if key == "value":
+                values[key] = self.score(value)
+            elif key == "option":
+                values[key] = self._say(game, f"choice-{value}")
+            elif key == "kind":
+                values[key] = self.fault(str(value), game)
+            elif key == "game":
+                values[key] = self.title(str(value))
+            elif isinstance(value, list | tuple):
+                values[key] = self.names([str(one) for one in value])
+            else:
+                values[key] = value if isinstance(value, int) else str(value)
+        return self._say(game, f"offer-{entry.code}", values)
+
+    def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
+        """Say what a press of a button does now; empty when the button is dark."""
+        meaning = offer.meanings.get(button)
+        if meaning is None:
+            return ""
+        if meaning is not Meaning.SAY or table is None:
+            return self._say("", f"button-{meaning if meaning is not Meaning.SAY else button}")
+        game, side = game_of(table), side_of(table, pair)
+        special = f"button-{button}-{side['phase']}"
+        code = special if self.has(game, special) else f"button-{button}"
+        return self._say(game, code, self._of_side(table, pair))
+
+    def rule_texts(self, game: str) -> tuple[str, ...]:
+        """Suggest texts for a house rule of a game (QT4)."""
+        texts: list[str] = []
+        while self._catalogue.has(f"{prefix(game)}-rule-{len(texts) + 1}"):
+            texts.append(self._say(game, f"rule-{len(texts) + 1}"))
+        return tuple(texts)
+
+    # What goes wrong
+
+    def notice(self, notice: Notice) -> str:
+        """Say what is the matter with the table itself."""
+        values: Values = {
+            key: value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+            for key, value in notice.values.items()
+        }
+        if notice.code == "unsure":
+            values["why"] = self._say("", f"unsure-{notice.values['why']}")
+            seen = notice.values.get("values")
+            code = "unsure-seen" if seen else "unsure-unseen"
+            values["values"] = self._say("", code, {"values": self.names([str(die) for die in seen or ()])})
+        elif notice.code == "refused":
+            values["message"] = self.error(notice.values)
+        return self._say("", f"notice-{notice.code}", values)
+
+    def error(self, error: Json) -> str:
+        """Say why the referee refused an action."""
+        return self._say("", f"error-{error['code']}")
+
+    # Names of things
+
+    def title(self, game: str) -> str:
+        """Name a game."""
+        return self._say(game, "name")
+
+    def label(self, code: str, **values: Value) -> str:
+        """Name a part of the screen."""
+        return self._say("", f"label-{code}", values)
+
+    def option(self, name: str, value: object, game: str) -> str:
+        """Say what a value of a game's option means."""
+        free = f"option-{name}"
+        code = free if self.has(game, free) else f"{free}-{coded(value)}"
+        return self._say(game, code, {"value": coded(value)})
+
+    def unit(self, unit: str, amount: int, table: Json) -> str:
+        """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
+        # A major slap is two slaps: the catalogue says which multiple it counts in.
+        values = option_values(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
+        return self._say(game_of(table), f"unit-{unit}", values)
+
+    def column(self, unit: str, table: Json) -> str:
+        """Head the column of a ledger unit."""
+        return self._say(game_of(table), f"column-{unit}", option_values(table))
+
+    def fault(self, kind: str, game: str = "") -> str:
+        """Name a kind of fault."""
+        return self._say(game, f"fault-{kind}")
+
+    def hint(self, code: str, table: Json) -> str:
+        """Say a rule that no program can see (`QT1` …)."""
+        return self._say(game_of(table), f"hint-{code}", option_values(table))
+
+    def score(self, value: object) -> str:
+        """Name a score as the table says it: 62, double 4, Kinito."""
+        if value == 21:
+            return self._say("", "score-kinito")
+        if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
+            return self._say("", "score-double", {"pips": str(value % 10)})
+        return str(value)
+
+    def names(self, names: Sequence[str]) -> str:
+        """Join names into a list as it is spoken."""
+        if len(names) < 2:
+            return "".join(names)
+        return self._say("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
