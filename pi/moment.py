@@ -11,13 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any
 
 Json = Mapping[str, Any]
 """An action, an event or a table of the referee protocol."""
-
-NOTHING: Json = MappingProxyType({})
 
 
 class Button(StrEnum):
@@ -46,7 +43,7 @@ class Entry:
     """One thing that can be taken with the buttons: a code for `pi.words` and the values in it."""
 
     code: str
-    values: Json = NOTHING
+    values: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -69,7 +66,7 @@ class Notice:
     """Something about the table that is no event of the game: a part that fails, a reading that is not sure."""
 
     code: str
-    values: Json = NOTHING
+    values: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

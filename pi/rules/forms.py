@@ -116,7 +116,7 @@ def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Sai
         elif argument.required:
             return f"{do}: {argument.name} is missing"
     args = {argument.name: action[argument.name] for argument in form if argument.name in action}
-    if do == "choose" and not args:
+    if do == "choose" and not args.keys() & {"player", "option"}:
         return "choose: player or option is missing"
     by = action.get("by")
     return Said(do, by if isinstance(by, str) else None, args)

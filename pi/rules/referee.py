@@ -86,6 +86,11 @@ class Referee:
         return self._table
 
     @property
+    def events(self) -> tuple[Json, ...]:
+        """What the action that was heard last has led to."""
+        return tuple(self._game.events) if self._game else ()
+
+    @property
     def history(self) -> list[tuple[Json, bool]]:
         """The actions that made this table what it is, as `replay` takes them."""
         return [(heard.action.as_json(), heard.changed) for heard in self._history]
@@ -107,13 +112,13 @@ class Referee:
         before = self._table
         try:
             heard = self._hear(action)
+            if isinstance(heard, Refusal):
+                return Reply(error=heard)
+            assert self._game is not None  # noqa: S101 -- an action was heard
+            self._table = self._game.table()
         except Exception as error:
             self._restore(self._history)
-            raise GameCrash(f"{said(action)} broke {self._game and self._game.name}; it was not applied") from error
-        if isinstance(heard, Refusal):
-            return Reply(error=heard)
-        assert self._game is not None  # noqa: S101 -- an action was heard
-        self._table = self._game.table()
+            raise GameCrash(f"{said(action)} broke the game; it was not applied") from error
         changed = self._table != before
         self._history.append(Heard(heard, changed))
         return Reply(tuple(self._game.events), self._table, changed=changed)
@@ -142,7 +147,9 @@ class Referee:
         kind, players = action.get("game"), action.get("players")
         if not isinstance(kind, str) or kind not in GAMES:
             return Refusal(Code.BAD_ARGUMENT, f"start: game: {said(kind)} is none of {', '.join(GAMES)}")
-        if not isinstance(players, list) or (problem := _unfit(players, GAMES[kind].min_players)):
+        if not isinstance(players, list):
+            return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)} is no list of names")
+        if problem := _unfit(players, GAMES[kind].min_players):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)}: {problem}")
         wanted = action.get("options", {})
         settled = options.settle(GAMES[kind].options_known, wanted, players)
@@ -150,7 +157,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
         self._game = GAMES[kind](list(players), settled)
         self._game.begin()
-        return Said("start", None, {"game": kind, "players": list(players), "options": wanted})
+        return Said("start", None, {"game": kind, "players": list(players), "options": dict(wanted)})
 
     def _undo(self) -> Reply:
         last = max(number for number, heard in enumerate(self._history) if heard.changed)

@@ -1,0 +1,109 @@
+"""The command line: `croupier` and its words.
+
+Each command imports what it needs when it is called, so that `croupier referee` starts
+without a camera library and `croupier read` without a web server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    parsed = _parser().parse_args(arguments)
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        return int(parsed.run(parsed))
+    sys.stderr.close()  # whoever read us has gone; there is nobody to complain to
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="croupier", description="A companion for a real table.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    table = commands.add_parser("table", help="run the table: camera, buttons, referee, journal, wall")
+    table.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    table.set_defaults(run=_table)
+
+    referee = commands.add_parser("referee", help="speak the referee protocol on standard input and output")
+    referee.set_defaults(run=_referee)
+
+    read = commands.add_parser("read", help="read the dice in pictures, one JSON line each")
+    read.add_argument("pictures", nargs="+", metavar="PHOTO")
+    read.add_argument("--count", type=int, metavar="N", help="how many dice there should be")
+    read.add_argument("--overlay", type=Path, metavar="DIR", help="write each picture there with what was seen")
+    read.set_defaults(run=_read)
+
+    bench = commands.add_parser("bench", help="measure the eye on labelled pictures, and its speed")
+    bench.add_argument("folder", type=Path, help="a folder with labels.csv")
+    bench.set_defaults(run=_bench)
+
+    replay = commands.add_parser("replay", help="print the last night of a journal, action by action")
+    replay.add_argument("journal", type=Path)
+    replay.set_defaults(run=_replay)
+
+    config = commands.add_parser("config", help="print the configuration with every key and its meaning")
+    config.add_argument("--camera", metavar="KIND", help="print the options of one kind of camera")
+    config.set_defaults(run=_config)
+    return parser
+
+
+def _table(parsed: argparse.Namespace) -> int:
+    from pi.house import run
+
+    return run(parsed.config)
+
+
+def _referee(_parsed: argparse.Namespace) -> int:
+    from pi.rules.protocol import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
+def _read(parsed: argparse.Namespace) -> int:
+    from vision.eye import Eye
+    from vision.stills import read_file
+
+    eye, status = Eye(), 0
+    for picture in parsed.pictures:
+        found = read_file(picture, eye, parsed.count, overlay=parsed.overlay)
+        status = 1 if "error" in found else status
+        print(json.dumps(found, ensure_ascii=False), flush=True)  # noqa: T201
+    return status
+
+
+def _bench(parsed: argparse.Namespace) -> int:
+    from vision.bench import report
+
+    print(report(parsed.folder))  # noqa: T201
+    return 0
+
+
+def _replay(parsed: argparse.Namespace) -> int:
+    from pi.journal import Journal
+    from pi.night import Night
+
+    night = Night()
+    with Journal(parsed.journal) as journal:
+        for line in journal.lines():
+            reply = night.submit(line.action)
+            print(json.dumps({**line.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
+    return 0
+
+
+def _config(parsed: argparse.Namespace) -> int:
+    from pi.config import as_toml
+
+    print(as_toml())  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

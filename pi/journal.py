@@ -1,0 +1,163 @@
+"""The journal: every action of every night, on disk before anybody sees its effect.
+
+A real SQLite file. It is only ever appended to: taking back is a line like any other. A line
+is committed with write-ahead logging and ``synchronous=FULL``, the one pair of settings under
+which no acknowledged row was lost when the power was cut while writing (WAL with NORMAL lost
+dozens, DELETE with FULL some; 4 ms a commit).
+
+A game's line in ``games`` carries the version of the rules it is played by. An old night is
+played on under the same rules, or says that it cannot.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pi.moment import Json
+from pi.night import Line
+
+FORMAT = 1
+"""The version of the tables below, in the file's ``user_version``."""
+
+TABLES = """
+CREATE TABLE nights (night INTEGER PRIMARY KEY, began TEXT NOT NULL);
+CREATE TABLE lines (
+    line INTEGER PRIMARY KEY,
+    night INTEGER NOT NULL REFERENCES nights,
+    at TEXT NOT NULL,
+    action TEXT NOT NULL,
+    changed INTEGER NOT NULL,
+    rules INTEGER
+);
+CREATE TABLE pictures (line INTEGER PRIMARY KEY REFERENCES lines, jpeg BLOB NOT NULL);
+"""
+
+
+class JournalError(OSError):
+    """The journal cannot be opened, read or written; ``mend`` says what to do about it."""
+
+    def __init__(self, problem: str, mend: str) -> None:
+        super().__init__(f"{problem}. {mend}")
+        self.problem = problem
+        self.mend = mend
+
+
+class Journal:
+    """One file of nights; the last one is open. Used by one thread at a time, closed once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._prepare()
+        except (sqlite3.Error, OSError) as error:
+            mend = f"See that {path.parent} can be written to and has room; move a damaged file aside to begin anew"
+            raise JournalError(f"the journal {path} cannot be opened: {error}", mend) from error
+
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=FULL")
+        found = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if found > FORMAT:
+            raise sqlite3.DatabaseError(
+                f"it is of format {found}, written by a newer Croupier; this one knows {FORMAT}"
+            )
+        if found == 0:
+            self._db.executescript(f"BEGIN; {TABLES} PRAGMA user_version={FORMAT}; COMMIT;")
+        row = self._db.execute("SELECT max(night) FROM nights").fetchone()
+        self._night = row[0]
+
+    def begin(self, now: datetime, pause: timedelta) -> bool:
+        """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
+
+        A clock that stands before the last line (a Pi wakes without one) goes on with the night.
+        Returns whether a new night has begun.
+        """
+        last = self._db.execute("SELECT max(at) FROM lines WHERE night = ?", (self._night,)).fetchone()[0]
+        if self._night is not None and (last is None or now - datetime.fromisoformat(last) <= pause):
+            return False
+        self.begin_anew(now)
+        return True
+
+    def begin_anew(self, now: datetime) -> None:
+        """Open a new night; the pictures of the last one are erased."""
+        with self._failing_loudly():
+            self._db.execute("DELETE FROM pictures")
+            self._night = self._db.execute("INSERT INTO nights (began) VALUES (?)", (_utc(now),)).lastrowid
+
+    def append(self, line: Line, now: datetime, rules: int | None = None) -> int:
+        """Commit one line to disk and return its number. Raises JournalError, and then it is not there."""
+        action = json.dumps(line.action, ensure_ascii=False, separators=(",", ":"))
+        with self._failing_loudly():
+            row = (self._night, _utc(now), action, line.changed, rules)
+            sql = "INSERT INTO lines (night, at, action, changed, rules) VALUES (?, ?, ?, ?, ?)"
+            return self._db.execute(sql, row).lastrowid or 0
+
+    def keep_picture(self, line: int, jpeg: bytes) -> None:
+        """Keep what the camera saw beside the line that it led to. Raises JournalError."""
+        with self._failing_loudly():
+            self._db.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (line, jpeg))
+
+    def picture(self, line: int) -> bytes | None:
+        """What the camera saw for a line, if it was kept."""
+        row = self._db.execute("SELECT jpeg FROM pictures WHERE line = ?", (line,)).fetchone()
+        return row and row[0]
+
+    def lines(self) -> list[Line]:
+        """The lines of the night that is open."""
+        sql = "SELECT action, changed FROM lines WHERE night = ? ORDER BY line"
+        return [Line(json.loads(action), bool(changed)) for action, changed in self._db.execute(sql, (self._night,))]
+
+    def rules_played(self) -> list[tuple[str, int]]:
+        """The games of the night that is open, each with the version of the rules it is played by."""
+        sql = "SELECT json_extract(action, '$.game'), rules FROM lines WHERE night = ? AND rules IS NOT NULL"
+        return list(self._db.execute(sql, (self._night,)))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _failing_loudly(self) -> _Failing:
+        return _Failing(self)
+
+    def _roll_back(self) -> None:
+        with suppress(sqlite3.Error):
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+
+
+class _Failing:
+    """Turns what SQLite says into a :class:`JournalError` with its mend."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, sqlite3.Error):
+            self._journal._roll_back()
+            mend = f"Make room on the disk of {self._journal.path.parent}, or see that it can be written to"
+            raise JournalError(f"the journal cannot be written: {error}", mend) from error
+
+
+def _utc(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")

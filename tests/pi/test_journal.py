@@ -1,0 +1,107 @@
+"""The journal: a real file, appended to line by line."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from pi.journal import Journal, JournalError
+from pi.night import Line
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+PAUSE = timedelta(hours=8)
+START = Line({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Zoé"]}, True)
+ANNOUNCE = Line({"do": "announce", "value": 62}, True)
+
+
+def opened(path: Path, now: datetime = EVENING) -> Journal:
+    journal = Journal(path)
+    journal.begin(now, PAUSE)
+    return journal
+
+
+def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING, rules=1)
+        journal.append(ANNOUNCE, EVENING)
+    with opened(tmp_path / "j.db") as journal:
+        assert journal.lines() == [START, ANNOUNCE]
+        assert journal.rules_played() == [("quinito", 1)]
+
+
+def test_a_new_night_begins_after_the_pause_and_the_old_one_stays_in_the_file(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING)
+    with Journal(tmp_path / "j.db") as journal:
+        assert not journal.begin(EVENING + PAUSE, PAUSE)
+        assert journal.lines() == [START]
+        assert journal.begin(EVENING + PAUSE + timedelta(seconds=1), PAUSE)
+        assert journal.lines() == []
+    with sqlite3.connect(tmp_path / "j.db") as db:
+        assert db.execute("SELECT count(*) FROM lines").fetchone() == (1,)
+    db.close()
+
+
+def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING)
+    with Journal(tmp_path / "j.db") as journal:
+        assert not journal.begin(datetime(1970, 1, 1, tzinfo=UTC), PAUSE)
+        assert journal.lines() == [START]
+
+
+def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        settings = [journal._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+    assert settings == ["wal", 2]
+
+
+def test_pictures_are_kept_for_the_night_and_erased_with_the_next(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        number = journal.append(START, EVENING)
+        journal.keep_picture(number, b"jpeg")
+        assert journal.picture(number) == b"jpeg"
+        assert journal.picture(number + 1) is None
+        journal.begin(EVENING + 2 * PAUSE, PAUSE)
+        assert journal.picture(number) is None
+
+
+def test_a_file_that_is_no_journal_is_refused_with_its_mend(tmp_path: Path) -> None:
+    (tmp_path / "j.db").write_bytes(b"not a database, but long enough to look like one" * 40)
+    with pytest.raises(JournalError, match="move a damaged file aside"):
+        Journal(tmp_path / "j.db")
+
+
+def test_a_journal_of_a_newer_format_is_not_touched(tmp_path: Path) -> None:
+    opened(tmp_path / "j.db").close()
+    with sqlite3.connect(tmp_path / "j.db") as db:
+        db.execute("PRAGMA user_version=99")
+    db.close()
+    before = (tmp_path / "j.db").read_bytes()
+    with pytest.raises(JournalError, match="newer Croupier"):
+        Journal(tmp_path / "j.db")
+    assert (tmp_path / "j.db").read_bytes() == before
+
+
+def test_a_disk_without_room_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING)
+        pages = journal._db.execute("PRAGMA page_count").fetchone()[0]
+        journal._db.execute(f"PRAGMA max_page_count={pages}")
+        with pytest.raises(JournalError, match="Make room"):
+            journal.append(Line({"do": "rule", "text": "x" * 100_000}, True), EVENING)
+        assert journal.lines() == [START]
+        journal._db.execute("PRAGMA max_page_count=100000")
+        journal.append(ANNOUNCE, EVENING)
+        assert journal.lines() == [START, ANNOUNCE]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_is_refused_with_its_mend(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(JournalError, match="can be written to"):
+        Journal(tmp_path / "deeper" / "j.db")

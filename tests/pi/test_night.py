@@ -1,0 +1,88 @@
+"""A night holds many games, and undo reaches its first action."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pi.moment import Json
+from pi.night import Line, Night
+from pi.rules import GAMES
+from tests.strategies import wander
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+def play(night: Night, lines: list[Line], action: Json) -> bool:
+    """Say an action as the running table does: what is admitted becomes a line."""
+    reply = night.submit(action)
+    if not reply.ok:
+        return False
+    undone = any(event["event"] == "undone" for event in reply.events)
+    lines.append(Line({"do": "undo"} if undone else night.referee.history[-1][0], reply.changed))
+    return True
+
+
+def test_the_next_game_starts_when_the_last_is_over() -> None:
+    night = Night()
+    assert night.submit(START).ok
+    early = night.submit(START)
+    assert early.error is not None
+    assert early.error.code == "already-started"
+    assert night.submit({"do": "end"}).ok
+    assert night.submit({**START, "players": ["Di", "Ed", "Flo"]}).ok
+    assert night.table is not None
+    assert night.table["turn"] == "Di"
+
+
+def test_undo_goes_back_through_the_start_of_a_game_to_the_first_action_of_the_night() -> None:
+    night = Night()
+    for action in (START, {"do": "announce", "value": 62}, {"do": "end"}, START, {"do": "announce", "value": 43}):
+        assert night.submit(action).ok
+    undone = []
+    while (reply := night.submit({"do": "undo"})).ok:
+        undone.append(reply.events[0]["do"])
+    assert undone == ["announce", "start", "end", "announce", "start"]
+    assert night.table is None
+    assert reply.error is not None
+    assert reply.error.code == "not-started"
+
+
+def test_a_start_that_is_refused_leaves_the_last_game_on_the_wall() -> None:
+    night = Night()
+    night.submit(START)
+    night.submit({"do": "end"})
+    before = night.table
+    assert not night.submit({**START, "players": ["Ana"]}).ok
+    assert night.table is before
+    assert night.submit({"do": "undo"}).ok
+
+
+@given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 80))
+@settings(max_examples=60, deadline=None)
+def test_a_night_is_the_same_after_its_lines_were_read_again(seed: int, steps: int) -> None:
+    night, lines, chance = Night(), [], random.Random(seed)
+    for _ in range(steps):
+        table = night.table
+        if table is None or table["over"]:
+            action: Json = START if chance.random() < 0.7 else {"do": "undo"}
+        elif chance.random() < 0.25:
+            action = {"do": "undo"} if chance.random() < 0.8 else {"do": "end"}
+        else:
+            action = wander(table, chance, GAMES[table["game"]].fault_kinds)
+        play(night, lines, action)
+    again = Night.of([Line(json.loads(json.dumps(line.action)), line.changed) for line in lines])
+    assert again.table == night.table
+    assert again.happened == night.happened
+    while night.submit({"do": "undo"}).ok:
+        assert again.submit({"do": "undo"}).ok
+        assert again.table == night.table
+
+
+def test_lines_of_other_rules_are_refused() -> None:
+    with pytest.raises(ValueError, match="accept"):
+        Night.of([Line(START, True), Line({"do": "accept"}, True)])
