@@ -1,0 +1,145 @@
+"""The table menu: what is always allowed and never listed, and the start of the next game.
+
+In go the table and :class:`pi.choices.Aids`, out come levels of choices. The menu
+offers only what can be done now: nobody to call a fault on, no house rule to repeal,
+nobody who could join, and the line is not there. `join` asks for the seat too, because
+the order of the players is the order at the table; the last seat is shown first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from pi.choices import Aids, Level, Node
+from pi.moment import Entry, Json
+
+MOST_CHARGED = 6
+"""Units that a house rule may cost at one go; more is said by saying it again."""
+
+
+def running(table: Json | None) -> bool:
+    """Whether a game is on."""
+    return table is not None and not table.get("over")
+
+
+def starts(table: Json | None, aids: Aids) -> Level:
+    """The games that may be started. After a game the first entry does nothing, so that a
+    press that came too late does not wipe out its end."""
+    rest = [Node(Entry("rest"))] if table is not None and aids.starts else []
+    return Level("start", (*rest, *map(start, aids.starts)))
+
+
+def start(action: Json) -> Node:
+    return Node(Entry("start", {"game": action["game"], "players": list(action["players"])}), action)
+
+
+def menu(table: Json, aids: Aids) -> Level:
+    """The first level of the table menu."""
+    lines = {
+        "fault": faulty(table, aids),
+        "leave": of_players("leave", table),
+        "away": of_players("away", table),
+        "back": of_players("back", table),
+        "join": joining(table, aids),
+        "house": charging(table),
+        "repeal": repealing(table),
+        "end": [Node(Entry("end"), {"do": "end"})],
+    }
+    asks = {"fault": "fault-player"}
+    return Level(
+        "menu",
+        tuple(
+            Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
+            for do, nodes in lines.items()
+            if do in aids.standing and nodes
+        ),
+    )
+
+
+def faulty(table: Json, aids: Aids) -> list[Node]:
+    """Who is at fault, then the kind."""
+    return [
+        Node(Entry("fault-player", {"player": player}), opens=partial(fault_of, player, aids.fault_kinds))
+        for player in table["players"]
+        if aids.fault_kinds
+    ]
+
+
+def fault_of(player: str, kinds: Iterable[str]) -> Level:
+    return Level(
+        "fault-kind",
+        tuple(
+            Node(Entry("fault", {"player": player, "kind": kind}), {"do": "fault", "player": player, "kind": kind})
+            for kind in kinds
+        ),
+    )
+
+
+def of_players(do: str, table: Json) -> list[Node]:
+    """An action that names a player of the table and nothing else."""
+    return [Node(Entry(do, {"player": player}), {"do": do, "player": player}) for player in table["players"]]
+
+
+def joining(table: Json, aids: Aids) -> list[Node]:
+    """Who joins, then after whom he sits."""
+    seated = table["players"]
+    return [
+        Node(Entry("join", {"player": name}), opens=partial(seat_of, name, seated))
+        for name in aids.regulars
+        if name not in seated
+    ]
+
+
+def seat_of(player: str, seated: Sequence[str]) -> Level:
+    """The seats beside those who sit there, the last one first."""
+    places = [*seated[-1:], *seated[:-1]]
+    return Level(
+        "seat",
+        tuple(
+            Node(Entry("seat", {"player": player, "after": after}), {"do": "join", "player": player, "after": after})
+            for after in places
+        ),
+    )
+
+
+def charging(table: Json) -> list[Node]:
+    """What a house rule costs: the rule, the player, the amount."""
+    players = table["players"]
+    return [
+        Node(Entry("house", {"number": rule["number"], "text": rule["text"]}), opens=partial(payers, rule, players))
+        for rule in table.get("rules", ())
+    ]
+
+
+def payers(rule: Json, players: Sequence[str]) -> Level:
+    return Level(
+        "house-player",
+        tuple(
+            Node(Entry("house-player", {"player": player}), opens=partial(charges, rule, player)) for player in players
+        ),
+    )
+
+
+def charges(rule: Json, player: str) -> Level:
+    number = rule["number"]
+    return Level(
+        "house-amount",
+        tuple(
+            Node(
+                Entry("house-amount", {"number": number, "player": player, "amount": amount}),
+                {"do": "house", "rule": number, "to": {player: amount}},
+            )
+            for amount in range(1, MOST_CHARGED + 1)
+        ),
+    )
+
+
+def repealing(table: Json) -> list[Node]:
+    return [
+        Node(
+            Entry("repeal", {"number": rule["number"], "text": rule["text"]}),
+            {"do": "repeal", "rule": rule["number"]},
+        )
+        for rule in table.get("rules", ())
+    ]

@@ -1,0 +1,189 @@
+"""The picker: three buttons that play everything.
+
+In go the table, what the buttons cannot invent (:class:`Aids`), and presses; out come
+the :class:`~pi.moment.Offer` for the screens and lamps, and protocol actions for the
+referee. Pure: no clock, no I/O, no game by name. The picker keeps the walk alone; what
+there is to walk through is made anew from the table each time (`pi.choices`, `pi.menu`).
+
+1. Where the table expects just the words of the buttons, a press says the word.
+2. Else *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
+   the entry before, and from the one shown first to the level before (at the outermost
+   level of what the table expects it goes round).
+3. Holding *next* takes back the last action, always.
+4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
+   meanwhile; an action from the menu closes it.
+5. Other expectations than before, or an action from the walk, begin the walk anew.
+
+Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-option``,
+``dice``, ``rule``, ``repeal``, ``give``, ``mixed``, and the name of any other action
+(``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
+``start``, ``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``,
+``join``, ``seat``, ``house``, ``house-player``, ``house-amount``, ``end``.
+
+Codes of entries and their values (``pair`` too where the expectation has one, and
+``by`` where several players may act):
+
+===================  ===========================================================
+``accept`` ``bluff``
+``next`` ``look``
+``kael``             words
+``lucky``            card
+``announce``         value
+``choose-player``    player
+``choose-option``    option
+``keep``             values
+``throw``            count
+``draw``             from: ``pioche`` or ``table``
+``repeal``           number, text
+``rule``             text
+``group``            do, first, last: several options behind one entry
+``fold``             do: all of one expectation behind one entry
+``camera``           count, or min and max: wait for the camera; does nothing
+``dice``             values: the whole throw
+``die``              value, values: one more die, and all so far with it
+``cards``            values: the whole hand
+``card``             value, values (in ``lay`` no values)
+``lay`` ``cut``      card, count
+``turn-up``          card
+``give``             player, given (to him so far), left (with this one), unit
+``toggle``           do, player, chosen (now)
+``done``             do, players
+``rest``             look at the end of the game; does nothing
+``start``            game, players
+``menu-…``           fault, leave, away, back, join, house, repeal, end
+``fault-player``     player
+``fault``            player, kind
+``leave`` ``away``
+``back`` ``join``    player
+``seat``             player, after
+``house``            number, text
+``house-player``     player
+``house-amount``     number, player, amount
+``end``
+===================  ===========================================================
+
+Not covered: a rule or a name of one's own invention (only those handed in), dice and
+cards that the expectation would refuse for reasons it does not list, several players
+who pay for one house rule at a time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pi.choices import Aids, Level, expected
+from pi.menu import menu, running, starts
+from pi.moment import Button, Json, Meaning, Offer
+
+__all__ = ["Aids", "Picker"]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Where somebody stands: the places taken at the levels above, and the place shown."""
+
+    path: tuple[int, ...] = ()
+    index: int = 0
+
+    def level(self, root: Level) -> Level:
+        """The level on which one stands."""
+        for place in self.path:
+            opens = root.nodes[place].opens
+            if opens is None:
+                raise LookupError(f"entry {place} of {root.asks} opens nothing")
+            root = opens()
+        return root
+
+
+class Picker:
+    """The walk of one table's buttons through what they can say."""
+
+    def __init__(self) -> None:
+        self._walk = Walk()
+        self._menu: Walk | None = None
+        self._seen: object = None
+        self._menu_seen: object = None
+
+    def offer(self, table: Json | None, aids: Aids) -> Offer:
+        """What the buttons can do now."""
+        level, walk = self._stand(table, aids)
+        if level.buttons:
+            return Offer(level.asks, level.by, meanings=dict.fromkeys(level.buttons, Meaning.SAY))
+        entries = tuple(node.entry for node in level.nodes)
+        return Offer(level.asks, level.by, entries, walk.index if entries else None, self._meanings(level, walk))
+
+    def press(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
+        """Do what a press means; the action to submit, or None when there is none."""
+        level, walk = self._stand(table, aids)
+        if level.buttons:
+            return level.buttons[button].action if button in level.buttons else None
+        if button not in self._meanings(level, walk):
+            return None
+        if button is Button.ACCEPT:
+            return self._take(level, walk)
+        self._go(self._step(level, walk) if button is Button.NEXT else self._back(level, walk))
+        return None
+
+    def hold(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
+        """Do what holding a button means; the action to submit, or None when there is none."""
+        self._stand(table, aids)
+        if button is Button.NEXT and table is not None:
+            return {"do": "undo"}
+        if button is Button.BLUFF and table is not None and running(table):
+            self._menu = Walk() if self._menu is None else None
+        return None
+
+    # The walk ---------------------------------------------------------------------------
+
+    def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
+        """Begin anew what is no longer as it was; the level on which one stands, and where."""
+        on = table if table is not None and running(table) else None
+        seen = (on and on["expects"], aids)
+        if seen != self._seen:
+            self._seen, self._walk = seen, Walk()
+        menu_seen = on and (on["players"], on.get("rules"), aids)
+        if self._menu is not None and menu_seen != self._menu_seen:
+            self._menu = Walk() if on else None
+        self._menu_seen = menu_seen
+        if on is None:
+            return starts(table, aids), self._walk
+        walk, root = (self._walk, expected(on, aids)) if self._menu is None else (self._menu, menu(on, aids))
+        return walk.level(root), walk
+
+    def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
+        """What the buttons do in a list; a button that would change nothing means nothing."""
+        meanings = {}
+        if level.nodes and not level.nodes[walk.index].inert:
+            meanings[Button.ACCEPT] = Meaning.TAKE
+        if len(level.nodes) > 1:
+            meanings[Button.NEXT] = Meaning.STEP
+        if len(level.nodes) > 1 or walk.path or self._menu is not None:
+            meanings[Button.BLUFF] = Meaning.BACK
+        return meanings
+
+    def _go(self, walk: Walk | None) -> None:
+        """Stand elsewhere; None is outside the menu, or at the beginning."""
+        if self._menu is not None:
+            self._menu = walk
+        else:
+            self._walk = walk or Walk()
+
+    def _take(self, level: Level, walk: Walk) -> Json | None:
+        node = level.nodes[walk.index]
+        if node.opens is None:
+            self._go(None)
+            return node.action
+        path = (*walk.path, walk.index)
+        self._go(Walk(path, node.opens().start))
+        return None
+
+    def _step(self, level: Level, walk: Walk) -> Walk:
+        return Walk(walk.path, (walk.index + 1) % len(level.nodes))
+
+    def _back(self, level: Level, walk: Walk) -> Walk | None:
+        """The entry before; from the one shown first, the level before."""
+        if walk.index == level.start and walk.path:
+            return Walk(walk.path[:-1], walk.path[-1])
+        if walk.index == level.start and self._menu is not None:
+            return None
+        return Walk(walk.path, (walk.index - 1) % len(level.nodes))
