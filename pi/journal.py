@@ -19,7 +19,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pi.moment import Json
 from pi.night import Line
 
 FORMAT = 1
@@ -108,7 +107,7 @@ class Journal:
     def picture(self, line: int) -> bytes | None:
         """What the camera saw for a line, if it was kept."""
         row = self._db.execute("SELECT jpeg FROM pictures WHERE line = ?", (line,)).fetchone()
-        return row and row[0]
+        return bytes(row[0]) if row else None
 
     def lines(self) -> list[Line]:
         """The lines of the night that is open."""

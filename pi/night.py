@@ -7,13 +7,13 @@ the start of a game, but goes on into the one before. No I/O; `pi.journal` remem
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from pi.moment import Json
 from pi.rules import Code, Referee, Refusal, Reply
 
-History = list[tuple[Json, bool]]
+History = Sequence[tuple[Json, bool]]
 """The actions of one game, each with whether it changed the table."""
 
 
@@ -41,7 +41,7 @@ class Night:
         night = cls()
         games, undone = _without_what_was_taken_back(lines)
         if games:
-            night._before, night._referee = games[:-1], Referee.replay(games[-1])
+            night._before, night._referee = list(games[:-1]), Referee.replay(games[-1])
         night.happened = night._referee.events if undone is None else _undone(undone)
         return night
 
@@ -89,16 +89,16 @@ def nothing_to_undo(reply: Reply) -> bool:
     return isinstance(reply.error, Refusal) and reply.error.code in (Code.NOTHING_TO_UNDO, Code.NOT_STARTED)
 
 
-def _undone(do: str) -> tuple[Json, ...]:
+def _undone(do: str) -> tuple[dict[str, Any], ...]:
     return ({"event": "undone", "do": do},)
 
 
-def _without_what_was_taken_back(lines: Iterable[Line]) -> tuple[list[History], str | None]:
+def _without_what_was_taken_back(lines: Iterable[Line]) -> tuple[list[list[tuple[Json, bool]]], str | None]:
     """The games that a night's lines leave, and what the last line took back if it took back anything.
 
     With each undo falls the last line that changed something, and what came after it.
     """
-    games: list[History] = []
+    games: list[list[tuple[Json, bool]]] = []
     undone = None
     for line in lines:
         if line.action["do"] == "start":
@@ -114,7 +114,7 @@ def _without_what_was_taken_back(lines: Iterable[Line]) -> tuple[list[History], 
     return games, undone
 
 
-def _pop_changed(game: History) -> str:
+def _pop_changed(game: list[tuple[Json, bool]]) -> str:
     while True:
         action, changed = game.pop()
         if changed:

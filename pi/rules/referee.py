@@ -100,6 +100,11 @@ class Referee:
         """The game that is played."""
         return type(self._game) if self._game else None
 
+    @property
+    def standing(self) -> frozenset[str]:
+        """The actions that this game always allows and never lists."""
+        return frozenset(self._game.standing()) if self._game else frozenset()
+
     def submit(self, action: object) -> Reply:
         """Hear one action. A refusal leaves the table exactly as it was.
 
@@ -157,7 +162,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
         self._game = GAMES[kind](list(players), settled)
         self._game.begin()
-        return Said("start", None, {"game": kind, "players": list(players), "options": dict(wanted)})
+        return Said("start", None, {"game": kind, "players": list(players), "options": settled})
 
     def _undo(self) -> Reply:
         last = max(number for number, heard in enumerate(self._history) if heard.changed)

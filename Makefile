@@ -1,0 +1,50 @@
+# One word a chore. `make run` and `make test` set up everything they need.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+# On a Raspberry Pi picamera2 and lgpio come from apt and are seen through the environment.
+SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-site-packages)
+PHOTOS ?= ../shared/photos
+
+.PHONY: run test test-long lint format bench config clean
+
+run: $(VENV)/.run
+	$(BIN)/croupier table
+
+test: $(VENV)/.test lint
+	$(BIN)/pytest
+
+test-long: $(VENV)/.test
+	$(BIN)/pytest -m long
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.test
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.test
+	$(BIN)/croupier bench $(PHOTOS)
+
+config: $(VENV)/.run
+	$(BIN)/croupier config
+
+clean:
+	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(BIN)/python:
+	sh systemd/packages.sh venv
+	$(PYTHON) -m venv $(SYSTEM) $(VENV)
+
+$(VENV)/.run: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim]'
+	touch $@
+
+$(VENV)/.test: pyproject.toml | $(BIN)/python
+	sh systemd/packages.sh chromium
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,test]'
+	touch $@ $(VENV)/.run

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Install the Debian packages behind what is named, where it is missing: venv, chromium.
+# Says nothing and needs nothing when everything is there.
+set -eu
+
+missing=
+for part in "$@"; do
+    case $part in
+        venv) python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv" ;;
+        chromium) command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core" ;;
+        *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
+    esac
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "Missing:$missing. Install them as root: apt-get install$missing" >&2; exit 1; }
+    as_root=sudo
+fi
+$as_root apt-get update -qq
+# shellcheck disable=SC2086 -- a list of packages
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null
