@@ -1,0 +1,1 @@
+"""The games, each held to its rule sheet number by number."""

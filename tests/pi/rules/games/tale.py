@@ -1,0 +1,120 @@
+"""A game told in short words, through the referee's front door alone.
+
+A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and two dice show 65.
+
+==============  ==============================================
+``43``          announce
+``ok`` ``no``   accept, bluff
+``d62``         dice
+``@Bo``         choose a player
+``again``       choose the option ``rethrow``
+``next``        next
+``rule``        a house rule
+``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
+``-Bo``         Bo leaves
+``!Bo``         a fault of Bo
+``undo end``    themselves
+``2/43``        any of the first seven with a pair
+==============  ==============================================
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pi.rules import Referee, Reply
+
+Action = dict[str, Any]
+WORDS: dict[str, Action] = {
+    "ok": {"do": "accept"},
+    "no": {"do": "bluff"},
+    "again": {"do": "choose", "option": "rethrow"},
+    "next": {"do": "next"},
+    "rule": {"do": "rule", "text": "no pointing"},
+    "undo": {"do": "undo"},
+    "end": {"do": "end"},
+}
+
+
+def action_of(word: str) -> Action:
+    """The action that a word stands for."""
+    if "/" in word:
+        pair, rest = word.split("/")
+        return {**action_of(rest), "pair": int(pair)}
+    if word.isdigit():
+        return {"do": "announce", "value": int(word)}
+    name = word[1:]
+    match word[0]:
+        case "d" if name.isdigit():
+            return {"do": "dice", "values": [int(die) for die in name]}
+        case "@":
+            return {"do": "choose", "player": name}
+        case "+":
+            player, _, after = name.partition(":")
+            return {"do": "join", "player": player, **({"after": after} if after else {})}
+        case "-":
+            return {"do": "leave", "player": name}
+        case "!":
+            return {"do": "fault", "player": name, "kind": "slow"}
+    return dict(WORDS[word])
+
+
+def takes(reply: Reply) -> list[str]:
+    """Who was told to take what and why, in order: ``Bo 2 penalty double``."""
+    return ["{player} {amount} {unit} {why}".format_map(e) for e in reply.events if e["event"] == "take"]
+
+
+def names(reply: Reply) -> list[str]:
+    """The names of the events, in order."""
+    return [event["event"] for event in reply.events]
+
+
+class Tale:
+    """One game; every action that is told must be admitted, every one that is refused must change nothing."""
+
+    def __init__(self, players: str = "Ana Bo Cy Di", *, game: str = "quinito", **options: Any) -> None:
+        self.referee = Referee()
+        self.players = players.split()
+        self.say({"do": "start", "game": game, "players": self.players, "options": options})
+
+    def __getitem__(self, key: str) -> Any:
+        """What the table shows under this key."""
+        assert self.referee.table is not None
+        return self.referee.table[key]
+
+    def see(self, keys: str) -> list[Any]:
+        """What the table shows under each of these keys."""
+        return [self[key] for key in keys.split()]
+
+    def say(self, action: Action) -> Reply:
+        """Say one action that must be admitted."""
+        reply = self.referee.submit(action)
+        assert reply.ok, (action, reply.error)
+        return reply
+
+    def play(self, words: str) -> Reply:
+        """Tell what happens; the reply to the last of it."""
+        replies = [self.say(action_of(word)) for word in words.split()]
+        return replies[-1]
+
+    def takes(self, words: str) -> list[str]:
+        """Tell what happens; all that was taken meanwhile."""
+        return [take for word in words.split() for take in takes(self.say(action_of(word)))]
+
+    def refused(self, action: Action | str) -> str:
+        """Say what must be refused; the code."""
+        before, history = self.referee.table, self.referee.history
+        reply = self.referee.submit(action_of(action) if isinstance(action, str) else action)
+        assert reply.error is not None, (action, reply.events)
+        assert (self.referee.table, self.referee.history) == (before, history)
+        assert reply.error.message
+        return str(reply.error.code)
+
+    def options(self, do: str = "announce") -> list[Any]:
+        """The options of the entry of ``expects`` for this action."""
+        [entry] = [entry for entry in self["expects"] if entry["do"] == do]
+        return list(entry["options"])
+
+    def penalties(self) -> dict[str, int]:
+        """The penalties in the ledger, of those who have any."""
+        return {player: line["penalty"] for player, line in self["ledger"].items() if line["penalty"]}
