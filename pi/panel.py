@@ -1,0 +1,247 @@
+"""The panel: three buttons, their lamps and a buzzer on the pins of a Raspberry Pi.
+
+Edges of the pins come in; presses and holds go out to two callbacks, as :class:`Button`,
+and what the buttons mean comes back and lights the lamps. The panel knows no table. A
+button is wired to ground with the pin's own pull-up; a lamp's pin is high when it is lit,
+and drives a transistor, never a lamp of more than 3.3 V.
+
+1. *accept* says its press at once. *bluff* and *next*, which can be held, say their press when
+   they are let go sooner, and their hold while they are still down; never both.
+2. gpiozero is told to debounce, and every contact is debounced here too (`pi.contact`),
+   because not every kind of pin does what it is told.
+3. Time is read from one clock, and passes by `tick`, which a thread of the panel's own calls
+   after `start`, and a test calls by itself.
+4. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any, Self
+
+from pi import pins
+from pi.contact import Contact, Gesture
+from pi.moment import Button, Meaning
+from pi.pins import PanelError, PanelOptions
+
+__all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
+
+HOLDS = frozenset({Button.BLUFF, Button.NEXT})
+"""The buttons whose hold means something."""
+
+PULSES = frozenset({Meaning.SAY, Meaning.TAKE})
+"""Meanings of which something comes: their lamps pulse, the others are steady."""
+
+TICK_S = 0.04
+"""25 times a second: as often as gpiozero itself changes a pulsing lamp."""
+
+PULSE_S = 1.6
+"""From one brightest moment of a pulsing lamp to the next: a calm breath."""
+
+DIMMEST = 0.15
+"""A pulsing lamp never goes out: dark means that the button means nothing."""
+
+BLINK_S = 0.1
+"""Half a blink of a lamp whose button was refused, and one beep."""
+
+BLINKS = 3
+"""Blinks of a refusal."""
+
+
+class Lamp:
+    """The lamp of one button, as bright as the moment asks."""
+
+    def __init__(self, device: Any) -> None:
+        self._device = device
+        self._shown: float | None = None
+        self._refused_s = -math.inf
+        self.meaning: Meaning | None = None
+
+    def refuse(self, now_s: float) -> None:
+        self._refused_s = now_s
+
+    def show(self, now_s: float) -> None:
+        """Set the brightness, from 0 to 1; a lamp without brightness is on above 0."""
+        value = self._brightness(now_s)
+        if value != self._shown:
+            self._device.value = self._shown = value
+
+    def _brightness(self, now_s: float) -> float:
+        blink = math.floor((now_s - self._refused_s) / BLINK_S) if now_s >= self._refused_s > -math.inf else math.inf
+        if blink < 2 * BLINKS:
+            return 1.0 if blink % 2 == 0 else 0.0
+        if self.meaning in PULSES:
+            wave = (1 + math.cos(2 * math.pi * now_s / PULSE_S)) / 2
+            return round(DIMMEST + (1 - DIMMEST) * wave, 2)
+        return 0.0 if self.meaning is None else 1.0
+
+
+Heard = Callable[[Button], object]
+
+
+class Panel:
+    """Buttons, lamps and buzzer on the pins of one gpiozero factory.
+
+    ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and
+    must not wait. Every method may be called from any thread.
+    """
+
+    def __init__(
+        self,
+        options: PanelOptions,
+        factory: Any,
+        on_press: Heard,
+        on_hold: Heard,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._heard = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
+        self._clock = clock
+        self._options = options
+        self._factory = factory
+        self._lock = threading.Lock()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._beep_until_s = -math.inf
+        self._contacts = {
+            button: Contact(options.bounce_s, options.hold_s if button in HOLDS else None) for button in Button
+        }
+        with ExitStack() as opened:
+            self._open(opened)
+            self._devices = opened.pop_all()
+
+    def _open(self, opened: ExitStack) -> None:
+        """Take the pins. Raises PanelError; what was opened before is closed by ``opened``."""
+        import gpiozero
+
+        def device(kind: Any, pin: int, **keys: Any) -> Any:
+            return opened.enter_context(pins.opened(kind, pin, pin_factory=self._factory, **keys))
+
+        buttons = {
+            button: device(gpiozero.Button, pin, bounce_time=self._options.bounce_s or None)
+            for button, pin in self._options.button_pins.items()
+        }
+        self._lamps = {
+            button: Lamp(device(pins.lamp, pin)) for button, pin in self._options.lamp_pins.items() if pin >= 0
+        }
+        self._buzzer = device(gpiozero.Buzzer, self._options.buzzer) if self._options.buzzer >= 0 else None
+        for button, pin in buttons.items():
+            pin.when_pressed = self._edge_of(button, down=True)
+            pin.when_released = self._edge_of(button, down=False)
+
+    # Buttons ----------------------------------------------------------------------------
+
+    def _edge_of(self, button: Button, *, down: bool) -> Callable[[], None]:
+        def edge() -> None:
+            with self._lock:
+                gesture = self._contacts[button].edge(down, self._clock())
+            self._say(button, gesture)
+
+        return edge
+
+    def _say(self, button: Button, gesture: Gesture | None) -> None:
+        """Call back, without the lock: the callback may light the lamps."""
+        if gesture is Gesture.HOLD:
+            self._beep()
+        if gesture is not None:
+            self._heard[gesture](button)
+
+    def push(self, button: Button) -> None:
+        """Press a mock button down, as a finger on a screen does, which does not bounce."""
+        self._drive(button, down=True)
+
+    def release(self, button: Button) -> None:
+        """Let a mock button go."""
+        self._drive(button, down=False)
+
+    def tap(self, button: Button) -> None:
+        """Press a mock button and let it go at once."""
+        self.push(button)
+        self.release(button)
+
+    def _drive(self, button: Button, *, down: bool) -> None:
+        pin = self._factory.pin(self._options.button_pins[button])
+        if not hasattr(pin, "drive_low"):
+            raise PanelError("the pins of this machine cannot be pushed from a screen", 'Set pins = "mock" for that')
+        with self._lock:
+            self._contacts[button].calm()
+        if down:
+            pin.drive_low()
+        else:
+            pin.drive_high()
+
+    # Lamps and buzzer -------------------------------------------------------------------
+
+    def light(self, meanings: Mapping[Button, Meaning]) -> None:
+        """Light the buttons that mean something now."""
+        with self._lock:
+            for button, lamp in self._lamps.items():
+                lamp.meaning = meanings.get(button)
+                lamp.show(self._clock())
+
+    def refuse(self, button: Button) -> None:
+        """Blink shortly, and beep: the table did not take it."""
+        self._beep()
+        with self._lock:
+            if button in self._lamps:
+                self._lamps[button].refuse(self._clock())
+                self._lamps[button].show(self._clock())
+
+    def _beep(self) -> None:
+        if self._buzzer is not None:
+            with self._lock:
+                self._beep_until_s = self._clock() + BLINK_S
+                self._buzzer.on()
+
+    # Time -------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Let time pass: contacts come to rest, holds are said, lamps pulse."""
+        with self._lock:
+            now_s = self._clock()
+            gestures = [(button, contact.tick(now_s)) for button, contact in self._contacts.items()]
+            for lamp in self._lamps.values():
+                lamp.show(now_s)
+            if self._buzzer is not None and now_s >= self._beep_until_s:
+                self._buzzer.off()
+        for button, gesture in gestures:
+            self._say(button, gesture)
+
+    def start(self) -> Self:
+        """Let time pass by itself, on a thread of the panel's own."""
+        self._thread = threading.Thread(target=self._run, name="panel", daemon=True)
+        self._thread.start()
+        return self
+
+    def _run(self) -> None:
+        while not self._stop.wait(TICK_S):
+            self.tick()
+
+    def close(self) -> None:
+        """Stop, put the lamps out and free the pins."""
+        self._stop.set()
+        if self._thread is not None and self._thread is not threading.current_thread():
+            self._thread.join()
+        with self._lock:
+            self._lamps, self._buzzer = {}, None
+        self._devices.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_panel(
+    options: PanelOptions, on_press: Heard, on_hold: Heard, *, clock: Callable[[], float] = time.monotonic
+) -> Panel:
+    """Open the panel that the configuration names. Raises PanelError."""
+    return Panel(options, pins.factory(options.pins), on_press, on_hold, clock=clock)

@@ -1,0 +1,335 @@
+"""The panel: fingers, bouncing, holds and lamps, on gpiozero's mock pins and a clock that the tests turn."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
+
+from pi.moment import Button, Meaning
+from pi.panel import Panel, PanelError, PanelOptions, open_panel
+from pi.pins import CHIP
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+PINS = {A: 17, B: 27, N: 22}
+LAMPS = {A: 5, B: 6, N: 13}
+
+
+class Bench:
+    """A panel on mock pins, the clock beside it, and the trace of what it has said."""
+
+    def __init__(self, *, pin_class: type[MockPin] = MockPWMPin, **options: Any) -> None:
+        self.now_s = 100.0
+        self.trace: list[tuple[str, Button]] = []
+        self.factory = MockFactory(pin_class=pin_class)
+        self.panel = Panel(
+            PanelOptions(**options),
+            self.factory,
+            lambda button: self.trace.append(("press", button)),
+            lambda button: self.trace.append(("hold", button)),
+            clock=lambda: self.now_s,
+        )
+
+    def pin(self, number: int) -> Any:
+        return self.factory.pin(number)
+
+    def down(self, button: Button) -> None:
+        """The very contact: the pin is drawn to ground."""
+        self.pin(PINS[button]).drive_low()
+
+    def up(self, button: Button) -> None:
+        self.pin(PINS[button]).drive_high()
+
+    def pass_s(self, seconds: float) -> None:
+        """Let time pass in steps such as the panel's own thread makes."""
+        end = self.now_s + seconds
+        while self.now_s < end - 1e-9:
+            self.now_s = min(self.now_s + 0.04, end)
+            self.panel.tick()
+
+    def lamp(self, button: Button) -> float:
+        return float(self.pin(LAMPS[button]).state)
+
+    def lamps(self) -> list[float]:
+        return [self.lamp(button) for button in Button]
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    bench = Bench()
+    yield bench
+    bench.panel.close()
+
+
+# Fingers ------------------------------------------------------------------------------------
+
+
+def test_accept_is_said_at_once(bench: Bench) -> None:
+    bench.down(A)
+    assert bench.trace == [("press", A)]
+    bench.pass_s(3)
+    bench.up(A)
+    bench.pass_s(1)
+    assert bench.trace == [("press", A)]
+
+
+@pytest.mark.parametrize("button", [B, N])
+def test_a_button_that_can_be_held_is_said_when_it_is_let_go(bench: Bench, button: Button) -> None:
+    bench.down(button)
+    bench.pass_s(0.9)
+    assert bench.trace == []
+    bench.up(button)
+    assert bench.trace == [("press", button)]
+    bench.pass_s(2)
+    assert bench.trace == [("press", button)]
+
+
+@pytest.mark.parametrize("button", [B, N])
+def test_a_hold_is_said_once_while_the_button_is_down_and_is_no_press(bench: Bench, button: Button) -> None:
+    bench.down(button)
+    bench.pass_s(0.96)
+    assert bench.trace == []
+    bench.pass_s(0.04)
+    assert bench.trace == [("hold", button)]
+    bench.pass_s(5)
+    bench.up(button)
+    bench.pass_s(2)
+    assert bench.trace == [("hold", button)]
+
+
+def test_a_hold_whose_time_nobody_saw_pass_is_still_a_hold(bench: Bench) -> None:
+    bench.down(N)
+    bench.now_s += 1.5
+    bench.up(N)
+    assert bench.trace == [("hold", N)]
+
+
+def test_a_short_tap_is_no_hold_however_late_it_is_seen(bench: Bench) -> None:
+    bench.down(N)
+    bench.now_s += 0.02
+    bench.up(N)
+    bench.now_s += 4
+    bench.panel.tick()
+    assert bench.trace == [("press", N)]
+
+
+@pytest.mark.parametrize("button", list(Button))
+def test_five_bounces_are_one_press(bench: Bench, button: Button) -> None:
+    for _ in range(5):
+        bench.down(button)
+        bench.now_s += 0.003
+        bench.up(button)
+        bench.now_s += 0.003
+    bench.down(button)
+    bench.pass_s(0.3)
+    for _ in range(5):
+        bench.up(button)
+        bench.now_s += 0.003
+        bench.down(button)
+        bench.now_s += 0.003
+    bench.up(button)
+    bench.pass_s(0.3)
+    assert bench.trace == [("press", button)]
+
+
+def test_a_tap_shorter_than_the_bouncing_is_a_press(bench: Bench) -> None:
+    bench.down(N)
+    bench.now_s += 0.01
+    bench.up(N)
+    assert bench.trace == []
+    bench.pass_s(0.04)
+    assert bench.trace == [("press", N)]
+
+
+def test_a_contact_that_bounces_while_it_is_held_is_one_hold(bench: Bench) -> None:
+    bench.down(B)
+    bench.now_s += 0.01
+    bench.up(B)
+    bench.now_s += 0.01
+    bench.down(B)
+    bench.pass_s(2)
+    bench.up(B)
+    bench.pass_s(1)
+    assert bench.trace == [("hold", B)]
+
+
+def test_presses_one_after_the_other_all_count(bench: Bench) -> None:
+    for _ in range(4):
+        bench.down(A)
+        bench.pass_s(0.06)
+        bench.up(A)
+        bench.pass_s(0.06)
+    assert bench.trace == [("press", A)] * 4
+
+
+def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
+    bench.down(N)
+    bench.pass_s(0.4)
+    bench.down(A)
+    bench.down(B)
+    bench.pass_s(0.2)
+    bench.up(B)
+    bench.pass_s(0.6)
+    bench.up(A)
+    bench.up(N)
+    bench.pass_s(1)
+    assert bench.trace == [("press", A), ("press", B), ("hold", N)]
+
+
+def test_a_button_that_is_down_when_the_panel_opens_says_nothing() -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    factory.pin(22)._set_pull("up")
+    factory.pin(22).drive_low()
+    trace: list[Button] = []
+    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: 5.0) as panel:
+        panel.tick()
+        factory.pin(22).drive_high()
+        panel.tick()
+    assert trace == []
+
+
+def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
+    bench.panel.tap(N)
+    bench.panel.tap(N)
+    bench.panel.tap(A)
+    bench.panel.push(B)
+    bench.pass_s(1.2)
+    bench.panel.release(B)
+    assert bench.trace == [("press", N), ("press", N), ("press", A), ("hold", B)]
+    assert [state.state for state in bench.pin(22).states][-5:] == [True, False, True, False, True]
+
+
+def test_time_passes_by_itself_after_start() -> None:
+    held = threading.Event()
+    now_s = [0.0]
+    with open_panel(PanelOptions(), lambda _: None, lambda _: held.set(), clock=lambda: now_s[0]) as panel:
+        panel.start().push(N)
+        now_s[0] = 2.0
+        assert held.wait(10)
+
+
+# Lamps and buzzer ---------------------------------------------------------------------------
+
+
+def test_lamps_are_dark_before_anything_means_something(bench: Bench) -> None:
+    bench.pass_s(1)
+    assert bench.lamps() == [0, 0, 0]
+
+
+def test_lamps_follow_the_offer(bench: Bench) -> None:
+    bench.panel.light({B: Meaning.BACK, N: Meaning.STEP})
+    assert bench.lamps() == [0, 1, 1]
+    bench.panel.light({A: Meaning.SAY, B: Meaning.SAY})
+    assert bench.lamp(A) > 0
+    assert bench.lamp(B) > 0
+    assert bench.lamp(N) == 0
+    bench.panel.light({})
+    assert bench.lamps() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("meaning", [Meaning.SAY, Meaning.TAKE])
+def test_a_lamp_that_asks_for_a_press_pulses_and_never_goes_out(bench: Bench, meaning: Meaning) -> None:
+    bench.panel.light({A: meaning})
+    seen = set()
+    for _ in range(40):
+        bench.pass_s(0.04)
+        seen.add(bench.lamp(A))
+    assert (min(seen), max(seen)) == (0.15, 1.0)
+    assert len(seen) > 10
+
+
+def test_a_plain_pin_is_on_instead_of_pulsing() -> None:
+    bench = Bench(pin_class=MockPin)
+    bench.panel.light({A: Meaning.SAY, N: Meaning.STEP})
+    bench.pass_s(0.8)
+    assert bench.lamps() == [1, 0, 1]
+    bench.panel.close()
+
+
+def test_a_refusal_blinks_three_times_and_leaves_the_lamp_as_it_was(bench: Bench) -> None:
+    bench.panel.light({N: Meaning.STEP})
+    bench.panel.refuse(B)
+    bench.now_s += 0.05
+    seen = []
+    for _ in range(8):
+        bench.panel.tick()
+        seen.append(bench.lamps())
+        bench.now_s += 0.1
+    assert seen == [[0, 1, 1], [0, 0, 1]] * 3 + [[0, 0, 1]] * 2
+
+
+def test_the_buzzer_beeps_at_a_hold_and_at_a_refusal() -> None:
+    bench = Bench(buzzer=19)
+    bench.down(N)
+    bench.pass_s(1)
+    assert bench.pin(19).state == 1
+    bench.pass_s(0.12)
+    assert bench.pin(19).state == 0
+    bench.panel.refuse(N)
+    assert bench.pin(19).state == 1
+    bench.pass_s(0.12)
+    assert bench.pin(19).state == 0
+    bench.panel.close()
+
+
+def test_a_panel_may_have_no_lamps() -> None:
+    bench = Bench(accept_lamp=-1, bluff_lamp=-1, next_lamp=-1)
+    bench.panel.light({A: Meaning.SAY})
+    bench.panel.refuse(A)
+    bench.down(A)
+    assert bench.trace == [("press", A)]
+    bench.panel.close()
+
+
+# Opening and closing ------------------------------------------------------------------------
+
+
+def test_a_pin_in_use_is_named_and_the_others_are_freed() -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    first = Panel(PanelOptions(accept=2, bluff=3, next=4), factory, print, print)
+    with pytest.raises(PanelError, match="pin 5 cannot be used") as caught:
+        Panel(PanelOptions(), factory, print, print)
+    assert "[panel]" in caught.value.mend
+    first.close()
+    Panel(PanelOptions(), factory, print, print).close()
+
+
+def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
+    bench.panel.light({N: Meaning.STEP})
+    bench.panel.close()
+    assert bench.lamp(N) == 0
+    bench.panel.light({N: Meaning.STEP})
+    bench.panel.tick()
+    assert bench.lamp(N) == 0
+    Panel(PanelOptions(), bench.factory, print, print).close()
+
+
+@pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
+def test_without_pins_auto_says_so_and_takes_no_other() -> None:
+    with pytest.raises(PanelError, match="no /dev/gpiochip0") as caught:
+        open_panel(PanelOptions(pins="auto"), print, print)
+    assert 'pins = "mock"' in caught.value.mend
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"accept": 5}, "pin 5 is named twice"),
+        ({"next": -1}, "a button has no pin"),
+        ({"bounce_s": 1.0}, "leave no time"),
+        ({"bounce_s": -0.1}, "leave no time"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options: dict[str, Any], problem: str) -> None:
+    with pytest.raises(PanelError, match=problem):
+        PanelOptions(**options)
+
+
+def test_gpiozero_is_imported_only_when_a_panel_is_opened() -> None:
+    program = "import sys, pi.panel; sys.exit('gpiozero' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
