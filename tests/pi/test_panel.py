@@ -181,16 +181,28 @@ def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
     assert bench.trace == [("press", A), ("press", B), ("hold", N)]
 
 
-def test_a_button_that_is_down_when_the_panel_opens_says_nothing() -> None:
+class StuckPin(MockPWMPin):
+    """A contact that is down already when its pin is opened: the pull-up cannot lift it."""
+
+    def _set_pull(self, value: str) -> None:
+        self._pull = value
+        self._state = False
+
+
+def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pressed_anew() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
-    factory.pin(22)._set_pull("up")
-    factory.pin(22).drive_low()
+    pin = factory.pin(22, pin_class=StuckPin)
+    now_s = 5.0
     trace: list[Button] = []
-    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: 5.0) as panel:
-        panel.tick()
-        factory.pin(22).drive_high()
-        panel.tick()
-    assert trace == []
+    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: now_s) as panel:
+        assert pin.state is False
+        for now_s in (6.0, 7.0):  # noqa: B007 -- the clock reads it
+            panel.tick()
+        pin.drive_high()
+        assert trace == []
+        now_s = 8.0
+        panel.tap(N)
+        assert trace == [N]
 
 
 def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
