@@ -6,8 +6,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
@@ -216,6 +218,10 @@ def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
     assert [state.state for state in bench.pin(22).states][-5:] == [True, False, True, False, True]
 
 
+def test_a_panel_says_whether_its_buttons_are_on_a_screen(bench: Bench) -> None:
+    assert (bench.panel.on_screen, bench.panel.hold_s) == (True, 1.0)
+
+
 def test_time_passes_by_itself_after_start() -> None:
     held = threading.Event()
     now_s = [0.0]
@@ -326,6 +332,31 @@ def test_without_pins_auto_says_so_and_takes_no_other() -> None:
     with pytest.raises(PanelError, match="no /dev/gpiochip0") as caught:
         open_panel(PanelOptions(pins="auto"), print, print)
     assert 'pins = "mock"' in caught.value.mend
+
+
+@pytest.fixture
+def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine that seems to have pins, and a gpiozero that has not yet looked for them."""
+    chip = tmp_path / "gpiochip0"
+    chip.touch()
+    monkeypatch.setattr("pi.pins.CHIP", chip)
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    return chip
+
+
+@pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
+def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) -> None:
+    with pytest.raises(PanelError, match="Falling back from lgpio") as caught:
+        open_panel(PanelOptions(pins="auto"), print, print)
+    assert "python3-lgpio" in caught.value.mend
+    assert gpiozero.Device.pin_factory is None
+
+
+def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    with pytest.raises(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
+        open_panel(PanelOptions(pins="auto"), print, print)
 
 
 @pytest.mark.parametrize(
