@@ -175,8 +175,9 @@ class SimulatedCamera:
         """Wait for the next frame. Raises CameraError after ``close``."""
         if self._closed:
             raise CameraError("the simulated camera is closed", "Open it again")
+        time_s = self._pace.tick()
         with self._lock:
-            time_s, table = self._pace.tick(), self._table
+            table = self._table
         self._frames += 1
         scene = self._scene(table, time_s)
         frame_s = 1 / self.options.fps

@@ -69,8 +69,8 @@ class DiePose:
 class DieLook:
     """Size, shape and paint of a die; the pips are shallow round bowls.
 
-    ``pip_radius`` and ``pip_spacing`` are fractions of the edge: 0.095 and 0.26 as
-    measured with a ruler on common bar dice. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
+    by eye from photographs of bar dice. ``gloss`` 0 is chalk, 1 is a billiard ball.
     """
 
     size_mm: float = 16.0
