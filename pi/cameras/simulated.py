@@ -40,7 +40,7 @@ from vision.rendering.truth import Truth, travel_px, truth_of
 
 SHUTTER_S = 1 / 60
 BLUR_STEP_PX = 4.0
-MOST_SUBFRAMES = 4
+MOST_SUBFRAMES = 3
 """A moving picture is the mean of so many moments, one for each ``BLUR_STEP_PX`` of the way."""
 CUP_MOVES_S = 0.4
 CUP_AWAY_MM = 260.0

@@ -106,7 +106,7 @@ def _felt(seed: int, x: Reals, y: Reals) -> Reals:
 
 def _wood(seed: int, x: Reals, y: Reals) -> Reals:
     """Year rings cut lengthwise, bent by slow noise, with pores along the grain."""
-    bend = _sample(_tile(seed, 90, 30), x * 0.5, y * 1.5)
+    bend = _sample(_tile(seed, 9, 3), x * 0.05, y * 0.15)
     rings = np.sin(y * 0.35 + 5.0 * bend)
     pores = _sample(_tile(seed + 1, 14, 0.8), x * 3, y * 3)
     return 0.10 * rings + 0.07 * pores + 0.08 * bend
