@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, one_of, whole
+from .forms import FORMS, Argument, Form, different_players, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -41,9 +41,11 @@ __all__ = [
     "a_player",
     "among",
     "any_text",
+    "different_players",
     "expect",
     "one_of",
     "other_way",
+    "shares",
     "whole",
     "whole_from",
 ]
@@ -121,6 +123,10 @@ class Game(ABC):
     def needs(self, *players: str) -> Piece:
         """``with self.needs(ana, bo) as piece``: broken off when one of them leaves; then ``piece.gone`` says who."""
         return self._course.needs(*players)
+
+    def needs_everybody(self) -> Piece:
+        """``with self.needs_everybody() as piece``: broken off whoever leaves, so that it can be begun again."""
+        return self._course.needs_everybody()
 
     def tell(self, event: str, **keys: Any) -> None:
         """Say an event."""

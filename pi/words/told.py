@@ -65,6 +65,20 @@ def side_of(table: Json, pair: int) -> Json:
     return table if pair == 1 or second is None else second
 
 
+def stage(side: Json) -> dict[str, Value]:
+    """What has to be beaten (``beat``), what is to be given (``amount``), and how far a contest inside the
+    throw has come (``step_…``); codes and numbers, no words.
+    """
+    beat, step = side.get("to_beat"), side.get("step") or {}
+    amounts = [entry["amount"] for entry in side.get("expects", ()) if "amount" in entry]
+    told: dict[str, Value] = {
+        "beat": NONE if beat is None else beat["score"],
+        "amount": amounts[0] if amounts else 0,
+        "repeal": coded(any(entry["do"] == "repeal" for entry in side.get("expects", ()))),
+    }
+    return told | {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
+
+
 def actors(table: Json, pair: int) -> list[str]:
     """Who may move the game on with one pair, each once, in the order of `expects`."""
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))

@@ -20,6 +20,14 @@ def quinito(players: int, *behind: Action, **options: object) -> Position:
     return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
 
 
+def kekenito(players: int, *behind: Action, **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    return ({"do": "start", "game": "kekenito", "players": names, "options": options}, *behind)
+
+
+CHOOSES_CY: Action = {"do": "choose", "player": "Cy"}
+GIVES_SIX: Action = {"do": "give", "to": {"Cy": 6}}
+RULE: Action = {"do": "rule", "text": "no names"}
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
 
@@ -43,6 +51,18 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+}
+
+COUNTS |= {
+    "kekenito, as it comes": (kekenito(3), [21, 205, 2350]),
+    "kekenito, two players": (kekenito(2), [21, 233, 2755]),
+    "kekenito, the variant, after a loss": (kekenito(3, shows(6, 5), shows(4, 1), variant=True), [21, 205, 2365]),
+    "kekenito, a duel": (kekenito(3, shows(2, 1)), [2, 42, 882]),
+    "kekenito, a Bombe": (kekenito(3, shows(3, 2)), [2, 42, 844]),
+    "kekenito, to be or not to be Petit poulet": (kekenito(4, shows(3, 1)), [21, 441, 9035]),
+    "kekenito, a second slave": (kekenito(4, shows(5, 3), CHOOSES_CY, shows(6, 2)), [3, 63, 641]),
+    "kekenito, a battle": (kekenito(3, shows(5, 1), shows(5, 1)), [6, 36, 412, 4394]),
+    "kekenito, a rule to annul": (kekenito(3, shows(6, 6), GIVES_SIX, RULE, shows(6, 6)), [3, 9, 54, 324, 3708]),
 }
 
 
