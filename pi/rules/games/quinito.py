@@ -32,6 +32,7 @@ from ..game import (
     expect,
     one_of,
     other_way,
+    whole,
 )
 from ..scores import ORDER, beats, is_double, score_of
 
@@ -421,6 +422,7 @@ class Quinito(Game):
         "double": among(False, True),
     }
     fault_kinds = CONTROL + NOTION
+    forms: ClassVar = {"announce": (Argument("value", whole),)}  # Q12 Scores are whole numbers.
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
         # Q2, Q64 Two pairs of dice bring two totems.
