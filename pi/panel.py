@@ -123,7 +123,8 @@ class Panel:
             return opened.enter_context(pins.opened(kind, pin, pin_factory=self._factory, **keys))
 
         buttons = {
-            button: device(gpiozero.Button, pin, bounce_time=self._options.bounce_s or None)
+            # Not gpiozero.Button, which would keep a thread for each button to time holds on a clock of its own.
+            button: device(gpiozero.DigitalInputDevice, pin, pull_up=True, bounce_time=self._options.bounce_s or None)
             for button, pin in self._options.button_pins.items()
         }
         self._lamps = {
@@ -131,8 +132,18 @@ class Panel:
         }
         self._buzzer = device(gpiozero.Buzzer, self._options.buzzer) if self._options.buzzer >= 0 else None
         for button, pin in buttons.items():
-            pin.when_pressed = self._edge_of(button, down=True)
-            pin.when_released = self._edge_of(button, down=False)
+            pin.when_activated = self._edge_of(button, down=True)
+            pin.when_deactivated = self._edge_of(button, down=False)
+
+    @property
+    def on_screen(self) -> bool:
+        """Whether its buttons are those on a screen."""
+        return self._options.pins == "mock"
+
+    @property
+    def hold_s(self) -> float:
+        """How long a button has to be down to be held."""
+        return self._options.hold_s
 
     # Buttons ----------------------------------------------------------------------------
 

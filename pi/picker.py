@@ -138,7 +138,7 @@ class Picker:
     def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
         """Begin anew what is no longer as it was; the level on which one stands, and where."""
         on = table if table is not None and running(table) else None
-        seen = (on and on["expects"], aids)
+        seen = (on["expects"], aids.rule_texts, aids.cards) if on else aids.starts
         if seen != self._seen:
             self._seen, self._walk = seen, Walk()
         menu_seen = on and (on["players"], on.get("rules"), aids)

@@ -116,17 +116,19 @@ def _default_factory() -> Any:
     """The factory that gpiozero takes on this machine, but not its slow last resort."""
     import gpiozero
 
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", gpiozero.PinFactoryFallback)
-            warnings.simplefilter("error", gpiozero.NativePinFactoryFallback)
+    with warnings.catch_warnings(record=True) as tried:
+        warnings.simplefilter("always", gpiozero.PinFactoryFallback)
+        warnings.simplefilter("error", gpiozero.NativePinFactoryFallback)
+        try:
             gpiozero.Device.ensure_pin_factory()
-    except gpiozero.BadPinFactory as error:
-        raise PanelError(
-            f"no library can drive the pins of this machine ({error})",
-            "Install lgpio: apt install python3-lgpio, in a virtual environment with --system-site-packages; "
-            "and see that the user is in the group gpio",
-        ) from error
+        except Exception as error:
+            # A library that is there but may not open the chip raises an error of its own.
+            reasons = "; ".join(dict.fromkeys(str(reason) for reason in (*(one.message for one in tried), error)))
+            raise PanelError(
+                f"no library can drive the pins of this machine ({reasons})",
+                "Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), "
+                "see that the user is in the group gpio, and that the working directory or $LG_WD can be written",
+            ) from error
     return gpiozero.Device.pin_factory
 
 

@@ -3,13 +3,16 @@
 A kind of camera is one module of this package with a class that satisfies
 :class:`Camera`. The configuration names the kind; a camera that cannot open
 raises :class:`CameraError`, which says what is wrong and what mends it, and no
-other kind is ever put in its place.
+other kind is ever put in its place. A new kind is one module and one line in
+:data:`KINDS`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from vision.reading import Frame
 
@@ -40,3 +43,38 @@ class Camera(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
+
+
+KINDS = {
+    "files": ("pi.cameras.files", "FilesCamera", "FilesOptions"),
+    "picamera2": ("pi.cameras.picamera2", "Picamera2Camera", "Picamera2Options"),
+    "simulated": ("pi.cameras.simulated", "SimulatedCamera", "SimulatedOptions"),
+    "usb": ("pi.cameras.usb", "UsbCamera", "UsbOptions"),
+}
+"""Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
+
+
+def options_of(kind: str) -> type[Any]:
+    """Give the dataclass of a kind's options; its fields carry ``meaning`` and ``unit`` as metadata.
+
+    Raises :class:`pi.cameras.options.BadCameraOption`, a CameraError and ValueError, for a kind that does not exist.
+    """
+    from pi.cameras.options import BadCameraOption
+
+    if kind not in KINDS:
+        raise BadCameraOption(f"there is no camera of kind {kind!r}", f"Choose one of: {', '.join(KINDS)}")
+    module, _, options = KINDS[kind]
+    return getattr(import_module(module), options)
+
+
+def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
+    """Open the camera that the configuration names.
+
+    Raises :class:`pi.cameras.options.BadCameraOption` for an unknown kind or option or a value that is no
+    good, and :class:`CameraError` when the camera cannot open.
+    """
+    from pi.cameras.options import options_from
+
+    chosen = options_from(options_of(kind), options, kind)
+    module, camera, _ = KINDS[kind]
+    return getattr(import_module(module), camera)(chosen)

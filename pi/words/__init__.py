@@ -5,7 +5,7 @@ come out. Nothing else in the house holds a sentence that the table reads. The s
 one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent); a new game is new lines there.
 """
 
-from .catalogue import LANGUAGES, MissingWordsError
+from .catalogue import LANGUAGES, MissingWordsError, plain
 from .words import Words
 
-__all__ = ["LANGUAGES", "MissingWordsError", "Words"]
+__all__ = ["LANGUAGES", "MissingWordsError", "Words", "plain"]

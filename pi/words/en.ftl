@@ -37,7 +37,8 @@ label-tray = The tray
 label-throw = Throw the dice
 label-more-players = and { $count } more
 label-connection-lost = Connection lost, trying again…
-label-hold = hold: undo
+label-hold-next = hold: undo
+label-hold-bluff = hold: menu
 label-several = Over to you
 
 ## The buttons
@@ -53,44 +54,105 @@ button-none = —
 
 ## The questions of a choice
 
+asks-answer = Your answer?
 asks-announce = Announce what?
 asks-choose-player = Who?
 asks-choose-option = Which one?
+asks-mixed = What next?
 asks-rule = Which rule?
-asks-dice = Which dice?
-asks-give = How many, and to whom?
+asks-dice = The dice
+asks-give = To whom?
+asks-keep = Keep which dice?
+asks-throw = Throw how many dice?
+asks-draw = Draw from where?
+asks-look = Look?
+asks-admit = Who admits it?
+asks-lay = Lay which card?
+asks-cards = Which cards in hand?
+asks-turn-up = Turn up which card?
+asks-kael = Say Kaël?
+asks-lucky = A lucky card?
+asks-cut = Cut in?
 asks-start = Which game?
 asks-menu = Table menu
 asks-fault-player = Whose fault?
-asks-fault = Which fault?
-asks-leave = Who is leaving?
+asks-fault-kind = Which fault?
+asks-leave = Who leaves?
+asks-away = Who is away?
+asks-back = Who is back?
 asks-join = Who sits down?
+asks-seat = Which seat?
 asks-repeal = Drop which rule?
+asks-house = Which rule costs?
+asks-house-player = Whom?
+asks-house-amount = How many?
+asks-end = Really stop?
 
 ## What can be taken
 
 offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
-offer-accept = Accept
-offer-bluff = Bluff
-offer-next = Go on
-offer-rule = { $text }
-offer-dice = { $values }
-offer-camera = Read the dice again with the camera
-offer-give = Give
+offer-look = Look under the cup
+offer-kael = Kaël!
+offer-lucky = Lay the card just drawn: { $card }
+offer-keep = Keep { $values }
+offer-throw = { $count ->
+    [one] Throw one die
+   *[other] Throw { $count } dice
+    }
+offer-draw = { $from ->
+    [table] Take from the table
+   *[pioche] Take from the pioche
+    }
 offer-repeal = Drop rule { $number }: { $text }
+offer-rule = { $text }
+offer-group = { $first } … { $last }
+offer-fold = { $do ->
+    [dice] Say the dice by hand
+    [announce] Announce
+   *[other] More choices
+    }
+offer-camera = The camera waits for the dice
+offer-dice = { $values }
+offer-die = { $value } (in all: { $values })
+offer-cards = { $values }
+offer-card = { $value }
+offer-lay = Lay { $count } times { $card }
+offer-cut = Cut in with { $count } times { $card }
+offer-turn-up = { $card }
+offer-give = { $left ->
+    [one] To { $player }, the last one
+   *[other] To { $player }, { $left } left to give
+    }
+offer-toggle = { $chosen ->
+    [true] { $player }: yes
+   *[false] { $player }: no
+    }
+offer-done = That is all: { $players }
+offer-rest = Look at the count
 offer-start = { $game }: { $players }
-offer-menu-fault = A fault
+offer-menu-fault = Call a fault
 offer-menu-leave = Somebody leaves
+offer-menu-away = Somebody is away
+offer-menu-back = Somebody is back
 offer-menu-join = Somebody sits down
+offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } leaves
+offer-away = { $player } is away
+offer-back = { $player } is back
 offer-join = { $player } sits down
-offer-end = Stop the game now
+offer-seat = { $player } sits down after { $after }
+offer-house = Rule { $number }: { $text }
+offer-house-player = { $player }
+offer-house-amount = { $player }: { $amount }
+offer-end = Stop now
+offer-of-player = { $by }: { $entry }
+offer-of-pair = Pair { $pair }: { $entry }
 
 ## Notices about the table itself
 
@@ -105,6 +167,7 @@ notice-wrong-count = { $seen ->
     }, { $wanted } wanted. Lay the dice flat on the tray again.
 notice-refused = { $message }
 notice-undone-nothing = Nothing to undo.
+notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
 unsure-cocked = a die is cocked: lay it flat
@@ -129,6 +192,8 @@ error-not-your-turn = It is somebody else’s turn.
 error-illegal-announcement = That may not be announced: too low, or no such score.
 error-nothing-to-undo = Nothing to undo.
 error-game-over = The game is over.
+error-internal-error = That action failed; the table is as it was before.
+error-journal-failed = Nothing was played: the game is no longer being saved.
 
 ## What every game tells
 
@@ -190,7 +255,7 @@ quinito-instruction-announce = { $throw ->
     .do = { $throw ->
         [must] { $level ->
             [none] throw and announce
-           *[other] throw again, go higher
+           *[other] rethrow, go higher
             }
        *[may] announce higher
         }
@@ -205,11 +270,11 @@ quinito-instruction-answer = { $kinito ->
 quinito-instruction-reveal = { $player } lifts the cup
     .do = lift the cup
 quinito-instruction-counter = { $player } counters: throw in the open, only a Kinito will do
-    .do = counter: throw a Kinito
+    .do = throw a Kinito!
 quinito-instruction-rethrow = { $player }: throw again or not?
     .do = throw again or not?
 quinito-instruction-reverse = { $player }: throw again the other way round?
-    .do = again, the other way?
+    .do = play the other way?
 quinito-instruction-swap = { $player }: swap glasses, with whom?
     .do = swap glasses?
 quinito-instruction-designate = { $named ->
@@ -223,7 +288,7 @@ quinito-instruction-designate = { $named ->
 quinito-instruction-race = { $player }: who finished last?
     .do = who finished last?
 quinito-instruction-house-rule = { $player } may add a rule
-    .do = a rule to add?
+    .do = add a rule?
 quinito-instruction-over = The game is over
     .do = thanks, good night
 
@@ -557,6 +622,23 @@ quinito-hint-QT2 = Everybody but the winner votes by show of hands: who gets the
 quinito-hint-QT3 = If only one sip is left, fill the glass before you finish it. An empty glass is refilled before anything else.
 quinito-hint-QT4 = Heard often: never the verb “to drink”, never a name, never a pointed finger, always the left hand.
 quinito-hint-QT5 = The totem is worn where all can see it: an empty beer pack makes a fine hat.
+
+quinito-on-started = { quinito-hint-QT1 }
+quinito-on-take-major = { $opt_penalty ->
+    [drink] { quinito-hint-QT3 }
+   *[other] {""}
+    }
+quinito-on-take-reward = { $opt_reward ->
+    [kiss] { quinito-hint-QT2 }
+   *[other] {""}
+    }
+quinito-on-take-major-reward = { $opt_reward ->
+    [kiss] { quinito-hint-QT2 }
+    [drink] { quinito-hint-QT3 }
+   *[other] {""}
+    }
+quinito-on-totem = { quinito-hint-QT5 }
+quinito-in-house-rule = { quinito-hint-QT4 }
 
 quinito-rule-1 = No more saying the verb “to drink”
 quinito-rule-2 = No more calling anybody by name

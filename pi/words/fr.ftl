@@ -37,7 +37,8 @@ label-tray = Le plateau
 label-throw = Lancer les dés
 label-more-players = et { $count } de plus
 label-connection-lost = Connexion perdue, nouvel essai…
-label-hold = maintenir : annuler
+label-hold-next = maintenir : annuler
+label-hold-bluff = maintenir : menu
 label-several = À vous
 
 ## Les boutons
@@ -53,44 +54,105 @@ button-none = —
 
 ## Les questions du choix
 
+asks-answer = Que répondre ?
 asks-announce = Quelle annonce ?
 asks-choose-player = Qui ?
 asks-choose-option = Que choisir ?
+asks-mixed = Que faire ?
 asks-rule = Quelle règle ?
-asks-dice = Quels dés ?
-asks-give = Combien, et à qui ?
+asks-dice = Les dés
+asks-give = À qui donner ?
+asks-keep = Quels dés garder ?
+asks-throw = Combien de dés lancer ?
+asks-draw = Où piocher ?
+asks-look = Regarder ?
+asks-admit = Qui avoue ?
+asks-lay = Quelle carte poser ?
+asks-cards = Quelles cartes en main ?
+asks-turn-up = Quelle carte retourner ?
+asks-kael = Dire Kaël ?
+asks-lucky = La carte tombe bien ?
+asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
 asks-fault-player = À qui la faute ?
-asks-fault = Quelle faute ?
+asks-fault-kind = Quelle faute ?
 asks-leave = Qui s’en va ?
+asks-away = Qui s’absente ?
+asks-back = Qui revient ?
 asks-join = Qui s’assoit ?
+asks-seat = À quelle place ?
 asks-repeal = Quelle règle retirer ?
+asks-house = Quelle règle coûte ?
+asks-house-player = À qui ?
+asks-house-amount = Combien ?
+asks-end = Vraiment arrêter ?
 
 ## Ce que l'on peut prendre
 
 offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
-offer-accept = Accepter
-offer-bluff = Bluff
-offer-next = Continuer
-offer-rule = { $text }
-offer-dice = { $values }
-offer-camera = Relire les dés avec la caméra
-offer-give = Donner
+offer-look = Regarder sous le gobelet
+offer-kael = Kaël !
+offer-lucky = Poser la carte tirée : { $card }
+offer-keep = Garder { $values }
+offer-throw = { $count ->
+    [one] Lancer un dé
+   *[other] Lancer { $count } dés
+    }
+offer-draw = { $from ->
+    [table] Prendre sur la table
+   *[pioche] Prendre dans la pioche
+    }
 offer-repeal = Retirer la règle { $number } : { $text }
+offer-rule = { $text }
+offer-group = { $first } … { $last }
+offer-fold = { $do ->
+    [dice] Dire les dés à la main
+    [announce] Annoncer
+   *[other] Plus de choix
+    }
+offer-camera = La caméra attend les dés
+offer-dice = { $values }
+offer-die = { $value } (en tout : { $values })
+offer-cards = { $values }
+offer-card = { $value }
+offer-lay = Poser { $count } fois { $card }
+offer-cut = Couper avec { $count } fois { $card }
+offer-turn-up = { $card }
+offer-give = { $left ->
+    [one] À { $player }, la dernière
+   *[other] À { $player }, encore { $left } à donner
+    }
+offer-toggle = { $chosen ->
+    [true] { $player } : oui
+   *[false] { $player } : non
+    }
+offer-done = C’est tout : { $players }
+offer-rest = Regarder les comptes
 offer-start = { $game } : { $players }
-offer-menu-fault = Une faute de jeu
+offer-menu-fault = Signaler une faute
 offer-menu-leave = Quelqu’un s’en va
+offer-menu-away = Quelqu’un s’absente
+offer-menu-back = Quelqu’un revient
 offer-menu-join = Quelqu’un s’assoit
+offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } s’en va
+offer-away = { $player } s’absente
+offer-back = { $player } revient
 offer-join = { $player } s’assoit
-offer-end = Arrêter la partie maintenant
+offer-seat = { $player } s’assoit après { $after }
+offer-house = Règle { $number } : { $text }
+offer-house-player = { $player }
+offer-house-amount = { $player } : { $amount }
+offer-end = Arrêter maintenant
+offer-of-player = { $by } : { $entry }
+offer-of-pair = Paire { $pair } : { $entry }
 
 ## Les annonces de service
 
@@ -105,6 +167,7 @@ notice-wrong-count = { $seen ->
     }, il en faut { $wanted }. Remettre les dés à plat sur le plateau.
 notice-refused = { $message }
 notice-undone-nothing = Rien à annuler.
+notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
 notice-recovered = La partie reprend exactement où elle en était.
 
 unsure-cocked = un dé est cassé : le poser à plat
@@ -129,6 +192,8 @@ error-not-your-turn = Ce n’est pas à cette personne de jouer.
 error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
 error-nothing-to-undo = Rien à annuler.
 error-game-over = La partie est terminée.
+error-internal-error = Cette action a échoué ; la table est restée comme avant.
+error-journal-failed = Rien n’a été joué : la partie ne s’enregistre plus.
 
 ## Ce que tous les jeux racontent
 
@@ -190,7 +255,7 @@ quinito-instruction-announce = { $throw ->
     .do = { $throw ->
         [must] { $level ->
             [none] lance et annonce
-           *[other] relance et annonce plus haut
+           *[other] relance, plus haut
             }
        *[may] annonce plus haut
         }
@@ -205,11 +270,11 @@ quinito-instruction-answer = { $kinito ->
 quinito-instruction-reveal = { $player } lève le gobelet
     .do = lève le gobelet
 quinito-instruction-counter = { $player } contre : lancer les dés à découvert, il faut un Kinito
-    .do = contre : il faut un Kinito
+    .do = il faut un Kinito !
 quinito-instruction-rethrow = { $player } : relancer ou non ?
     .do = relancer ou non ?
 quinito-instruction-reverse = { $player } : rejouer dans l’autre sens ?
-    .do = rejouer dans l’autre sens ?
+    .do = rejouer à l’envers ?
 quinito-instruction-swap = { $player } : échanger son verre, avec qui ?
     .do = échanger son verre ?
 quinito-instruction-designate = { $named ->
@@ -218,12 +283,12 @@ quinito-instruction-designate = { $named ->
     }
     .do = { $named ->
         [0] désigne deux joueurs
-       *[other] désigne encore quelqu’un
+       *[other] désigne encore une fois
         }
 quinito-instruction-race = { $player } : qui a fini en dernier ?
-    .do = qui a fini en dernier ?
+    .do = qui finit dernier ?
 quinito-instruction-house-rule = { $player } peut ajouter une règle
-    .do = une règle à ajouter ?
+    .do = ajoute une règle ?
 quinito-instruction-over = La partie est terminée
     .do = merci, bonne nuit
 
@@ -562,6 +627,23 @@ quinito-hint-QT2 = Vote à main levée, sauf qui a gagné : à qui le baiser ? �
 quinito-hint-QT3 = S’il ne reste qu’une gorgée, remplir le verre avant de le finir. Un verre vide se remplit avant toute autre chose.
 quinito-hint-QT4 = On entend souvent : jamais le verbe « boire », jamais de nom, jamais du doigt, toujours de la main gauche.
 quinito-hint-QT5 = Le totem se porte bien en vue : un pack de bière vide fait un beau chapeau.
+
+quinito-on-started = { quinito-hint-QT1 }
+quinito-on-take-major = { $opt_penalty ->
+    [drink] { quinito-hint-QT3 }
+   *[other] {""}
+    }
+quinito-on-take-reward = { $opt_reward ->
+    [kiss] { quinito-hint-QT2 }
+   *[other] {""}
+    }
+quinito-on-take-major-reward = { $opt_reward ->
+    [kiss] { quinito-hint-QT2 }
+    [drink] { quinito-hint-QT3 }
+   *[other] {""}
+    }
+quinito-on-totem = { quinito-hint-QT5 }
+quinito-in-house-rule = { quinito-hint-QT4 }
 
 quinito-rule-1 = Ne plus prononcer le verbe « boire »
 quinito-rule-2 = Ne plus appeler quelqu’un par son nom

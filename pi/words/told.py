@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..moment import Json
+from pi.moment import Json
+
 from .catalogue import Value
 
 NONE = "none"

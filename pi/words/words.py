@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..moment import Button, Entry, Json, Meaning, Notice, Offer
-from .catalogue import Catalogue, Value
+from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
+
+from .catalogue import Catalogue, Value, plain
 from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of
 
 Values = dict[str, Value]
@@ -60,7 +61,8 @@ class Words:
 
     def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Tell the events beside the takes that the rest of the wall does not say anyway."""
-        return tuple(self.event(e, table, happened) for e in happened if e["event"] not in _SAID_ANYWAY)
+        said = _SAID_ANYWAY | {"fault"} if any(e.get("why") == "fault" for e in happened) else _SAID_ANYWAY
+        return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
 
     def _take(self, take: Json, players: Sequence[str], table: Json, happened: Sequence[Json]) -> str:
         game, options = game_of(table), option_values(table)
@@ -100,13 +102,15 @@ class Words:
                 values["action"] = self._say(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
-            elif isinstance(value, list):
-                values[key] = self.names([str(one) for one in value])
             else:
-                values[key] = value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+                values[key] = self._value(value)
         return option_values(table) | values
 
     # What must be done now
+
+    def who(self, table: Json, pair: int = 1) -> str:
+        """Name who may act now with a pair of dice; empty when nobody may."""
+        return plain(self.names(actors(table, pair)))
 
     def instruction(self, table: Json, pair: int = 1) -> str:
         """Say in one sentence who must do what now with a pair of dice."""
@@ -148,8 +152,17 @@ class Words:
         return self._say(game_of(table), f"asks-{code}")
 
     def offer(self, entry: Entry, table: Json | None = None) -> str:
-        """Name one entry of an offer."""
-        game = game_of(table)
+        """Name one entry of an offer; where several may act, with whose or which pair's it is."""
+        game, values = game_of(table), entry.values
+        if table is not None and entry.code in set(Button):
+            text = self._word(entry.code, table, values.get("pair", 1))
+        else:
+            text = self._say(game, f"offer-{entry.code}", self._of_entry(entry, game))
+        if "by" in values:
+            return self._say(game, "offer-of-player", {"by": values["by"], "entry": text})
+        return self._say(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
+
+    def _of_entry(self, entry: Entry, game: str) -> Values:
         values: Values = {}
         for key, value in entry.values.items():
             if key == "value":
@@ -160,23 +173,38 @@ class Words:
                 values[key] = self.fault(str(value), game)
             elif key == "game":
                 values[key] = self.title(str(value))
-            elif isinstance(value, list | tuple):
-                values[key] = self.names([str(one) for one in value])
             else:
-                values[key] = value if isinstance(value, int) else str(value)
-        return self._say(game, f"offer-{entry.code}", values)
+                values[key] = self._value(value)
+        return values
+
+    def _value(self, value: object) -> Value:
+        """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
+        if isinstance(value, list | tuple):
+            return self.names([str(one) for one in value])
+        return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
 
     def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
         """Say what a press of a button does now; empty when the button is dark."""
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
-        if meaning is not Meaning.SAY or table is None:
-            return self._say("", f"button-{meaning if meaning is not Meaning.SAY else button}")
-        game, side = game_of(table), side_of(table, pair)
-        special = f"button-{button}-{side['phase']}"
-        code = special if self.has(game, special) else f"button-{button}"
+        return (
+            self._word(button, table, pair) if meaning is Meaning.SAY and table else self._say("", f"button-{meaning}")
+        )
+
+    def _word(self, word: str, table: Json, pair: int) -> str:
+        """The word of a button as the phase understands it: to accept a Kinito is to counter it."""
+        game, special = game_of(table), f"button-{word}-{side_of(table, pair)['phase']}"
+        code = special if self.has(game, special) else f"button-{word}"
         return self._say(game, code, self._of_side(table, pair))
+
+    def hints(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+        """Recall the rules that no program can see, where what happened or the phase calls for them."""
+        game = game_of(table)
+        codes = [f"on-{e['event']}" + (f"-{e['unit']}" if e["event"] == "take" else "") for e in happened]
+        codes.append(f"in-{table.get('phase')}")
+        texts = [self._say(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
+        return tuple(filter(None, texts))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
         """Suggest texts for a house rule of a game (QT4)."""
@@ -189,10 +217,7 @@ class Words:
 
     def notice(self, notice: Notice) -> str:
         """Say what is the matter with the table itself."""
-        values: Values = {
-            key: value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
-            for key, value in notice.values.items()
-        }
+        values: Values = {key: self._value(value) for key, value in notice.values.items()}
         if notice.code == "unsure":
             values["why"] = self._say("", f"unsure-{notice.values['why']}")
             seen = notice.values.get("values")
@@ -200,6 +225,8 @@ class Words:
             values["values"] = self._say("", code, {"values": self.names([str(die) for die in seen or ()])})
         elif notice.code == "refused":
             values["message"] = self.error(notice.values)
+        elif "game" in values:
+            values["game"] = self.title(str(values["game"]))
         return self._say("", f"notice-{notice.code}", values)
 
     def error(self, error: Json) -> str:

@@ -6,8 +6,10 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
@@ -181,16 +183,28 @@ def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
     assert bench.trace == [("press", A), ("press", B), ("hold", N)]
 
 
-def test_a_button_that_is_down_when_the_panel_opens_says_nothing() -> None:
+class StuckPin(MockPWMPin):
+    """A contact that is down already when its pin is opened: the pull-up cannot lift it."""
+
+    def _set_pull(self, value: str) -> None:
+        self._pull = value
+        self._state = False
+
+
+def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pressed_anew() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
-    factory.pin(22)._set_pull("up")
-    factory.pin(22).drive_low()
+    pin = factory.pin(22, pin_class=StuckPin)
+    now_s = 5.0
     trace: list[Button] = []
-    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: 5.0) as panel:
-        panel.tick()
-        factory.pin(22).drive_high()
-        panel.tick()
-    assert trace == []
+    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: now_s) as panel:
+        assert pin.state is False
+        for now_s in (6.0, 7.0):  # noqa: B007 -- the clock reads it
+            panel.tick()
+        pin.drive_high()
+        assert trace == []
+        now_s = 8.0
+        panel.tap(N)
+        assert trace == [N]
 
 
 def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
@@ -202,6 +216,10 @@ def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
     bench.panel.release(B)
     assert bench.trace == [("press", N), ("press", N), ("press", A), ("hold", B)]
     assert [state.state for state in bench.pin(22).states][-5:] == [True, False, True, False, True]
+
+
+def test_a_panel_says_whether_its_buttons_are_on_a_screen(bench: Bench) -> None:
+    assert (bench.panel.on_screen, bench.panel.hold_s) == (True, 1.0)
 
 
 def test_time_passes_by_itself_after_start() -> None:
@@ -314,6 +332,31 @@ def test_without_pins_auto_says_so_and_takes_no_other() -> None:
     with pytest.raises(PanelError, match="no /dev/gpiochip0") as caught:
         open_panel(PanelOptions(pins="auto"), print, print)
     assert 'pins = "mock"' in caught.value.mend
+
+
+@pytest.fixture
+def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine that seems to have pins, and a gpiozero that has not yet looked for them."""
+    chip = tmp_path / "gpiochip0"
+    chip.touch()
+    monkeypatch.setattr("pi.pins.CHIP", chip)
+    monkeypatch.setattr(gpiozero.Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+    return chip
+
+
+@pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
+def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) -> None:
+    with pytest.raises(PanelError, match="Falling back from lgpio") as caught:
+        open_panel(PanelOptions(pins="auto"), print, print)
+    assert "python3-lgpio" in caught.value.mend
+    assert gpiozero.Device.pin_factory is None
+
+
+def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
+    with pytest.raises(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
+        open_panel(PanelOptions(pins="auto"), print, print)
 
 
 @pytest.mark.parametrize(

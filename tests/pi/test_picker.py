@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -214,6 +215,12 @@ def test_the_place_is_kept_when_an_onlooker_calls_a_fault() -> None:
     expects = {"do": "announce", "by": "Ana", "options": [31, 64, 21]}
     hand = Hand(table(expects, ledger={"Bo": 0})).press(N, N)
     hand.table = table(dict(expects), ledger={"Bo": 1})
+    assert hand.offer.index == 2
+
+
+def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
+    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 21]})).press(N, N)
+    hand.aids = replace(AIDS, regulars=("Bo", "Di", "Ed"))
     assert hand.offer.index == 2
 
 

@@ -131,7 +131,7 @@ class Pair:
         self.tell("announced", player=self.thrower, value=said.value, michel=self.michel)
 
     def announceable(self) -> list[int]:
-        # Q15 With a level, anything higher and any special score; Q49 a Kinito at any level.
+        # Q12 Lowest first. Q15 With a level, anything higher and any special score; Q49 a Kinito at any level.
         level = self.level
         return [s for s in ORDER if level is None or beats(s, level) or s in self.game.specials]
 
@@ -362,7 +362,7 @@ class Pair:
         return await Question(phase, expects)
 
     async def throw_openly(self, phase: str, player: str) -> int:
-        """The score of two dice that the player throws or shows."""
+        """Q11 The score of two dice that the player throws or shows: the higher one is the tens."""
         said = await self.ask(phase, expect.dice(player, 2, **self.tag))
         self.dice = list(said.dice)
         return score_of(said.dice)

@@ -1,0 +1,150 @@
+"""Pictures and films as a camera: a folder of photographs, one picture, or one film file.
+
+Each picture of a folder stands still for a while, in the order of the names; between
+two of them the tray may be shown empty, so that each is a throw of its own. The films
+that OpenCV reads (.mkv, .avi, .mp4 …) are played frame by frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import cv2
+import numpy as np
+
+from pi.cameras import CameraError
+from pi.cameras.options import option
+from pi.cameras.pace import Pace
+from vision.reading import Frame, Pixels
+
+PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
+FALLBACK_FPS = 25.0
+
+
+@dataclass(frozen=True)
+class FilesOptions:
+    """What can be chosen about playing files."""
+
+    path: str = option("", "a folder of pictures, one picture, or a film")
+    fps: float = option(0.0, "frames a second; 0: the film's own, and 25 for pictures", "1/s")
+    hold_s: float = option(2.0, "how long each picture stands still", "s")
+    gap_s: float = option(0.0, "how long the tray is empty between two pictures", "s")
+    empty: str = option("", "picture of the empty tray for the gap; without one, the colour of the picture's edge")
+    loop: bool = option(False, "begin again at the end")
+    real_time: bool = option(True, "keep the beat of the clock; false: as fast as possible, for tests")
+
+    def __post_init__(self) -> None:
+        if not self.path:
+            raise ValueError("path is missing: name a folder of pictures or a film")
+        if self.fps < 0 or self.hold_s <= 0 or self.gap_s < 0:
+            raise ValueError("hold_s must be more than 0, fps and gap_s at least 0")
+
+
+class FilesCamera:
+    """Plays files; satisfies :class:`pi.cameras.Camera`."""
+
+    def __init__(self, options: FilesOptions) -> None:
+        """Open the files. Raises CameraError when there is nothing there that can be shown."""
+        self.options = options
+        self._film: cv2.VideoCapture | None = None
+        path = Path(options.path)
+        if not path.exists():
+            raise CameraError(f"there is no file or folder {path}", "Correct the camera's path")
+        still = path.is_dir() or path.suffix.lower() in PICTURES
+        self._paths = _pictures(path) if still else []
+        self._empty = _picture(Path(options.empty)) if options.empty else None
+        fps = options.fps or (FALLBACK_FPS if still else self._open_film(path))
+        self._fps = fps
+        self._pace = Pace(fps, options.real_time)
+        self._frames = self._stills() if still else self._moving(path)
+
+    def frame(self) -> Frame | None:
+        """Wait for the next frame; None at the end. Raises CameraError for a picture that is none."""
+        pixels = next(self._frames, None)
+        return None if pixels is None else Frame(pixels, self._pace.tick())
+
+    def close(self) -> None:
+        """Close the film; there are no more frames."""
+        self._frames = iter(())
+        if self._film is not None:
+            self._film.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _stills(self) -> Iterator[Pixels]:
+        """Give each picture for ``hold_s``, then the gap, at least one frame of what is longer than nothing."""
+        while True:
+            for path in self._paths:
+                pixels = _picture(path)
+                yield from [pixels] * max(1, round(self.options.hold_s * self._fps))
+                if self.options.gap_s:
+                    blank = _edge_colour(pixels) if self._empty is None else self._empty
+                    yield from [blank] * max(1, round(self.options.gap_s * self._fps))
+            if not self.options.loop:
+                return
+
+    def _open_film(self, path: Path) -> float:
+        """Open a film and give its frames a second."""
+        film = cv2.VideoCapture(str(path))
+        if not film.isOpened():
+            raise CameraError(
+                f"{path} is no film that OpenCV can read",
+                f"Use .mkv, .avi or .mp4, or a picture ({', '.join(sorted(PICTURES))})",
+            )
+        if self._film is not None:
+            self._film.release()
+        self._film = film
+        return float(film.get(cv2.CAP_PROP_FPS)) or FALLBACK_FPS
+
+    def _moving(self, path: Path) -> Iterator[Pixels]:
+        """Give the frames of the film, again and again with ``loop``."""
+        if self._film is None:
+            self._open_film(path)
+        while self._film is not None:
+            there, pixels = self._film.read()
+            shown = False
+            while there:
+                shown = True
+                yield np.asarray(pixels, np.uint8)
+                there, pixels = self._film.read()
+            if not shown:
+                raise CameraError(f"{path} holds no frame", "Record the film again")
+            if not self.options.loop:
+                return
+            self._open_film(path)
+
+
+def _pictures(path: Path) -> list[Path]:
+    """List the pictures of a folder by name, or the one that was named."""
+    if path.is_file():
+        return [path]
+    found = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
+    if not found:
+        raise CameraError(f"the folder {path} holds no picture", f"Put pictures there: {', '.join(sorted(PICTURES))}")
+    return found
+
+
+def _picture(path: Path) -> Pixels:
+    try:
+        pixels = cv2.imdecode(np.fromfile(path, np.uint8), cv2.IMREAD_COLOR)
+    except (OSError, cv2.error):
+        pixels = None
+    if pixels is None:
+        raise CameraError(f"{path} is no picture", "Remove the file, or save it again as JPEG or PNG")
+    return np.asarray(pixels, np.uint8)
+
+
+def _edge_colour(pixels: Pixels) -> Pixels:
+    """Make a picture of the same size in the middle colour of the edge, where no dice lie."""
+    edge = np.concatenate([pixels[0], pixels[-1], pixels[:, 0], pixels[:, -1]])
+    return np.broadcast_to(np.median(edge, axis=0).astype(np.uint8), pixels.shape).copy()

@@ -1,0 +1,39 @@
+"""The beat of cameras that have no shutter of their own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Pace:
+    """Gives the time of each frame: waits for it on the clock, or counts on without waiting."""
+
+    def __init__(
+        self,
+        fps: float,
+        real_time: bool,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._period_s = 1 / fps
+        self._real_time = real_time
+        self._clock, self._sleep = clock, sleep
+        self._next_s = clock() if real_time else 0.0
+
+    @property
+    def upcoming_s(self) -> float:
+        """When the next frame will be taken."""
+        return self._next_s
+
+    def tick(self) -> float:
+        """Wait for the next frame and give its time. Frames missed by a slow reader are skipped, not caught up."""
+        now_s = self._next_s
+        if self._real_time:
+            late_s = self._clock() - now_s
+            if late_s < 0:
+                self._sleep(-late_s)
+            elif late_s > self._period_s:
+                now_s += int(late_s / self._period_s) * self._period_s
+        self._next_s = now_s + self._period_s
+        return now_s

@@ -1,0 +1,292 @@
+"""Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
+
+A :class:`Throw` goes in, a :class:`Roll` comes out: where every die is, moment by
+moment, until all lie still. The whole roll is worked out at once (some hundredths
+of a second), which is also how wanted values come up honestly: a cube's body does
+not know its pips, so after the dice have come to rest each one is painted so that
+the wanted face is on top, for the whole of its flight.
+
+Lengths are millimetres as in :mod:`vision.rendering.scene`; only the model given to
+MuJoCo is in metres. Needs the package ``mujoco``, imported by :class:`Physics`.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pi.cameras import CameraError
+from vision.rendering.scene import FACES, Cup, DieLook, DiePose, Tray
+
+STEP_S = 0.0005
+SAMPLE_S = 0.002
+LONGEST_S = 6.0
+"""A throw that has not come to rest by then is thrown again; five dice take less than 1 s."""
+STILL_FOR_S = 0.10
+STILL_MM_S = 3.0
+STILL_RAD_S = 0.15
+MOST_DICE = 10
+MOST_TRIES = 200
+
+# Acrylic, 1.18 g/cm3.
+DENSITY = 1180
+# Felt over wood: dice bounce once or twice and slide little.
+FRICTION = 0.5
+CONTACT = "0.003 0.5"
+
+
+@dataclass(frozen=True)
+class Throw:
+    """How the dice are thrown: ``cup`` shuts them in where it stands; otherwise they fly in over the rim."""
+
+    count: int
+    seed: int
+    values: tuple[int, ...] | None = None
+    cup: Cup | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= MOST_DICE:
+            raise ValueError(f"1 to {MOST_DICE} dice can be thrown, not {self.count}")
+        if self.values is not None and len(self.values) != self.count:
+            raise ValueError(f"{self.count} dice cannot show {len(self.values)} values")
+        if self.values is not None and not set(self.values) <= set(FACES):
+            raise ValueError(f"a die shows 1 to 6, not {self.values}")
+
+
+@dataclass(frozen=True, eq=False)
+class Roll:
+    """The flight of the dice: positions ``(T, N, 3)`` mm and turns ``(T, N, 4)`` every ``SAMPLE_S``.
+
+    The last sample is the rest.
+    """
+
+    positions: NDArray[np.float64]
+    turns: NDArray[np.float64]
+
+    @property
+    def duration_s(self) -> float:
+        """How long it takes until all dice lie still."""
+        return (len(self.positions) - 1) * SAMPLE_S
+
+    def poses(self, time_s: float) -> tuple[DiePose, ...]:
+        """Give where the dice are so long after the throw; before it, where it begins."""
+        moment = min(max(round(time_s / SAMPLE_S), 0), len(self.positions) - 1)
+        return tuple(
+            DiePose(tuple(position), tuple(turn))
+            for position, turn in zip(self.positions[moment].tolist(), self.turns[moment].tolist(), strict=True)
+        )
+
+    @property
+    def rest(self) -> tuple[DiePose, ...]:
+        """Where the dice come to lie."""
+        return self.poses(self.duration_s)
+
+
+class Physics:
+    """A tray and a kind of dice, ready to be thrown. Deterministic: the same throw gives the same roll."""
+
+    def __init__(self, tray: Tray, look: DieLook) -> None:
+        self._tray, self._look = tray, look
+        self._mujoco = _mujoco()
+        self._models: dict[tuple[int, Cup | None], Any] = {}
+
+    def roll(self, throw: Throw) -> Roll:
+        """Throw, and throw again with the next numbers of the seed when a die leaves the tray, never comes to
+        rest, or, where values are wanted, leans.
+        """
+        chance = np.random.default_rng(throw.seed)
+        for _ in range(MOST_TRIES):
+            roll = self._try(throw, chance)
+            if roll is None:
+                continue
+            if throw.values is None:
+                return roll
+            if all(pose.value is not None for pose in roll.rest):
+                return _painted(roll, throw.values)
+        raise CameraError(
+            f"in {MOST_TRIES} tries no throw of {throw.count} dice stayed in the tray",
+            "Take a larger tray or smaller dice in the camera's options",
+        )
+
+    def _try(self, throw: Throw, chance: np.random.Generator) -> Roll | None:
+        """Let the dice fall once; None when one left the tray or they did not come to rest."""
+        model = self._model(throw.count, throw.cup)
+        data = self._mujoco.MjData(model)
+        start = _in_cup if throw.cup is not None else _from_the_side
+        for die in range(throw.count):
+            place, velocity = start(die, throw, self._tray, self._look, chance)
+            data.qpos[7 * die : 7 * die + 3] = place
+            data.qpos[7 * die + 3 : 7 * die + 7] = _any_turn(chance)
+            data.qvel[6 * die : 6 * die + 3] = velocity
+            data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
+        return self._fall(model, data, throw.count)
+
+    def _fall(self, model: Any, data: Any, count: int) -> Roll | None:
+        """Step the clock until all dice have been still for a while."""
+        each = round(SAMPLE_S / STEP_S)
+        places, still_s = [], 0.0
+        while still_s < STILL_FOR_S:
+            self._mujoco.mj_step(model, data, each)
+            place = np.array(data.qpos).reshape(count, 7)
+            if data.time > LONGEST_S or self._lost(place[:, :3] * 1000):
+                return None
+            places.append(place)
+            speed = np.array(data.qvel).reshape(count, 6)
+            quiet = np.abs(speed[:, :3]).max() * 1000 < STILL_MM_S and np.abs(speed[:, 3:]).max() < STILL_RAD_S
+            still_s = still_s + SAMPLE_S if quiet else 0.0
+        samples = np.stack(places)
+        return Roll(samples[:, :, :3] * 1000, samples[:, :, 3:])
+
+    def _lost(self, centres_mm: NDArray[np.float64]) -> bool:
+        """Tell whether a die is outside and too low to come in."""
+        outside = (np.abs(centres_mm[:, :2]) > np.array(self._tray.inner_mm) / 2).any(1)
+        return bool((outside & (centres_mm[:, 2] < self._tray.height_mm + self._look.size_mm / 2)).any())
+
+    def _model(self, count: int, cup: Cup | None) -> Any:
+        if (count, cup) not in self._models:
+            self._models[count, cup] = self._mujoco.MjModel.from_xml_string(_xml(count, cup, self._tray, self._look))
+        return self._models[count, cup]
+
+
+def _mujoco() -> ModuleType:
+    try:
+        import mujoco
+    except ImportError as error:
+        raise CameraError(
+            "the simulated tray needs MuJoCo, which is not installed",
+            "Install it: pip install 'croupier[sim]'; or choose another kind of camera",
+        ) from error
+    return mujoco
+
+
+def _any_turn(chance: np.random.Generator) -> NDArray[np.float64]:
+    """Draw a rotation, all equally likely (a normalised Gaussian quaternion)."""
+    turn = chance.standard_normal(4)
+    return turn / np.linalg.norm(turn)
+
+
+def _from_the_side(
+    die: int, throw: Throw, tray: Tray, look: DieLook, chance: np.random.Generator
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Start a die beyond the rim, all dice of a throw on the same side, flying inwards; metres and metres a second."""
+    side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
+    inwards = -np.array([np.cos(side), np.sin(side)])
+    across = np.array([-inwards[1], inwards[0]])
+    edge_mm = float(min(np.array(tray.inner_mm) / 2 / np.maximum(np.abs(inwards), 1e-6)))
+    lane_mm = (die - (throw.count - 1) / 2) * look.size_mm * 1.7
+    spot = -inwards * (edge_mm + 35) + across * (lane_mm * 0.6 + chance.uniform(-3, 3))
+    height_mm = tray.height_mm + look.size_mm * (3.4 + 1.5 * (die % 3)) + chance.uniform(0, 12)
+    speed = inwards * chance.uniform(0.45, 0.7) * (edge_mm + 35) / 150 + across * chance.normal(0, 0.1)
+    return np.array([*spot, height_mm]) / 1000, np.array([*speed, chance.uniform(-0.1, 0.3)])
+
+
+def _in_cup(
+    die: int, throw: Throw, tray: Tray, look: DieLook, chance: np.random.Generator
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Start a die in the shaken cup; metres and metres a second."""
+    cup = throw.cup or Cup()
+    angle = 2 * np.pi * die / throw.count + chance.uniform(-0.2, 0.2)
+    radius_mm = 0.0 if throw.count == 1 else cup.rim_radius_mm - cup.wall_mm - look.size_mm * 1.1
+    spot = np.array(cup.position) + radius_mm * np.array([np.cos(angle), np.sin(angle)])
+    height_mm = look.size_mm * (1.2 + 0.4 * (die % 2))
+    return np.array([*spot, height_mm]) / 1000, np.array([*chance.normal(0, 0.25, 2), -0.3])
+
+
+def _painted(roll: Roll, values: tuple[int, ...]) -> Roll:
+    """Turn each die's pips, from the first moment on, so that the wanted values come up."""
+    turns = roll.turns.copy()
+    for die, (pose, value) in enumerate(zip(roll.rest, values, strict=True)):
+        for spin in SPINS:
+            turned = _product(np.array(pose.turn), spin)
+            if DiePose(pose.position, tuple(turned.tolist())).value == value:
+                turns[:, die] = _product(turns[:, die], spin)
+                break
+    return Roll(roll.positions, turns)
+
+
+def _product(first: NDArray[np.float64], second: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Multiply quaternions w, x, y, z (the last axis)."""
+    w, x, y, z = np.moveaxis(first, -1, 0)
+    a, b, c, d = second
+    parts = (
+        w * a - x * b - y * c - z * d,
+        w * b + x * a + y * d - z * c,
+        w * c - x * d + y * a + z * b,
+        w * d + x * c - y * b + z * a,
+    )
+    return np.stack(parts, axis=-1)
+
+
+_QUARTER = np.sqrt(0.5)
+SPINS = np.array([*np.eye(4)[:3], *((_QUARTER, *(_QUARTER * axis)) for axis in (*np.eye(3), *-np.eye(3)))])
+"""Rotations of the cube onto itself that bring each face to each place at least once."""
+
+
+def _xml(count: int, cup: Cup | None, tray: Tray, look: DieLook) -> str:
+    """Write MuJoCo's model: ground, rim, the cup's wall, dice.
+
+    A die touches the ground with the spheres of its rounded corners, which is exact and steady,
+    and everything else with the hull of the rounded cube. Bits: 1 ground, 2 rim, cup and hulls.
+    """
+    fixed = [_box(centre, half, "") for centre, half in tray.walls()]
+    fixed += [] if cup is None else _cup_wall(cup)
+    dice = "".join(f'<body name="die{n}"><freejoint/>{_die(look)}</body>' for n in range(count))
+    return f"""<mujoco>
+  <option timestep="{STEP_S}" cone="elliptic" impratio="5" noslip_iterations="3"/>
+  <size memory="8M"/>
+  <default><geom friction="{FRICTION} 0.0008 0.00002" condim="4" solref="{CONTACT}"/></default>
+  <asset><mesh name="cube" vertex="{_hull(look)}"/></asset>
+  <worldbody>
+    <geom type="plane" size="2 2 0.1" contype="1" conaffinity="1"/>
+    {"".join(fixed)}{dice}
+  </worldbody>
+</mujoco>"""
+
+
+def _metres(lengths_mm: tuple[float, ...]) -> str:
+    return " ".join(f"{length / 1000:.6f}" for length in lengths_mm)
+
+
+def _box(centre: tuple[float, ...], half: tuple[float, ...], more: str) -> str:
+    return f'<geom type="box" pos="{_metres(centre)}" size="{_metres(half)}" contype="2" conaffinity="2" {more}/>'
+
+
+def _cup_wall(cup: Cup, staves: int = 16) -> list[str]:
+    """Stand staves round the inside of the cup, and a lid on them."""
+    inner_mm, tall = cup.rim_radius_mm - cup.wall_mm, cup.height_mm / 2
+    wide = inner_mm * float(np.tan(np.pi / staves)) + 1
+    wall = []
+    for stave in range(staves):
+        angle = 2 * np.pi * stave / staves
+        x, y = (float(part) * (inner_mm + 5) for part in (np.cos(angle), np.sin(angle)))
+        centre = (cup.position[0] + x, cup.position[1] + y, tall)
+        wall.append(_box(centre, (5, wide, tall), f'euler="0 0 {np.degrees(angle):.3f}"'))
+    lid = _box((*cup.position, cup.height_mm), (inner_mm, inner_mm, 2), "")
+    return [*wall, lid]
+
+
+def _die(look: DieLook) -> str:
+    reach = look.size_mm / 2 - look.round_mm
+    corners = "".join(
+        f'<geom type="sphere" pos="{_metres(tuple(reach * sign for sign in signs))}" size="{look.round_mm / 1000:.6f}"'
+        ' contype="1" conaffinity="1" mass="0"/>'
+        for signs in itertools.product((-1, 1), repeat=3)
+    )
+    return f'<geom type="mesh" mesh="cube" contype="2" conaffinity="2" density="{DENSITY}"/>{corners}'
+
+
+def _hull(look: DieLook) -> str:
+    """List points of the rounded cube: on each corner's sphere the ends of the three flats and four between."""
+    reach, root = look.size_mm / 2 - look.round_mm, np.sqrt(0.5)
+    rays = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (root, root, 0), (root, 0, root), (0, root, root), (3**-0.5,) * 3]
+    points = [
+        tuple(sign * (reach + look.round_mm * part) for sign, part in zip(signs, ray, strict=True))
+        for signs in itertools.product((-1, 1), repeat=3)
+        for ray in rays
+    ]
+    return "  ".join(_metres(point) for point in points)

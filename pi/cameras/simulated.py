@@ -1,0 +1,233 @@
+"""The simulated table: dice with real physics in a rendered tray, and a cup.
+
+Nothing here knows what the eye makes of the frames; the truth travels beside each
+frame for tests. Between throws the tray lies still and costs next to nothing: the
+light of a scene at rest is kept and only the sensor's noise is new.
+
+``throw``, ``cover``, ``uncover`` and ``clear`` may be called from any thread and take
+effect with the next frame; ``frame`` belongs to one thread, as for every camera.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Self
+
+from pi.cameras import CameraError
+from pi.cameras.options import option
+from pi.cameras.pace import Pace
+from pi.cameras.physics import Physics, Roll, Throw
+from vision.reading import Frame
+from vision.rendering.lens import expose, read_out
+from vision.rendering.render import radiance
+from vision.rendering.scene import (
+    Cloth,
+    Cup,
+    DieLook,
+    DiePose,
+    Ground,
+    Lens,
+    PosedDie,
+    Reals,
+    Scene,
+    Tray,
+    View,
+    linear_bgr,
+)
+from vision.rendering.truth import Truth, travel_px, truth_of
+
+SHUTTER_S = 1 / 60
+BLUR_STEP_PX = 4.0
+MOST_SUBFRAMES = 4
+"""A moving picture is the mean of so many moments, one for each ``BLUR_STEP_PX`` of the way."""
+CUP_MOVES_S = 0.4
+CUP_AWAY_MM = 260.0
+CUP_LIFT_MM = 90.0
+PRIME = 1_000_003
+
+
+@dataclass(frozen=True)
+class SimulatedOptions:
+    """What can be chosen about the simulated table."""
+
+    size_wh: tuple[int, int] = option((640, 480), "width and height of a frame", "px")
+    fps: float = option(25.0, "frames a second", "1/s")
+    angle_deg: float = option(75.0, "how far the camera stands above the table; 90 looks straight down", "degrees")
+    distance_mm: float = option(430.0, "from the camera to the middle of the tray", "mm")
+    fov_deg: float = option(40.0, "how wide the camera sees, from side to side", "degrees")
+    dice: int = option(2, "how many dice are thrown when nothing else is said")
+    die_mm: float = option(16.0, "edge of a die", "mm")
+    die_colour: str = option("#efe6d2", "colour of the dice, #rrggbb")
+    pip_colour: str = option("#15130f", "colour of the pips, #rrggbb")
+    ground: str = option("felt", "what the dice lie on: felt, wood or plain")
+    ground_colour: str = option("#1f5a3a", "colour of the ground, #rrggbb")
+    noise: float = option(2.0, "noise of the sensor", "grey levels")
+    seed: int = option(1, "the same seed gives the same throws and the same pictures")
+    real_time: bool = option(True, "keep the beat of the clock; false: as fast as possible, for tests")
+
+    def __post_init__(self) -> None:
+        if not 30 <= self.angle_deg <= 90:
+            raise ValueError(f"angle_deg is 30 to 90, not {self.angle_deg:g}")
+        if not 8 <= self.die_mm <= 25:
+            raise ValueError(f"die_mm is 8 to 25, not {self.die_mm:g}")
+        if min(self.size_wh) < 64 or max(self.size_wh) > 4096:
+            raise ValueError(f"size_wh is 64 to 4096 pixels each way, not {self.size_wh}")
+        if min(self.fps, self.distance_mm, self.fov_deg) <= 0 or self.noise < 0:
+            raise ValueError("fps, distance_mm and fov_deg must be more than 0, noise at least 0")
+        if self.ground not in set(Cloth):
+            raise ValueError(f"ground is one of {', '.join(Cloth)}, not {self.ground!r}")
+        for colour in (self.die_colour, self.pip_colour, self.ground_colour):
+            linear_bgr(colour)
+
+
+@dataclass(frozen=True, eq=False)
+class SimulatedFrame(Frame):
+    """A frame with what it really shows, for tests only."""
+
+    truth: Truth
+
+
+@dataclass(frozen=True)
+class _Table:
+    """What lies on the table and since when: the dice were thrown at ``thrown_s``, the cup moved at ``cup_s``."""
+
+    roll: Roll | None = None
+    thrown_s: float = 0.0
+    covered: bool = False
+    cup_s: float = float("-inf")
+
+    def poses(self, time_s: float) -> tuple[DiePose, ...]:
+        return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
+
+    def cup(self, time_s: float) -> Cup | None:
+        """Give the cup: down when covering, on its way up and out afterwards, then gone."""
+        if self.covered:
+            return Cup()
+        way = (time_s - self.cup_s) / CUP_MOVES_S
+        if way >= 1:
+            return None
+        smooth = way * way * (3 - 2 * way)
+        return Cup(position=(CUP_AWAY_MM * smooth**2, 0.0), lift_mm=max(CUP_LIFT_MM * smooth, 1e-3))
+
+
+class SimulatedCamera:
+    """A camera over a tray that exists only in numbers; satisfies :class:`pi.cameras.Camera`."""
+
+    def __init__(self, options: SimulatedOptions = SimulatedOptions()) -> None:
+        self.options = options
+        self._tray = Tray()
+        self._look = DieLook(
+            size_mm=options.die_mm, round_mm=0.15 * options.die_mm, body=options.die_colour, pip=options.pip_colour
+        )
+        self._empty = Scene(
+            view=View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg),
+            ground=Ground(Cloth(options.ground), options.ground_colour, seed=options.seed),
+            tray=self._tray,
+        )
+        self._lens = Lens(noise=options.noise)
+        self._physics = Physics(self._tray, self._look)
+        self._pace = Pace(options.fps, options.real_time)
+        self._lock = threading.Lock()
+        self._table = _Table()
+        self._throws = 0
+        self._frames = 0
+        self._kept: tuple[Scene, Reals] | None = None
+        self._closed = False
+
+    def throw(self, count: int | None = None, seed: int | None = None, values: tuple[int, ...] | None = None) -> Roll:
+        """Throw dice, under the cup if it is down; they take the place of those that lie there.
+
+        Without a seed each throw is the next of the camera's own. ``values`` are the top faces that are to
+        come up, in the order of the dice. Raises ValueError for an impossible throw.
+        """
+        with self._lock:
+            self._throws += 1
+            if count is None:
+                count = self.options.dice if values is None else len(values)
+            chosen = self.options.seed * PRIME + self._throws if seed is None else seed
+            cup = Cup() if self._table.covered else None
+            roll = self._physics.roll(Throw(count, chosen, values, cup))
+            self._table = replace(self._table, roll=roll, thrown_s=self._pace.upcoming_s)
+            return roll
+
+    def cover(self) -> None:
+        """Sweep the dice into the cup and set it upside down on the tray; they keep their values."""
+        with self._lock:
+            if self._table.covered:
+                return
+            roll = self._table.roll and self._gathered(self._table.roll)
+            self._table = _Table(roll, self._pace.upcoming_s, covered=True)
+
+    def uncover(self) -> None:
+        """Lift the cup away."""
+        with self._lock:
+            if self._table.covered:
+                self._table = replace(self._table, covered=False, cup_s=self._pace.upcoming_s)
+
+    def clear(self) -> None:
+        """Take the dice and the cup away."""
+        with self._lock:
+            self._table = _Table()
+
+    def frame(self) -> SimulatedFrame:
+        """Wait for the next frame. Raises CameraError after ``close``."""
+        if self._closed:
+            raise CameraError("the simulated camera is closed", "Open it again")
+        time_s = self._pace.tick()
+        with self._lock:
+            table = self._table
+        self._frames += 1
+        scene = self._scene(table, time_s)
+        frame_s = 1 / self.options.fps
+        before, after = (self._scene(table, time_s + step_s).dice for step_s in (-frame_s, frame_s))
+        pixels = read_out(self._signal(table, time_s, scene), self._lens, self.options.seed * PRIME + self._frames)
+        return SimulatedFrame(pixels, time_s, truth_of(scene, before, after))
+
+    def close(self) -> None:
+        """Deliver nothing any more."""
+        self._closed = True
+        self._kept = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _gathered(self, roll: Roll) -> Roll:
+        """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""
+        values = tuple(pose.uppermost for pose in roll.rest)
+        return self._physics.roll(Throw(len(values), self.options.seed * PRIME + self._throws, values, Cup()))
+
+    def _scene(self, table: _Table, time_s: float) -> Scene:
+        dice = tuple(PosedDie(pose, self._look) for pose in table.poses(time_s))
+        return replace(self._empty, dice=dice, cup=table.cup(time_s))
+
+    def _signal(self, table: _Table, time_s: float, scene: Scene) -> Reals:
+        """Give the noise-free picture: kept while nothing that is seen moves, blurred where it does."""
+        seen = replace(scene, dice=scene.shown_dice())
+        opened = self._scene(table, max(time_s - SHUTTER_S, table.thrown_s))
+        opened = replace(opened, dice=opened.shown_dice())
+        if opened != seen:
+            self._kept = None
+            return expose(self._blurred(table, time_s, seen, opened), self._lens)
+        if self._kept is None or self._kept[0] != seen:
+            self._kept = seen, expose(radiance(seen), self._lens)
+        return self._kept[1]
+
+    def _blurred(self, table: _Table, time_s: float, scene: Scene, opened: Scene) -> Reals:
+        """Average the light of moments while the shutter is open."""
+        same_dice = len(opened.dice) == len(scene.dice)
+        way_px = travel_px(scene, opened.dice) if same_dice and scene.cup is None else BLUR_STEP_PX
+        moments = min(MOST_SUBFRAMES, 1 + int(way_px / BLUR_STEP_PX))
+        first_s = max(time_s - SHUTTER_S, table.thrown_s)
+        steps = [first_s + (time_s - first_s) * (moment + 1) / moments for moment in range(moments)]
+        samples = 1 if moments > 1 else 2
+        light = radiance(self._scene(table, steps[0]), samples)
+        for step in steps[1:]:
+            light += radiance(self._scene(table, step), samples)
+        return light / moments

@@ -1,0 +1,92 @@
+"""A USB camera, through Linux' video interface (V4L2) and OpenCV.
+
+What the driver refuses of size and frame rate it replaces by what it can do; the
+frames say which size it is. Tried without a device only: opening one that is absent.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import cv2
+import numpy as np
+
+from pi.cameras import CameraError
+from pi.cameras.options import option
+from vision.reading import Frame
+
+FOURCC = "MJPG"
+"""Asked for because most webcams deliver more than 640x480 at a useful rate only as JPEG."""
+
+
+@dataclass(frozen=True)
+class UsbOptions:
+    """What can be chosen about a USB camera."""
+
+    device: int = option(0, "number of the camera: 0 is /dev/video0")
+    size_wh: tuple[int, int] = option((1280, 720), "width and height asked for", "px")
+    fps: float = option(30.0, "frames a second asked for", "1/s")
+
+    def __post_init__(self) -> None:
+        if self.device < 0:
+            raise ValueError(f"device is 0 or more, not {self.device}")
+        if min(self.size_wh) <= 0 or self.fps <= 0:
+            raise ValueError("size_wh and fps must be more than 0")
+
+
+class UsbCamera:
+    """A webcam; satisfies :class:`pi.cameras.Camera`."""
+
+    def __init__(self, options: UsbOptions = UsbOptions()) -> None:
+        """Open the device. Raises CameraError when it is absent, forbidden, busy or no camera."""
+        self.options = options
+        self._path = Path(f"/dev/video{options.device}")
+        if not self._path.exists():
+            raise CameraError(
+                f"there is no {self._path}",
+                "Plug the camera in, list what there is with `ls /dev/video*`, and set the camera's device",
+            )
+        self._capture = cv2.VideoCapture(options.device, cv2.CAP_V4L2)
+        if not self._capture.isOpened():
+            raise CameraError(
+                f"{self._path} does not open",
+                f"See who holds it (`fuser {self._path}`); add the user to the group video "
+                "(`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower",
+            )
+        self._ask()
+
+    def frame(self) -> Frame:
+        """Wait for the next frame. Raises CameraError when none comes."""
+        there, pixels = self._capture.read()
+        if not there or pixels is None:
+            raise CameraError(
+                f"{self._path} has stopped delivering",
+                "Check the cable and the supply (`dmesg | tail`), plug it in again",
+            )
+        return Frame(np.asarray(pixels, np.uint8), time.monotonic())
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self._capture.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _ask(self) -> None:
+        """Tell the driver what is wanted, format first: the sizes on offer depend on it."""
+        width, height = self.options.size_wh
+        self._capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*FOURCC))
+        self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
+        self._capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
+        self._capture.set(cv2.CAP_PROP_FPS, self.options.fps)
+        # One frame of queue: a throw is read when it lies still, not some frames later.
+        self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)

@@ -1,0 +1,262 @@
+"""The wall as values: what stands on it at one moment, in one language.
+
+A :class:`~pi.moment.Moment` and :class:`~pi.words.Words` go in, a :class:`Screen` comes out, and a
+template needs nothing more. It draws from the moment alone, so what a moment does not hold cannot
+be shown; it knows the shared keys of a table, and no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pi.moment import Button, Entry, Json, Moment, Offer
+from pi.words import Words, plain
+
+# What the eye takes in at one glance beside the huge text: older things of the same action fall away.
+TOLD_MOST = 2
+TAKES_MOST = 3
+# Entries drawn on either side of the one that is shown.
+NEIGHBOURS = 2
+
+_LABELS = (
+    "ledger",
+    "rules",
+    "tray",
+    "throw",
+    "connection-lost",
+    "announced",
+    "level",
+    "no-level",
+    "open-dice",
+    "doubled",
+)
+
+
+@dataclass(frozen=True)
+class Score:
+    """A score in words, and as the two dice that make it; no dice where it is none of two dice."""
+
+    text: str
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cup:
+    """What goes on with one pair of dice. ``who`` and ``call`` are the huge text; ``announced`` is the score
+    in hand, ``level`` the one to beat, ``dice`` what lies open.
+    """
+
+    title: str
+    state: str
+    who: str
+    call: str
+    instruction: str
+    note: str
+    direction: str
+    direction_text: str
+    announced: Score | None
+    level: Score | None
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player of the ledger, in seat order. ``took`` is true when the last action cost him something."""
+
+    name: str
+    amounts: tuple[int, ...]
+    roles: tuple[str, ...]
+    acts: bool
+    took: bool
+    doubled: bool
+    totem: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What can be taken with the buttons: the entry shown, those before and after it, and where it stands."""
+
+    question: str
+    shown: Score
+    before: tuple[Score, ...]
+    after: tuple[Score, ...]
+    position: str
+
+
+@dataclass(frozen=True)
+class ButtonHint:
+    """One button: its name in the protocol, and what a press and a hold do now; dark when ``text`` is empty."""
+
+    name: str
+    text: str
+    held: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A notice in words; ``serious`` when a part of the table has failed."""
+
+    text: str
+    serious: bool
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Everything that the wall shows. ``waiting`` is what the table waits for while there is no choice to take."""
+
+    language: str
+    version: int
+    title: str
+    cups: tuple[Cup, ...]
+    takes: tuple[str, ...]
+    told: tuple[str, ...]
+    hints: tuple[str, ...]
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    doubled: str
+    house_rules: tuple[str, ...]
+    choice: Choice | None
+    waiting: str
+    buttons: tuple[ButtonHint, ...]
+    notices: tuple[Remark, ...]
+    hidden: bool
+    labels: Mapping[str, str]
+
+
+def screen(moment: Moment, words: Words) -> Screen:
+    """Draw the wall of this moment."""
+    table = moment.table
+    return Screen(
+        language=words.language,
+        version=moment.version,
+        title=words.title(table["game"]) if table else words.label("title"),
+        cups=_cups(table, words),
+        takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
+        told=words.others(moment.happened, table or {})[-TOLD_MOST:],
+        hints=words.hints(moment.happened, table) if table else (),
+        columns=_columns(table, words),
+        rows=_rows(moment, words),
+        doubled=_doubled(table, words),
+        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in (table or {}).get("rules", ())),
+        choice=_choice(moment.offer, table, words),
+        waiting=_waiting(moment.offer, table, words),
+        buttons=tuple(_button(button, moment, words) for button in Button),
+        notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
+        hidden=moment.hidden,
+        labels={code: words.label(code) for code in _LABELS},
+    )
+
+
+def _cups(table: Json | None, words: Words) -> tuple[Cup, ...]:
+    if table is None:
+        welcome, waiting = words.label("welcome"), words.label("waiting")
+        return (Cup("", "", welcome, waiting, f"{welcome}. {waiting}.", "", "", "", None, None, ()),)
+    return tuple(_cup(table, pair, words) for pair in _pairs(table))
+
+
+def _pairs(table: Json) -> tuple[int, ...]:
+    return (1, 2) if table.get("second") else (1,)
+
+
+def _cup(table: Json, pair: int, words: Words) -> Cup:
+    side: Json = table["second"] if pair == 2 else table
+    return Cup(
+        title=words.label("pair", pair=pair) if table.get("second") else "",
+        state=words.state(table, pair),
+        who=words.who(table, pair) or words.label("over"),
+        call=words.call(table, pair),
+        instruction=words.instruction(table, pair),
+        note=words.note(table, pair),
+        direction="" if table["over"] else side["direction"],
+        direction_text=words.label(f"direction-{side['direction']}"),
+        announced=_score(side.get("announced"), words),
+        level=_score(side.get("level"), words),
+        dice=tuple(side.get("dice") or ()),
+    )
+
+
+def _score(value: object, words: Words) -> Score | None:
+    """A score in words and in dice; its digits are the dice (62 is a 6 and a 2)."""
+    if value is None:
+        return None
+    digits = tuple(int(digit) for digit in str(value)) if isinstance(value, int) else ()
+    two_dice = len(digits) == 2 and all(1 <= digit <= 6 for digit in digits)
+    return Score(words.score(value), digits if two_dice else ())
+
+
+def _columns(table: Json | None, words: Words) -> tuple[str, ...]:
+    ledger: Json = (table or {}).get("ledger", {})
+    return tuple(words.column(unit, table or {}) for unit in next(iter(ledger.values()), {}))
+
+
+def _rows(moment: Moment, words: Words) -> tuple[Row, ...]:
+    if moment.table is None:
+        return ()
+    table = moment.table
+    took = {event["player"] for event in moment.happened if event["event"] == "take"}
+    acting = {entry.get("by") for entry in table["expects"]}
+    doubled = {window["player"] for window in table.get("doubled", ())}
+    return tuple(
+        Row(
+            name=plain(name),
+            amounts=tuple(table["ledger"][name].values()),
+            roles=_roles(table, name, words),
+            acts=name in acting,
+            took=name in took,
+            doubled=name in doubled,
+            totem=name in table.get("totems", ()),
+        )
+        for name in table["players"]
+    )
+
+
+def _roles(table: Json, name: str, words: Words) -> tuple[str, ...]:
+    sides = (table, table["second"]) if table.get("second") else (table,)
+    return tuple(words.label(role) for role in ("thrower", "michel") if any(side.get(role) == name for side in sides))
+
+
+def _doubled(table: Json | None, words: Words) -> str:
+    players = [window["player"] for window in (table or {}).get("doubled", ())]
+    return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
+
+
+def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
+    """The entry that is shown, with its neighbours; None when there is nothing to take."""
+    if offer.index is None or Button.ACCEPT not in offer.meanings:
+        return None
+    at, entries = offer.index, offer.entries
+    drawn = [_entry(entry, table, words) for entry in entries[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]]
+    shown = min(at, NEIGHBOURS)
+    return Choice(
+        question=words.asks(offer.asks, table) if offer.asks else "",
+        shown=drawn[shown],
+        before=tuple(drawn[:shown]),
+        after=tuple(drawn[shown + 1 :]),
+        position=words.label("position", position=at + 1, count=len(entries)),
+    )
+
+
+def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
+    """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
+    if offer.index is None or Button.ACCEPT in offer.meanings:
+        return ""
+    return words.offer(offer.entries[offer.index], table)
+
+
+def _entry(entry: Entry, table: Json | None, words: Words) -> Score:
+    score = _score(entry.values.get("value"), words)
+    return Score(words.offer(entry, table), score.dice if score else ())
+
+
+def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
+    held = words.label(f"hold-{button}") if moment.table and button in (Button.NEXT, Button.BLUFF) else ""
+    return ButtonHint(str(button), words.button(button, moment.offer, moment.table, _pair(moment)), held)
+
+
+def _pair(moment: Moment) -> int:
+    """The pair that the offer speaks of: the first in which its player may act."""
+    table, by = moment.table, moment.offer.by
+    if table is None or not table.get("second"):
+        return 1
+    return next((entry.get("pair", 1) for entry in table["expects"] if entry.get("by") == by), 1)

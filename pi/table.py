@@ -1,0 +1,252 @@
+"""The running table: one queue, one thread that speaks to the referee.
+
+Buttons, camera and web only put things into the queue; the thread takes them out one by one,
+turns them into actions, lets the night hear them, writes them to the journal, and only then
+publishes the new :class:`~pi.moment.Moment`. Everybody who shows anything waits for moments.
+
+1. An action is on disk before anybody sees its effect. If it cannot be written, it is taken
+   back, the table says so, and play is refused rather than lost.
+2. A reading becomes a `dice` action only if it is sure and the table expects that many dice.
+   What the camera sees while the table expects none is dropped here, unseen.
+3. Whatever one thing in the queue breaks, the next one is served.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Self
+
+from pi.journal import Journal, JournalError
+from pi.moment import Button, Json, Moment, Notice
+from pi.night import Line, Night, nothing_to_undo
+from pi.picker import Aids, Picker
+from pi.rules import GAMES, GameCrash, Refusal, Reply
+from vision.reading import Reading
+
+log = logging.getLogger(__name__)
+
+PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered"})
+"""Notices that the next action takes away."""
+
+
+def wall_clock() -> datetime:
+    """The time of day; only the dates of the journal come from it."""
+    return datetime.now(UTC)
+
+
+def dice_wanted(table: Json | None) -> Json | None:
+    """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
+    entries = table["expects"] if table else []
+    return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
+
+
+class RunningTable:
+    """The table while it runs. Every method may be called from any thread.
+
+    ``aids`` says what the picker can offer besides what the table expects: the games that may be
+    started, who may sit down, suggested rules.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        aids: Callable[[Night], Aids],
+        *,
+        pause: timedelta = timedelta(hours=8),
+        clock: Callable[[], datetime] = wall_clock,
+    ) -> None:
+        self._journal = journal
+        self._aids = aids
+        self._clock = clock
+        self._picker = Picker()
+        self._notices: dict[str, Notice] = {}
+        self._night = self._recover(pause)
+        self._last_line = 0
+        self._acted = False
+        self._moment = Moment()
+        self._news = threading.Condition()
+        self._listeners: list[Callable[[Moment], None]] = []
+        self._queue: queue.SimpleQueue[tuple[Callable[[], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._serve, name="table", daemon=True)
+        self._publish()
+
+    # For everybody ------------------------------------------------------------------------
+
+    def start(self) -> Self:
+        """Begin to serve the queue."""
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Serve what is in the queue and stop."""
+        self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def submit(self, action: object) -> Future[Reply]:
+        """Say an action. The future has the reply once the action is on disk and everybody can see it."""
+        return self._put(lambda: self._act(action))
+
+    def press(self, button: Button) -> Future[None]:
+        """A short press of a button."""
+        return self._put(lambda: self._pressed(self._picker.press, button))
+
+    def hold(self, button: Button) -> Future[None]:
+        """A button held down."""
+        return self._put(lambda: self._pressed(self._picker.hold, button))
+
+    def read(self, reading: Reading, jpeg: bytes | None = None) -> Future[None]:
+        """What the eye has read, with the picture that it read it from."""
+        return self._put(lambda: self._read(reading, jpeg))
+
+    def notice(self, notice: Notice) -> Future[None]:
+        """Say that something is the matter with a part of the table."""
+        return self._put(lambda: self._note(notice))
+
+    def settled(self, code: str) -> Future[None]:
+        """Say that it is the matter no longer."""
+        return self._put(lambda: self._notices.pop(code, None))
+
+    @property
+    def moment(self) -> Moment:
+        """The night now."""
+        return self._moment
+
+    def wait(self, version: int, timeout_s: float) -> Moment:
+        """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
+        with self._news:
+            self._news.wait_for(lambda: self._moment.version != version, timeout_s)
+            return self._moment
+
+    def listen(self, listener: Callable[[Moment], None]) -> None:
+        """Have a function called, on the table's thread, with the moment now and with every one to come."""
+        self._put(lambda: self._begin_to_tell(listener))
+
+    # On the table's thread ----------------------------------------------------------------
+
+    def _put(self, work: Callable[[], Any]) -> Future[Any]:
+        done: Future[Any] = Future()
+        self._queue.put((work, done))
+        return done
+
+    def _serve(self) -> None:
+        while (item := self._queue.get()) is not None:
+            work, done = item
+            try:
+                result = work()
+                self._publish()
+            except Exception as error:
+                log.exception("the table could not do what was asked of it")
+                done.set_exception(error)
+            else:
+                done.set_result(result)
+
+    def _act(self, action: object) -> Reply:
+        try:
+            reply = self._night.submit(action)
+        except GameCrash as crash:
+            log.exception("a game broke; the table is as it was before")
+            return Reply(error=Refusal("internal-error", str(crash)))
+        if not reply.ok:
+            return reply
+        try:
+            self._write(reply)
+        except JournalError as error:
+            self._night = Night.of(self._journal.lines())
+            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+            return Reply(error=Refusal("journal-failed", str(error)))
+        self._notices.pop("journal-failed", None)
+        for code in PASSING:
+            self._notices.pop(code, None)
+        self._acted = True
+        return reply
+
+    def _write(self, reply: Reply) -> None:
+        undone = any(event["event"] == "undone" for event in reply.events)
+        action = {"do": "undo"} if undone else self._night.referee.history[-1][0]
+        rules = GAMES[action["game"]].version if action["do"] == "start" else None
+        self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules)
+
+    def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> None:
+        action = walk(button, self._night.table, self._aids(self._night))
+        reply = self._act(action) if action is not None else None
+        if reply is None or reply.error is None:
+            return
+        if nothing_to_undo(reply):
+            self._note(Notice("undone-nothing"))
+        elif reply.error.code != "journal-failed":
+            self._note(Notice("refused", {"code": reply.error.code, "message": reply.error.message}))
+
+    def _read(self, reading: Reading, jpeg: bytes | None) -> None:
+        wanted = dice_wanted(self._night.table)
+        if wanted is None:
+            return
+        if not reading.sure:
+            self._note(Notice("unsure", {"why": str(reading.why), "values": list(reading.values)}))
+        elif len(reading.dice) != wanted["count"]:
+            self._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+        else:
+            said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
+            reply = self._act({"do": "dice", "values": list(reading.values), **said})
+            if reply.ok and jpeg is not None:
+                self._keep(jpeg)
+
+    def _keep(self, jpeg: bytes) -> None:
+        try:
+            self._journal.keep_picture(self._last_line, jpeg)
+        except JournalError as error:
+            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+
+    def _note(self, notice: Notice) -> None:
+        self._notices[notice.code] = notice
+
+    def _recover(self, pause: timedelta) -> Night:
+        """The night that was going on, or a new one where there is none or it was played by other rules."""
+        if self._journal.begin(self._clock(), pause):
+            return Night()
+        known = {name: game.version for name, game in GAMES.items()}
+        other = [game for game, version in self._journal.rules_played() if known.get(game) != version]
+        if not other:
+            night = Night.of(self._journal.lines())
+            if night.table is not None:
+                self._note(Notice("recovered"))
+            return night
+        self._note(Notice("other-rules", {"game": other[0]}))
+        self._journal.begin_anew(self._clock())
+        return Night()
+
+    def _publish(self) -> None:
+        """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
+        table = self._night.table
+        seen = Moment(
+            self._moment.version,
+            table,
+            tuple(self._night.happened),
+            self._picker.offer(table, self._aids(self._night)),
+            tuple(self._notices.values()),
+            hidden=dice_wanted(table) is None,
+        )
+        if seen == self._moment and not self._acted:
+            return
+        self._acted = False
+        with self._news:
+            self._moment = replace(seen, version=seen.version + 1)
+            self._news.notify_all()
+        for listener in self._listeners:
+            self._tell(listener)
+
+    def _begin_to_tell(self, listener: Callable[[Moment], None]) -> None:
+        self._listeners.append(listener)
+        self._tell(listener)
+
+    def _tell(self, listener: Callable[[Moment], None]) -> None:
+        try:
+            listener(self._moment)
+        except Exception:
+            log.exception("somebody who listens to the table broke; the others are told all the same")

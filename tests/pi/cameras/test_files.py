@@ -1,0 +1,135 @@
+"""Pictures and films as a camera."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from pi.cameras import CameraError
+from pi.cameras.files import FilesCamera, FilesOptions
+from vision.reading import Pixels
+
+
+def grey(level: int, width: int = 64, height: int = 48) -> Pixels:
+    return np.full((height, width, 3), level, np.uint8)
+
+
+def options(path: Path, **more: object) -> FilesOptions:
+    return FilesOptions(path=str(path), real_time=False, **more)  # type: ignore[arg-type]
+
+
+def levels(camera: FilesCamera, at_most: int = 100) -> list[int]:
+    """Play to the end; give the middle pixel of each frame."""
+    seen = []
+    while len(seen) < at_most and (frame := camera.frame()) is not None:
+        height, width = frame.pixels.shape[:2]
+        seen.append(int(frame.pixels[height // 2, width // 2, 0]))
+    return seen
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, level in (("b.png", 90), ("a.png", 30)):
+        cv2.imwrite(str(tmp_path / name), grey(level))
+    (tmp_path / "notes.txt").write_text("no picture")
+    return tmp_path
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    path = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (64, 48))
+    for level in (20, 120, 220):
+        writer.write(grey(level))
+    writer.release()
+    return path
+
+
+def test_a_folder_is_shown_by_name_each_picture_for_a_while(folder: Path) -> None:
+    with FilesCamera(options(folder, fps=10, hold_s=0.3)) as camera:
+        assert levels(camera) == [30, 30, 30, 90, 90, 90]
+        assert camera.frame() is None
+
+
+def test_time_counts_on_with_the_frames(folder: Path) -> None:
+    with FilesCamera(options(folder, fps=10, hold_s=0.2)) as camera:
+        frames = [camera.frame() for _ in range(4)]
+    assert [frame.time_s for frame in frames if frame] == pytest.approx([0, 0.1, 0.2, 0.3])
+
+
+def test_one_picture_is_a_folder_of_one(folder: Path) -> None:
+    with FilesCamera(options(folder / "b.png", hold_s=0.04)) as camera:
+        assert levels(camera) == [90]
+
+
+def test_the_tray_is_empty_between_pictures(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        pixels = grey(100)
+        pixels[16:32, 16:48] = 250
+        cv2.imwrite(str(tmp_path / name), pixels)
+    with FilesCamera(options(tmp_path, fps=10, hold_s=0.1, gap_s=0.2)) as camera:
+        assert levels(camera) == [250, 100, 100, 250, 100, 100]
+
+
+def test_a_picture_of_the_empty_tray_fills_the_gap(folder: Path) -> None:
+    empty = folder.parent / "empty.png"
+    cv2.imwrite(str(empty), grey(7))
+    with FilesCamera(options(folder, fps=10, hold_s=0.1, gap_s=0.1, empty=str(empty))) as camera:
+        assert levels(camera) == [30, 7, 90, 7]
+
+
+def test_pictures_keep_their_sizes(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "a.png"), grey(1, 40, 30))
+    cv2.imwrite(str(tmp_path / "b.png"), grey(1, 80, 20))
+    with FilesCamera(options(tmp_path, fps=1, hold_s=1)) as camera:
+        shapes = [frame.pixels.shape for frame in iter(camera.frame, None)]
+    assert shapes == [(30, 40, 3), (20, 80, 3)]
+
+
+def test_a_film_is_played_at_its_own_rate(film: Path) -> None:
+    with FilesCamera(options(film)) as camera:
+        frames = list(iter(camera.frame, None))
+    assert [frame.time_s for frame in frames] == pytest.approx([0, 0.1, 0.2])
+    assert [float(frame.pixels.mean()) for frame in frames] == pytest.approx([20, 120, 220], abs=4)
+
+
+@pytest.mark.parametrize("which", ["folder", "film"])
+def test_loop_begins_again(which: str, request: pytest.FixtureRequest) -> None:
+    with FilesCamera(options(request.getfixturevalue(which), fps=10, hold_s=0.1, loop=True)) as camera:
+        seen = levels(camera, at_most=9)
+    assert len(seen) == 9
+    assert seen[:3] == seen[6:] if which == "film" else seen[:2] == seen[2:4]
+
+
+def test_after_closing_there_are_no_frames(film: Path) -> None:
+    camera = FilesCamera(options(film))
+    assert camera.frame() is not None
+    camera.close()
+    assert camera.frame() is None
+
+
+def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CameraError, match="no file or folder"):
+        FilesCamera(options(tmp_path / "nowhere"))
+
+
+def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CameraError, match="no picture") as caught:
+        FilesCamera(options(tmp_path))
+    assert ".jpg" in caught.value.mend
+
+
+@pytest.mark.parametrize("content", [b"", b"this is a letter"])
+def test_a_picture_that_is_none_is_named(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "a.jpg").write_bytes(content)
+    with FilesCamera(options(tmp_path)) as camera, pytest.raises(CameraError, match=r"a\.jpg is no picture"):
+        camera.frame()
+
+
+def test_a_film_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "film.mkv").write_text("no film")
+    with pytest.raises(CameraError, match="no film"):
+        FilesCamera(options(tmp_path / "film.mkv"))

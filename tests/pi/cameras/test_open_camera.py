@@ -1,0 +1,82 @@
+"""Opening a camera by name: what exists opens, everything else is refused with the list of what there is."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from pi.cameras import KINDS, CameraError, open_camera, options_of
+from pi.cameras.options import BadCameraOption
+
+ABSENT = 97
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_says_what_it_means(kind: str) -> None:
+    for each in fields(options_of(kind)):
+        assert each.metadata["meaning"], each.name
+        assert "unit" in each.metadata
+
+
+def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
+    with pytest.raises(BadCameraOption, match="webcam") as caught:
+        open_camera("webcam", {})
+    assert all(kind in caught.value.mend for kind in KINDS)
+    assert isinstance(caught.value, CameraError)
+    assert isinstance(caught.value, ValueError)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> None:
+    with pytest.raises(BadCameraOption, match="zoom") as caught:
+        open_camera(kind, {"zoom": 2})
+    assert all(each.name in caught.value.mend for each in fields(options_of(kind)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [
+        ("simulated", {"fps": "fast"}),
+        ("simulated", {"real_time": 1}),
+        ("simulated", {"dice": True}),
+        ("simulated", {"size_wh": [640]}),
+        ("simulated", {"angle_deg": 10}),
+        ("simulated", {"die_colour": "ivory"}),
+        ("simulated", {"ground": "sand"}),
+        ("files", {"path": "clips", "hold_s": 0}),
+        ("files", {}),
+        ("usb", {"device": -1}),
+        ("usb", {"fps": 0}),
+        ("picamera2", {"size_wh": [0, 0]}),
+    ],
+)
+def test_a_value_that_is_no_good_is_refused(kind: str, options: dict[str, object]) -> None:
+    with pytest.raises(BadCameraOption, match=kind):
+        open_camera(kind, options)
+
+
+def test_a_list_from_a_configuration_file_becomes_a_size() -> None:
+    pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
+    with open_camera("simulated", {"size_wh": [320, 240], "real_time": False, "fps": 10}) as camera:
+        frame = camera.frame()
+    assert frame is not None
+    assert frame.pixels.shape == (240, 320, 3)
+
+
+@pytest.mark.skipif(Path(f"/dev/video{ABSENT}").exists(), reason="this machine has so many video devices")
+def test_a_usb_camera_that_is_absent_says_how_to_find_one() -> None:
+    with pytest.raises(CameraError, match=re.escape(f"/dev/video{ABSENT}")) as caught:
+        open_camera("usb", {"device": ABSENT})
+    assert "ls /dev/video*" in caught.value.mend
+
+
+@pytest.mark.skipif(importlib.util.find_spec("picamera2") is not None, reason="picamera2 is installed here")
+def test_without_picamera2_the_mend_is_to_install_it() -> None:
+    with pytest.raises(CameraError, match="not installed") as caught:
+        open_camera("picamera2", {})
+    assert "apt install python3-picamera2" in caught.value.mend
+    assert "--system-site-packages" in caught.value.mend

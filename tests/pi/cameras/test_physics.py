@@ -1,0 +1,73 @@
+"""Thrown dice: the same every time, at rest in the tray, with the values that were asked for."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+pytest.importorskip("mujoco", reason="the physics is MuJoCo's")
+
+from pi.cameras.physics import SPINS, Physics, Throw
+from vision.rendering.scene import Cup, DieLook, DiePose, Tray
+
+
+@pytest.fixture(scope="module")
+def physics() -> Physics:
+    return Physics(Tray(), DieLook())
+
+
+def test_the_same_seed_rolls_the_same_way(physics: Physics) -> None:
+    first, again, other = (physics.roll(Throw(3, seed)) for seed in (5, 5, 6))
+    assert (first.positions == again.positions).all()
+    assert (first.turns == again.turns).all()
+    assert first.rest != other.rest
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 10])
+def test_dice_come_to_rest_inside_the_tray(physics: Physics, count: int) -> None:
+    for seed in range(4):
+        roll = physics.roll(Throw(count, seed))
+        assert 0.3 < roll.duration_s < 3
+        for pose in roll.rest:
+            assert (np.abs(pose.position[:2]) < np.array(Tray().inner_mm) / 2).all()
+            assert pose.position[2] > 7.9
+
+
+def test_a_die_flat_on_the_ground_shows_a_value_and_most_do(physics: Physics) -> None:
+    rests = [pose for seed in range(20) for pose in physics.roll(Throw(5, seed)).rest]
+    flat = [pose for pose in rests if abs(pose.position[2] - 8) < 0.05]
+    assert len(flat) > 0.9 * len(rests)
+    assert all(pose.value is not None and pose.lean_deg < 1 for pose in flat)
+
+
+def test_now_and_then_a_die_is_cocked(physics: Physics) -> None:
+    rests = [pose for seed in range(25) for pose in physics.roll(Throw(5, seed)).rest]
+    assert 0 < sum(pose.value is None for pose in rests) < 0.1 * len(rests)
+
+
+def test_every_value_comes_up_when_it_is_wanted(physics: Physics) -> None:
+    for values in itertools.product((1, 2, 3, 4, 5, 6), (1, 6)):
+        assert tuple(pose.value for pose in physics.roll(Throw(2, 11, values)).rest) == values
+
+
+def test_wanting_values_changes_the_pips_and_not_the_flight(physics: Physics) -> None:
+    plain, wanted = physics.roll(Throw(2, 3)), physics.roll(Throw(2, 3, (4, 4)))
+    assert (plain.positions == wanted.positions).all()
+    assert np.allclose(np.linalg.norm(wanted.turns, axis=2), 1)
+
+
+def test_under_the_cup_dice_stay_under_it(physics: Physics) -> None:
+    cup = Cup((20.0, -10.0))
+    for seed in range(3):
+        roll = physics.roll(Throw(5, seed, cup=cup))
+        moments = (roll.poses(time_s) for time_s in np.linspace(0, roll.duration_s, 20))
+        assert all(cup.hides(pose) for poses in moments for pose in poses)
+
+
+def test_spins_bring_every_face_to_the_top() -> None:
+    for start in SPINS:
+        uppermost = DiePose((0, 0, 8), tuple(start)).uppermost
+        assert 1 <= uppermost <= 6
+    assert {DiePose((0, 0, 8), tuple(spin)).value for spin in SPINS} == {1, 2, 3, 4, 5, 6}

@@ -1,0 +1,226 @@
+"""Laws of the picker: whatever a table expects, three buttons can say it, and say nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pi.choices import ARGUMENTS, Level, Node, expected
+from pi.moment import Button, Json, Offer
+from pi.picker import Aids, Picker
+from pi.rules.referee import Referee
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+
+PLAYERS = ["Ana", "Bo", "Cy", "Di"]
+CARDS = ("-1", "0", "7", "10", "X")
+AIDS = Aids(
+    starts=({"do": "start", "game": "quinito", "players": PLAYERS},),
+    fault_kinds=("fall", "speech"),
+    regulars=("Di", "Ed"),
+    rule_texts=("left hand", "no names"),
+    cards=CARDS,
+    standing=Aids().standing | {"house", "away", "back"},
+)
+
+# What a table may expect, in the shapes of the protocol and of the five sheets -------------------
+
+names = st.sampled_from(PLAYERS)
+some_names = st.lists(names, unique=True, min_size=1)
+rungs = [f"{name} {v}+{w}" for name in ("paire", "brelan") for v in range(1, 7) for w in range(1, 7) if v != w]
+ladders = st.integers(0, len(rungs) - 1).map(lambda lowest: rungs[lowest:])
+numbers = st.lists(st.integers(1, 66), unique=True, min_size=1, max_size=30)
+words = st.sampled_from(["accept", "bluff", "next", "look", "kael", "turn-up", "rule"])
+bounds = st.one_of(
+    st.fixed_dictionaries({"count": st.integers(1, 5)}),
+    st.fixed_dictionaries({"min": st.integers(0, 2), "max": st.integers(2, 5)}),
+)
+
+
+def shape(do: str, **keys: Any) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries(
+        {"do": st.just(do), "by": names}
+        | {key: value if isinstance(value, st.SearchStrategy) else st.just(value) for key, value in keys.items()}
+    )
+
+
+shapes = st.one_of(
+    words.flatmap(shape),
+    shape("announce", options=numbers | ladders),
+    shape("choose", of="player", options=some_names),
+    shape("choose", of="option", options=st.just(["left", "right"])),
+    shape("keep", options=st.just([[6], [2], [6, 2], [2, 2]])),
+    shape("draw", options=st.just(["pioche", "table"])),
+    shape("throw", options=st.integers(1, 5).map(lambda most: list(range(1, most + 1)))),
+    shape("repeal", options=st.just([1, 4])),
+    shape("give", amount=st.integers(1, 4), unit="sip", among=some_names),
+    shape("admit", among=some_names),
+    shape("lay", max=st.integers(1, 4)),
+    shape("cut", card=st.sampled_from(CARDS), count=st.integers(1, 3)),
+    shape("lucky", card=st.sampled_from(CARDS)),
+    st.builds(lambda entry, more: entry | more, shape("dice"), bounds),
+    st.builds(lambda entry, more: entry | more, shape("cards"), bounds),
+)
+
+
+def paired(entries: list[dict[str, Any]], pair: bool) -> list[dict[str, Any]]:
+    """The entries as two pairs of dice would list them, or as they are."""
+    half = len(entries) // 2
+    return [entry | {"pair": 1 if at < half else 2} for at, entry in enumerate(entries)] if pair else entries
+
+
+expectations = st.builds(paired, st.lists(shapes, min_size=1, max_size=6), st.booleans())
+
+
+def table(expects: list[dict[str, Any]]) -> dict[str, Any]:
+    rules = [{"number": number, "by": "Ana", "text": f"rule {number}"} for number in (1, 4)]
+    return {"players": PLAYERS[:3], "rules": rules, "over": False, "expects": expects}
+
+
+def admits(expect: Json, action: Json) -> bool:
+    """Whether an action is within an expectation, read from the protocol and nothing of the picker's."""
+    if any(action.get(key) != expect.get(key) for key in ("do", "by", "pair")):
+        return False
+    given = {key: value for key, value in action.items() if key not in ("do", "by", "pair")}
+    least = expect.get("count", expect.get("min", 0))
+    most = expect.get("count", expect.get("max", 0))
+    match expect["do"]:
+        case "give":
+            return set(given["to"]) <= set(expect["among"]) and sum(given["to"].values()) == expect["amount"]
+        case "admit":
+            return set(given["players"]) <= set(expect["among"]) and len(set(given["players"])) == len(given["players"])
+        case "dice":
+            return least <= len(given["values"]) <= most and set(given["values"]) <= set(range(1, 7))
+        case "cards":
+            return least <= len(given["values"]) <= most and set(given["values"]) <= set(CARDS)
+        case "lay":
+            return 1 <= len(given["cards"]) <= most and len(set(given["cards"])) == 1
+        case "cut":
+            return given == {"cards": [expect["card"]] * expect["count"]}
+        case "turn-up":
+            return given["card"] in CARDS
+        case "rule":
+            return given["text"] in AIDS.rule_texts
+    if "options" in expect:
+        argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS[expect["do"]]
+        return list(given) == [argument] and given[argument] in expect["options"]
+    return not given
+
+
+class Walker:
+    """Somebody who walks with the three buttons to places drawn for him."""
+
+    def __init__(self, data: st.DataObject) -> None:
+        self.data, self.picker = data, Picker()
+
+    def step_to(self, offer: Offer, place: int, at: Json | None) -> None:
+        """Reach an entry by stepping on, in fewer presses than there are entries."""
+        assert offer.index is not None
+        for _ in range((place - offer.index) % len(offer.entries)):
+            assert self.picker.press(N, at, AIDS) is None
+        assert self.picker.offer(at, AIDS).index == place
+
+    def walk(self, at: Json | None) -> Json | None:
+        """Take entries until something is said, or one is taken that does nothing, or there is nothing to take."""
+        for _ in range(12):
+            offer = self.picker.offer(at, AIDS)
+            if offer.index is None:
+                word = self.data.draw(st.sampled_from(sorted(offer.meanings)), "word") if offer.meanings else A
+                return self.picker.press(word, at, AIDS)
+            place = self.data.draw(st.integers(0, len(offer.entries) - 1), "entry")
+            self.step_to(offer, place, at)
+            before = self.picker.offer(at, AIDS)
+            said = self.picker.press(A, at, AIDS)
+            if said is not None or self.picker.offer(at, AIDS) == before:
+                return said
+        return None
+
+
+@given(expectations, st.data())
+def test_every_entry_can_be_reached_and_says_what_is_expected(
+    expects: list[dict[str, Any]], data: st.DataObject
+) -> None:
+    said = Walker(data).walk(table(expects))
+    assert said is None or any(admits(expect, said) for expect in expects)
+
+
+@given(expectations, st.data())
+def test_bluff_takes_back_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
+    at, walker = table(expects), Walker(data)
+    for _ in range(3):
+        offer = walker.picker.offer(at, AIDS)
+        if offer.index is None:
+            return
+        walker.step_to(offer, data.draw(st.integers(0, len(offer.entries) - 1)), at)
+        before = walker.picker.offer(at, AIDS)
+        if walker.picker.press(A, at, AIDS) is not None or walker.picker.offer(at, AIDS) == before:
+            return
+        opened = walker.picker.offer(at, AIDS)
+        walker.picker.press(B, at, AIDS)
+        assert walker.picker.offer(at, AIDS) == before
+        walker.picker.press(A, at, AIDS)
+        assert walker.picker.offer(at, AIDS) == opened
+
+
+def leaves(level: Level) -> Iterator[Node]:
+    """The nodes that options stand on, those behind others too."""
+    yield from level.buttons.values()
+    for node in level.nodes:
+        if node.entry.code in ("group", "fold") and node.opens is not None:
+            yield from leaves(node.opens())
+        else:
+            yield node
+
+
+@given(expectations)
+def test_no_option_is_lost_or_moved(expects: list[dict[str, Any]]) -> None:
+    wanted = []
+    for expect in expects:
+        argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS.get(expect["do"], "value")
+        whose = {key: expect[key] for key in ("by", "pair") if key in expect}
+        wanted += [{"do": expect["do"], argument: option, **whose} for option in expect.get("options", ())]
+    said = [node.action for node in leaves(expected(table(expects), AIDS))]
+    assert [action for action in said if action in wanted] == wanted
+
+
+@given(expectations)
+def test_no_list_is_longer_than_a_hand_can_step_through(expects: list[dict[str, Any]]) -> None:
+    several = len(expects) > 1
+    offer = Picker().offer(table(expects), AIDS)
+    assert not several or len(offer.entries) <= 6 * 8
+
+
+@given(st.data())
+def test_the_menu_says_only_what_is_always_allowed(data: st.DataObject) -> None:
+    at, walker = table([{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]), Walker(data)
+    walker.picker.hold(B, at, AIDS)
+    said = walker.walk(at)
+    assert said is not None
+    assert said["do"] in AIDS.standing
+    assert walker.picker.offer(at, AIDS).asks == "answer"
+
+
+QUINITO = st.fixed_dictionaries(
+    {},
+    optional={
+        "double": st.just(True),
+        "score31": st.sampled_from(["rethrow", "two"]),
+        "score32": st.sampled_from(["reverse", "swap"]),
+        "score65": st.just("kinito"),
+    },
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(QUINITO, st.data())
+def test_the_referee_admits_whatever_the_buttons_say(options: dict[str, Any], data: st.DataObject) -> None:
+    referee, walker = Referee(), Walker(data)
+    referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
+    for _ in range(12):
+        said = walker.walk(referee.table)
+        if said is not None:
+            reply = referee.submit(said)
+            assert reply.ok, reply.error

@@ -1,0 +1,252 @@
+"""The running table: one queue, one thread, the disk first."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from pi.choices import Aids
+from pi.journal import Journal
+from pi.moment import Button, Json, Meaning, Moment, Notice
+from pi.table import RunningTable
+from vision.reading import Die, Reading, Why
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+AIDS = Aids(starts=(START,), fault_kinds=("fall",))
+
+
+class Evenings:
+    """The same journal opened again and again, each time by a new table, as after a power cut."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.now = EVENING
+        self._open: list[tuple[RunningTable, Journal]] = []
+
+    def table(self) -> RunningTable:
+        journal = Journal(self.path)
+        table = RunningTable(journal, lambda _night: AIDS, clock=lambda: self.now).start()
+        self._open.append((table, journal))
+        return table
+
+    def close(self) -> None:
+        for table, journal in self._open:
+            table.close()
+            journal.close()
+
+
+@pytest.fixture
+def evenings(tmp_path: Path) -> Iterator[Evenings]:
+    found = Evenings(tmp_path / "journal.db")
+    yield found
+    found.close()
+
+
+def say(table: RunningTable, *actions: Json) -> Moment:
+    for action in actions:
+        reply = table.submit(action).result()
+        assert reply.ok, reply.error
+    return table.moment
+
+
+def reading(*values: int, why: Why | None = None) -> Reading:
+    return Reading(tuple(Die(value, (10 * value, 10, 9, 9), 0.99) for value in values), why)
+
+
+def codes(moment: Moment) -> list[str]:
+    return [notice.code for notice in moment.notices]
+
+
+def on_disk(path: Path) -> int:
+    db = sqlite3.connect(path)
+    try:
+        return int(db.execute("SELECT count(*) FROM lines").fetchone()[0])
+    finally:
+        db.close()
+
+
+def test_an_action_is_on_disk_before_anybody_is_told(evenings: Evenings) -> None:
+    table = evenings.table()
+    seen: list[tuple[int, int]] = []
+    table.listen(lambda moment: seen.append((moment.version, on_disk(evenings.path))))
+    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
+    assert [lines for _, lines in seen] == [0, 1, 2, 3]
+    assert [version for version, _ in seen] == sorted({version for version, _ in seen})
+
+
+def test_the_same_screen_comes_back(evenings: Evenings) -> None:
+    before = say(
+        evenings.table(), START, {"do": "announce", "value": 62}, {"do": "fault", "player": "Cy", "kind": "fall"}
+    )
+    after = evenings.table().moment
+    assert (after.table, after.happened, after.offer) == (before.table, before.happened, before.offer)
+    assert codes(after) == ["recovered"]
+
+
+def test_what_undo_said_comes_back_too_and_undo_goes_on_to_the_first_action(evenings: Evenings) -> None:
+    say(evenings.table(), START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "undo"})
+    table = evenings.table()
+    assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
+    say(table, {"do": "undo"}, {"do": "undo"})
+    assert table.moment.table is None
+    assert evenings.table().moment.table is None
+
+
+def test_a_new_night_begins_after_the_pause(evenings: Evenings) -> None:
+    say(evenings.table(), START)
+    evenings.now += timedelta(hours=9)
+    moment = evenings.table().moment
+    assert moment.table is None
+    assert moment.notices == ()
+
+
+def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) -> None:
+    say(evenings.table(), START)
+    with sqlite3.connect(evenings.path) as db:
+        db.execute("UPDATE lines SET rules = 99")
+    db.close()
+    table = evenings.table()
+    assert table.moment.table is None
+    assert table.moment.notices == (Notice("other-rules", {"game": "quinito"}),)
+    say(table, START)
+
+
+def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Evenings) -> None:
+    table = evenings.table()
+    before = say(table, START)
+    reply = table.submit({"do": "accept"}).result()
+    assert reply.error is not None
+    assert table.moment is before
+    assert on_disk(evenings.path) == 1
+
+
+def test_a_disk_without_room_refuses_play_and_says_so_until_there_is_room(evenings: Evenings) -> None:
+    table = evenings.table()
+    before = say(table, START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
+    db = table._journal._db
+    full = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count={full}")
+    long_rule = {"do": "rule", "text": "x" * 50_000}
+    reply = table.submit(long_rule).result()
+    assert reply.error is not None
+    assert reply.error.code == "journal-failed"
+    assert table.moment.table == before.table
+    assert codes(table.moment) == ["journal-failed"]
+    db.execute("PRAGMA max_page_count=1000000")
+    assert codes(say(table, long_rule)) == []
+
+
+def revealing(evenings: Evenings) -> RunningTable:
+    table = evenings.table()
+    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
+    return table
+
+
+def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenings) -> None:
+    table = revealing(evenings)
+    table.read(reading(2, 6), b"jpeg").result()
+    assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
+    assert table._journal.picture(4) == b"jpeg"
+
+
+@pytest.mark.parametrize(
+    ("seen", "why"), [(reading(2, 6, why=Why.COCKED), "cocked"), (reading(2, 6, 1), "count"), (reading(4), "count")]
+)
+def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen: Reading, why: str) -> None:
+    table = revealing(evenings)
+    before = table.moment.table
+    table.read(seen, b"jpeg").result()
+    assert table.moment.table == before
+    assert [(n.code, n.values["why"]) for n in table.moment.notices] == [("unsure", why)]
+    table.read(reading(2, 6)).result()
+    assert codes(table.moment) == []
+
+
+def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
+    evenings: Evenings, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    table = evenings.table()
+    before = say(table, START)
+    assert before.hidden
+    table.read(reading(5, 3, why=Why.COCKED), b"secret picture").result()
+    table.read(reading(5, 3), b"secret picture").result()
+    assert table.moment is before
+    assert on_disk(evenings.path) == 1
+    assert b"secret" not in b"".join(path.read_bytes() for path in evenings.path.parent.iterdir())
+    assert caplog.text == ""
+
+
+def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: Evenings) -> None:
+    table = evenings.table()
+    hidden = [table.moment.hidden]
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
+        hidden.append(say(table, action).hidden)
+    assert hidden == [True, True, True, False, True]
+
+
+def test_two_buttons_play_a_round(evenings: Evenings) -> None:
+    table = evenings.table()
+    assert table.moment.offer.entries[0].code == "start"
+
+    def press(*buttons: Button) -> Moment:
+        for button in buttons:
+            table.press(button).result()
+        return table.moment
+
+    press(Button.ACCEPT)
+    shown = press(Button.NEXT, Button.NEXT).offer
+    assert shown.entries[shown.index or 0].values["value"] == 41
+    moment = press(Button.ACCEPT)
+    assert moment.table is not None
+    assert moment.table["announced"] == 41
+    assert dict(moment.offer.meanings) == {Button.ACCEPT: Meaning.SAY, Button.BLUFF: Meaning.SAY}
+    assert press(Button.BLUFF).happened == ({"event": "accused", "player": "Bo"},)
+    table.hold(Button.NEXT).result()
+    assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
+
+
+def test_undo_at_the_beginning_of_the_night_says_that_there_is_nothing(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START)
+    for _ in range(2):
+        table.hold(Button.NEXT).result()
+    assert table.moment.table is None
+    table.hold(Button.NEXT).result()
+    assert table.moment.table is None
+
+
+def test_notices_stay_until_they_are_settled(evenings: Evenings) -> None:
+    table = evenings.table()
+    table.notice(Notice("camera-failed", {"problem": "p", "mend": "m"})).result()
+    assert codes(say(table, START)) == ["camera-failed"]
+    table.settled("camera-failed").result()
+    assert codes(table.moment) == []
+
+
+def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: Evenings) -> None:
+    table = evenings.table()
+    version = table.moment.version
+    assert table.wait(version, 0.0).version == version
+    say(table, START)
+    assert table.wait(version, 60.0).version > version
+
+
+def test_a_listener_that_breaks_disturbs_nobody(evenings: Evenings, caplog: pytest.LogCaptureFixture) -> None:
+    table = evenings.table()
+    heard: list[int] = []
+
+    def broken(_moment: Moment) -> None:
+        raise RuntimeError("lamp is gone")
+
+    listeners: tuple[Callable[[Moment], None], ...] = (broken, lambda moment: heard.append(moment.version))
+    for listener in listeners:
+        table.listen(listener)
+    say(table, START)
+    assert len(heard) == 2
+    assert "lamp is gone" in caplog.text

@@ -1,0 +1,195 @@
+"""Rendered scenes: the right pips on top, the right things hidden, the same every time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.reading import Pixels
+from vision.rendering.lens import photograph
+from vision.rendering.perspective import perspective
+from vision.rendering.render import radiance
+from vision.rendering.scene import (
+    FACES,
+    Cloth,
+    Cup,
+    DieLook,
+    DiePose,
+    Ground,
+    Lens,
+    PosedDie,
+    Quaternion,
+    Scene,
+    Tray,
+    View,
+    linear_bgr,
+)
+from vision.rendering.truth import truth_of
+
+QUIET = Lens(noise=0)
+ABOVE = View(size_wh=(320, 240), angle_deg=90, distance_mm=180, fov_deg=40)
+PLAIN = Ground(Cloth.PLAIN, "#405060")
+
+
+def about(axis: tuple[int, int, int], angle_deg: float) -> Quaternion:
+    half = math.radians(angle_deg) / 2
+    x, y, z = (math.sin(half) * part for part in axis)
+    return math.cos(half), x, y, z
+
+
+TOPS = {
+    1: about((0, 1, 0), -90),
+    2: about((1, 0, 0), 90),
+    3: about((1, 0, 0), 0),
+    4: about((1, 0, 0), 180),
+    5: about((1, 0, 0), -90),
+    6: about((0, 1, 0), 90),
+}
+"""Turns that bring each value to the top."""
+
+
+def die(value: int, x: float = 0, y: float = 0, look: DieLook = DieLook()) -> PosedDie:  # noqa: B008 - a value
+    return PosedDie(DiePose((x, y, look.size_mm / 2), TOPS[value]), look)
+
+
+def pips_on_top(picture: Pixels, box: tuple[int, int, int, int], dark: bool) -> int:
+    """Count the blobs in the middle of a box, where a die seen from above shows only its top."""
+    x, y, width, height = box
+    inset = round(0.12 * width)
+    grey = cv2.cvtColor(picture[y + inset : y + height - inset, x + inset : x + width - inset], cv2.COLOR_BGR2GRAY)
+    blobs = (grey < 100 if dark else grey > 130).astype(np.uint8)
+    return cv2.connectedComponents(blobs)[0] - 1
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize(
+    ("look", "dark"),
+    [(DieLook(), True), (DieLook(body="#8a1016", pip="#f6f2ea", gloss=0.2), False)],
+    ids=["dark on light", "light on dark"],
+)
+def test_the_top_shows_as_many_pips_as_its_value(value: int, look: DieLook, dark: bool) -> None:
+    scene = Scene((die(value, look=look),), ABOVE, ground=PLAIN)
+    truth = truth_of(scene)
+    assert truth.values == (value,)
+    assert pips_on_top(photograph(scene, QUIET), truth.dice[0].box, dark) == value
+
+
+def test_opposite_faces_sum_to_seven_and_the_layout_is_right_handed() -> None:
+    assert all(FACES[axis] + FACES[axis + 3] == 7 for axis in range(3))
+    axes = {value: (1 if n < 3 else -1) * np.eye(3)[n % 3] for n, value in enumerate(FACES)}
+    assert np.linalg.det(np.stack([axes[1], axes[2], axes[3]])) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("lean_deg", "value"), [(0, 3), (7, 3), (9, None), (45, None)])
+def test_a_die_that_leans_more_than_8_degrees_shows_no_value(lean_deg: float, value: int | None) -> None:
+    pose = DiePose((0, 0, 8), about((1, 0, 0), lean_deg))
+    assert pose.value == value
+    assert pose.lean_deg == pytest.approx(lean_deg, abs=0.01)
+
+
+@pytest.mark.parametrize("angle_deg", [90, 70, 50, 30])
+def test_the_box_of_the_truth_encloses_the_die_as_seen(angle_deg: float) -> None:
+    view = replace(ABOVE, angle_deg=angle_deg)
+    turned = PosedDie(DiePose((12, -9, 8), about((0, 0, 1), 33)), DieLook(body="#ffffff"))
+    with_die, without = (radiance(Scene(dice, view, ground=PLAIN, tray=None)) for dice in ((turned,), ()))
+    brighter = np.argwhere((with_die - without).min(2) > 0.02)
+    (top, left), (bottom, right) = brighter.min(0), brighter.max(0)
+    x, y, width, height = truth_of(Scene((turned,), view)).dice[0].box
+    assert (x, y) == pytest.approx((left, top), abs=2)
+    assert (x + width, y + height) == pytest.approx((right + 1, bottom + 1), abs=2)
+
+
+def test_points_project_to_the_rays_that_see_them() -> None:
+    camera = perspective(View(angle_deg=55, azimuth_deg=20, roll_deg=10))
+    window = (100, 50, 110, 60)
+    points = camera.eye[:, None] + camera.rays(window, 1) * 300
+    x, y = camera.project(points)
+    assert x.reshape(10, 10)[0] == pytest.approx(range(100, 110), abs=0.01)
+    assert y.reshape(10, 10)[:, 0] == pytest.approx(range(50, 60), abs=0.01)
+
+
+def test_the_nearer_die_hides_the_further_one() -> None:
+    view = replace(ABOVE, angle_deg=30)
+    near, far = die(1, 0, -12, DieLook(body="#ff0000", pip="#ff0000")), die(1, 0, 6, DieLook(body="#0000ff"))
+    x, y, width, height = truth_of(Scene((near,), view)).dice[0].box
+    for dice in ((near, far), (far, near)):
+        picture = photograph(Scene(dice, view, ground=PLAIN), QUIET)
+        middle = picture[y + height // 2, x + width // 2]
+        assert middle[2] > 3 * middle[0]
+
+
+def test_a_die_throws_a_shadow_away_from_the_lamp() -> None:
+    with_die, without = (photograph(Scene(dice, ABOVE, ground=PLAIN), QUIET) for dice in ((die(1),), ()))
+    darker = np.argwhere(with_die.astype(int).sum(2) < without.astype(int).sum(2) - 40)
+    row, column = darker.mean(0)
+    # The lamp stands behind on the left: the shadow falls to the right and towards the viewer.
+    assert row > 120
+    assert column > 160
+
+
+def test_nothing_is_seen_of_dice_under_the_cup() -> None:
+    under = (die(6, 5, 5), die(1, -15, 0))
+    covered, bare = (photograph(Scene(dice, View((320, 240)), cup=Cup()), seed=4) for dice in (under, ()))
+    assert (covered == bare).all()
+    truth = truth_of(Scene(under, View((320, 240)), cup=Cup()))
+    assert [each.covered for each in truth.dice] == [True, True]
+
+
+def test_a_lifted_cup_shows_the_dice() -> None:
+    scene = Scene((die(6, 30, -30),), View((320, 240), angle_deg=40), cup=Cup((0, 60), lift_mm=60))
+    assert not truth_of(scene).covered
+    assert (photograph(scene) != photograph(replace(scene, dice=()))).any()
+
+
+def test_pictures_repeat_from_the_seed_and_differ_by_it() -> None:
+    scene = Scene((die(5),), ABOVE)
+    first, again, other = (photograph(scene, seed=seed) for seed in (1, 1, 2))
+    assert (first == again).all()
+    assert (first != other).any()
+
+
+def test_noise_has_the_deviation_that_was_asked_for() -> None:
+    scene = Scene((), ABOVE, ground=PLAIN, tray=None)
+    noise = photograph(scene, Lens(noise=3)).astype(float) - photograph(scene, QUIET)
+    assert noise.std() == pytest.approx(3, rel=0.1)
+
+
+@pytest.mark.parametrize("cloth", Cloth)
+def test_every_ground_keeps_its_colour_and_has_a_grain(cloth: Cloth) -> None:
+    picture = photograph(Scene((), ABOVE, ground=Ground(cloth, "#a06030"), tray=None), QUIET)
+    blue, green, red = picture.reshape(-1, 3).mean(0)
+    assert blue < green < red
+    assert picture.std(axis=(0, 1)).min() > 0.5
+
+
+def test_exposure_brightens_and_corners_are_darker() -> None:
+    scene = Scene((), ABOVE, ground=PLAIN, tray=None)
+    dark, bright = (photograph(scene, replace(QUIET, exposure=exposure)) for exposure in (0.5, 1.0))
+    assert bright.mean() > 1.2 * dark.mean()
+    without, much = (photograph(scene, replace(QUIET, vignette=loss)) for loss in (0.0, 0.6))
+    assert much[0, 0].mean() < 0.8 * without[0, 0].mean()
+
+
+def test_the_tray_stands_round_the_dice() -> None:
+    view = View((320, 240), angle_deg=90)
+    with_tray, without = (photograph(Scene((), view, tray=tray), QUIET).astype(int) for tray in (Tray(), None))
+    changed = np.abs(with_tray - without).max(2) > 12
+    camera = perspective(view)
+    x, y = camera.project(np.array([[125.0], [0.0], [22.0]], np.float32))
+    assert changed[int(y[0]), int(x[0])]
+    assert not changed[100:140, 130:190].any()
+
+
+@pytest.mark.parametrize("colour", ["red", "#12345", "#12345g", "123456#"])
+def test_a_colour_that_is_none_is_refused(colour: str) -> None:
+    with pytest.raises(ValueError, match="#rrggbb"):
+        linear_bgr(colour)
+
+
+def test_a_view_from_below_the_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="degrees"):
+        perspective(View(angle_deg=-10))

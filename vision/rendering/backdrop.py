@@ -1,0 +1,120 @@
+"""The part of a picture that stays: ground and tray, lit, without dice.
+
+Made once for a view and kept, because it covers every pixel and nothing in it moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.rendering.perspective import Perspective, Window, perspective
+from vision.rendering.scene import Ground, Light, Reals, Tray, View, linear_bgr
+from vision.rendering.shading import Shaded, shade
+from vision.rendering.solids import RoundedBox, tray_solids
+from vision.rendering.surfaces import paint_ground, paint_plain
+
+BAND_ROWS = 96
+"""Rows drawn at a time, to bound the memory."""
+SHADE_STRIDE = 2
+"""The rim's soft shadow is worked out at every second pixel."""
+FAR_MM = 5000.0
+
+
+@dataclass(frozen=True, eq=False)
+class Backdrop:
+    """``key`` and ``fill`` are ``(H, W, 3)`` linear light, ``points`` ``(3, H, W)`` what is seen, ``depth``
+    ``(H*samples, W*samples)`` how far away it is."""
+
+    key: Reals
+    fill: Reals
+    points: Reals
+    depth: Reals
+    walls: tuple[RoundedBox, ...]
+
+
+@lru_cache(maxsize=2)
+def backdrop(view: View, light: Light, ground: Ground, tray: Tray | None, samples: int) -> Backdrop:
+    """Draw ground and tray with ``samples`` x ``samples`` rays a pixel."""
+    camera = perspective(view)
+    walls = () if tray is None else tray_solids(tray)
+    width, height = view.size_wh
+    bands = [
+        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray)
+        for top in range(0, height, BAND_ROWS)
+    ]
+    key, fill, depth, covered = (np.concatenate(parts) for parts in zip(*bands, strict=True))
+    points = _ground_points(camera, (0, 0, width, height), 1)
+    lit, open_sky = _rim_shadow(points.reshape(3, height, width), walls, light)
+    seen = _downsize(covered.astype(np.float32), samples)[..., None]
+    key = _downsize(key, samples) * (seen + (1 - seen) * lit[..., None])
+    fill = _downsize(fill, samples) * (seen + (1 - seen) * open_sky[..., None])
+    middle = depth[samples // 2 :: samples, samples // 2 :: samples]
+    rays = camera.rays((0, 0, width, height), 1)
+    points = camera.eye[:, None] + rays * middle.reshape(1, -1)
+    return Backdrop(key, fill, points.reshape(3, height, width), depth, walls)
+
+
+def _ground_points(camera: Perspective, window: Window, samples: int) -> Reals:
+    """Give where the rays of a window meet the ground; above the horizon, points far away."""
+    rays = camera.rays(window, samples)
+    return camera.eye[:, None] + rays * _along_to_ground(camera, rays)
+
+
+def _along_to_ground(camera: Perspective, rays: Reals) -> Reals:
+    return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
+
+
+def _band(
+    camera: Perspective, window: Window, samples: int, light: Light, ground: Ground, tray: Tray | None
+) -> tuple[Reals, Reals, Reals, np.ndarray]:
+    """Draw some rows; give lamp light, room light, depth and whether the rim is seen, all ``(rows, columns, …)``."""
+    rays = camera.rays(window, samples)
+    depth = _along_to_ground(camera, rays)
+    points = camera.eye[:, None] + rays * depth
+    lit = shade(points, paint_ground(ground, points), camera.eye, light, np.zeros(3, np.float32))
+    covered = np.zeros(len(depth), bool)
+    for wall in () if tray is None else tray_solids(tray):
+        along = wall.trace(camera.eye, rays)
+        met = np.flatnonzero(along < depth)
+        depth[met], covered[met] = along[met], True
+        part = _shade_wall(camera, wall, rays[:, met] * along[met], light, ground, tray)
+        lit.key[:, met], lit.fill[:, met] = part.key, part.fill
+    rows, columns = (window[3] - window[1]) * samples, (window[2] - window[0]) * samples
+    key, fill = (image.T.reshape(rows, columns, 3) for image in (lit.key, lit.fill))
+    return key, fill, depth.reshape(rows, columns), covered.reshape(rows, columns)
+
+
+def _shade_wall(
+    camera: Perspective, wall: RoundedBox, offsets: Reals, light: Light, ground: Ground, tray: Tray | None
+) -> Shaded:
+    """Light points of a rim's bar, given from the camera's eye."""
+    points = camera.eye[:, None] + offsets
+    normals = wall.normal(wall.to_local(points))
+    colour, gloss = ("#000000", 0.0) if tray is None else (tray.colour, tray.gloss)
+    return shade(points, paint_plain(colour, gloss, normals), camera.eye, light, linear_bgr(ground.colour))
+
+
+def _rim_shadow(points: Reals, walls: tuple[RoundedBox, ...], light: Light) -> tuple[Reals, Reals]:
+    """Give what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
+    height, width = points.shape[1:]
+    coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
+    flat = coarse.reshape(3, -1)
+    lit, open_sky = np.ones(flat.shape[1], np.float32), np.ones(flat.shape[1], np.float32)
+    for wall in walls:
+        lit *= wall.lit(flat, np.asarray(light.position, np.float32), light.radius_mm)
+        open_sky *= 1 - 0.4 * np.exp(-np.maximum(wall.distance(wall.to_local(flat)), 0) / 9.0)
+    wide = [cv2.resize(part.reshape(coarse.shape[1:]), (width, height)) for part in (lit, open_sky)]
+    return np.asarray(wide[0], np.float32), np.asarray(wide[1], np.float32)
+
+
+def _downsize(image: Reals, samples: int) -> Reals:
+    """Average ``samples`` x ``samples`` squares to pixels."""
+    if samples == 1:
+        return image
+    height, width = image.shape[:2]
+    small = cv2.resize(image, (width // samples, height // samples), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.float32)

@@ -1,0 +1,154 @@
+"""Scenes into light: dice and cup drawn over the backdrop, with their shadows.
+
+``radiance`` gives the linear light that reaches the lens; ``vision.rendering.lens``
+makes a photograph of it. Bodies hide one another sample by sample through a depth
+buffer, and only the pixels inside a body's own window are touched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.rendering.backdrop import Backdrop, backdrop
+from vision.rendering.perspective import Perspective, Window, perspective
+from vision.rendering.scene import Cup, PosedDie, Reals, Scene, linear_bgr
+from vision.rendering.shading import shade
+from vision.rendering.solids import Solid, cup_solid, die_solid
+from vision.rendering.surfaces import Paint, paint_die, paint_plain
+
+NEIGHBOUR_MM = 45.0
+"""Bodies further apart than this throw no shadow on each other that anybody would see."""
+FINE_SHADOW_PX = 30_000
+"""Shadows over more pixels than this are a cup's, and soft enough to be worked out at every third pixel."""
+CONTACT_SHADE = 0.6
+"""The part of the room's light that is lost right beside a body."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Drawn:
+    """A body with the samples of its window that see it: ``along`` is infinite where they do not."""
+
+    thing: PosedDie | Cup
+    solid: Solid
+    window: Window
+    rays: Reals
+    along: Reals
+
+
+def radiance(scene: Scene, samples: int = 2) -> Reals:
+    """Give the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
+    camera = perspective(scene.view)
+    back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples)
+    drawn = _draw(scene, camera, samples)
+    image = _shadowed(scene, camera, back, [body.solid for body in drawn])
+    depth = back.depth.copy() if drawn else back.depth
+    for body in drawn:
+        _nearer(depth, body, samples)
+    shares = [(body.window, _light_of(scene, camera, back, drawn, body, depth, samples)) for body in drawn]
+    for window, (_, coverage) in shares:
+        _cut(image, window)[...] *= 1 - coverage[..., None]
+    for window, (light, _) in shares:
+        _cut(image, window)[...] += light
+    return image
+
+
+def _cut(image: Reals, window: Window, samples: int = 1) -> Reals:
+    x0, y0, x1, y1 = (edge * samples for edge in window)
+    return image[y0:y1, x0:x1]
+
+
+def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
+    """Trace every body that lies in the picture."""
+    things: list[tuple[PosedDie | Cup, Solid]] = [(die, die_solid(die)) for die in scene.shown_dice()]
+    if scene.cup is not None:
+        things.append((scene.cup, cup_solid(scene.cup)))
+    drawn = []
+    for thing, solid in things:
+        window = camera.window(solid.corners(), 1)
+        if window[0] < window[2] and window[1] < window[3]:
+            rays = camera.rays(window, samples)
+            drawn.append(_Drawn(thing, solid, window, rays, solid.trace(camera.eye, rays)))
+    return drawn
+
+
+def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid]) -> Reals:
+    """Give the backdrop's light less what the bodies keep from it."""
+    key, fill = back.key.copy(), back.fill.copy()
+    lamp = np.asarray(scene.light.position, np.float32)
+    for solid in solids:
+        window = camera.window(_footprint(solid, lamp, scene.light.radius_mm))
+        x0, y0, x1, y1 = window
+        stride = 1 if (x1 - x0) * (y1 - y0) < FINE_SHADOW_PX else 3
+        points = back.points[:, y0:y1:stride, x0:x1:stride]
+        if points.size:
+            shape, flat, size_wh = points.shape[1:], points.reshape(3, -1), (x1 - x0, y1 - y0)
+            lit = solid.lit(flat, lamp, scene.light.radius_mm).reshape(shape)
+            _cut(key, window)[...] *= cv2.resize(lit, size_wh)[..., None]
+            _cut(fill, window)[...] *= cv2.resize(_open_sky(solid, flat).reshape(shape), size_wh)[..., None]
+    key += fill
+    return key
+
+
+def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
+    """Give points of the ground that enclose the shadow and the dark seam round a body."""
+    corners = solid.corners()
+    height = np.maximum(lamp[2] - corners[2], 1.0)
+    cast = corners + (corners - lamp[:, None]) * np.maximum(corners[2], 0) / height
+    soft = 1.5 + lamp_radius_mm * np.maximum(corners[2], 0) / height
+    seam = solid.reach_mm * 0.8
+    around = np.concatenate([cast, corners], axis=1)
+    margin = np.concatenate([soft, np.full(corners.shape[1], seam)])
+    spread = [around + np.array([[dx], [dy], [0]]) * margin for dx in (-1, 1) for dy in (-1, 1)]
+    points = np.concatenate(spread, axis=1).astype(np.float32)
+    points[2] = 0
+    return np.concatenate([points, corners], axis=1)
+
+
+def _open_sky(solid: Solid, points: Reals) -> Reals:
+    """Give what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
+    gap = np.maximum(solid.distance(solid.to_local(points)), 0)
+    return 1 - CONTACT_SHADE * np.exp(-gap / (0.22 * float(solid.half[2]) * 2))
+
+
+def _nearer(depth: Reals, body: _Drawn, samples: int) -> None:
+    """Enter a body into the depth buffer."""
+    part = _cut(depth, body.window, samples)
+    np.minimum(part, body.along.reshape(part.shape), out=part)
+
+
+def _light_of(
+    scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: Reals, samples: int
+) -> tuple[Reals, Reals]:
+    """Give a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
+    seen = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
+    points = camera.eye[:, None] + body.rays[:, seen] * body.along[seen]
+    local = body.solid.to_local(points)
+    paint = _paint(body.thing, local, body.solid.normal(local))
+    paint = Paint(paint.albedo, (body.solid.rotation @ paint.normals).astype(np.float32), paint.gloss)
+    light = shade(points, paint, camera.eye, scene.light, linear_bgr(scene.ground.colour))
+    key, fill = light.key, light.fill * _near_ground(points, paint.normals)
+    others = [other.solid for other in drawn if other is not body] + list(back.walls)
+    for other in others:
+        if float(other.distance(other.to_local(body.solid.position[:, None]))[0]) < NEIGHBOUR_MM:
+            key = key * other.lit(points, np.asarray(scene.light.position, np.float32), scene.light.radius_mm)
+            fill = fill * _open_sky(other, points)
+    rows, columns = body.window[3] - body.window[1], body.window[2] - body.window[0]
+    fine = np.zeros((4, rows * samples * columns * samples), np.float32)
+    fine[:3, seen] = key + fill
+    fine[3, seen] = 1
+    pixels = fine.reshape(4, rows, samples, columns, samples).mean((2, 4))
+    return pixels[:3].transpose(1, 2, 0), pixels[3]
+
+
+def _paint(thing: PosedDie | Cup, local: Reals, normals: Reals) -> Paint:
+    if isinstance(thing, PosedDie):
+        return paint_die(thing.look, local, normals)
+    return paint_plain(thing.colour, thing.gloss, normals)
+
+
+def _near_ground(points: Reals, normals: Reals) -> Reals:
+    """Give what the ground leaves of the room's light on upright faces just above it."""
+    return 1 - CONTACT_SHADE * np.exp(-np.maximum(points[2], 0) / 3.5) * (1 - np.maximum(normals[2], 0))

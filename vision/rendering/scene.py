@@ -1,0 +1,231 @@
+"""What a rendered picture shows: dice, tray, ground, cup, lamp and the camera that looks at them.
+
+Only values, no drawing. Lengths are millimetres in the table's frame: x to the
+right, y away from a camera at azimuth 0, z up, the ground at z = 0, the tray
+around the origin. Angles are degrees. Colours are sRGB, written ``"#rrggbb"``.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Vector = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+"""w, x, y, z, of length 1; turns the die's own axes into the table's."""
+Reals = NDArray[np.floating[Any]]
+"""Real numbers, float32 wherever there are many."""
+
+FACES = (1, 2, 3, 6, 5, 4)
+"""Values on the die's own +x, +y, +z, -x, -y, -z: right-handed, that is 1, 2, 3 run anticlockwise round
+the corner they share; opposite faces sum to 7."""
+
+COCKED_DEG = 8.0
+"""A die whose most upright face leans further than this shows no value. A face leans 8 degrees when one edge
+of a 16 mm die stands on something 2.2 mm thick; felt and bevels account for 1 or 2."""
+
+
+@dataclass(frozen=True)
+class DiePose:
+    """Where the centre of a die is and how the die is turned."""
+
+    position: Vector
+    turn: Quaternion = (1.0, 0.0, 0.0, 0.0)
+
+    def rotation(self) -> NDArray[np.float64]:
+        """Give the ``(3, 3)`` matrix from the die's axes to the table's."""
+        w, x, y, z = self.turn
+        return np.array(
+            [
+                [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+                [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+                [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+            ]
+        )
+
+    @property
+    def uppermost(self) -> int:
+        """The value of the face that points most nearly up, cocked or not."""
+        up = self.rotation()[2]
+        return FACES[int(np.argmax(np.concatenate([up, -up])))]
+
+    @property
+    def lean_deg(self) -> float:
+        """How far the uppermost face leans out of the horizontal, 0 to 54.7."""
+        return math.degrees(math.acos(min(1.0, float(np.abs(self.rotation()[2]).max()))))
+
+    @property
+    def value(self) -> int | None:
+        """The value of the top face; None when the die is cocked."""
+        return None if self.lean_deg > COCKED_DEG else self.uppermost
+
+
+@dataclass(frozen=True)
+class DieLook:
+    """Size, shape and paint of a die; the pips are shallow round bowls.
+
+    ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
+    by eye from photographs of bar dice. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    """
+
+    size_mm: float = 16.0
+    round_mm: float = 2.4
+    body: str = "#efe6d2"
+    pip: str = "#15130f"
+    pip_radius: float = 0.095
+    pip_spacing: float = 0.26
+    dent: float = 0.45
+    gloss: float = 0.45
+
+
+@dataclass(frozen=True)
+class PosedDie:
+    """A die of the scene."""
+
+    pose: DiePose
+    look: DieLook = DieLook()
+
+
+@dataclass(frozen=True)
+class Cup:
+    """An opaque cup, upside down: ``lift_mm`` is how high its rim hangs above the ground."""
+
+    position: tuple[float, float] = (0.0, 0.0)
+    lift_mm: float = 0.0
+    rim_radius_mm: float = 42.0
+    top_radius_mm: float = 33.0
+    height_mm: float = 88.0
+    wall_mm: float = 4.0
+    colour: str = "#4a2a17"
+    gloss: float = 0.25
+
+    def hides(self, pose: DiePose) -> bool:
+        """Tell whether a die is shut in: the cup is down and the die's centre is under it."""
+        across = math.dist(self.position, pose.position[:2])
+        return self.lift_mm <= 0 and across < self.rim_radius_mm and pose.position[2] < self.height_mm
+
+
+class Cloth(StrEnum):
+    """What the ground is made of."""
+
+    FELT = "felt"
+    WOOD = "wood"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The surface the dice lie on; ``seed`` chooses the grain."""
+
+    cloth: Cloth = Cloth.FELT
+    colour: str = "#1f5a3a"
+    contrast: float = 1.0
+    gloss: float = 0.0
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Tray:
+    """A rectangular rim round the origin; ``inner_mm`` is the clear width (x) and depth (y)."""
+
+    inner_mm: tuple[float, float] = (240.0, 180.0)
+    height_mm: float = 22.0
+    wall_mm: float = 10.0
+    colour: str = "#5b3a22"
+    gloss: float = 0.3
+
+    def walls(self) -> tuple[tuple[Vector, Vector], ...]:
+        """Give centre and half extents of the four bars of the rim."""
+        half_x, half_y = self.inner_mm[0] / 2, self.inner_mm[1] / 2
+        thick, tall = self.wall_mm / 2, self.height_mm / 2
+        return (
+            ((0.0, half_y + thick, tall), (half_x + 2 * thick, thick, tall)),
+            ((0.0, -half_y - thick, tall), (half_x + 2 * thick, thick, tall)),
+            ((half_x + thick, 0.0, tall), (thick, half_y, tall)),
+            ((-half_x - thick, 0.0, tall), (thick, half_y, tall)),
+        )
+
+
+@dataclass(frozen=True)
+class Light:
+    """One lamp and the light of the room around it.
+
+    ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both
+    relative to what makes a white sheet just saturate at exposure 1.
+    ``radius_mm`` makes the shadow's edge soft.
+    """
+
+    position: Vector = (-260.0, 180.0, 620.0)
+    radius_mm: float = 45.0
+    strength: float = 0.72
+    colour: str = "#fff1de"
+    ambient: float = 0.30
+    ambient_colour: str = "#f4f6ff"
+
+
+@dataclass(frozen=True)
+class View:
+    """Where the camera is: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
+
+    At azimuth 0 the camera stands at the near side (-y) and +y is up in the picture.
+    ``fov_deg`` is the horizontal field of view.
+    """
+
+    size_wh: tuple[int, int] = (640, 480)
+    angle_deg: float = 70.0
+    azimuth_deg: float = 0.0
+    distance_mm: float = 430.0
+    target: Vector = (0.0, 0.0, 0.0)
+    fov_deg: float = 40.0
+    roll_deg: float = 0.0
+
+
+@dataclass(frozen=True)
+class Lens:
+    """What glass and sensor do to the light: exposure, corner fall-off, unsharpness, noise.
+
+    ``noise`` is the standard deviation in grey levels at mid grey; ``vignette`` the light
+    lost in the corners; ``blur_px`` the Gaussian radius of the lens.
+    """
+
+    exposure: float = 1.0
+    vignette: float = 0.18
+    blur_px: float = 0.6
+    noise: float = 2.0
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything in one picture at one moment."""
+
+    dice: tuple[PosedDie, ...] = ()
+    view: View = View()
+    light: Light = Light()
+    ground: Ground = Ground()
+    tray: Tray | None = Tray()
+    cup: Cup | None = None
+
+    def shown_dice(self) -> tuple[PosedDie, ...]:
+        """Give the dice that are not shut in under the cup."""
+        return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))
+
+
+def linear_bgr(colour: str) -> Reals:
+    """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, shape ``(3,)``.
+
+    Raises ValueError for anything else.
+    """
+    if len(colour) != 7 or colour[0] != "#":
+        raise ValueError(f"a colour is written #rrggbb, not {colour!r}")
+    try:
+        channels = bytes.fromhex(colour[1:])[::-1]
+    except ValueError:
+        raise ValueError(f"a colour is written #rrggbb with hexadecimal digits, not {colour!r}") from None
+    encoded = np.array(list(channels), np.float32) / 255
+    # The sRGB transfer function, IEC 61966-2-1.
+    return np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4).astype(np.float32)

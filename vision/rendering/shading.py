@@ -1,0 +1,66 @@
+"""How much light a point on a surface sends to the camera.
+
+The lamp gives diffuse light by Lambert's law and a highlight by Blinn's; the
+room gives soft light from above, light thrown back by the ground from below, and
+a faint mirror image of itself at grazing angles (Schlick's approximation). The
+lamp's part and the room's part are kept apart, for a shadow takes away only the first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.rendering.scene import Light, Reals, linear_bgr
+from vision.rendering.surfaces import Paint
+
+
+@dataclass(frozen=True, eq=False)
+class Shaded:
+    """Linear light ``(3, N)`` from the lamp (``key``) and from the room (``fill``)."""
+
+    key: Reals
+    fill: Reals
+
+
+def _dot(first: Reals, second: Reals) -> Reals:
+    return np.einsum("ij,ij->j", first, second)
+
+
+def _unit(vectors: Reals) -> Reals:
+    return vectors / np.sqrt(_dot(vectors, vectors))
+
+
+def shade(points: Reals, paint: Paint, eye: Reals, light: Light, bounce: Reals) -> Shaded:
+    """Light points of the table's frame; ``bounce`` is the colour ``(3,)`` of the ground that lights from below."""
+    to_lamp = np.asarray(light.position, np.float32)[:, None] - points
+    apart = _dot(to_lamp, to_lamp)
+    to_lamp /= np.sqrt(apart)
+    to_eye = _unit(eye[:, None] - points)
+    normals = paint.normals
+    facing = np.maximum(_dot(normals, to_lamp), 0)
+    falloff = np.float32(np.dot(light.position, light.position)) / apart
+    lamp = linear_bgr(light.colour)[:, None] * (light.strength * falloff * facing)
+    room = linear_bgr(light.ambient_colour)[:, None] * light.ambient
+    above = 0.5 + 0.5 * normals[2]
+    soft = paint.albedo * (above + (1 - above) * bounce[:, None])
+    if np.any(paint.gloss):
+        lamp_part = lamp * (paint.albedo + _highlight(normals, to_lamp, to_eye, paint.gloss))
+        return Shaded(lamp_part, room * (soft + _mirror(normals, to_eye, paint.gloss)))
+    return Shaded(lamp * paint.albedo, room * soft)
+
+
+def _highlight(normals: Reals, to_lamp: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
+    """Give the lamp's blurred mirror image: the glossier, the smaller and brighter."""
+    sharpness = 10 + 160 * gloss**2
+    along = np.maximum(_dot(normals, _unit(to_lamp + to_eye)), 0)
+    return gloss**2 * sharpness / 25 * along**sharpness
+
+
+def _mirror(normals: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
+    """Give the mirror image of the room: bright above, dark towards the table."""
+    cosine = np.clip(_dot(normals, to_eye), 0, 1)
+    schlick = 0.04 + 0.96 * (1 - cosine) ** 5
+    upward = 2 * cosine * normals[2] - to_eye[2]
+    return gloss * schlick * (0.3 + 0.9 * np.maximum(upward, 0))

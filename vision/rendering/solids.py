@@ -1,0 +1,184 @@
+"""Convex bodies by their distance functions, and how rays and shadows meet them.
+
+A solid answers one question: how far is a point from its surface (negative
+inside)? All solids are convex, so the distance along a straight line is a convex
+function. Newton's method from outside therefore never steps past the place where a
+ray meets the surface, and a golden-section search for the one minimum says how
+closely a ray to the lamp passes: that makes the soft shadow.
+
+Points and directions are ``(3, N)`` float32, millimetres.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.rendering.scene import Cup, DieLook, PosedDie, Reals, Tray, Vector
+
+TOUCH_MM = 0.03
+SLOPE_MM = 0.05
+TRACE_STEPS = 10
+SEARCH_STEPS = 8
+GOLDEN = 0.618034
+
+
+@dataclass(frozen=True, eq=False)
+class Solid(ABC):
+    """A convex body: ``half`` its half extents in its own axes, ``rotation`` turns these into the table's."""
+
+    position: Reals
+    rotation: Reals
+    half: Reals
+
+    @abstractmethod
+    def distance(self, local: Reals) -> Reals:
+        """Give the distance ``(N,)`` of points in the solid's own axes; never more than the true one outside."""
+
+    @cached_property
+    def reach_mm(self) -> float:
+        """The radius of a sphere round the position that holds the solid."""
+        return float(np.linalg.norm(self.half))
+
+    def corners(self) -> Reals:
+        """Give the eight corners ``(3, 8)`` of the solid's box in the table's frame."""
+        signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1]), np.float32).reshape(3, 8)
+        return self.rotation @ (signs * self.half[:, None]) + self.position[:, None]
+
+    def to_local(self, points: Reals) -> Reals:
+        """Turn points of the table's frame into the solid's own axes."""
+        return self.rotation.T @ (points - self.position[:, None])
+
+    def normal(self, local: Reals) -> Reals:
+        """Give the outward unit normals at points on the surface, in the solid's own axes."""
+        steps = np.array([[1, -1, -1], [-1, -1, 1], [-1, 1, -1], [1, 1, 1]], np.float32)
+        slope = sum(step[:, None] * self.distance(local + 0.05 * step[:, None]) for step in steps)
+        return slope / np.maximum(np.sqrt((slope * slope).sum(0)), 1e-9)
+
+    def trace(self, eye: Reals, rays: Reals) -> Reals:
+        """Give how far along each unit ray the surface is met, ``(N,)``; infinity where it is missed."""
+        start = self.rotation.T @ (eye - self.position)
+        local = self.rotation.T @ rays
+        near, far = _through_box(start, local, self.half)
+        met = np.full(rays.shape[1], np.inf, np.float32)
+        live = np.flatnonzero((near < far) & (far > 0))
+        along = near[live]
+        for _ in range(TRACE_STEPS):
+            if not live.size:
+                break
+            place, heading = start[:, None] + local[:, live] * along, local[:, live]
+            gap = self.distance(place)
+            met[live[gap < TOUCH_MM]] = along[gap < TOUCH_MM]
+            closing = (gap - self.distance(place + heading * SLOPE_MM)) / SLOPE_MM
+            along = along + gap / np.maximum(closing, 1e-3)
+            going = (gap >= TOUCH_MM) & (closing > 0) & (along < far[live])
+            live, along = live[going], along[going]
+        return met
+
+    def lit(self, points: Reals, lamp: Reals, lamp_radius_mm: float) -> Reals:
+        """Give the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
+        start = self.to_local(points)
+        path = self.to_local(lamp[:, None]) - start
+        length = np.sqrt((path * path).sum(0))
+        path /= length
+        middle = -(path * start).sum(0)
+        low = np.maximum(middle - self.reach_mm, 0.5)
+        high = np.maximum(middle + self.reach_mm, 1.0)
+        closest, where = self._closest(start, path, low, high)
+        half_shade = np.maximum(lamp_radius_mm * where / length, 0.15)
+        seen = np.clip(0.5 + 0.5 * closest / half_shade, 0, 1)
+        return (seen * seen * (3 - 2 * seen)).astype(np.float32)
+
+    def _closest(self, start: Reals, path: Reals, low: Reals, high: Reals) -> tuple[Reals, Reals]:
+        """Search along each line, between low and high, for the point nearest to or deepest in the solid."""
+        left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
+        at_left, at_right = self.distance(start + path * left), self.distance(start + path * right)
+        for _ in range(SEARCH_STEPS):
+            lower = at_left < at_right
+            low, high = np.where(lower, low, left), np.where(lower, right, high)
+            probe = np.where(lower, high - GOLDEN * (high - low), low + GOLDEN * (high - low))
+            at_probe = self.distance(start + path * probe)
+            left, right = np.where(lower, probe, right), np.where(lower, left, probe)
+            at_left, at_right = np.where(lower, at_probe, at_right), np.where(lower, at_left, at_probe)
+        lower = at_left < at_right
+        return np.where(lower, at_left, at_right), np.where(lower, left, right)
+
+
+def _through_box(start: Reals, rays: Reals, half: Reals) -> tuple[Reals, Reals]:
+    """Give where rays enter and leave a box round the origin; entry beyond exit means missed."""
+    inverse = 1 / np.where(np.abs(rays) < 1e-7, np.float32(1e-7), rays)
+    middle = -start[:, None] * inverse
+    spread = np.abs(inverse) * half[:, None]
+    near, far = middle - spread, middle + spread
+    return np.maximum(np.maximum(near[0], near[1]), near[2]), np.minimum(np.minimum(far[0], far[1]), far[2])
+
+
+@dataclass(frozen=True, eq=False)
+class RoundedBox(Solid):
+    """A box whose edges and corners are rounded with ``round_mm``."""
+
+    round_mm: float
+
+    def distance(self, local: Reals) -> Reals:
+        """Give the exact distance (I. Quilez' rounded box)."""
+        beyond = np.abs(local) - (self.half - self.round_mm)[:, None]
+        inside = np.minimum(np.maximum(np.maximum(beyond[0], beyond[1]), beyond[2]), 0)
+        np.maximum(beyond, 0, out=beyond)
+        return np.sqrt(np.einsum("ij,ij->j", beyond, beyond)) + inside - self.round_mm
+
+    def normal(self, local: Reals) -> Reals:
+        """Give the normals in closed form."""
+        beyond = np.maximum(np.abs(local) - (self.half - self.round_mm)[:, None], 1e-6)
+        return np.copysign(beyond / np.sqrt(np.einsum("ij,ij->j", beyond, beyond)), local)
+
+
+@dataclass(frozen=True, eq=False)
+class TruncatedCone(Solid):
+    """An upright cone with its tip cut off, edges rounded: a cup standing on its mouth."""
+
+    low_radius_mm: float
+    high_radius_mm: float
+    round_mm: float
+
+    def distance(self, local: Reals) -> Reals:
+        """Give the distance to a rounded cone as the largest of its distances to side, top and bottom."""
+        tall = float(self.half[2])
+        slant = np.hypot(2 * tall, self.low_radius_mm - self.high_radius_mm)
+        middle = (self.low_radius_mm + self.high_radius_mm) / 2
+        lean = (self.low_radius_mm - self.high_radius_mm) / (2 * tall)
+        across = np.sqrt(local[0] ** 2 + local[1] ** 2)
+        side = (across - middle + lean * local[2]) * (2 * tall / slant) + self.round_mm
+        cap = np.abs(local[2]) - tall + self.round_mm
+        outside = np.hypot(np.maximum(side, 0), np.maximum(cap, 0))
+        return (outside + np.minimum(np.maximum(side, cap), 0) - self.round_mm).astype(np.float32)
+
+
+def _upright(position: Vector) -> tuple[Reals, Reals]:
+    return np.array(position, np.float32), np.eye(3, dtype=np.float32)
+
+
+def die_solid(die: PosedDie) -> RoundedBox:
+    """Give the body of a die."""
+    look: DieLook = die.look
+    half = np.full(3, look.size_mm / 2, np.float32)
+    rotation: NDArray[np.float32] = die.pose.rotation().astype(np.float32)
+    return RoundedBox(np.array(die.pose.position, np.float32), rotation, half, look.round_mm)
+
+
+def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
+    """Give the four bars of a tray's rim."""
+    return tuple(
+        RoundedBox(*_upright(centre), np.array(half, np.float32), min(2.0, tray.wall_mm / 3))
+        for centre, half in tray.walls()
+    )
+
+
+def cup_solid(cup: Cup) -> TruncatedCone:
+    """Give the body of a cup."""
+    position = (*cup.position, cup.lift_mm + cup.height_mm / 2)
+    half = np.array([cup.rim_radius_mm, cup.rim_radius_mm, cup.height_mm / 2], np.float32)
+    return TruncatedCone(*_upright(position), half, cup.rim_radius_mm, cup.top_radius_mm, 3.0)

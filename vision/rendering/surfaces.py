@@ -1,0 +1,121 @@
+"""What surfaces are painted with: pips, felt, wood, plain cloth.
+
+A :class:`Paint` is the colour, the gloss and the bent normal of points on a
+surface. Everything is procedural and repeats exactly for the same seed; the
+grains come from small tiles of filtered noise that wrap round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.rendering.scene import FACES, Cloth, DieLook, Ground, Reals, linear_bgr
+
+TILE_PX = 512
+
+PIPS = {
+    1: ("...", ".o.", "..."),
+    2: ("o..", "...", "..o"),
+    3: ("o..", ".o.", "..o"),
+    4: ("o.o", "...", "o.o"),
+    5: ("o.o", ".o.", "o.o"),
+    6: ("o.o", "o.o", "o.o"),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Paint:
+    """Linear colour ``(3, N)`` or ``(3, 1)``, normals ``(3, N)`` in the axes they were given in, and gloss 0 to 1."""
+
+    albedo: Reals
+    normals: Reals
+    gloss: Reals | float
+
+
+@lru_cache(maxsize=1)
+def _pip_table() -> np.ndarray:
+    """Tell for face, row and column of the 3 x 3 lattice whether a pip is there."""
+    return np.array([[[mark == "o" for mark in row] for row in PIPS[value]] for value in FACES])
+
+
+def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
+    """Paint points of a die's surface, given in its own axes; pips are bowls, so their normals lean inwards."""
+    columns = np.arange(local.shape[1])
+    size = np.abs(local)
+    axis = size.argmax(0)
+    face = axis + 3 * (local[axis, columns] < 0)
+    first, second = (axis + 1) % 3, (axis + 2) % 3
+    spacing, radius = look.pip_spacing * look.size_mm, look.pip_radius * look.size_mm
+    across, along = local[first, columns], local[second, columns]
+    row = np.clip(np.rint(across / spacing), -1, 1)
+    column = np.clip(np.rint(along / spacing), -1, 1)
+    across, along = across - row * spacing, along - column * spacing
+    pip = _pip_table()[face, row.astype(int) + 1, column.astype(int) + 1] & (across**2 + along**2 < radius**2)
+    bent = normals.copy()
+    bent[first[pip], columns[pip]] -= look.dent * across[pip] / radius
+    bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
+    bent[:, pip] /= np.sqrt((bent[:, pip] ** 2).sum(0))
+    albedo = np.where(pip, linear_bgr(look.pip)[:, None], linear_bgr(look.body)[:, None])
+    return Paint(albedo, bent, look.gloss)
+
+
+def paint_plain(colour: str, gloss: float, normals: Reals) -> Paint:
+    """Paint points with one colour."""
+    return Paint(linear_bgr(colour)[:, None], normals, gloss)
+
+
+def paint_ground(ground: Ground, points: Reals) -> Paint:
+    """Paint points of the ground, which faces up."""
+    normals = np.zeros_like(points)
+    normals[2] = 1.0
+    grain = GRAINS[ground.cloth](ground.seed, points[0], points[1])
+    albedo = linear_bgr(ground.colour)[:, None] * np.maximum(1 + ground.contrast * grain, 0.05)
+    return Paint(np.minimum(albedo, 0.95).astype(np.float32), normals, ground.gloss)
+
+
+@lru_cache(maxsize=16)
+def _tile(seed: int, blur_x: float, blur_y: float) -> Reals:
+    """Make a tile of noise, mean 0 and deviation 1, smoothed by so many pixels along x and y."""
+    noise = np.random.default_rng(seed).standard_normal((TILE_PX, TILE_PX)).astype(np.float32)
+    margin = int(4 * max(blur_x, blur_y)) + 1
+    wide = cv2.copyMakeBorder(noise, margin, margin, margin, margin, cv2.BORDER_WRAP)
+    smooth = cv2.GaussianBlur(wide, (0, 0), blur_x, sigmaY=blur_y)[margin:-margin, margin:-margin]
+    return np.ascontiguousarray((smooth - smooth.mean()) / smooth.std())
+
+
+def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
+    """Look up a tile at real-valued pixels, wrapping round; OpenCV wants a picture of places, so one row is folded."""
+    columns = 4096
+    rows = -(-x.size // columns)
+    places = [np.pad(part % TILE_PX, (0, rows * columns - x.size)).reshape(rows, columns) for part in (x, y)]
+    looked_up = cv2.remap(
+        tile, places[0].astype(np.float32), places[1].astype(np.float32), cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP
+    )
+    return np.asarray(looked_up, np.float32).ravel()[: x.size]
+
+
+def _felt(seed: int, x: Reals, y: Reals) -> Reals:
+    """Short fibres in two directions over a slow mottling."""
+    fibres = _sample(_tile(seed, 2.2, 0.7), x * 4, y * 4) + _sample(_tile(seed + 1, 0.7, 2.2), x * 4, y * 4)
+    return 0.13 * fibres + 0.05 * _sample(_tile(seed + 2, 12, 12), x * 2, y * 2)
+
+
+def _wood(seed: int, x: Reals, y: Reals) -> Reals:
+    """Year rings cut lengthwise, bent by slow noise, with pores along the grain."""
+    bend = _sample(_tile(seed, 90, 30), x * 0.5, y * 1.5)
+    rings = np.sin(y * 0.35 + 5.0 * bend)
+    pores = _sample(_tile(seed + 1, 14, 0.8), x * 3, y * 3)
+    return 0.10 * rings + 0.07 * pores + 0.08 * bend
+
+
+def _plain(seed: int, x: Reals, y: Reals) -> Reals:
+    """Hardly anything: the unevenness of a painted board."""
+    return 0.02 * _sample(_tile(seed, 20, 20), x * 2, y * 2)
+
+
+GRAINS = {Cloth.FELT: _felt, Cloth.WOOD: _wood, Cloth.PLAIN: _plain}
+"""How the brightness of each ground varies, as a fraction, by place in millimetres."""

@@ -1,0 +1,42 @@
+"""The door between the web and the table: everything that the pages need of it.
+
+The table hands an object with these methods to `create_app`; the web knows nothing else of the
+house. Every method may be called from any thread.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+
+class TableDoor(Protocol):
+    """The table, as the pages see it."""
+
+    @property
+    def buttons_on_screen(self) -> bool:
+        """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
+
+    @property
+    def tray(self) -> bool:
+        """Whether dice can be thrown by the program: true for a simulated tray."""
+
+    def screen(self, language: str) -> Any:
+        """The wall as values, for the template; its shape is the template's matter."""
+
+    def version(self) -> int:
+        """The number of the present moment; it grows with every change."""
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        """Wait until the version is above ``after_version``, or the time is over; the version then."""
+
+    def press(self, button: str) -> None:
+        """Press `accept`, `bluff` or `next`, as a finger would."""
+
+    def hold(self, button: str) -> None:
+        """Hold a button down, as a finger would, for as long as the table asks."""
+
+    def picture(self) -> bytes | None:
+        """A JPEG of what the camera sees now; None while dice are hidden or there is no camera."""
+
+    def throw(self) -> None:
+        """Throw the dice of the simulated tray."""
