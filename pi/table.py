@@ -14,8 +14,10 @@ publishes the new :class:`~pi.moment.Moment`. Everybody who shows anything waits
 from __future__ import annotations
 
 import logging
+import math
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -46,11 +48,17 @@ def dice_wanted(table: Json | None) -> Json | None:
     return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
 
 
+def whose(table: Json | None) -> list[Any]:
+    """For whom the table waits."""
+    return [entry["by"] for entry in table["expects"]] if table else []
+
+
 class RunningTable:
     """The table while it runs. Every method may be called from any thread.
 
     ``aids`` says what the picker can offer besides what the table expects: the games that may be
-    started, who may sit down, suggested rules.
+    started, who may sit down, suggested rules. For ``grace_s`` after a press has passed the turn on,
+    presses are not heard: the second half of a double tap must not answer for the next player.
     """
 
     def __init__(
@@ -59,11 +67,16 @@ class RunningTable:
         aids: Callable[[Night], Aids],
         *,
         pause: timedelta = timedelta(hours=8),
+        grace_s: float = 0.0,
         clock: Callable[[], datetime] = wall_clock,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._journal = journal
         self._aids = aids
         self._clock = clock
+        self._steady = steady
+        self._grace_s = grace_s
+        self._turned_s = -math.inf
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
         self._night = self._recover(pause)
@@ -93,12 +106,12 @@ class RunningTable:
         """Say an action. The future has the reply once the action is on disk and everybody can see it."""
         return self._put(lambda: self._act(action))
 
-    def press(self, button: Button) -> Future[None]:
-        """A short press of a button."""
+    def press(self, button: Button) -> Future[bool]:
+        """A short press of a button; whether it meant anything."""
         return self._put(lambda: self._pressed(self._picker.press, button))
 
-    def hold(self, button: Button) -> Future[None]:
-        """A button held down."""
+    def hold(self, button: Button) -> Future[bool]:
+        """A button held down; whether it meant anything."""
         return self._put(lambda: self._pressed(self._picker.hold, button))
 
     def read(self, reading: Reading, jpeg: bytes | None = None) -> Future[None]:
@@ -173,15 +186,24 @@ class RunningTable:
         rules = GAMES[action["game"]].version if action["do"] == "start" else None
         self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules)
 
-    def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> None:
-        action = walk(button, self._night.table, self._aids(self._night))
-        reply = self._act(action) if action is not None else None
-        if reply is None or reply.error is None:
-            return
+    def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
+        if self._steady() - self._turned_s < self._grace_s:
+            return False
+        before, aids = self._night.table, self._aids(self._night)
+        offered = self._picker.offer(before, aids)
+        action = walk(button, before, aids)
+        if action is None:
+            return self._picker.offer(before, aids) != offered
+        reply = self._act(action)
+        if reply.error is None:
+            if whose(before) != whose(self._night.table):
+                self._turned_s = self._steady()
+            return True
         if nothing_to_undo(reply):
             self._note(Notice("undone-nothing"))
         elif reply.error.code != "journal-failed":
             self._note(Notice("refused", {"code": reply.error.code, "message": reply.error.message}))
+        return False
 
     def _read(self, reading: Reading, jpeg: bytes | None) -> None:
         wanted = dice_wanted(self._night.table)

@@ -211,6 +211,29 @@ def test_two_buttons_play_a_round(evenings: Evenings) -> None:
     assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
 
 
+def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp_path: Path) -> None:
+    now_s = 0.0
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: AIDS, grace_s=0.4, steady=lambda: now_s).start()
+        say(table, START)
+        assert table.press(Button.ACCEPT).result()
+        announced = table.moment
+        now_s = 0.3
+        assert not table.press(Button.ACCEPT).result()
+        assert table.moment is announced
+        now_s = 0.5
+        assert table.press(Button.ACCEPT).result()
+        assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
+        table.close()
+
+
+def test_a_press_that_means_nothing_says_so(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START, {"do": "announce", "value": 62})
+    assert not table.press(Button.NEXT).result()
+    assert table.press(Button.BLUFF).result()
+
+
 def test_undo_at_the_beginning_of_the_night_says_that_there_is_nothing(evenings: Evenings) -> None:
     table = evenings.table()
     say(table, START)

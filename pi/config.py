@@ -1,0 +1,121 @@
+"""The configuration: one TOML file, read once, into frozen dataclasses.
+
+Every key has a default; its meaning and unit stand beside the field, and `croupier config`
+prints them all. Unknown keys are refused. Without a file every default holds: the simulated
+table, which runs anywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Literal, get_type_hints
+
+from pi.cameras import KINDS, options_of
+from pi.options import BadOption, document, option, read
+from pi.pins import PanelOptions
+
+SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
+"""Where an installed box keeps its configuration."""
+
+
+class ConfigError(ValueError):
+    """The configuration cannot be read, or says something that cannot be."""
+
+
+@dataclass(frozen=True)
+class TableConfig:
+    """The table itself."""
+
+    language: Literal["fr", "en"] = option("fr", "what the wall speaks: fr or en")
+    state: str = option(
+        "",
+        "folder of the journal; empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier",
+    )
+    grace_s: float = option(0.4, "presses are not heard for so long after one has passed the turn on", "s")
+    new_night_after_h: float = option(8.0, "a start after so long without an action begins a new night", "hours")
+
+
+@dataclass(frozen=True)
+class NightConfig:
+    """What is offered when a night begins."""
+
+    game: str = option("quinito", "the game that the buttons offer first")
+    players: tuple[str, ...] = option(("Ana", "Bo", "Cy", "Di"), "who sits at the table, clockwise")
+    regulars: tuple[str, ...] = option((), "further names that the table's menu offers to sit down")
+    options: Mapping[str, Any] = option({}, "options of that game by their names in its rule sheet")
+
+
+@dataclass(frozen=True)
+class CameraConfig:
+    """Where the frames come from: the camera that is named here, never a substitute."""
+
+    kind: str = option("simulated", "simulated, files, usb or picamera2")
+    options: Mapping[str, Any] = option({}, "options of that kind, as listed below")
+    hands: Literal["auto", "on-demand"] = option(
+        "auto",
+        "simulated tray only: auto throws and shows dice when the table waits for them, on-demand at the page's button",
+    )
+
+
+@dataclass(frozen=True)
+class WebConfig:
+    """Where the pages are served."""
+
+    host: str = option("127.0.0.1", "address to listen on; 0.0.0.0 lets the other screens of the house in")
+    port: int = option(8421, "TCP port; 0 takes a free one")
+    streams: int = option(64, "how many screens can be open at once; each keeps one thread")
+
+
+@dataclass(frozen=True)
+class Config:
+    """The whole configuration, section by section."""
+
+    table: TableConfig = TableConfig()
+    night: NightConfig = NightConfig()
+    camera: CameraConfig = CameraConfig()
+    panel: PanelOptions = field(default_factory=PanelOptions)
+    web: WebConfig = WebConfig()
+
+
+def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
+    """Read the file named, else $CROUPIER_CONFIG, else the system's, else take every default.
+
+    Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be.
+    """
+    named = path or (Path(environment["CROUPIER_CONFIG"]) if environment.get("CROUPIER_CONFIG") else None)
+    if named is None and not SYSTEM_FILE.exists():
+        return Config()
+    file = named or SYSTEM_FILE
+    try:
+        return read(Config, tomllib.loads(file.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, BadOption) as error:
+        raise ConfigError(f"{file}: {error}") from error
+
+
+def state_folder(config: TableConfig, environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder in which the journal lies."""
+    if config.state:
+        return Path(config.state).expanduser()
+    if given := environment.get("STATE_DIRECTORY"):
+        return Path(given.split(":")[0])
+    base = environment.get("XDG_STATE_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "state") / "croupier"
+
+
+def as_toml() -> str:
+    """The shipped configuration: every key with its meaning and its default."""
+    return "\n".join(_lines())
+
+
+def _lines() -> Iterator[str]:
+    for section in fields(Config):
+        kind = get_type_hints(Config)[section.name]
+        yield from (f"# {kind.__doc__}".splitlines()[0], f"[{section.name}]", *document(kind), "")
+    for camera in KINDS:
+        yield f"# Options of the {camera} camera: in [camera], options = {{…}}"
+        yield from (f"#   {line.removeprefix('#').strip()}" for line in document(options_of(camera)))
+        yield ""

@@ -1,0 +1,109 @@
+"""The configuration: every key documented, nothing unknown accepted."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from pi.cameras import KINDS, options_of
+from pi.config import Config, ConfigError, TableConfig, as_toml, load, state_folder
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "croupier.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def sections(kind: Any = Config) -> Iterator[Any]:
+    for each in fields(kind):
+        hint = get_type_hints(kind)[each.name]
+        if is_dataclass(hint):
+            yield hint
+
+
+def test_every_key_has_its_meaning_and_stands_in_what_is_printed() -> None:
+    printed = as_toml()
+    for kind in (*sections(), *map(options_of, KINDS)):
+        for each in fields(kind):
+            assert len(each.metadata["meaning"]) > 10, f"{kind.__name__}.{each.name}"
+            assert each.metadata["meaning"].split()[0] in printed
+            assert f"{each.name} = " in printed
+
+
+def test_what_is_printed_is_the_default_when_its_keys_are_uncommented() -> None:
+    lines = as_toml().split("# Options of the files camera")[0].splitlines()
+    text = "\n".join(line.removeprefix("#") if line.startswith("#") and line[1] != " " else line for line in lines)
+    assert tomllib.loads(text)["web"]["port"] == Config().web.port
+    assert load_text(text) == Config()
+
+
+def load_text(text: str) -> Config:
+    from pi.options import read
+
+    return read(Config, tomllib.loads(text))
+
+
+def test_without_a_file_every_default_holds() -> None:
+    assert load(environment={}) == Config()
+
+
+def test_a_file_changes_what_it_names_and_nothing_else(tmp_path: Path) -> None:
+    text = '[table]\nlanguage = "en"\n[night]\nplayers = ["Zoé", "Luc", "Eve"]\n[table.nothing]\n'
+    with pytest.raises(ConfigError, match="nothing"):
+        load(written(tmp_path, text))
+    config = load(written(tmp_path, text.replace("[table.nothing]\n", "")))
+    assert (config.table.language, config.night.players) == ("en", ("Zoé", "Luc", "Eve"))
+    assert config.web == Config().web
+
+
+def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
+    path = written(tmp_path, "[web]\nport = 0\n")
+    assert load(environment={"CROUPIER_CONFIG": str(path)}).web.port == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, web"),
+        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, port, streams"),
+        ('[web]\nport = "80"\n', "web.port is '80'; it must be int"),
+        ("[web]\nport = true\n", "web.port is True; it must be int"),
+        ('[table]\nlanguage = "de"\n', "table.language is 'de'; it must be 'fr' or 'en'"),
+        ('[night]\nplayers = "Ana"\n', "night.players is 'Ana'"),
+        ("table = 3\n", "table is 3"),
+        ("[panel]\naccept = 27\n", "pin 27 is named twice"),
+        ("[web\n", "croupier.toml"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_place(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        load(written(tmp_path, text))
+    assert said in str(refused.value)
+    assert "croupier.toml" in str(refused.value)
+
+
+def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"no\.toml"):
+        load(tmp_path / "no.toml")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "croupier.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(ConfigError):
+        load(tmp_path / "croupier.toml")
+
+
+def test_where_the_journal_lies(tmp_path: Path) -> None:
+    home = Path.home()
+    assert state_folder(TableConfig(), {}) == home / ".local/state/croupier"
+    assert state_folder(TableConfig(), {"XDG_STATE_HOME": "/x"}) == Path("/x/croupier")
+    assert state_folder(TableConfig(), {"STATE_DIRECTORY": "/var/lib/croupier", "XDG_STATE_HOME": "/x"}) == Path(
+        "/var/lib/croupier"
+    )
+    assert state_folder(TableConfig(state=str(tmp_path)), {"STATE_DIRECTORY": "/y"}) == tmp_path
