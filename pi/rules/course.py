@@ -163,9 +163,10 @@ class Course:
                 strand.lose(player)
 
     def stop(self) -> None:
-        """End all strands."""
+        """End all strands but the one that runs, which ends by itself when it returns."""
         for strand in self._strands:
-            strand.stop()
+            if strand is not self._running:
+                strand.stop()
 
     @contextmanager
     def _running_now(self, strand: Strand) -> Iterator[None]:

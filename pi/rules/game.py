@@ -146,7 +146,7 @@ class Game(ABC):
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 
     def finish(self) -> None:
-        """End the game here and now."""
+        """End the game here and now; a course that says so returns next."""
         self._over = True
         self._course.stop()
 

@@ -7,8 +7,8 @@ changed the table, so *undo* is one method with restart and recovery: replay all
     >>> reply = referee.submit({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
     >>> reply.table["turn"], reply.ok
     ('Ana', True)
-    >>> referee.submit({"do": "accept"}).error
-    Refusal(code='not-expected', message='accept is not expected now; expected: announce by Ana')
+    >>> referee.submit({"do": "accept"}).error.message
+    'accept is not expected now; expected: announce by Ana'
 """
 
 from __future__ import annotations
@@ -144,8 +144,11 @@ class Referee:
         well_formed = forms.read(do, game.form(do) or (), action, game.seats)
         if isinstance(well_formed, str):
             return Refusal(Code.BAD_ARGUMENT, well_formed)
-        game.events = []
-        return game.hear(well_formed) or well_formed
+        told, game.events = game.events, []
+        refusal = game.hear(well_formed)
+        if refusal is not None:
+            game.events = told
+        return refusal or well_formed
 
     def _start(self, action: Mapping[str, object]) -> Said | Refusal:
         if self._game is not None:

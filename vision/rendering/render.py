@@ -43,7 +43,7 @@ def radiance(scene: Scene, samples: int = 2) -> Reals:
     camera = perspective(scene.view)
     back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples)
     drawn = _draw(scene, camera, samples)
-    image = _shadowed(scene, camera, back, [body.solid for body in drawn])
+    image = _shadowed(scene, camera, back, [body.solid for body in drawn], samples)
     depth = back.depth.copy() if drawn else back.depth
     for body in drawn:
         _nearer(depth, body, samples)
@@ -74,14 +74,14 @@ def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
     return drawn
 
 
-def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid]) -> Reals:
-    """Give the backdrop's light less what the bodies keep from it."""
+def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid], samples: int) -> Reals:
+    """Give the backdrop's light less what the bodies keep from it; a coarse picture gets coarser shadows."""
     key, fill = back.key.copy(), back.fill.copy()
     lamp = np.asarray(scene.light.position, np.float32)
     for solid in solids:
         window = camera.window(_footprint(solid, lamp, scene.light.radius_mm))
         x0, y0, x1, y1 = window
-        stride = 1 if (x1 - x0) * (y1 - y0) < FINE_SHADOW_PX else 3
+        stride = max(1, 3 - samples) if (x1 - x0) * (y1 - y0) < FINE_SHADOW_PX else 3
         points = back.points[:, y0:y1:stride, x0:x1:stride]
         if points.size:
             shape, flat, size_wh = points.shape[1:], points.reshape(3, -1), (x1 - x0, y1 - y0)
@@ -109,8 +109,13 @@ def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
 
 def _open_sky(solid: Solid, points: Reals) -> Reals:
     """Give what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
-    gap = np.maximum(solid.distance(solid.to_local(points)), 0)
-    return 1 - CONTACT_SHADE * np.exp(-gap / (0.22 * float(solid.half[2]) * 2))
+    fade_mm = 0.44 * float(solid.half[2])
+    offset = points - solid.position[:, None]
+    near = np.flatnonzero(np.einsum("ij,ij->j", offset, offset) < (solid.reach_mm + 4 * fade_mm) ** 2)
+    left = np.ones(points.shape[1], np.float32)
+    gap = np.maximum(solid.distance(solid.rotation.T @ offset[:, near]), 0)
+    left[near] = 1 - CONTACT_SHADE * np.exp(-gap / fade_mm)
+    return left
 
 
 def _nearer(depth: Reals, body: _Drawn, samples: int) -> None:

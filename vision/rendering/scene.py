@@ -80,7 +80,7 @@ class DieLook:
     pip_radius: float = 0.095
     pip_spacing: float = 0.26
     dent: float = 0.45
-    gloss: float = 0.45
+    gloss: float = 0.4
 
 
 @dataclass(frozen=True)

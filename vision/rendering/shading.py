@@ -53,7 +53,7 @@ def shade(points: Reals, paint: Paint, eye: Reals, light: Light, bounce: Reals) 
 
 def _highlight(normals: Reals, to_lamp: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
     """Give the lamp's blurred mirror image: the glossier, the smaller and brighter."""
-    sharpness = 10 + 160 * gloss**2
+    sharpness = 30 + 500 * gloss**2
     along = np.maximum(_dot(normals, _unit(to_lamp + to_eye)), 0)
     return gloss**2 * sharpness / 25 * along**sharpness
 

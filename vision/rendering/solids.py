@@ -83,15 +83,20 @@ class Solid(ABC):
         """Give the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
         start = self.to_local(points)
         path = self.to_local(lamp[:, None]) - start
-        length = np.sqrt((path * path).sum(0))
+        length = np.sqrt(np.einsum("ij,ij->j", path, path))
         path /= length
-        middle = -(path * start).sum(0)
-        low = np.maximum(middle - self.reach_mm, 0.5)
-        high = np.maximum(middle + self.reach_mm, 1.0)
-        closest, where = self._closest(start, path, low, high)
-        half_shade = np.maximum(lamp_radius_mm * where / length, 0.15)
-        seen = np.clip(0.5 + 0.5 * closest / half_shade, 0, 1)
-        return (seen * seen * (3 - 2 * seen)).astype(np.float32)
+        middle = -np.einsum("ij,ij->j", path, start)
+        aside = np.einsum("ij,ij->j", start, start) - middle**2
+        shade = self.reach_mm + np.maximum(lamp_radius_mm * middle / length, 0.15)
+        lit = np.ones(len(length), np.float32)
+        near = np.flatnonzero((aside < shade**2) & (middle > -self.reach_mm))
+        if near.size:
+            start, path, middle, length = start[:, near], path[:, near], middle[near], length[near]
+            low, high = np.maximum(middle - self.reach_mm, 0.5), np.maximum(middle + self.reach_mm, 1.0)
+            closest, where = self._closest(start, path, low, high)
+            seen = np.clip(0.5 + 0.5 * closest / np.maximum(lamp_radius_mm * where / length, 0.15), 0, 1)
+            lit[near] = seen * seen * (3 - 2 * seen)
+        return lit
 
     def _closest(self, start: Reals, path: Reals, low: Reals, high: Reals) -> tuple[Reals, Reals]:
         """Search along each line, between low and high, for the point nearest to or deepest in the solid."""

@@ -60,7 +60,8 @@ def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
     bent[:, pip] /= np.sqrt((bent[:, pip] ** 2).sum(0))
     albedo = np.where(pip, linear_bgr(look.pip)[:, None], linear_bgr(look.body)[:, None])
-    return Paint(albedo, bent, look.gloss)
+    # Paint in the bowls is duller than the polished body.
+    return Paint(albedo, bent, np.where(pip, np.float32(look.gloss / 2), np.float32(look.gloss)))
 
 
 def paint_plain(colour: str, gloss: float, normals: Reals) -> Paint:
@@ -106,7 +107,7 @@ def _felt(seed: int, x: Reals, y: Reals) -> Reals:
 
 def _wood(seed: int, x: Reals, y: Reals) -> Reals:
     """Year rings cut lengthwise, bent by slow noise, with pores along the grain."""
-    bend = _sample(_tile(seed, 90, 30), x * 0.5, y * 1.5)
+    bend = _sample(_tile(seed, 9, 3), x * 0.05, y * 0.15)
     rings = np.sin(y * 0.35 + 5.0 * bend)
     pores = _sample(_tile(seed + 1, 14, 0.8), x * 3, y * 3)
     return 0.10 * rings + 0.07 * pores + 0.08 * bend

@@ -1,0 +1,275 @@
+"""The core of the referee, held by a game that is made for it: two courses, a race, and a way to break.
+
+What every game has in common is in `test_laws.py`; here is what no game may show, or none does yet.
+"""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import pkgutil
+from typing import Any, ClassVar
+
+import pytest
+
+import pi.rules
+from pi.rules import GAMES, GameCrash, Referee, expect
+from pi.rules.game import Game, Json, Option, Play, Question, Said, among, whole_from
+from pi.rules.ledger import Ledger
+from pi.rules.seats import Seats
+
+MODULES = [module.name for module in pkgutil.walk_packages(pi.rules.__path__, "pi.rules.")]
+
+
+class Fair(Game):
+    """A game of two courses: a stall where things go wrong, and a bench where others wait."""
+
+    name = "fair"
+    options_known: ClassVar = {"stall": among("calm", "broken"), "prizes": whole_from(1, 3)}
+    fault_kinds = ("shouting",)
+    units = ("sip",)
+
+    def __init__(self, players: list[str], options: Json) -> None:
+        super().__init__(players, options)
+        self.told: list[str] = []
+        self.torn = False
+
+    def plays(self) -> list[Play]:
+        return [self.stall(), self.bench()]
+
+    async def stall(self) -> None:
+        players = self.seats.players
+        while True:
+            said = await Question("stall", lambda: [expect.word("next", p) for p in self.seats.players] + self.more())
+            if said.do == "dice":
+                self.told.append(f"{len(said.dice)} dice")
+            elif said.do == "give":
+                for player, amount in said.args["to"].items():
+                    self.take(player, amount, "sip", "given")
+            elif said.do == "bluff":
+                raise ZeroDivisionError("the stall has fallen down")
+            elif said.do == "accept":
+                self.torn = True
+            elif said.do == "rule":
+                self.finish()
+                return
+            else:
+                with self.needs(players[0]) as outer:
+                    with self.needs(players[0], players[1]) as inner:
+                        await Question("nested", lambda: [expect.word("accept", self.seats.players[-1])])
+                    self.told.append(f"inner {inner.gone}")
+                self.told.append(f"outer {outer.gone}")
+
+    def more(self) -> list[expect.Expect]:
+        first = self.seats.players[0]
+        return [
+            expect.some_dice(first, 0, 2),
+            expect.give(first, self.options["prizes"], "sip", self.seats.others(first)),
+            expect.word("bluff", first),
+            expect.word("accept", first),
+            expect.word("rule", first),
+        ]
+
+    async def bench(self) -> None:
+        await Question("bench", lambda: [expect.choose_option(self.seats.players[0], ["stand up"])])
+
+    def shown(self) -> Json:
+        if self.torn:
+            raise LookupError("there is nothing to show")
+        return {"told": list(self.told), "bench": self.phase(1)}
+
+
+@pytest.fixture(autouse=True)
+def fair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fair is a registered game, for these tests alone."""
+    monkeypatch.setitem(GAMES, "fair", Fair)  # type: ignore[arg-type]
+
+
+def opened(**options: Any) -> Referee:
+    referee = Referee()
+    start = {"do": "start", "game": "fair", "players": ["Ana", "Bo", "Cy"], "options": options}
+    assert referee.submit(start).ok
+    return referee
+
+
+def code(referee: Referee, action: Json) -> str | None:
+    error = referee.submit(action).error
+    return error and str(error.code)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_in_docstrings_are_true(name: str):
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_a_game_that_breaks_is_the_game_before():
+    referee = opened()
+    assert referee.submit({"do": "dice", "values": [3]}).ok
+    table, history = referee.table, referee.history
+    with pytest.raises(GameCrash) as crash:
+        referee.submit({"do": "bluff"})
+    assert isinstance(crash.value.__cause__, ZeroDivisionError)
+    assert (referee.table, referee.history) == (table, history)
+    assert referee.submit({"do": "dice", "values": [3, 3]}).table["told"] == ["1 dice", "2 dice"]
+
+
+def test_a_table_that_cannot_be_drawn_up_is_the_table_before():
+    referee = opened()
+    table, history = referee.table, referee.history
+    with pytest.raises(GameCrash):
+        referee.submit({"do": "accept", "by": "Ana"})
+    assert (referee.table, referee.history) == (table, history)
+    assert referee.submit({"do": "dice", "values": [3]}).ok
+
+
+def test_a_course_may_end_the_whole_game():
+    referee = opened()
+    reply = referee.submit({"do": "rule", "text": "close the fair"})
+    assert reply.ok
+    assert (reply.table["over"], reply.table["expects"], reply.table["bench"]) == (True, [], "over")
+    assert code(referee, {"do": "next"}) == "game-over"
+    assert referee.submit({"do": "undo"}).table["bench"] == "bench"
+
+
+def test_a_course_that_has_ended_leaves_the_other_going():
+    referee = opened()
+    reply = referee.submit({"do": "choose", "option": "stand up"})
+    assert (reply.table["over"], reply.table["bench"]) == (False, "over")
+    assert referee.submit({"do": "leave", "player": "Cy"}).ok
+
+
+@pytest.mark.parametrize(("player", "told"), [("Ana", ["outer Ana"]), ("Bo", ["inner Bo", "outer None"])])
+def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, told: list[str]):
+    referee = opened()
+    referee.submit({"do": "next", "by": "Cy"})
+    reply = referee.submit({"do": "leave", "player": player})
+    assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
+
+
+def test_nobody_is_needed_outside_a_course():
+    with pytest.raises(RuntimeError):
+        Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1}).needs("Ana")
+
+
+def test_where_several_may_say_it_they_must_say_who():
+    referee = opened()
+    assert code(referee, {"do": "next"}) == "bad-argument"
+    assert referee.submit({"do": "next", "by": "Bo"}).ok
+    assert code(opened(), {"do": "next", "by": "Nobody"}) == "bad-argument"
+    assert code(opened(), {"do": "bluff", "by": "Bo"}) == "not-your-turn"
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        {"Bo": 2},
+        {"Bo": 4},
+        {"Bo": 2, "Cy": 2},
+        {"Ana": 3},
+        {"Bo": 2, "Ana": 1},
+        {"Bo": 3, "Cy": 0},
+        {"Bo": -1, "Cy": 4},
+    ],
+)
+def test_exactly_what_is_to_be_given_is_given_to_those_who_may_get_it(to: Json):
+    assert code(opened(), {"do": "give", "to": to}) == "bad-argument"
+    assert opened().submit({"do": "give", "to": {"Bo": 1, "Cy": 2}}).table["ledger"] == {
+        "Ana": {"sip": 0},
+        "Bo": {"sip": 1},
+        "Cy": {"sip": 2},
+    }
+
+
+def test_a_free_number_of_dice_has_bounds():
+    referee = opened()
+    assert referee.submit({"do": "dice", "values": [1, 6]}).ok
+    assert code(referee, {"do": "dice", "values": [1, 6, 6]}) == "bad-argument"
+
+
+@pytest.mark.parametrize("prizes", [0, -1, 1.0, True, "3", None])
+def test_a_counted_option_is_a_whole_number_from_its_least_on(prizes: Any):
+    referee = Referee()
+    start = {"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": {"prizes": prizes}}
+    assert code(referee, start) == "bad-argument"
+    assert referee.table is None
+
+
+def test_a_refusal_says_what_was_said_and_what_is_expected():
+    referee = opened()
+    error = referee.submit({"do": "choose", "option": "sit down"}).error
+    assert error is not None
+    assert "'sit down'" in error.message
+    assert "stand up" in error.message
+    error = referee.submit({"do": "announce", "value": 3}).error
+    assert error is not None
+    assert "next by Bo" in error.message
+
+
+def test_a_refused_action_leaves_what_was_told_last():
+    referee = opened()
+    referee.submit({"do": "give", "to": {"Bo": 3}})
+    told = referee.events
+    assert told
+    for refused in ({"do": "announce", "value": 3}, {"do": "give", "to": {"Bo": 1}}, {"do": "sing"}, {}):
+        assert not referee.submit(refused).ok
+        assert referee.events == told
+
+
+def test_a_history_of_other_rules_is_refused():
+    history = opened().history
+    with pytest.raises(ValueError, match="action 1"):
+        Referee.replay([*history, ({"do": "announce", "value": 43}, True)])
+    with pytest.raises(ValueError, match="action 0"):
+        Referee.replay([({"do": "next"}, True)])
+
+
+def test_the_history_names_the_options_in_force_and_is_nobody_elses():
+    options = {"prizes": 5}
+    referee = Referee()
+    referee.submit({"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": options})
+    options["prizes"] = 0
+    assert referee.history[0][0]["options"] == {"stall": "calm", "prizes": 5}
+    assert Referee.replay(json.loads(json.dumps(referee.history))).table == referee.table
+
+
+def test_nothing_is_said_before_the_start():
+    referee = Referee()
+    assert (referee.table, referee.events, referee.history, referee.game) == (None, (), [], None)
+    assert referee.standing == frozenset()
+
+
+def test_a_ledger_never_shrinks():
+    ledger = Ledger(["sip"], ["Ana"])
+    for amount in (0, -1):
+        with pytest.raises(ValueError, match="only grows"):
+            ledger.add("Ana", "sip", amount)
+    ledger.add("Ana", "sip", 2)
+    ledger.open("Ana")
+    assert ledger.total("Ana", "sip") == 2
+
+
+def test_seats_remember_the_chair_of_who_has_left():
+    seats = Seats(["Ana", "Bo", "Cy", "Di"])
+    seats.leave("Cy")
+    seats.leave("Bo")
+    assert (seats.after("Bo"), seats.after("Bo", "right"), len(seats)) == ("Di", "Ana", 2)
+    seats.join("Ed", "Ana")
+    assert seats.players == ["Ana", "Ed", "Di"]
+    seats.join("Bo", "Di")
+    seats.join("Cy")
+    assert seats.players == ["Ana", "Ed", "Di", "Bo", "Cy"]
+    assert seats.others("Di", "right") == ["Ed", "Ana", "Cy", "Bo"]
+
+
+def test_what_a_game_is_offered_is_what_it_may_use():
+    # Each closed option has its default first, so that a screen can offer them as they stand.
+    for kind in GAMES.values():
+        for option in kind.options_known.values():
+            assert isinstance(option, Option)
+            assert not option.values or option.values[0] == option.default
+
+
+def test_an_action_is_written_as_it_was_said():
+    assert Said("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
+    assert Said("accept").as_json() == {"do": "accept"}
