@@ -165,7 +165,7 @@ class Jeu421(Game):
 
     async def coup_sec(self, player: str) -> None:
         # F14 One single throw.
-        self.hands[player] = Hand(await self.throw(player), 1)
+        self.hands[player] = await self.throw(player)
 
     async def round(self, entameur: str, play: Callable[[str], Awaitable[None]]) -> int:
         """Let everybody throw and part those who are tied; what the strongest combination of the round is worth."""
@@ -216,7 +216,7 @@ class Jeu421(Game):
         self.rampot = Rampot(end, players)
         self.tell("rampot", end=end, players=list(players))
         for player in players:
-            self.rampot.hands[player] = await self.throw(player)
+            self.rampot.hands[player] = (await self.throw(player)).dice
         return self.rampot.hands
 
     # 7. The décharge -----------------------------------------------------------------------
@@ -245,7 +245,7 @@ class Jeu421(Game):
         entameur = self.order[0]
         # F29 The entameur may throw up to three times; F34 the others as often as he did, or less.
         self.limit = 3 if player == entameur else self.hands[entameur].throws
-        self.hands[player] = Hand(await self.throw(player), 1)
+        self.hands[player] = await self.throw(player)
         # F30 After the last throw that he may make, the turn passes on by itself.
         while (hand := self.hands[player]).throws < self.limit:
             said = await self.go_on(player, hand.dice)
@@ -256,7 +256,7 @@ class Jeu421(Game):
             if said.do == "next":
                 return
             # F31 All three dice as they lie after the throw.
-            self.hands[player] = Hand(self.thrown(player, said, hand.throws + 1), hand.throws + 1)
+            self.hands[player] = self.thrown(player, said, hand.throws + 1)
 
     async def go_on(self, player: str, dice: Combination) -> Said:
         # F30 To stay with it, to say what is kept, to throw again: in this order.
@@ -275,7 +275,7 @@ class Jeu421(Game):
 
     # What a throw is -------------------------------------------------------------------------
 
-    async def throw(self, player: str) -> Combination:
+    async def throw(self, player: str) -> Hand:
         """Wait for the three dice of a coup sec or of a first throw."""
         phase = "rampot" if self.rampot else self.stage
         said = await Question(phase, lambda: [self.three_dice(player)])
@@ -289,13 +289,13 @@ class Jeu421(Game):
         missing = [die for die in self.kept if self.kept.count(die) > action.dice.count(die)]
         return Refusal(KEPT_CHANGED, f"{self.kept} were kept, {list(action.dice)} lie there") if missing else None
 
-    def thrown(self, player: str, said: Said, throws: int) -> Combination:
-        """Say what a player has thrown."""
+    def thrown(self, player: str, said: Said, throws: int) -> Hand:
+        """Say what a player has thrown, and with which of his throws."""
         dice = said.dice  # F8 from the highest to the lowest.
         self.tell("hand", player=player, dice=list(dice), name=name_of(dice), throws=throws, value=value_of(dice))
         if dice == NENETTE:
             self.tell("nenette", player=player)  # F12
-        return dice
+        return Hand(dice, throws)
 
     def receive(self, player: str, amount: int) -> None:
         self.fiches[player] += amount
