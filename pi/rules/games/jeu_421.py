@@ -1,8 +1,9 @@
 """421: three dice, eleven fiches, and a round for the last one to pay.
 
 Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's,
-and the file follows its sections. Section 4, the combinations, is a table of its own
-(`pi.rules.combinations`). A stage gives its name to the phase, unless a rampot is thrown.
+and the file follows its sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a
+table of its own, `pi.rules.combinations`. A stage gives its name to the phase, unless a rampot
+is thrown.
 """
 
 from __future__ import annotations

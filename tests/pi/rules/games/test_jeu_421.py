@@ -1,7 +1,7 @@
 """421, sections 2 to 7 of its sheet: options, fiches, the charge, rampots, the décharge.
 
-Each test names the rule that it holds the referee to. Section 4 is in `test_combinations.py`, sections 8 to 12 are
-in `test_jeu_421_table.py`.
+Each test names the rule that it holds the referee to. Section 4 is in `test_jeu_421_combinations.py`,
+sections 8 to 12 are in `test_jeu_421_table.py`.
 """
 
 from __future__ import annotations

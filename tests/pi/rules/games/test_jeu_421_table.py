@@ -6,10 +6,13 @@ Each test names the rule that it holds the referee to. The sections before are i
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import pi.rules.games
 from pi.rules import Referee
 from tests.strategies import wander
 
@@ -460,6 +463,39 @@ def test_f55_kept_changed_comes_last(action: dict[str, Any], code: str):
     tale = charged()
     tale.play("d441 k44")
     assert tale.refused(action) == code
+
+
+# 12. Events ------------------------------------------------------------------------------
+
+
+def keys_of_events() -> dict[str, set[str]]:
+    """The table of events of the sheet: each name with its keys."""
+    sheet = (Path(pi.rules.games.__file__).parent / "421.md").read_text("utf-8")
+    rows = sheet.split("## 12.", 1)[1].split("## 13.", 1)[0].splitlines()
+    cells = [row.strip("|").split("|") for row in rows if row.startswith("| `")]
+    return {
+        name: set(re.findall(r"`(\w+)`", keys.split(":")[0]))
+        for names_of, keys in cells
+        for name in re.findall(r"`([a-z-]+)`", names_of)
+    }
+
+
+def test_every_event_has_the_keys_of_the_sheet():
+    known, met = keys_of_events(), set()
+    assert known["hand"] == {"player", "dice", "name", "throws", "value"}
+    known["take"] = {"player", "unit", "amount", "why"}
+    for seed in range(12):
+        options = {"start_fiches": 9, "first_entame": "throw"} if seed % 2 else {}
+        players = ["Ana", "Bo", "Cy", "Di"]
+        referee, chance = Referee(), random.Random(seed)
+        reply = referee.submit({"do": "start", "game": "421", "players": players, "options": options})
+        while not reply.table["over"] and len(referee.history) < 400:
+            for event in reply.events:
+                met.add(event["event"])
+                assert set(event) - {"event"} == known[event["event"]], event
+            reply = referee.submit(wander(reply.table, chance, ("other",)))
+        met |= {event["event"] for event in reply.events}
+    assert met == set(known) - {"undone"}
 
 
 # Whole games -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The combinations of three dice, against the table of the sheet of 421."""
+"""421, section 4 of its sheet: the combinations of three dice, against the table of the sheet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from pi.rules.combinations import ORDER, name_of, strength_of, value_of
 
-SHEET = Path(__file__).parents[3] / "pi/rules/games/421.md"
+SHEET = Path(__file__).parents[4] / "pi/rules/games/421.md"
 IN_WORDS = (
     "421 111 666 555 444 333 222 654 543 432 321 "
     "665 664 663 662 661 655 653 652 651 644 643 642 641 633 632 631 622 621 611 "
