@@ -480,7 +480,7 @@ def keys_of_events() -> dict[str, set[str]]:
     }
 
 
-def test_every_event_has_the_keys_of_the_sheet():
+def test_every_event_has_the_keys_of_the_sheet_and_no_fiche_is_lost():
     known, met = keys_of_events(), set()
     assert known["hand"] == {"player", "dice", "name", "throws", "value"}
     known["take"] = {"player", "unit", "amount", "why"}
@@ -489,10 +489,13 @@ def test_every_event_has_the_keys_of_the_sheet():
         players = ["Ana", "Bo", "Cy", "Di"]
         referee, chance = Referee(), random.Random(seed)
         reply = referee.submit({"do": "start", "game": "421", "players": players, "options": options})
+        fiches = 11 + 4 * reply.table["options"]["start_fiches"]
         while not reply.table["over"] and len(referee.history) < 400:
             for event in reply.events:
                 met.add(event["event"])
                 assert set(event) - {"event"} == known[event["event"]], event
+                fiches += reply.table["options"]["start_fiches"] if event["event"] == "joined" else 0
+            assert reply.table["pot"] + sum(reply.table["fiches"].values()) + reply.table["aside"] == fiches
             reply = referee.submit(wander(reply.table, chance, ("other",)))
         met |= {event["event"] for event in reply.events}
     assert met == set(known) - {"undone"}
