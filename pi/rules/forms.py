@@ -50,6 +50,12 @@ def whole(value: object, _seats: Seats) -> str | None:
     return None if is_whole(value) else f"{said(value)} is no whole number"
 
 
+def announcement(value: object, seats: Seats) -> str | None:
+    """What some game may announce: a whole number or a text. A game that knows better has a form of its own."""
+    good = is_whole(value) or text(value, seats) is None
+    return None if good else f"{said(value)} is no whole number and no text"
+
+
 def at_the_table(value: object, seats: Seats) -> str | None:
     """The name of a player who is at the table."""
     return None if isinstance(value, str) and value in seats else f"{said(value)} is nobody at the table"
@@ -69,10 +75,15 @@ def different_players(value: object, seats: Seats) -> str | None:
     return problem or (None if len(set(value)) == len(value) else f"{said(value)} names somebody twice")
 
 
-def dice_values(value: object, _seats: Seats) -> str | None:
-    """One die or more, each from 1 to 6."""
-    good = isinstance(value, list) and value and all(is_whole(die) and 1 <= die <= 6 for die in value)
+def any_dice(value: object, _seats: Seats) -> str | None:
+    """No die, one or more, each from 1 to 6."""
+    good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
     return None if good else f"{said(value)} is no list of dice from 1 to 6"
+
+
+def dice_values(value: object, seats: Seats) -> str | None:
+    """One die or more, each from 1 to 6."""
+    return any_dice(value, seats) if value else f"{said(value)} is no list of dice"
 
 
 def shares(value: object, seats: Seats) -> str | None:
@@ -96,7 +107,7 @@ def one_of(values: Iterable[object]) -> Check:
 
 FORMS: Mapping[str, Form] = {
     "dice": (Argument("values", dice_values),),
-    "announce": (Argument("value", whole),),
+    "announce": (Argument("value", announcement),),
     "accept": (),
     "bluff": (),
     "next": (),

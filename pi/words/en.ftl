@@ -190,6 +190,7 @@ error-already-started = A game is already going on.
 error-not-expected = Not now.
 error-not-your-turn = It is somebody else’s turn.
 error-illegal-announcement = That may not be announced: too low, or no such score.
+error-kept-changed = A kept die has moved: put it back as it was, or read the dice again.
 error-nothing-to-undo = Nothing to undo.
 error-game-over = The game is over.
 error-internal-error = That action failed; the table is as it was before.
@@ -217,6 +218,7 @@ action-bluff = the accusation
 action-next = the pass
 action-choose = the choice
 action-give = the gift
+action-keep = the kept dice
 action-rule = the new rule
 action-repeal = the dropping of a rule
 action-fault = the fault
@@ -882,3 +884,109 @@ kekenito-rule-1 = Neither yes nor no: one sip each time
 kekenito-rule-2 = No bad language: one sip each time
 kekenito-rule-3 = The dice add up to 5: five sips to give
 kekenito-rule-4 = Each 2 thrown: two sips
+## 421
+
+game-421-name = 421
+
+game-421-instruction-charge = { $player } throws once
+    .do = throw once
+game-421-instruction-entame = { $player } throws once for the entame
+    .do = throw once for the entame
+game-421-instruction-rampot = { $player } throws once: rampot
+    .do = rampot, throw once
+game-421-instruction-decharge = { $throws ->
+    [0] { $player } throws all three dice
+   *[other] { $player }: stay or throw again?
+    }
+    .do = { $throws ->
+        [0] throw all three dice
+       *[other] stay or throw again?
+        }
+game-421-instruction-over = The game is over
+    .do = thanks, good night
+
+game-421-state-charge = The charge
+game-421-state-entame = The entame
+game-421-state-rampot = { $end ->
+    [weakest] Rampot for the weakest hand
+    [strongest] Rampot for the strongest hand
+   *[both] Rampot for everybody
+    }
+game-421-state-decharge = The décharge
+game-421-state-over = Game over
+
+game-421-note-charge = In the pot: { $pot }. Fiches: { $held }.
+game-421-note-entame = The weakest hand will have the entame. No fiche moves.
+game-421-note-rampot = It only parts the tied: what is at stake stays that of the round.
+game-421-note-decharge = { $throws ->
+    [0] { $limit ->
+        [1] One throw only.
+        [one] { $limit } throw.
+       *[other] Up to { $limit } throws.
+        } Fiches: { $held }.
+   *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
+    }
+game-421-note-over = You can undo, or start a new game.
+
+game-421-button-next-decharge = Stay with it
+
+game-421-event-started = The game begins, { $first } throws.
+game-421-event-warning = { $total } fiches in play: it will be a long game.
+game-421-event-round = Round { $number }: { $leader } has the entame.
+game-421-event-hand = { $name ->
+    [421] { $player } throws 421!
+   *[other] { $player } throws { $name }.
+    }
+game-421-event-nenette = Nénette! Shame on { $player }.
+game-421-event-rampot = { $end ->
+    [weakest] A tie for the weakest, rampot: { $players }.
+    [strongest] A tie for the strongest, rampot: { $players }.
+   *[both] All are tied, rampot: { $players }.
+    }
+game-421-event-given = { $amount ->
+    [1] { $from } gives one fiche to { $to }.
+    [one] { $from } gives { $amount } fiche to { $to }.
+   *[other] { $from } gives { $amount } fiches to { $to }.
+    }
+game-421-event-stage = { $stage ->
+    [entame] The charge is over: one throw each for the entame.
+   *[decharge] The décharge begins.
+    }
+game-421-event-out = { $player } has no fiches left.
+game-421-event-pays-round = { $player } pays the round.
+game-421-event-void = Round { $round } does not count.
+game-421-event-fault = A fault, { $player }: { $kind }.
+game-421-event-ended = { $winners ->
+    [none] The game stops without a winner.
+   *[other] Game over, victory: { $winners }.
+    }
+
+game-421-take-charge = { $what } from the pot: the weakest combination of the round.
+game-421-take-decharge = { $what }: the weakest combination of the round.
+game-421-takes-fiche = { $player } { $people ->
+    [one] takes
+   *[other] take
+    } { $unit }
+game-421-unit-fiche = { $amount ->
+    [1] one fiche
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+game-421-column-fiche = fiches taken
+
+game-421-fault-extra-throw = one throw too many, it does not count
+game-421-fault-other = another fault
+
+game-421-option-first = { $value } throws first
+game-421-option-start_fiches = Fiches at the start, besides the pot, each: { $value }
+game-421-option-first_entame-last-charge = First entame: the weakest hand of the charge
+game-421-option-first_entame-throw = First entame: one more throw of everybody
+game-421-option-play_on-true = Play to the end: who is left with fiches pays
+game-421-option-play_on-false = Whoever has no fiches left ends the game
+
+game-421-hint-FT1 = You need three dice and eleven fiches: matches, toothpicks, coins or chips. Everybody adds his own if the table plays with them. Two, three or four players are best.
+game-421-hint-FT2 = First take as few fiches as you can, then get rid of them as fast as you can.
+game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
+
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-pays-round = { game-421-hint-FT3 }

@@ -190,6 +190,7 @@ error-already-started = Une partie est déjà en cours.
 error-not-expected = Pas maintenant.
 error-not-your-turn = Ce n’est pas à cette personne de jouer.
 error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
+error-kept-changed = Un dé gardé a bougé : le remettre comme il était, ou relire les dés.
 error-nothing-to-undo = Rien à annuler.
 error-game-over = La partie est terminée.
 error-internal-error = Cette action a échoué ; la table est restée comme avant.
@@ -217,6 +218,7 @@ action-bluff = l’accusation
 action-next = le passage
 action-choose = le choix
 action-give = le don
+action-keep = les dés gardés
 action-rule = la nouvelle règle
 action-repeal = le retrait de la règle
 action-fault = la faute
@@ -889,3 +891,109 @@ kekenito-rule-1 = Ni oui ni non : une gorgée à chaque fois
 kekenito-rule-2 = Pas de gros mots : une gorgée à chaque fois
 kekenito-rule-3 = Les dés font 5 : cinq gorgées à donner
 kekenito-rule-4 = Chaque 2 lancé : deux gorgées
+## 421
+
+game-421-name = 421
+
+game-421-instruction-charge = { $player } lance un coup sec
+    .do = lance un coup sec
+game-421-instruction-entame = { $player } lance un coup sec pour l’entame
+    .do = un coup sec pour l’entame
+game-421-instruction-rampot = { $player } lance un coup sec : rampot
+    .do = rampot, un coup sec
+game-421-instruction-decharge = { $throws ->
+    [0] { $player } lance les trois dés
+   *[other] { $player } : s’en tenir là ou relancer ?
+    }
+    .do = { $throws ->
+        [0] lance les trois dés
+       *[other] rester ou relancer ?
+        }
+game-421-instruction-over = La partie est terminée
+    .do = merci, bonne nuit
+
+game-421-state-charge = La charge
+game-421-state-entame = L’entame
+game-421-state-rampot = { $end ->
+    [weakest] Rampot pour la main la plus faible
+    [strongest] Rampot pour la main la plus forte
+   *[both] Rampot général
+    }
+game-421-state-decharge = La décharge
+game-421-state-over = Partie terminée
+
+game-421-note-charge = Au pot : { $pot }. Fiches : { $held }.
+game-421-note-entame = La main la plus faible aura l’entame. Aucune fiche ne bouge.
+game-421-note-rampot = On ne fait que départager : l’enjeu reste celui du tour.
+game-421-note-decharge = { $throws ->
+    [0] { $limit ->
+        [1] Un seul lancer.
+        [one] { $limit } lancer.
+       *[other] Jusqu’à { $limit } lancers.
+        } Fiches : { $held }.
+   *[other] Lancer { $throws } sur { $limit }. Laisser les dés à garder, relancer les autres.
+    }
+game-421-note-over = On peut annuler, ou lancer une nouvelle partie.
+
+game-421-button-next-decharge = S’en tenir là
+
+game-421-event-started = La partie commence, { $first } lance.
+game-421-event-warning = { $total } fiches en jeu : la partie sera longue.
+game-421-event-round = Tour { $number } : l’entame est à { $leader }.
+game-421-event-hand = { $name ->
+    [421] { $player } lance 421 !
+   *[other] { $player } lance { $name }.
+    }
+game-421-event-nenette = Nénette ! La honte est pour { $player }.
+game-421-event-rampot = { $end ->
+    [weakest] Égalité au plus bas, rampot : { $players }.
+    [strongest] Égalité au plus haut, rampot : { $players }.
+   *[both] Égalité partout, rampot : { $players }.
+    }
+game-421-event-given = { $amount ->
+    [1] { $from } donne une fiche à { $to }.
+    [one] { $from } donne { $amount } fiche à { $to }.
+   *[other] { $from } donne { $amount } fiches à { $to }.
+    }
+game-421-event-stage = { $stage ->
+    [entame] La charge est finie : un coup sec pour l’entame.
+   *[decharge] La décharge commence.
+    }
+game-421-event-out = { $player } n’a plus de fiches.
+game-421-event-pays-round = { $player } paye la tournée.
+game-421-event-void = Le tour { $round } ne compte pas.
+game-421-event-fault = Faute, { $player } : { $kind }.
+game-421-event-ended = { $winners ->
+    [none] La partie s’arrête, sans victoire.
+   *[other] Partie terminée, victoire : { $winners }.
+    }
+
+game-421-take-charge = { $what } au pot : combinaison la plus faible du tour.
+game-421-take-decharge = { $what } : combinaison la plus faible du tour.
+game-421-takes-fiche = { $player } { $people ->
+    [one] prend
+   *[other] prennent
+    } { $unit }
+game-421-unit-fiche = { $amount ->
+    [1] une fiche
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+game-421-column-fiche = fiches prises
+
+game-421-fault-extra-throw = un lancer de trop, il ne compte pas
+game-421-fault-other = autre faute
+
+game-421-option-first = { $value } lance en premier
+game-421-option-start_fiches = Fiches au départ, en plus du pot, chacun : { $value }
+game-421-option-first_entame-last-charge = Première entame : la main la plus faible de la charge
+game-421-option-first_entame-throw = Première entame : un coup sec de plus
+game-421-option-play_on-true = On joue jusqu’au bout : qui reste avec des fiches paye
+game-421-option-play_on-false = Qui n’a plus de fiches arrête la partie
+
+game-421-hint-FT1 = Il faut trois dés et onze fiches : allumettes, cure-dents, pièces ou jetons. Chacun y ajoute les siennes si la table en joue. À deux, trois ou quatre, c’est le mieux.
+game-421-hint-FT2 = D’abord prendre le moins de fiches possible, ensuite s’en défaire le plus vite possible.
+game-421-hint-FT3 = Qui paye la tournée pourrait lancer en premier à la prochaine partie.
+
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-pays-round = { game-421-hint-FT3 }

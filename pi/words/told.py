@@ -84,6 +84,18 @@ def actors(table: Json, pair: int) -> list[str]:
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
 
 
+def stakes(table: Json) -> dict[str, Value]:
+    """Throws made and allowed, what a rampot is for, and who holds how much, where a game has such things."""
+    hand = table.get("hands", {}).get(table.get("turn"))
+    return {
+        "throws": hand["throws"] if isinstance(hand, dict) else 0,
+        "limit": table.get("limit", 0),
+        "end": coded((table.get("rampot") or {}).get("end")),
+        "pot": table.get("pot", 0),
+        "held": ", ".join(f"{player} {amount}" for player, amount in table.get("fiches", {}).items()),
+    }
+
+
 def option_values(table: Json | None) -> dict[str, Value]:
     """The options in force, as values that every sentence of the game may select on: `opt_…` and `stake`."""
     options: Json = (table or {}).get("options", {})

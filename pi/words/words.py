@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .catalogue import Catalogue, Value, plain
-from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of, stage
+from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of, stage, stakes
 
 Values = dict[str, Value]
 
@@ -103,7 +103,7 @@ class Words:
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
             else:
-                values[key] = self._value(value)
+                values[key] = NONE if value == [] else self._value(value)
         return option_values(table) | values
 
     # What must be done now
@@ -144,6 +144,7 @@ class Words:
             "kinito": coded(is_kinito(side.get("announced"), table)),
             "named": len(side.get("designated", ())),
             **self._of_stage(side, game_of(table)),
+            **stakes(table),
         }
 
     def _of_stage(self, side: Json, game: str) -> Values:

@@ -12,6 +12,8 @@ import pytest
 from pi.rules import GAMES, Referee
 from tests.strategies import Action, listed
 
+from .games.tale import action_of
+
 Position = tuple[Action, ...]
 
 
@@ -28,6 +30,18 @@ def kekenito(players: int, *behind: Action, **options: object) -> Position:
 CHOOSES_CY: Action = {"do": "choose", "player": "Cy"}
 GIVES_SIX: Action = {"do": "give", "to": {"Cy": 6}}
 RULE: Action = {"do": "rule", "text": "no names"}
+
+
+def quatre_cent_vingt_et_un(*told: str, **options: object) -> Position:
+    """421 among three: ``d421`` are dice, the rest as a `Tale` tells it."""
+    names = ["Ana", "Bo", "Cy"]
+    start = {"do": "start", "game": "421", "players": names, "options": options}
+    return (start, *(action_of(word) for words in told for word in words.split()))
+
+
+# With four fiches each the pot is empty behind these six throws, and Bo has the entame.
+CHARGE = "d421 d665 d664 d333 d665 d664"
+
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
 
@@ -51,6 +65,12 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+    "421, as it comes": (quatre_cent_vingt_et_un(), [56, 3136, 175616]),
+    "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE, "d441 k44", start_fiches=4), [11, 494, 26547]),
+    "421, the last to throw": (
+        quatre_cent_vingt_et_un(CHARGE, "d651 d652 next d653 d652 d441 k44", start_fiches=4),
+        [11, 466, 25496],
+    ),
 }
 
 COUNTS |= {
