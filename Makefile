@@ -45,6 +45,6 @@ $(VENV)/.run: pyproject.toml | $(BIN)/python
 	touch $@
 
 $(VENV)/.test: pyproject.toml | $(BIN)/python
-	sh systemd/packages.sh chromium
+	sh systemd/packages.sh browser
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,test]'
 	touch $@ $(VENV)/.run

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, chromium.
+# Install the Debian packages behind what is named, where it is missing: venv, browser.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -7,7 +7,11 @@ missing=
 for part in "$@"; do
     case $part in
         venv) python3 -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv" ;;
-        chromium) command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core" ;;
+        browser)
+            command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
+            # Playwright drives the browser with a Node.js of its own, which needs this library.
+            ls /usr/lib/*/libatomic.so.1 >/dev/null 2>&1 || missing="$missing libatomic1"
+            ;;
         *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
     esac
 done
