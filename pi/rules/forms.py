@@ -61,10 +61,15 @@ def newcomer(value: object, seats: Seats) -> str | None:
     return problem or (f"{said(value)} is at the table already" if value in seats else None)
 
 
-def dice_values(value: object, _seats: Seats) -> str | None:
-    """One die or more, each from 1 to 6."""
-    good = isinstance(value, list) and value and all(is_whole(die) and 1 <= die <= 6 for die in value)
+def any_dice(value: object, _seats: Seats) -> str | None:
+    """No die, one or more, each from 1 to 6."""
+    good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
     return None if good else f"{said(value)} is no list of dice from 1 to 6"
+
+
+def dice_values(value: object, seats: Seats) -> str | None:
+    """One die or more, each from 1 to 6."""
+    return any_dice(value, seats) if value else f"{said(value)} is no list of dice"
 
 
 def shares(value: object, seats: Seats) -> str | None:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, one_of, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, one_of, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -40,7 +40,9 @@ __all__ = [
     "Standing",
     "a_player",
     "among",
+    "any_dice",
     "any_text",
+    "at_the_table",
     "expect",
     "one_of",
     "other_way",
@@ -105,6 +107,14 @@ class Game(ABC):
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
         """Take notice that a player has left, before play goes on without him."""
 
+    def may_go_on(self) -> bool:
+        """Whether those who are left after somebody went can go on playing."""
+        return len(self.seats) >= self.min_players
+
+    def tell_end(self) -> None:
+        """Say that the game is over."""
+        self.tell("ended")
+
     def form(self, do: str) -> Form | None:
         """What an action must look like, or None for one that this game does not know."""
         form = self.forms[do] if do in self.forms else FORMS.get(do)
@@ -130,6 +140,10 @@ class Game(ABC):
         """Tell a player to take something: one event, and the ledger grows."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
+
+    def put_in(self, action: Said) -> None:
+        """Let the course hear, as the answer to its question, what is always allowed and never listed."""
+        self._course.put_in(action)
 
     def finish(self) -> None:
         """End the game here and now; a course that says so returns next."""
@@ -208,11 +222,11 @@ class Game(ABC):
         self.seats.leave(action.player)
         self.tell("left", player=action.player)
         self.left(action.player)
-        if len(self.seats) < self.min_players:
-            self._hear_end(action)
-        else:
+        if self.may_go_on():
             self._course.lose(action.player)
+        else:
+            self._hear_end(action)
 
     def _hear_end(self, _action: Said) -> None:
         self.finish()
-        self.tell("ended")
+        self.tell_end()

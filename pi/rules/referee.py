@@ -19,11 +19,12 @@ from typing import NamedTuple, Self
 
 from . import forms, options
 from .game import Game
+from .games.poker_menteur import PokerMenteur
 from .games.quinito import Quinito
 from .refusal import Code, GameCrash, Refusal, said
 from .said import Json, Said
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito,)}
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito, PokerMenteur)}
 """The registry: a further game is one line here."""
 
 VERBS = frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))

@@ -50,6 +50,16 @@ class Said:
         return cast(int, self.args["value"])
 
     @property
+    def announcement(self) -> str:
+        """The argument ``value`` of an announcement that is a text."""
+        return cast(str, self.args["value"])
+
+    @property
+    def count(self) -> int:
+        """The argument ``count``: how many dice."""
+        return cast(int, self.args["count"])
+
+    @property
     def dice(self) -> tuple[int, ...]:
         """The argument ``values``, highest first: the order on the tray has no meaning."""
         return tuple(sorted(cast("list[int]", self.args["values"]), reverse=True))
