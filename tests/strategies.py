@@ -54,8 +54,16 @@ def listed(table: dict[str, Any]) -> list[Action]:
 def outside(table: dict[str, Any]) -> Iterator[Action]:
     """Actions of every kind said by everybody, most of which are not expected."""
     players = table["players"]
+    texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
+    # Who is out can neither go nor come; where nobody may be absent, nobody can.
+    stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
     arguments: list[Action] = [
-        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [7], [1.5, 2], "62")),
+        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
+        *({"do": "announce", "value": v} for v in texts),
+        *({"do": "throw", "count": v} for v in (0, 1, 5, 6, True, None)),
+        *({"do": do, "player": v} for do in ("away", "back") for v in (*stuck, "Nobody", 3)),
+        {"do": "throw"},
+        {"do": "look"},
         *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
         *(
             {"do": do}
@@ -93,17 +101,27 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
+def may_come_back(table: dict[str, Any], name: str) -> bool:
+    """Whether somebody who may have left earlier was not eliminated before that."""
+    points = table["ledger"].get(name, {}).get("point", 0)
+    return bool(points < table["options"].get("points", points + 1))
+
+
 def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
-    away = [name for name in NAMES if name not in players]
+    away = [name for name in NAMES if name not in players and may_come_back(table, name)]
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
-    if len(players) > 3:
+    if len(players) > GAMES[table["game"]].min_players:
         between.append({"do": "leave", "player": chance.choice(players)})
     if table["game"] == "quinito" and table["rules"]:
         between.append({"do": "repeal", "rule": chance.choice(table["rules"])["number"]})
+    if table["options"].get("absent"):
+        present = [name for name in players if name not in (*table["out"], *table["absent"])]
+        between += [{"do": "away", "player": name} for name in present[1:]]
+        between += [{"do": "back", "player": name} for name in table["absent"]]
     if chance.random() < 0.12:
         return chance.choice(between)
     actions = list(actions_of(chance.choice(table["expects"])))

@@ -89,12 +89,14 @@ class Announcement:
 
     def fits(self, rung: Announcement) -> bool:
         """P17 Whether a rung leaves nothing of it untrue, however many throws it says."""
+        if self.name != rung.name:
+            return False
         if self.name == "double-paire":
             own = Counter(self.own) <= Counter(rung.own)  # P17 Its two values are said in either order.
         else:
             own = self.own == rung.own[: len(self.own)]
         # P22 The dice beside are said in any order and in part.
-        return own and self.name == rung.name and Counter(self.beside) <= Counter(rung.beside)
+        return own and Counter(self.beside) <= Counter(rung.beside)
 
 
 def parse(text: object) -> Announcement | None:
@@ -203,9 +205,7 @@ class Ladder:
         >>> Ladder().best_with([1, 2, 3, 6]), Ladder().best_with([])
         ('paire 6+3', 'quinte 6')
         """
-        known = tuple(dice)
-        hands = ((*known, *rest) for rest in combinations_with_replacement(FACES, DICE - len(known)))
-        return self.best(max(hands, key=self.strength))
+        return _best_with(self, tuple(dice))
 
     def strength(self, dice: Sequence[int]) -> Strength:
         """What a hand is worth at this table (P13).
@@ -243,6 +243,12 @@ class Ladder:
         return {rung: place for place, rung in enumerate(self.rungs)}
 
 
+@cache
+def ladder_of(beside: int, suites: frozenset[str], *, throws: bool) -> Ladder:
+    """The ladder of all tables that agree on these; it is built once."""
+    return Ladder(beside, suites, throws)
+
+
 def _owns(name: str) -> list[tuple[int, ...]]:
     """P11 The values of a combination, lowest first: a double paire's higher pair first, a full's brelan."""
     if name == "double-paire":
@@ -250,6 +256,12 @@ def _owns(name: str) -> list[tuple[int, ...]]:
     if name == "full":
         return list(permutations(FACES, 2))
     return [(face,) for face in FACES] if name in _MOST_SAID else [()]
+
+
+@cache
+def _best_with(ladder: Ladder, known: tuple[int, ...]) -> str:
+    hands = ((*known, *rest) for rest in combinations_with_replacement(FACES, DICE - len(known)))
+    return ladder.best(max(hands, key=ladder.strength))
 
 
 def _asked(rung: Announcement) -> Strength:

@@ -34,7 +34,7 @@ from ..game import (
     expect,
     one_of,
 )
-from ..ladder import DICE, MIEUX, SUITES, THROWS, Ladder, parse
+from ..ladder import DICE, MIEUX, SUITES, THROWS, ladder_of, parse
 
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
@@ -107,7 +107,7 @@ class PokerMenteur(Game):
         super().__init__(players, options)
         # P10, P11, P12, P13, P16 The rungs of this table: P18, P22 with one die beside or all of them,
         # P14 the suites that are played, P49 with or without the number of throws.
-        self.ladder = Ladder(
+        self.ladder = ladder_of(
             beside=1 if options["accompaniment"] == "one" else 3,
             suites=frozenset(suite for suite in SUITES if options[suite.replace("-", "_")]),
             throws=options["quinte_variant"],
