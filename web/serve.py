@@ -24,6 +24,7 @@ class Server:
     """A running server. ``address`` is the URL at which this machine reaches it."""
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
+        self._host = host
         self._streams = app.extensions["croupier-streams"]
         self._streams.set_places(streams)
         self._sockets: dict[int, wasyncore.dispatcher] = {}
@@ -48,7 +49,8 @@ class Server:
     @property
     def address(self) -> str:
         """The URL at which a browser on this machine finds it."""
-        return f"http://127.0.0.1:{self.port}"
+        host = "127.0.0.1" if self._host in ("0.0.0.0", "::", "*", "") else self._host  # noqa: S104
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
     def close(self) -> None:
         """End the streams, let the requests in hand finish, and stop listening."""

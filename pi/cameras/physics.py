@@ -32,6 +32,8 @@ STILL_MM_S = 3.0
 STILL_RAD_S = 0.15
 MOST_DICE = 10
 MOST_TRIES = 200
+CUP_RING = 5
+"""So many dice start side by side in the cup, the others above them."""
 
 # Acrylic, 1.18 g/cm3.
 DENSITY = 1180
@@ -109,8 +111,8 @@ class Physics:
             if all(pose.value is not None for pose in roll.rest):
                 return _painted(roll, throw.values)
         raise CameraError(
-            f"in {MOST_TRIES} tries no throw of {throw.count} dice stayed in the tray",
-            "Take a larger tray or smaller dice in the camera's options",
+            f"in {MOST_TRIES} tries no throw of {throw.count} dice stayed in the tray and came to rest",
+            "Throw fewer dice, or take smaller ones in the camera's options",
         )
 
     def _try(self, throw: Throw, chance: np.random.Generator) -> Roll | None:
@@ -190,10 +192,11 @@ def _in_cup(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die in the shaken cup; metres and metres a second."""
     cup = throw.cup or Cup()
-    angle = 2 * np.pi * die / throw.count + chance.uniform(-0.2, 0.2)
+    layer, place = divmod(die, CUP_RING)
+    angle = 2 * np.pi * place / min(throw.count, CUP_RING) + chance.uniform(-0.2, 0.2)
     radius_mm = 0.0 if throw.count == 1 else cup.rim_radius_mm - cup.wall_mm - look.size_mm * 1.1
     spot = np.array(cup.position) + radius_mm * np.array([np.cos(angle), np.sin(angle)])
-    height_mm = look.size_mm * (1.2 + 0.4 * (die % 2))
+    height_mm = look.size_mm * (1.2 + 0.4 * (die % 2) + 2.0 * layer)
     return np.array([*spot, height_mm]) / 1000, np.array([*chance.normal(0, 0.25, 2), -0.3])
 
 

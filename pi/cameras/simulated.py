@@ -99,17 +99,18 @@ class _Table:
     cup_s: float = float("-inf")
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
+        """Give where the dice are."""
         return () if self.roll is None else self.roll.poses(time_s - self.thrown_s)
 
-    def cup(self, time_s: float) -> Cup | None:
-        """Give the cup: down when covering, on its way up and out afterwards, then gone."""
+    def cup(self, cup: Cup, time_s: float) -> Cup | None:
+        """Give the cup where it is: down when covering, on its way up and out afterwards, then gone."""
         if self.covered:
-            return Cup()
+            return cup
         way = (time_s - self.cup_s) / CUP_MOVES_S
         if way >= 1:
             return None
         smooth = way * way * (3 - 2 * way)
-        return Cup(position=(CUP_AWAY_MM * smooth**2, 0.0), lift_mm=max(CUP_LIFT_MM * smooth, 1e-3))
+        return replace(cup, position=(CUP_AWAY_MM * smooth**2, 0.0), lift_mm=max(CUP_LIFT_MM * smooth, 1e-3))
 
 
 class SimulatedCamera:
@@ -126,6 +127,7 @@ class SimulatedCamera:
             ground=Ground(Cloth(options.ground), options.ground_colour, seed=options.seed),
             tray=self._tray,
         )
+        self._cup = _cup_for(options.die_mm)
         self._lens = Lens(noise=options.noise)
         self._physics = Physics(self._tray, self._look)
         self._pace = Pace(options.fps, options.real_time)
@@ -147,7 +149,7 @@ class SimulatedCamera:
             if count is None:
                 count = self.options.dice if values is None else len(values)
             chosen = self.options.seed * PRIME + self._throws if seed is None else seed
-            cup = Cup() if self._table.covered else None
+            cup = self._cup if self._table.covered else None
             roll = self._physics.roll(Throw(count, chosen, values, cup))
             self._table = replace(self._table, roll=roll, thrown_s=self._pace.upcoming_s)
             return roll
@@ -201,11 +203,11 @@ class SimulatedCamera:
     def _gathered(self, roll: Roll) -> Roll:
         """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""
         values = tuple(pose.uppermost for pose in roll.rest)
-        return self._physics.roll(Throw(len(values), self.options.seed * PRIME + self._throws, values, Cup()))
+        return self._physics.roll(Throw(len(values), self.options.seed * PRIME + self._throws, values, self._cup))
 
     def _scene(self, table: _Table, time_s: float) -> Scene:
         dice = tuple(PosedDie(pose, self._look) for pose in table.poses(time_s))
-        return replace(self._empty, dice=dice, cup=table.cup(time_s))
+        return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> Reals:
         """Give the noise-free picture: kept while nothing that is seen moves, blurred where it does."""
@@ -231,3 +233,15 @@ class SimulatedCamera:
         for step in steps[1:]:
             light += radiance(self._scene(table, step), samples)
         return light / moments
+
+
+def _cup_for(die_mm: float) -> Cup:
+    """Give a cup with room for five such dice side by side; the usual one up to 16 mm."""
+    usual = Cup()
+    scale = max(1.0, die_mm / 16)
+    return replace(
+        usual,
+        rim_radius_mm=usual.rim_radius_mm * scale,
+        top_radius_mm=usual.top_radius_mm * scale,
+        height_mm=usual.height_mm * scale,
+    )

@@ -254,7 +254,7 @@ quinito-instruction-announce = { $throw ->
     }
     .do = { $throw ->
         [must] { $level ->
-            [none] throw and announce
+            [none] throw, announce
            *[other] rethrow, go higher
             }
        *[may] announce higher

@@ -60,7 +60,8 @@ def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
     bent[:, pip] /= np.sqrt((bent[:, pip] ** 2).sum(0))
     albedo = np.where(pip, linear_bgr(look.pip)[:, None], linear_bgr(look.body)[:, None])
-    return Paint(albedo, bent, look.gloss)
+    # Paint in the bowls is duller than the polished body.
+    return Paint(albedo, bent, np.where(pip, np.float32(look.gloss / 2), np.float32(look.gloss)))
 
 
 def paint_plain(colour: str, gloss: float, normals: Reals) -> Paint:

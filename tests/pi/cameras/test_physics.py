@@ -58,10 +58,11 @@ def test_wanting_values_changes_the_pips_and_not_the_flight(physics: Physics) ->
     assert np.allclose(np.linalg.norm(wanted.turns, axis=2), 1)
 
 
-def test_under_the_cup_dice_stay_under_it(physics: Physics) -> None:
+@pytest.mark.parametrize("count", [1, 5, 10])
+def test_under_the_cup_dice_stay_under_it(physics: Physics, count: int) -> None:
     cup = Cup((20.0, -10.0))
     for seed in range(3):
-        roll = physics.roll(Throw(5, seed, cup=cup))
+        roll = physics.roll(Throw(count, seed, cup=cup))
         moments = (roll.poses(time_s) for time_s in np.linspace(0, roll.duration_s, 20))
         assert all(cup.hides(pose) for poses in moments for pose in poses)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import numpy as np
@@ -109,6 +110,24 @@ def test_covering_dice_keeps_their_values(camera: SimulatedCamera) -> None:
 def test_an_impossible_throw_is_refused(camera: SimulatedCamera, count: int, values: tuple[int, ...] | None) -> None:
     with pytest.raises(ValueError, match=r"dic?e"):
         camera.throw(count, values=values)
+
+
+@pytest.mark.parametrize("die_mm", [10.0, 20.0, 25.0])
+def test_small_and_large_dice_are_thrown_too(die_mm: float) -> None:
+    with SimulatedCamera(SimulatedOptions(size_wh=(320, 240), real_time=False, die_mm=die_mm)) as camera:
+        camera.throw(values=(1, 2, 3, 4, 5))
+        assert settle(camera).truth.values == (1, 2, 3, 4, 5)
+        camera.cover()
+        assert settle(camera).truth.values == (1, 2, 3, 4, 5)
+
+
+def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: SimulatedCamera) -> None:
+    hand = threading.Thread(target=lambda: [camera.throw(count) for count in (1, 2, 3)])
+    hand.start()
+    times = [camera.frame().time_s for _ in range(5)]
+    hand.join()
+    assert times == sorted(times)
+    assert len(settle(camera).truth.dice) == 3
 
 
 def test_a_closed_camera_says_so(camera: SimulatedCamera) -> None:

@@ -1,0 +1,77 @@
+"""Perft: how many positions the tree of listed actions has, to each depth, from fixed positions of every game.
+
+Chess programs are held to such counts because one wrong move anywhere changes them. A count that changes
+here says that a game lists other actions than before, somewhere within so many actions: find out which and
+why before the count is changed. Dice count once for each distinct combination.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pi.rules import GAMES, Referee
+from tests.strategies import Action, listed
+
+Position = tuple[Action, ...]
+
+
+def quinito(players: int, *behind: Action, **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
+
+
+ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
+EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
+
+
+def says(score: int) -> Action:
+    return {"do": "announce", "value": score}
+
+
+def shows(*values: int) -> Action:
+    return {"do": "dice", "values": list(values)}
+
+
+COUNTS: dict[str, tuple[Position, list[int]]] = {
+    "quinito, as it comes": (quinito(3), [21, 42, 717, 9186]),
+    "quinito, every special score": (quinito(3, **EVERY_SPECIAL), [21, 42, 748, 8505]),
+    "quinito, other forms": (quinito(4, score31="previous", score32="swap", score51="pegatina"), [21, 42, 738, 9308]),
+    "quinito, with the totem": (quinito(4, totem=True, relance=True), [21, 42, 717, 9186]),
+    "quinito, two pairs": (quinito(3, double=True), [42, 966, 6726]),
+    "quinito, over 66": (quinito(3, says(66), ACCEPT), [5, 10, 181, 2034]),
+    "quinito, a race": (quinito(4, says(31), ACCEPT, score31="two"), [3, 6, 12, 252]),
+    "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
+    "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
+    "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+}
+
+
+def perft(referee: Referee, depth: int) -> int:
+    """The number of positions that so many listed actions lead to; positions met twice count twice."""
+    assert referee.table is not None
+    actions = listed(referee.table)
+    if depth == 1:
+        return len(actions)
+    count = 0
+    for action in actions:
+        then = Referee.replay(referee.history)
+        reply = then.submit(action)
+        assert reply.ok, (action, reply.error)
+        count += perft(then, depth - 1)
+    return count
+
+
+@pytest.mark.parametrize(("position", "counts"), COUNTS.values(), ids=COUNTS)
+def test_perft(position: Position, counts: list[int]):
+    referee = Referee()
+    for action in position:
+        assert referee.submit(action).ok
+    assert [perft(referee, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_counted(game: str):
+    assert [name for name in COUNTS if name.startswith(game)]
+    for name, (position, counts) in COUNTS.items():
+        assert name.startswith(position[0]["game"])
+        assert len(counts) >= 3

@@ -1,0 +1,236 @@
+"""The screen: what stands on the wall in every phase, drawn from a moment alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pi.choices import Aids
+from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
+from pi.picker import Picker
+from pi.rules import GAMES, Referee
+from pi.screen import Score, Screen, screen
+from pi.words import Words
+
+PLAYERS = ("Ana", "Bo", "Cy", "Di")
+ACCEPT, BLUFF, NEXT = {"do": "accept"}, {"do": "bluff"}, {"do": "next"}
+FRENCH = Words("fr", strict=True)
+
+
+def announce(value: int, **pair: int) -> Json:
+    return {"do": "announce", "value": value, **pair}
+
+
+def dice(*values: int) -> Json:
+    return {"do": "dice", "values": list(values)}
+
+
+def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object) -> Moment:
+    """The moment after these actions, with the offer that the buttons have then."""
+    referee = Referee()
+    reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
+    for action in actions:
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    aids = Aids(fault_kinds=GAMES["quinito"].fault_kinds, rule_texts=FRENCH.rule_texts("quinito"))
+    return Moment(7, reply.table, reply.events, Picker().offer(reply.table, aids))
+
+
+def drawn(*actions: Json, **options: object) -> Screen:
+    return screen(moment(*actions, **options), FRENCH)
+
+
+@pytest.mark.parametrize(
+    ("actions", "options", "who", "call", "state"),
+    [
+        ([], {}, "Ana", "lance et annonce", "Nouvelle manche"),
+        ([announce(43), ACCEPT], {}, "Bo", "annonce plus haut", "La manche monte"),
+        ([announce(43)], {}, "Bo", "accepter ou bluff ?", "Annonce à juger"),
+        ([announce(21)], {}, "Bo", "contrer ou bluff ?", "Kinito annoncé"),
+        ([announce(65)], {"score65": "kinito"}, "Bo", "contrer ou bluff ?", "Kinito annoncé"),
+        ([announce(65)], {}, "Bo", "accepter ou bluff ?", "Annonce à juger"),
+        ([announce(43), BLUFF], {}, "Ana", "lève le gobelet", "On vérifie"),
+        ([announce(21), ACCEPT], {}, "Bo", "il faut un Kinito !", "Le contre"),
+        ([announce(31), ACCEPT], {}, "Ana", "relancer ou non ?", "Le 31"),
+        (
+            [announce(31), ACCEPT, {"do": "choose", "option": "rethrow"}],
+            {},
+            "Ana",
+            "relance, plus haut",
+            "La manche monte",
+        ),
+        ([announce(32), ACCEPT], {"score32": "reverse"}, "Ana", "rejouer à l’envers ?", "Le 32"),
+        ([announce(32), ACCEPT], {"score32": "swap"}, "Ana", "échanger son verre ?", "Le 32"),
+        ([announce(31), ACCEPT], {"score31": "two"}, "Ana", "désigne deux joueurs", "Le 31"),
+        (
+            [announce(31), ACCEPT, {"do": "choose", "player": "Cy"}],
+            {"score31": "two"},
+            "Ana",
+            "désigne encore une fois",
+            "Le 31",
+        ),
+        (
+            [announce(31), ACCEPT, {"do": "choose", "player": "Cy"}, {"do": "choose", "player": "Di"}],
+            {"score31": "two"},
+            "Ana",
+            "qui finit dernier ?",
+            "Le 31",
+        ),
+        ([announce(21), BLUFF, dice(2, 1)], {}, "Ana", "ajoute une règle ?", "Après le Kinito"),
+        ([{"do": "end"}], {}, "Partie terminée", "merci, bonne nuit", "Partie terminée"),
+    ],
+)
+def test_every_phase_says_who_does_what_in_huge_type(
+    actions: list[Json], options: Json, who: str, call: str, state: str
+):
+    (cup,) = drawn(*actions, **options).cups
+    assert (cup.who, cup.call, cup.state) == (who, call, state)
+
+
+def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
+    start = Entry("start", {"game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+    offer = Offer("start", None, (start,), 0, {Button.ACCEPT: Meaning.TAKE})
+    wall = screen(Moment(offer=offer), FRENCH)
+    assert (wall.title, wall.cups[0].who, wall.rows) == ("Croupier", "Bienvenue à table", ())
+    assert wall.choice is not None
+    assert wall.choice.shown.text == "Quinito : Ana, Bo et Cy"
+    assert [(button.name, button.text) for button in wall.buttons] == [
+        ("accept", "Choisir"),
+        ("bluff", ""),
+        ("next", ""),
+    ]
+
+
+def test_the_announced_score_and_the_level_are_drawn_as_dice():
+    (cup,) = drawn(announce(43), ACCEPT, announce(66)).cups
+    assert cup.announced == Score("double 6", (6, 6))
+    assert cup.level == Score("43", (4, 3))
+    assert cup.dice == ()
+
+
+def test_dice_are_drawn_only_once_they_lie_open():
+    assert drawn(announce(62), BLUFF).cups[0].dice == ()
+    assert drawn(announce(62), BLUFF, dice(2, 6)).cups[0].dice == (6, 2)
+    assert drawn(announce(62), BLUFF, dice(2, 6), announce(31)).cups[0].dice == ()
+
+
+def test_the_wall_says_whether_the_tray_may_be_looked_at():
+    hidden = moment(announce(62))
+    assert screen(hidden, FRENCH).hidden
+    assert not screen(replace(hidden, hidden=False), FRENCH).hidden
+
+
+def test_the_last_take_stands_with_its_reason_and_the_rest_beside_it():
+    wall = drawn(announce(62), BLUFF, dice(2, 6))
+    assert wall.takes == ("Bo boit une gorgée : accusation à tort, Ana disait vrai.",)
+    assert wall.told == ("Ana montre 62 : l’annonce était vraie.",)
+
+
+def test_a_fault_is_told_once():
+    wall = drawn({"do": "fault", "player": "Cy", "kind": "slow"})
+    assert wall.takes == ("Cy boit une gorgée : perte de contrôle, lenteur évidente.",)
+    assert wall.told == ()
+
+
+def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth():
+    wall = drawn(announce(62), BLUFF, dice(2, 6), penalty="slap")
+    assert wall.columns == ("gifles", "double gifles")
+    assert [row.name for row in wall.rows] == list(PLAYERS)
+    assert [row.amounts for row in wall.rows] == [(0, 0), (1, 0), (0, 0), (0, 0)]
+    bo = wall.rows[1]
+    assert (bo.took, bo.acts, bo.roles) == (True, True, ("lanceur",))
+    assert wall.rows[2].roles == ("Michel",)
+
+
+def test_with_rewards_the_ledger_has_three_columns():
+    assert drawn(reward="kiss").columns == ("gorgées", "baisers", "avec langue")
+
+
+def test_who_has_left_is_no_row():
+    assert [row.name for row in drawn({"do": "leave", "player": "Cy"}).rows] == ["Ana", "Bo", "Di"]
+
+
+def test_an_open_window_of_61_stands_on_the_wall_and_beside_its_player():
+    wall = drawn(announce(61), ACCEPT)
+    assert wall.doubled == "jusqu’au prochain tour : Ana"
+    assert [row.name for row in wall.rows if row.doubled] == ["Ana"]
+    assert drawn().doubled == ""
+
+
+def test_the_totem_stands_beside_who_wears_it():
+    wall = drawn(announce(21), ACCEPT, dice(5, 4), totem=True)
+    assert [row.name for row in wall.rows if row.totem] == ["Bo"]
+    assert any("totem" in hint for hint in wall.hints)
+
+
+def test_house_rules_stand_with_their_numbers():
+    wall = drawn(announce(21), BLUFF, dice(2, 1), {"do": "rule", "text": "Boire de la main gauche"})
+    assert wall.house_rules == ("1. Boire de la main gauche",)
+
+
+def test_the_direction_is_an_arrow_and_words_and_none_when_the_game_is_over():
+    assert (drawn().cups[0].direction, drawn().cups[0].direction_text) == ("left", "on tourne vers la gauche")
+    assert drawn(announce(51), ACCEPT).cups[0].direction == "right"
+    assert drawn({"do": "end"}).cups[0].direction == ""
+
+
+def test_a_choice_shows_the_entry_between_its_neighbours():
+    picker, at = Picker(), moment(announce(43), ACCEPT)
+    for _ in range(3):
+        picker.press(Button.NEXT, at.table, Aids())
+    wall = screen(replace(at, offer=picker.offer(at.table, Aids())), FRENCH)
+    assert wall.choice is not None
+    assert wall.choice.shown == Score("52", (5, 2))
+    assert [score.text for score in wall.choice.before] == ["41", "51"]
+    assert [score.text for score in wall.choice.after] == ["53", "54"]
+    assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "4 sur 18")
+
+
+def test_while_the_camera_looks_there_is_nothing_to_take_but_something_to_wait_for():
+    wall = drawn(announce(62), BLUFF)
+    assert (wall.choice, wall.waiting) == (None, "La caméra attend les dés")
+    assert drawn().waiting == ""
+
+
+def test_each_button_says_what_it_does_now():
+    wall = drawn(announce(43))
+    assert [(button.name, button.text) for button in wall.buttons] == [
+        ("accept", "Accepter"),
+        ("bluff", "Bluff !"),
+        ("next", ""),
+    ]
+    assert [button.held for button in wall.buttons] == ["", "maintenir : menu", "maintenir : annuler"]
+
+
+def test_notices_are_sentences_and_the_serious_ones_are_marked():
+    failed = Notice("camera-failed", {"problem": "no picture for 5 s", "mend": "Check the cable."})
+    wall = screen(replace(moment(), notices=(failed, Notice("recovered"))), FRENCH)
+    assert [notice.serious for notice in wall.notices] == [True, False]
+    assert wall.notices[0].text == "La caméra ne répond plus : no picture for 5 s. Check the cable."
+
+
+def test_two_cups_are_two_blocks_with_their_own_score_and_player():
+    wall = drawn(announce(62, pair=1), announce(21, pair=2), double=True)
+    assert [(cup.title, cup.who, cup.call) for cup in wall.cups] == [
+        ("Paire 1", "Bo", "accepter ou bluff ?"),
+        ("Paire 2", "Di", "contrer ou bluff ?"),
+    ]
+    assert [cup.announced and cup.announced.text for cup in wall.cups] == ["62", "Kinito"]
+    assert wall.choice is not None
+    assert wall.choice.shown.text == "Bo : Accepter"
+    assert [row.roles for row in wall.rows] == [("lanceur",), ("Michel",), ("lanceur",), ("Michel",)]
+
+
+def test_control_characters_in_names_and_rules_never_reach_the_wall():
+    players = ("Ana\u202e", "B\no", "Cy")
+    at = moment(announce(21), BLUFF, dice(2, 1), {"do": "rule", "text": "pas\u202edu\tdoigt"}, players=players)
+    wall = screen(at, FRENCH)
+    assert [row.name for row in wall.rows] == ["Ana", "B o", "Cy"]
+    assert wall.house_rules == ("1. pas du doigt",)
+    assert "\u202e" not in str(wall)
+
+
+def test_the_same_moment_speaks_english():
+    wall = screen(moment(announce(43)), Words("en", strict=True))
+    assert (wall.language, wall.cups[0].call, wall.labels["level"]) == ("en", "accept or bluff?", "Level to beat")
