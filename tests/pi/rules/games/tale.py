@@ -46,7 +46,7 @@ WORDS: dict[str, Action] = {
 
 def action_of(word: str) -> Action:
     """The action that a word stands for."""
-    if "/" in word:
+    if "/" in word and word[0] != "=":
         pair, rest = word.split("/")
         return {**action_of(rest), "pair": int(pair)}
     if word.isdigit():
