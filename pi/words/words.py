@@ -103,8 +103,11 @@ class Words:
                 values["action"] = self._say(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
-            elif key in ("said", "hand", "bid"):
+            elif key in ("said", "bid"):
                 values[key] = self.announcement(value, table)
+            elif key == "hand":
+                # Dice do not show in how many throws they were made (P52).
+                values[key] = self.announcement(str(value).partition("/")[0], table)
             elif key in ("dice", "open"):
                 values[key] = self.dice(value, table)
             else:

@@ -153,6 +153,11 @@ def test_a_point_is_told_with_its_reason(at: Json, french: str):
             "La main : full des 5 par les 4. L’annonce tient (full des 1 par les 2).",
         ),
         (
+            table(say("quinte 3"), BLUFF, dice(4, 4, 4, 4, 4), quinte_variant=True),
+            "reveal",
+            "La main : quinte de 4. L’annonce tient (quinte de 3).",
+        ),
+        (
             table({"do": "away", "player": "Bo"}, say("paire"), absent=True),
             "accepted",
             "En son absence, Bo accepte d’office.",

@@ -136,6 +136,15 @@ def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, to
     assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
 
 
+def test_a_course_may_be_told_what_it_does_not_list():
+    fair = Fair(["Ana", "Bo", "Cy"], {"stall": "calm", "prizes": 3})
+    fair.begin()
+    fair.put_in(Said("dice", "Cy", {"values": [1, 2, 3]}))
+    assert fair.told == ["3 dice"]
+    fair.put_in(Said("next", "Cy"))
+    assert fair.phase() == "nested"
+
+
 def test_nobody_is_needed_outside_a_course():
     with pytest.raises(RuntimeError):
         Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1}).needs("Ana")
