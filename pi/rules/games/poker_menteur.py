@@ -237,8 +237,7 @@ class PokerMenteur(Game):
         while True:
             bid, receveur = self.standing_bid, self.asked
             piece.needs(bid.by, receveur)  # P64
-            # P29 The receveur says accept, or bluff.
-            said = await self.ask("answer", lambda: [expect.word(do, self.asked) for do in ("accept", "bluff")])
+            said = await self.ask("answer", self.may_answer)
             if said and said.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
@@ -256,6 +255,9 @@ class PokerMenteur(Game):
             # P59 An absent player announces the next rung.
             announcement = said.announcement if said else self.announceable()[0]
             self.pass_on(receveur, self.meant(announcement), announcement)
+
+    def may_answer(self) -> list[Expect]:
+        return [expect.word("accept", self.asked), expect.word("bluff", self.asked)]  # P29
 
     async def reveal(self, bid: Bid, receveur: str) -> str:
         # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, anybody does it for him.
@@ -338,7 +340,7 @@ class PokerMenteur(Game):
         def objection(said: Said) -> Refusal | None:
             if self.meant(said.announcement) in self.announceable():
                 return None
-            return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{said.announcement}' is not higher, or is no rung at all")
+            return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{said.announcement}' cannot be announced now")
 
         return Expect("announce", by, options=self.announceable(), objection=objection)
 
