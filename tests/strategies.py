@@ -6,7 +6,8 @@ Everything here is derived from the protocol alone, so that every registered gam
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
@@ -18,10 +19,19 @@ Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 
 
-def actions_of(entry: dict[str, Any]) -> Iterator[Action]:
-    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some."""
+# Where people may sit down in some phases only; in every other game they may at any time.
+SITTING_DOWN = {"421": {"charge"}}
+
+
+def actions_of(entry: dict[str, Any], kept: Sequence[int] = ()) -> Iterator[Action]:
+    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some.
+
+    Dice that were ``kept`` lie there after the throw, too.
+    """
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
-    yield from ({**base, **arguments} for arguments in _arguments(entry))
+    for arguments in _arguments(entry):
+        if entry["do"] != "dice" or not Counter(kept) - Counter(arguments["values"]):
+            yield {**base, **arguments}
 
 
 def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
@@ -48,7 +58,7 @@ def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
 
 def listed(table: dict[str, Any]) -> list[Action]:
     """Everything that moves the game on now."""
-    return [action for entry in table["expects"] for action in actions_of(entry)]
+    return [action for entry in table["expects"] for action in actions_of(entry, table.get("kept", ()))]
 
 
 def outside(table: dict[str, Any]) -> Iterator[Action]:
@@ -64,18 +74,23 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
         *({"do": do, "player": v} for do in ("away", "back") for v in (*stuck, "Nobody", 3)),
         {"do": "throw"},
         {"do": "look"},
+        *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
         *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
         *(
             {"do": do}
-            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "sing")
+            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing")
         ),
         *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
-        *({"do": "choose", "option": v} for v in ("rethrow", "", "other", None)),
+        *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
         *({"do": "give", "to": v} for v in ({}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, [])),
         *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
         *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
         *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
         *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
+        *({"do": "admit", "players": v} for v in ([], players[:1] * 2, [None], ["Nobody"], players, players[0])),
+        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in ({players[0]: 1}, {}, [])),
+        {"do": "admit"},
+        {"do": "house"},
         {"do": "leave", "player": "Nobody"},
         {"do": "start", "game": table["game"], "players": players},
     ]
@@ -92,7 +107,7 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
 def starts(draw: st.DrawFn, game: str) -> Action:
     """A way to start a game: players and any of the closed sets of its options."""
     kind = GAMES[game]
-    count = draw(st.integers(kind.min_players, 6))
+    count = draw(st.integers(kind.min_players, min(kind.max_players or 6, 6)))
     options = {
         name: draw(st.sampled_from(option.values))
         for name, option in kind.options_known.items()
@@ -101,16 +116,18 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
-def may_come_back(table: dict[str, Any], name: str) -> bool:
-    """Whether somebody who may have left earlier was not eliminated before that."""
+def may_sit_down(table: dict[str, Any], name: str) -> bool:
+    """Whether somebody may join at this moment, if he was not eliminated before he left."""
+    phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
+    room = (phases is None or table["phase"] in phases) and (most is None or len(table["players"]) < most)
     points = table["ledger"].get(name, {}).get("point", 0)
-    return bool(points < table["options"].get("points", points + 1))
+    return bool(room and points < table["options"].get("points", points + 1))
 
 
 def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
-    away = [name for name in NAMES if name not in players and may_come_back(table, name)]
+    away = [name for name in NAMES if name not in players and may_sit_down(table, name)]
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
@@ -122,7 +139,10 @@ def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str,
         present = [name for name in players if name not in (*table["out"], *table["absent"])]
         between += [{"do": "away", "player": name} for name in present[1:]]
         between += [{"do": "back", "player": name} for name in table["absent"]]
+    if "house" in GAMES[table["game"]].forms and table["rules"]:
+        number = chance.choice(table["rules"])["number"]
+        between.append({"do": "house", "rule": number, "to": {chance.choice(players): chance.randint(1, 3)}})
     if chance.random() < 0.12:
         return chance.choice(between)
-    actions = list(actions_of(chance.choice(table["expects"])))
+    actions = list(actions_of(chance.choice(table["expects"]), table.get("kept", ())))
     return chance.choice(actions)

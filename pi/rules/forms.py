@@ -50,6 +50,12 @@ def whole(value: object, _seats: Seats) -> str | None:
     return None if is_whole(value) else f"{said(value)} is no whole number"
 
 
+def announcement(value: object, seats: Seats) -> str | None:
+    """What some game may announce: a whole number or a text. A game that knows better has a form of its own."""
+    good = is_whole(value) or text(value, seats) is None
+    return None if good else f"{said(value)} is no whole number and no text"
+
+
 def at_the_table(value: object, seats: Seats) -> str | None:
     """The name of a player who is at the table."""
     return None if isinstance(value, str) and value in seats else f"{said(value)} is nobody at the table"
@@ -59,6 +65,14 @@ def newcomer(value: object, seats: Seats) -> str | None:
     """A name that may sit down."""
     problem = text(value, seats)
     return problem or (f"{said(value)} is at the table already" if value in seats else None)
+
+
+def different_players(value: object, seats: Seats) -> str | None:
+    """Players who are at the table, none of them twice; also nobody."""
+    if not isinstance(value, list):
+        return f"{said(value)} is no list of players"
+    problem = next(filter(None, (at_the_table(name, seats) for name in value)), None)
+    return problem or (None if len(set(value)) == len(value) else f"{said(value)} names somebody twice")
 
 
 def any_dice(value: object, _seats: Seats) -> str | None:
@@ -93,7 +107,7 @@ def one_of(values: Iterable[object]) -> Check:
 
 FORMS: Mapping[str, Form] = {
     "dice": (Argument("values", dice_values),),
-    "announce": (Argument("value", whole),),
+    "announce": (Argument("value", announcement),),
     "accept": (),
     "bluff": (),
     "next": (),

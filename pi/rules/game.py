@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, any_dice, at_the_table, one_of, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -43,9 +43,11 @@ __all__ = [
     "any_dice",
     "any_text",
     "at_the_table",
+    "different_players",
     "expect",
     "one_of",
     "other_way",
+    "shares",
     "whole",
     "whole_from",
 ]
@@ -61,6 +63,7 @@ class Game(ABC):
     version: ClassVar[int] = 1
     """Grows when the same actions would lead to another table; an old journal names the one it was played by."""
     min_players: ClassVar[int] = 2
+    max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
     forms: ClassVar[Mapping[str, Form]] = {}
@@ -107,6 +110,10 @@ class Game(ABC):
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
         """Take notice that a player has left, before play goes on without him."""
 
+    def may_join(self) -> bool:
+        """Whether anybody may sit down now."""
+        return self.max_players is None or len(self.seats) < self.max_players
+
     def may_go_on(self) -> bool:
         """Whether those who are left after somebody went can go on playing."""
         return len(self.seats) >= self.min_players
@@ -131,6 +138,10 @@ class Game(ABC):
     def needs(self, *players: str) -> Piece:
         """``with self.needs(ana, bo) as piece``: broken off when one of them leaves; then ``piece.gone`` says who."""
         return self._course.needs(*players)
+
+    def needs_everybody(self) -> Piece:
+        """``with self.needs_everybody() as piece``: broken off whoever leaves, so that it can be begun again."""
+        return self._course.needs_everybody()
 
     def tell(self, event: str, **keys: Any) -> None:
         """Say an event."""
@@ -211,12 +222,15 @@ class Game(ABC):
         self.fault(action.player, str(action.args["kind"]))
         return None
 
-    def _hear_join(self, action: Said) -> None:
+    def _hear_join(self, action: Said) -> Refusal | None:
+        if not self.may_join():
+            return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot sit down now")
         after = action.args.get("after")
         self.seats.join(action.player, after if isinstance(after, str) else None)
         self.ledger.open(action.player)
         self.tell("joined", player=action.player)
         self.joined(action.player)
+        return None
 
     def _hear_leave(self, action: Said) -> None:
         self.seats.leave(action.player)

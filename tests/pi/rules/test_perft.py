@@ -12,6 +12,8 @@ import pytest
 from pi.rules import GAMES, Referee
 from tests.strategies import Action, listed
 
+from .games.tale import action_of
+
 Position = tuple[Action, ...]
 
 
@@ -19,6 +21,26 @@ def quinito(players: int, *behind: Action, **options: object) -> Position:
     names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
     return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
 
+
+def kekenito(players: int, *behind: Action, **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    return ({"do": "start", "game": "kekenito", "players": names, "options": options}, *behind)
+
+
+CHOOSES_CY: Action = {"do": "choose", "player": "Cy"}
+GIVES_SIX: Action = {"do": "give", "to": {"Cy": 6}}
+RULE: Action = {"do": "rule", "text": "no names"}
+
+
+def quatre_cent_vingt_et_un(*told: str, **options: object) -> Position:
+    """421 among three: ``d421`` are dice, the rest as a `Tale` tells it."""
+    names = ["Ana", "Bo", "Cy"]
+    start = {"do": "start", "game": "421", "players": names, "options": options}
+    return (start, *(action_of(word) for words in told for word in words.split()))
+
+
+# With four fiches each the pot is empty behind these six throws, and Bo has the entame.
+CHARGE = "d421 d665 d664 d333 d665 d664"
 
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
@@ -65,6 +87,24 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "poker-menteur, an absent player": (menteur(3, LEFT, AWAY, bids("quinte 4"), absent=True), [2, 721, 336153]),
     "poker-menteur, tries": (menteur(3, LEFT, *THREE_TRIES, quinte_variant=True), [9, 53, 2131]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+    "421, as it comes": (quatre_cent_vingt_et_un(), [56, 3136, 175616]),
+    "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE, "d441 k44", start_fiches=4), [11, 494, 26547]),
+    "421, the last to throw": (
+        quatre_cent_vingt_et_un(CHARGE, "d651 d652 next d653 d652 d441 k44", start_fiches=4),
+        [11, 466, 25496],
+    ),
+}
+
+COUNTS |= {
+    "kekenito, as it comes": (kekenito(3), [21, 205, 2350]),
+    "kekenito, two players": (kekenito(2), [21, 233, 2755]),
+    "kekenito, the variant, after a loss": (kekenito(3, shows(6, 5), shows(4, 1), variant=True), [21, 205, 2365]),
+    "kekenito, a duel": (kekenito(3, shows(2, 1)), [2, 42, 882]),
+    "kekenito, a Bombe": (kekenito(3, shows(3, 2)), [2, 42, 844]),
+    "kekenito, to be or not to be Petit poulet": (kekenito(4, shows(3, 1)), [21, 441, 9035]),
+    "kekenito, a second slave": (kekenito(4, shows(5, 3), CHOOSES_CY, shows(6, 2)), [3, 63, 641]),
+    "kekenito, a battle": (kekenito(3, shows(5, 1), shows(5, 1)), [6, 36, 412, 4394]),
+    "kekenito, a rule to annul": (kekenito(3, shows(6, 6), GIVES_SIX, RULE, shows(6, 6)), [3, 9, 54, 324, 3708]),
 }
 
 

@@ -7,6 +7,7 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ``ok`` ``no``   accept, bluff
 ``=paire_3``    announce a text
 ``d62`` ``d``   dice; none of them
+``k41``         keep these dice
 ``t3``          throw
 ``@Bo``         choose a player
 ``again``       choose the option ``rethrow``
@@ -17,7 +18,7 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
 ``-Bo``         Bo leaves
 ``~Bo`` ``^Bo`` Bo goes away, comes back
-``!Bo``         a fault of Bo
+``!Bo``         a fault of Bo; ``!Bo:other`` one of this kind
 ``undo end``    themselves
 ``2/43``        any of the first seven with a pair
 ==============  ==============================================
@@ -59,6 +60,8 @@ def action_of(word: str) -> Action:
             return {"do": "dice", "values": [int(die) for die in name]}
         case "t" if name.isdigit():
             return {"do": "throw", "count": int(name)}
+        case "k" if name.isdigit():
+            return {"do": "keep", "values": [int(die) for die in name]}
         case "@":
             return {"do": "choose", "player": name}
         case "+":
@@ -71,7 +74,8 @@ def action_of(word: str) -> Action:
         case "^":
             return {"do": "back", "player": name}
         case "!":
-            return {"do": "fault", "player": name, "kind": "slow"}
+            player, _, kind = name.partition(":")
+            return {"do": "fault", "player": player, "kind": kind or "slow"}
     return dict(WORDS[word])
 
 
