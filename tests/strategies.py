@@ -64,8 +64,16 @@ def listed(table: dict[str, Any]) -> list[Action]:
 def outside(table: dict[str, Any]) -> Iterator[Action]:
     """Actions of every kind said by everybody, most of which are not expected."""
     players = table["players"]
+    texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
+    # Who is out can neither go nor come; where nobody may be absent, nobody can.
+    stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
     arguments: list[Action] = [
-        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [7], [1.5, 2], "62")),
+        *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
+        *({"do": "announce", "value": v} for v in texts),
+        *({"do": "throw", "count": v} for v in (0, 1, 5, 6, True, None)),
+        *({"do": do, "player": v} for do in ("away", "back") for v in (*stuck, "Nobody", 3)),
+        {"do": "throw"},
+        {"do": "look"},
         *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
         *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
         *(
@@ -108,16 +116,18 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
-def may_sit_down(table: dict[str, Any]) -> bool:
-    """Whether somebody may join at this moment."""
+def may_sit_down(table: dict[str, Any], name: str) -> bool:
+    """Whether somebody may join at this moment, if he was not eliminated before he left."""
     phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
-    return (phases is None or table["phase"] in phases) and (most is None or len(table["players"]) < most)
+    room = (phases is None or table["phase"] in phases) and (most is None or len(table["players"]) < most)
+    points = table["ledger"].get(name, {}).get("point", 0)
+    return bool(room and points < table["options"].get("points", points + 1))
 
 
 def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
-    away = [name for name in NAMES if name not in players] if may_sit_down(table) else []
+    away = [name for name in NAMES if name not in players and may_sit_down(table, name)]
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
@@ -125,6 +135,10 @@ def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str,
         between.append({"do": "leave", "player": chance.choice(players)})
     if table["game"] == "quinito" and table["rules"]:
         between.append({"do": "repeal", "rule": chance.choice(table["rules"])["number"]})
+    if table["options"].get("absent"):
+        present = [name for name in players if name not in (*table["out"], *table["absent"])]
+        between += [{"do": "away", "player": name} for name in present[1:]]
+        between += [{"do": "back", "player": name} for name in table["absent"]]
     if "house" in GAMES[table["game"]].forms and table["rules"]:
         number = chance.choice(table["rules"])["number"]
         between.append({"do": "house", "rule": number, "to": {chance.choice(players): chance.randint(1, 3)}})

@@ -168,6 +168,12 @@ class Course:
             strand.hear(action)
         return None
 
+    def put_in(self, action: Said, strand: int = 0) -> None:
+        """Let a strand hear, as the answer to its question, what the question does not list."""
+        running = self._strands[strand]
+        with self._running_now(running):
+            running.hear(action)
+
     def lose(self, player: str) -> None:
         """Tell every strand that a player has left."""
         for strand in self._strands:

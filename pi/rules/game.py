@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, any_dice, different_players, one_of, shares, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -42,6 +42,7 @@ __all__ = [
     "among",
     "any_dice",
     "any_text",
+    "at_the_table",
     "different_players",
     "expect",
     "one_of",
@@ -150,6 +151,10 @@ class Game(ABC):
         """Tell a player to take something: one event, and the ledger grows."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
+
+    def put_in(self, action: Said) -> None:
+        """Let the course hear, as the answer to its question, what is always allowed and never listed."""
+        self._course.put_in(action)
 
     def finish(self) -> None:
         """End the game here and now; a course that says so returns next."""

@@ -28,8 +28,8 @@ class Ledger:
         self._lines[player][unit] += amount
 
     def total(self, player: str, unit: str) -> int:
-        """What the player has taken so far."""
-        return self._lines[player][unit]
+        """What the player has taken so far; 0 for somebody who has never sat down."""
+        return self._lines.get(player, {}).get(unit, 0)
 
     def as_json(self) -> dict[str, dict[str, int]]:
         """A copy, in the order in which the lines were opened."""

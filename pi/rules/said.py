@@ -50,6 +50,16 @@ class Said:
         return cast(int, self.args["value"])
 
     @property
+    def announcement(self) -> str:
+        """The argument ``value`` of an announcement that is a text."""
+        return cast(str, self.args["value"])
+
+    @property
+    def count(self) -> int:
+        """The argument ``count``: how many dice."""
+        return cast(int, self.args["count"])
+
+    @property
     def shares(self) -> dict[str, int]:
         """The argument ``to``: who is given how much."""
         return cast("dict[str, int]", self.args["to"])

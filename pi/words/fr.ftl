@@ -185,6 +185,7 @@ error-not-expected = Pas maintenant.
 error-not-your-turn = Ce n’est pas à cette personne de jouer.
 error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
 error-kept-changed = Un dé gardé a bougé : le remettre comme il était, ou relire les dés.
+error-thrown-twice = Chaque dé ne se lance qu’une fois dans un tour.
 error-nothing-to-undo = Rien à annuler.
 error-game-over = La partie est terminée.
 error-internal-error = Cette action a échoué ; la table est restée comme avant.
@@ -213,6 +214,10 @@ action-next = le passage
 action-choose = le choix
 action-give = le don
 action-keep = les dés gardés
+action-look = le regard sous le gobelet
+action-throw = le lancer
+action-away = l’absence
+action-back = le retour
 action-rule = la nouvelle règle
 action-repeal = le retrait de la règle
 action-fault = la faute
@@ -991,3 +996,273 @@ game-421-hint-FT3 = Qui paye la tournée pourrait lancer en premier à la procha
 
 game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
 game-421-on-pays-round = { game-421-hint-FT3 }
+
+## Poker menteur
+
+poker-menteur-name = Poker menteur
+
+poker-menteur-face = { $opt_faces ->
+    [poker] { $die ->
+        [6] As
+        [5] Roi
+        [4] Dame
+        [3] Valet
+        [2] 10
+       *[1] 9
+        }
+   *[pips] { $die }
+    }
+poker-menteur-face-of = { $opt_faces ->
+    [poker] { $die ->
+        [6] d’As
+        [5] de Rois
+        [4] de Dames
+        [3] de Valets
+        [2] de 10
+       *[1] de 9
+        }
+   *[pips] de { $die }
+    }
+poker-menteur-face-a = { $opt_faces ->
+    [poker] { $die ->
+        [6] un As
+        [5] un Roi
+        [4] une Dame
+        [3] un Valet
+        [2] un 10
+       *[1] un 9
+        }
+   *[pips] un { $die }
+    }
+poker-menteur-face-many = { $opt_faces ->
+    [poker] { $die ->
+        [6] As
+        [5] Rois
+        [4] Dames
+        [3] Valets
+        [2] 10
+       *[1] 9
+        }
+   *[pips] { $die }
+    }
+
+poker-menteur-rung-rien = rien
+poker-menteur-rung-paire = paire{ $own ->
+    [none] {""}
+   *[other] {" "}{ $own }
+    }{ $beside ->
+    [none] {""}
+   *[other] {" "}avec { $beside }
+    }
+poker-menteur-rung-double-paire = double paire{ $own ->
+    [none] {""}
+   *[other] {" "}{ $own }
+    }{ $beside ->
+    [none] {""}
+   *[other] {" "}avec { $beside }
+    }
+poker-menteur-rung-brelan = brelan{ $own ->
+    [none] {""}
+   *[other] {" "}{ $own }
+    }{ $beside ->
+    [none] {""}
+   *[other] {" "}avec { $beside }
+    }
+poker-menteur-rung-petite-suite = petite suite
+poker-menteur-rung-grande-suite = grande suite
+poker-menteur-rung-full = full{ $first ->
+    [none] {""}
+   *[other] {" "}des { $first }
+    }{ $second ->
+    [none] {""}
+   *[other] {" "}par les { $second }
+    }
+poker-menteur-rung-carre = carré{ $own ->
+    [none] {""}
+   *[other] {" "}{ $own }
+    }{ $beside ->
+    [none] {""}
+   *[other] {" "}avec { $beside }
+    }
+poker-menteur-rung-quinte = quinte{ $own ->
+    [none] {""}
+   *[other] {" "}{ $own }
+    }{ $throws ->
+    [0] {""}
+    [1] {" "}en un coup
+   *[other] {" "}en { $throws } coups
+    }
+poker-menteur-rung-mieux = mieux
+
+poker-menteur-instruction-opening = { $pending ->
+    [true] { $player } lance tous les dés et choisit le sens
+   *[false] { $player } lance tous les dés et annonce
+    }
+    .do = { $pending ->
+        [true] choisit le sens
+       *[false] lance et annonce
+        }
+poker-menteur-instruction-answer = { $player } : accepter, ou menteur ?
+    .do = accepter, ou menteur ?
+poker-menteur-instruction-bid = { $must ->
+    [true] { $player } relance au moins un dé
+   *[false] { $player } annonce plus haut, avec ou sans relancer
+    }
+    .do = { $must ->
+        [true] relance un dé ou plus
+       *[false] annonce plus haut
+        }
+poker-menteur-instruction-reveal = { $player } découvre toute la main
+    .do = découvre la main
+poker-menteur-instruction-quinte = { $opt_faces ->
+    [poker] { $player } : faire une quinte d’As
+   *[pips] { $player } : faire une quinte de 6
+    }
+    .do = { $opt_faces ->
+        [poker] il faut une quinte d’As
+       *[pips] il faut une quinte de 6
+        }
+poker-menteur-instruction-tries = { $left ->
+    [0] { $player } annonce une quinte plus forte
+   *[other] { $player } : tenter une quinte plus forte
+    }
+    .do = { $left ->
+        [0] annonce une quinte
+       *[other] tente une quinte
+        }
+poker-menteur-instruction-over = La partie est terminée
+    .do = merci, bonne nuit
+
+poker-menteur-state-opening = Nouvelle manche
+poker-menteur-state-answer = Annonce : { $bid }
+poker-menteur-state-bid = À dépasser : { $bid }
+poker-menteur-state-reveal = On vérifie : { $bid }
+poker-menteur-state-quinte = La quinte ou un point
+poker-menteur-state-tries = À dépasser : { $bid }
+poker-menteur-state-over = Partie terminée
+
+poker-menteur-note-opening = { $opt_honest_first ->
+    [true] Des dés cachés, des dés découverts, au choix. À ce tour, interdit de mentir.
+   *[false] Des dés cachés, des dés découverts, au choix. Seule l’annonce compte.
+    }
+poker-menteur-note-answer = Accepter : prendre le plateau et monter. Menteur : découvrir toute la main.
+poker-menteur-note-bid = { $must ->
+    [true] Qui a regardé sous le gobelet relance au moins un dé.
+   *[false] Chaque dé ne se relance qu’une fois. Sans regarder, on peut passer sans relancer.
+    }
+poker-menteur-note-reveal = Tout le monde regarde : les dés parlent.
+poker-menteur-note-quinte = { $left ->
+    [1] Dernier coup. Garder les bons dés, relancer les autres.
+   *[other] Encore { $left } coups. Garder les bons dés, relancer les autres.
+    }
+poker-menteur-note-tries = { $left ->
+    [0] Plus de coup : annoncer, vrai ou non.
+    [1] Encore un coup, ou annoncer dès maintenant, vrai ou non.
+   *[other] Encore { $left } coups, trois à découvert puis deux cachés. Annoncer quand on veut, vrai ou non.
+    }
+poker-menteur-note-over = On peut annuler, ou lancer une nouvelle partie.
+
+poker-menteur-button-bluff = Menteur !
+
+poker-menteur-asks-choose-option = Dans quel sens ?
+poker-menteur-asks-throw = Combien de dés relancer ?
+poker-menteur-choice-left = Vers la gauche
+poker-menteur-choice-right = Vers la droite
+
+poker-menteur-event-started = La partie commence, { $first } ouvre.
+poker-menteur-event-round = Manche { $number } : { $opener } ouvre.
+poker-menteur-event-direction = { $direction ->
+    [right] { $player } fait tourner vers la droite.
+   *[left] { $player } fait tourner vers la gauche.
+    }
+poker-menteur-event-open = { $dice ->
+    [none] Tous les dés sont sous le gobelet.
+   *[other] À découvert : { $dice }.
+    }
+poker-menteur-event-suspect = Un dé découvert a disparu : les dés joués à découvert y restent.
+poker-menteur-event-announced = { $player } annonce à { $to } : { $said }.
+poker-menteur-event-accepted = { $absent ->
+    [true] En son absence, { $player } accepte d’office.
+   *[false] { $player } accepte l’annonce.
+    }
+poker-menteur-event-refused = { $player } n’y croit pas : menteur !
+poker-menteur-event-looked = { $player } regarde sous le gobelet.
+poker-menteur-event-thrown = { $count ->
+    [1] { $player } relance un dé.
+   *[other] { $player } relance { $count } dés.
+    }
+poker-menteur-event-open-differs = À découvert il y avait { $open }, et la main montre { $dice }. Elle compte comme elle est.
+poker-menteur-event-reveal = { $lie ->
+    [true] La main : { $hand }. C’était un mensonge ({ $bid }).
+   *[false] La main : { $hand }. L’annonce tient ({ $bid }).
+    }
+poker-menteur-event-lied-first = Il était interdit de mentir à ce tour : { $player } l’a fait.
+poker-menteur-event-try = { $dice ->
+    [none] { $player }, coup { $used } : sous le gobelet.
+   *[other] { $player }, coup { $used } : { $dice }.
+    }
+poker-menteur-event-quinte-made = { $player } réussit la quinte : personne ne perd de vie.
+poker-menteur-event-eliminated = { $player } sort du jeu.
+poker-menteur-event-away = { $player } s’absente : on joue à sa place.
+poker-menteur-event-back = { $player } est de retour.
+poker-menteur-event-void = La manche { $round } ne compte pas.
+poker-menteur-event-fault = Faute, { $player } : { $kind }.
+poker-menteur-event-ended = { $winners ->
+    [none] La partie s’arrête, sans victoire.
+   *[other] Partie terminée, victoire : { $winners }.
+    }
+
+poker-menteur-take-liar = { $what } : menteur, la main ne valait pas l’annonce.
+poker-menteur-take-wrong-call = { $what } : accusation à tort, la main valait l’annonce.
+poker-menteur-take-quinte = { $what } : la quinte n’est pas venue.
+poker-menteur-take-absent = { $what } : personne pour lancer à sa place.
+poker-menteur-takes-point = { $player } { $people ->
+    [one] prend
+   *[other] prennent
+    } { $unit }
+poker-menteur-unit-point = { $amount ->
+    [1] un point
+    [one] { $amount } point
+   *[other] { $amount } points
+    }
+poker-menteur-column-point = points
+
+poker-menteur-fault-thrown-twice = un dé lancé deux fois
+poker-menteur-fault-put-back = un dé découvert remis sous le gobelet
+poker-menteur-fault-peeked = un regard sous le gobelet avant d’accepter
+poker-menteur-fault-repeated = l’annonce initiale répétée
+poker-menteur-fault-other = autre faute
+
+poker-menteur-option-first = { $value } ouvre la première manche
+poker-menteur-option-points = Points pour sortir du jeu : { $value }
+poker-menteur-option-stop_at_first-false = On joue jusqu’à ce qu’il en reste un
+poker-menteur-option-stop_at_first-true = La première élimination arrête la partie
+poker-menteur-option-faces-pips = Dés classiques
+poker-menteur-option-faces-poker = Dés de poker : As, Roi, Dame, Valet, 10, 9
+poker-menteur-option-petite_suite-true = Avec la petite suite
+poker-menteur-option-petite_suite-false = Sans la petite suite
+poker-menteur-option-grande_suite-true = Avec la grande suite
+poker-menteur-option-grande_suite-false = Sans la grande suite
+poker-menteur-option-accompaniment-one = On annonce un seul dé à côté
+poker-menteur-option-accompaniment-all = On peut annoncer tous les dés à côté
+poker-menteur-option-mieux-false = Toujours dire ce que l’on annonce
+poker-menteur-option-mieux-true = On peut annoncer « mieux »
+poker-menteur-option-honest_first-false = On peut mentir dès le premier tour
+poker-menteur-option-honest_first-true = Interdit de mentir au premier tour
+poker-menteur-option-quinte_variant-false = Au-dessus d’une quinte, on annonce plus haut
+poker-menteur-option-quinte_variant-true = Une quinte acceptée se dépasse en cinq coups
+poker-menteur-option-absent-false = On attend qui s’absente
+poker-menteur-option-absent-true = Qui s’absente accepte et monte d’un cran
+
+poker-menteur-hint-PT1 = Il faut cinq dés, un gobelet opaque assez grand et un plateau rond. Dès 7 ans ; c’est à partir de cinq à table que cela prend du piment.
+poker-menteur-hint-PT2 = On ne regarde qu’après avoir accepté. Aucun dé ne se lance deux fois, et un dé joué à découvert y reste.
+poker-menteur-hint-PT3 = Annoncer moins que sa main, ou une main facile à dépasser (un simple carré après un brelan), aide à être cru. Choisir sa place aussi.
+poker-menteur-hint-PT4 = Après « mieux », personne ne répète tout haut l’annonce initiale.
+
+poker-menteur-on-started = { poker-menteur-hint-PT1 } { poker-menteur-hint-PT3 }
+poker-menteur-on-looked = { poker-menteur-hint-PT2 }
+poker-menteur-on-suspect = { poker-menteur-hint-PT2 }
+poker-menteur-on-announced = { $opt_mieux ->
+    [true] { poker-menteur-hint-PT4 }
+   *[false] {""}
+    }

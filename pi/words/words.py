@@ -12,6 +12,7 @@ from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .catalogue import Catalogue, Value, plain
 from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of, stage, stakes
+from .tray import rung_values, turn_values
 
 Values = dict[str, Value]
 
@@ -112,9 +113,16 @@ class Words:
                 values["action"] = self._say(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
+            elif key in ("said", "bid"):
+                values[key] = self.announcement(value, table)
+            elif key == "hand":
+                # Dice do not show in how many throws they were made (P52).
+                values[key] = self.announcement(str(value).partition("/")[0], table)
+            elif key in ("dice", "open"):
+                values[key] = self.dice(value, table)
             else:
                 values[key] = NONE if value == [] else self._value(value)
-        return option_values(table) | values
+        return option_values(table) | {"absent": "false"} | values
 
     # What must be done now
 
@@ -153,6 +161,8 @@ class Words:
             "level": NONE if level is None else self.score(level),
             "kinito": coded(is_kinito(side.get("announced"), table)),
             "named": len(side.get("designated", ())),
+            "bid": self.announcement((side.get("bid") or {}).get("said"), table),
+            **turn_values(side),
             **self._of_stage(side, game_of(table)),
             **stakes(table),
         }
@@ -176,15 +186,20 @@ class Words:
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
-            text = self._say(game, f"offer-{entry.code}", self._of_entry(entry, game))
+            text = self._say(game, f"offer-{entry.code}", self._of_entry(entry, table))
         if "by" in values:
             return self._say(game, "offer-of-player", {"by": values["by"], "entry": text})
         return self._say(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
 
-    def _of_entry(self, entry: Entry, game: str) -> Values:
+    def _of_entry(self, entry: Entry, table: Json | None) -> Values:
+        game = game_of(table)
         values: Values = {}
         for key, value in entry.values.items():
-            if key == "value":
+            if key in ("value", "first", "last") and isinstance(value, str):
+                values[key] = self.announcement(value, table)
+            elif entry.code in ("die", "dice"):
+                values[key] = self.dice(value, table)
+            elif key == "value":
                 values[key] = self.score(value)
             elif key == "option":
                 values[key] = self._say(game, f"choice-{value}")
@@ -293,6 +308,21 @@ class Words:
         if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
             return self._say(game, "score-double", {"pips": str(value % 10)})
         return str(value)
+
+    def announcement(self, text: object, table: Json | None) -> str:
+        """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
+        found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
+        return self._say(game_of(table), *found) if found else coded(text)
+
+    def dice(self, dice: object, table: Json | None) -> str:
+        """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
+        if not isinstance(dice, list | tuple):
+            return self._face("face", dice, table) if isinstance(dice, int) else coded(dice)
+        return self.names([self._face("face", die, table) for die in dice]) or NONE
+
+    def _face(self, form: str, die: int, table: Json | None) -> str:
+        game = game_of(table)
+        return self._say(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
 
     def names(self, names: Sequence[str]) -> str:
         """Join names into a list as it is spoken."""

@@ -138,6 +138,15 @@ def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, to
     assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
 
 
+def test_a_course_may_be_told_what_it_does_not_list():
+    fair = Fair(["Ana", "Bo", "Cy"], {"stall": "calm", "prizes": 3})
+    fair.begin()
+    fair.put_in(Said("dice", "Cy", {"values": [1, 2, 3]}))
+    assert fair.told == ["3 dice"]
+    fair.put_in(Said("next", "Cy"))
+    assert fair.phase() == "nested"
+
+
 @pytest.mark.parametrize("player", ["Cy", "Di"])
 def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player: str):
     referee = opened()

@@ -54,6 +54,19 @@ def shows(*values: int) -> Action:
     return {"do": "dice", "values": list(values)}
 
 
+def menteur(players: int, *behind: Action, **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di"][:players]
+    return ({"do": "start", "game": "poker-menteur", "players": names, "options": options}, *behind)
+
+
+def bids(text: str) -> Action:
+    return {"do": "announce", "value": text}
+
+
+LEFT, AWAY = {"do": "choose", "option": "left"}, {"do": "away", "player": "Bo"}
+THREE_TRIES = (bids("quinte 3"), ACCEPT, *[shows(3, 3, 3, 3, 1)] * 3)
+
+
 COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, as it comes": (quinito(3), [21, 42, 717, 9186]),
     "quinito, every special score": (quinito(3, **EVERY_SPECIAL), [21, 42, 748, 8505]),
@@ -64,6 +77,15 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, a race": (quinito(4, says(31), ACCEPT, score31="two"), [3, 6, 12, 252]),
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
+    "poker-menteur, over a carre 6+5": (menteur(2, bids("carre 6+5")), [2, 726, 385622]),
+    "poker-menteur, over the top rung": (menteur(3, LEFT, bids("quinte 6")), [2, 504, 180644]),
+    "poker-menteur, all the dice beside": (menteur(2, bids("paire 6"), accompaniment="all"), [2, 917, 490321]),
+    "poker-menteur, an honest rien": (
+        menteur(2, shows(6, 4, 3, 2, 1), bids("rien"), honest_first=True),
+        [2, 907, 470508],
+    ),
+    "poker-menteur, an absent player": (menteur(3, LEFT, AWAY, bids("quinte 4"), absent=True), [2, 721, 336153]),
+    "poker-menteur, tries": (menteur(3, LEFT, *THREE_TRIES, quinte_variant=True), [9, 53, 2131]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
     "421, as it comes": (quatre_cent_vingt_et_un(), [56, 3136, 175616]),
     "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE, "d441 k44", start_fiches=4), [11, 494, 26547]),

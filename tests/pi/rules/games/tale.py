@@ -5,14 +5,19 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ==============  ==============================================
 ``43``          announce
 ``ok`` ``no``   accept, bluff
-``d62``         dice
+``=paire_3``    announce a text
+``d62`` ``d``   dice; none of them
 ``k41``         keep these dice
+``t3``          throw
 ``@Bo``         choose a player
 ``again``       choose the option ``rethrow``
+``left right``  choose the option
+``look``        itself
 ``next``        next
 ``rule``        a house rule
 ``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
 ``-Bo``         Bo leaves
+``~Bo`` ``^Bo`` Bo goes away, comes back
 ``!Bo``         a fault of Bo; ``!Bo:other`` one of this kind
 ``undo end``    themselves
 ``2/43``        any of the first seven with a pair
@@ -30,6 +35,9 @@ WORDS: dict[str, Action] = {
     "ok": {"do": "accept"},
     "no": {"do": "bluff"},
     "again": {"do": "choose", "option": "rethrow"},
+    "left": {"do": "choose", "option": "left"},
+    "right": {"do": "choose", "option": "right"},
+    "look": {"do": "look"},
     "next": {"do": "next"},
     "rule": {"do": "rule", "text": "no pointing"},
     "undo": {"do": "undo"},
@@ -39,15 +47,19 @@ WORDS: dict[str, Action] = {
 
 def action_of(word: str) -> Action:
     """The action that a word stands for."""
-    if "/" in word:
+    if "/" in word and word[0] != "=":
         pair, rest = word.split("/")
         return {**action_of(rest), "pair": int(pair)}
     if word.isdigit():
         return {"do": "announce", "value": int(word)}
     name = word[1:]
     match word[0]:
-        case "d" if name.isdigit():
+        case "=":
+            return {"do": "announce", "value": name.replace("_", " ")}
+        case "d" if not name.strip("0123456789"):
             return {"do": "dice", "values": [int(die) for die in name]}
+        case "t" if name.isdigit():
+            return {"do": "throw", "count": int(name)}
         case "k" if name.isdigit():
             return {"do": "keep", "values": [int(die) for die in name]}
         case "@":
@@ -57,6 +69,10 @@ def action_of(word: str) -> Action:
             return {"do": "join", "player": player, **({"after": after} if after else {})}
         case "-":
             return {"do": "leave", "player": name}
+        case "~":
+            return {"do": "away", "player": name}
+        case "^":
+            return {"do": "back", "player": name}
         case "!":
             player, _, kind = name.partition(":")
             return {"do": "fault", "player": player, "kind": kind or "slow"}

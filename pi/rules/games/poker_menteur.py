@@ -1,0 +1,515 @@
+"""Poker menteur: one hand of five dice goes round, and every announcement must be higher than the last.
+
+Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the
+sheet's, and the file follows its sections. What an announcement means and what a hand is worth
+(sections 4 and 5) is `ladder`'s, and only ticked off here. Section 5 stands behind the turns in
+which something is announced.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..game import (
+    Argument,
+    Code,
+    Direction,
+    Expect,
+    Form,
+    Game,
+    Json,
+    Piece,
+    Play,
+    Question,
+    Refusal,
+    Said,
+    Standing,
+    a_player,
+    among,
+    any_dice,
+    at_the_table,
+    expect,
+    one_of,
+)
+from ..ladder import DICE, MIEUX, SUITES, THROWS, ladder_of, parse
+
+# P48 Of the throws of a quinte that is tried, so many are open.
+OPEN_THROWS = 3
+
+# P66 The kinds of fault.
+FAULTS = ("thrown-twice", "put-back", "peeked", "repeated", "other")
+
+
+def an_announcement(value: object, _seats: object) -> str | None:
+    """P15 A text in one of the forms of an announcement."""
+    return None if parse(value) else f"{value!r:.60} is no announcement"
+
+
+@dataclass(frozen=True)
+class Bid:
+    """P55 The announcement that stands: the rung, and the words in which it was said."""
+
+    by: str
+    value: str
+    said: str
+    opening: bool
+
+    def as_json(self) -> Json:
+        return {"by": self.by, "value": self.value, "said": self.said, "opening": self.opening}
+
+
+@dataclass(frozen=True)
+class Tries:
+    """P44 Throws made, throws allowed, the last open throw."""
+
+    limit: int
+    used: int = 0
+    dice: tuple[int, ...] = ()
+
+    def as_json(self) -> Json:
+        return {"used": self.used, "limit": self.limit, "dice": list(self.dice)}
+
+
+class PokerMenteur(Game):
+    """The tray, the ladder, and who has it from whom."""
+
+    name = "poker-menteur"
+    min_players = 2  # P1 Two players or more.
+    # P2 The options, the default first; they do not change during the game.
+    options_known: ClassVar = {
+        "first": a_player(),
+        "points": among(5, 1, 2, 3, 4, 6, 7, 8, 9, 10),
+        "stop_at_first": among(False, True),
+        "faces": among("pips", "poker"),  # P9 What the dice are called is for the screens; here they are numbers.
+        "petite_suite": among(True, False),
+        "grande_suite": among(True, False),
+        "accompaniment": among("one", "all"),
+        "mieux": among(False, True),
+        "honest_first": among(False, True),
+        "quinte_variant": among(False, True),
+        "absent": among(False, True),
+    }
+    fault_kinds = FAULTS
+    forms: ClassVar[dict[str, Form]] = {
+        "dice": (Argument("values", any_dice),),  # P25 No die is a number of dice too.
+        "announce": (Argument("value", an_announcement),),  # P15 Another text is refused in every phase.
+        "look": (),
+        "throw": (Argument("count", one_of(range(1, DICE + 1))),),
+        "away": (Argument("player", at_the_table),),
+        "back": (Argument("player", at_the_table),),
+    }
+    units = ("point",)  # P4 The unit of the ledger.
+
+    def __init__(self, players: Sequence[str], options: Json) -> None:
+        super().__init__(players, options)
+        # P10, P11, P12, P13, P16 The rungs of this table: P18, P22 with one die beside or all of them,
+        # P14 the suites that are played, P49 with or without the number of throws.
+        self.ladder = ladder_of(
+            beside=1 if options["accompaniment"] == "one" else 3,
+            suites=frozenset(suite for suite in SUITES if options[suite.replace("-", "_")]),
+            throws=options["quinte_variant"],
+        )
+        self.way: Direction = "left"
+        self.direction_pending = False
+        self.number = 0
+        self.opener: str = options["first"]
+        self.receveur: str | None = None
+        self.bid: Bid | None = None
+        self.open: tuple[int, ...] = ()
+        self.looked, self.thrown, self.rethrown = False, 0, False
+        self.tries: Tries | None = None
+        self.out: list[str] = []
+        self.absent: list[str] = []
+        self.faults: list[Json] = []
+
+    @property
+    def direction(self) -> Direction:
+        return self.way
+
+    # 3. Points and the end ----------------------------------------------------------------
+
+    def plays(self) -> list[Play]:
+        self.tell("started", first=self.options["first"])
+        return [self.play()]
+
+    async def play(self) -> None:
+        opener: str = self.options["first"]  # P3
+        opener = await self.play_round(opener)
+        while not self.over:
+            opener = await self.play_round(opener)
+
+    async def play_round(self, opener: str) -> str:
+        """Play one round; who is to open the next."""
+        self.number += 1
+        with self.needs() as piece:
+            await self.opening(piece, opener)
+            return await self.bidding(piece)
+        # P64 Without one of the two it cannot be settled: nobody takes a point, the next player opens.
+        self.tell("void", round=self.number)
+        return self.next_to(str(piece.gone))
+
+    def lose(self, player: str, why: str) -> str:
+        """End the round with a point for a player; who is to open the next."""
+        self.take(player, 1, "point", why)  # P4
+        if self.points(player) < self.options["points"]:
+            return player  # P5 The loser opens the next round.
+        self.eliminate(player)
+        return self.next_to(player)  # P7 In the direction that was in force.
+
+    def eliminate(self, player: str) -> None:
+        # P6 He stays in his seat and has no turn any more.
+        self.out.append(player)
+        self.absent = [name for name in self.absent if name != player]  # P58
+        self.tell("eliminated", player=player)
+        playing = self.playing()
+        if self.options["stop_at_first"]:
+            # P8 The first elimination ends the game for all; the fewest points win.
+            fewest = min(map(self.points, playing))
+            self.decide([name for name in playing if self.points(name) == fewest])
+        elif len(playing) == 1:
+            self.decide(playing)  # P7 The last one wins.
+        else:
+            self.recall()
+
+    def decide(self, winners: list[str]) -> None:
+        self.winners, self.losers = winners, list(self.out)
+        self.finish()
+        self.tell_end()
+
+    def tell_end(self) -> None:
+        # P68 Where the table has stopped the game, nobody has won or lost.
+        self.tell("ended", winners=list(self.winners), losers=list(self.losers))
+
+    def points(self, player: str) -> int:
+        return self.ledger.total(player, "point")
+
+    def playing(self) -> list[str]:
+        """Those in the game, in the order of `players`; P58 who is absent is one of them."""
+        return [name for name in self.seats.players if name not in self.out]
+
+    def next_to(self, player: str) -> str:
+        """The next player after one who is at the table or has left it."""
+        return next(name for name in self.seats.others(player, self.way) if name not in self.out)
+
+    # 6. The opening -----------------------------------------------------------------------
+
+    async def opening(self, piece: Piece, opener: str) -> None:
+        """Let the opener, or who is there in his place, throw the five dice and announce."""
+        said = None
+        while said is None:
+            # P62 An opening cannot be supposed: who is absent, or goes away in the middle of it, is passed over.
+            opener = self.present_from(opener)
+            piece.needs(opener)  # P64
+            self.lay_out(opener)
+            said = await self.turn("opening", self.may_open)
+        self.pass_on(opener, self.meant(said.announcement), said.announcement)
+
+    def lay_out(self, opener: str) -> None:
+        """Begin a round afresh."""
+        self.opener, self.receveur, self.bid, self.tries = opener, None, None, None
+        self.open = ()  # P26
+        # P23, P39 All five dice are thrown, so there is nothing left to look at or to throw.
+        self.looked, self.thrown, self.rethrown = False, DICE, True
+        # P24 With two players both neighbours are the same.
+        self.direction_pending = len(self.playing()) > 2
+        self.tell("round", number=self.number, opener=opener)
+
+    def may_open(self) -> list[Expect]:
+        dice = expect.some_dice(self.opener, 0, DICE)
+        if self.direction_pending:
+            return [expect.choose_option(self.opener, ["left", "right"]), dice]  # P24
+        return [dice, self.announcing(self.opener)]
+
+    def pass_on(self, by: str, value: str, said: str) -> None:
+        """P28 Pass the tray with an announcement; the next player becomes receveur."""
+        self.bid = Bid(by, value, said, opening=self.bid is None)  # P21 Only the words count, not the dice.
+        self.receveur = self.next_to(by)
+        self.looked, self.thrown, self.rethrown, self.tries = False, 0, False, None
+        self.tell("announced", player=by, said=said, to=self.receveur)
+
+    # 7. Accept or refuse ------------------------------------------------------------------
+
+    async def bidding(self, piece: Piece) -> str:
+        """Pass the tray from one to the next until somebody takes a point; who is to open the next round."""
+        while True:
+            bid, receveur = self.standing_bid, self.asked
+            piece.needs(bid.by, receveur)  # P64
+            said = await self.ask("answer", self.may_answer)
+            if said and said.do == "bluff":
+                self.tell("refused", player=receveur)
+                return await self.reveal(bid, receveur)
+            # P59 Who is absent accepts, P60 and is a player like any other.
+            self.tell("accepted", player=receveur, **({"absent": True} if said is None else {}))
+            piece.needs(receveur)  # P64, P65 The parieur may go now.
+            if bid.value == self.ladder.top:
+                return await self.make_quinte_of_6(receveur)  # P42, P53
+            if self.ladder.throws and bid.value.startswith("quinte"):
+                said = await self.try_for_quinte(bid)  # P47
+                if said is None:
+                    return self.lose(receveur, "absent")  # P61
+            else:
+                said = await self.turn("bid", self.may_bid)  # P35
+            # P59 An absent player announces the next rung.
+            announcement = said.announcement if said else self.announceable()[0]
+            self.pass_on(receveur, self.meant(announcement), announcement)
+
+    def may_answer(self) -> list[Expect]:
+        return [expect.word("accept", self.asked), expect.word("bluff", self.asked)]  # P29
+
+    async def reveal(self, bid: Bid, receveur: str) -> str:
+        # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, anybody does it for him.
+        said = await Question("reveal", lambda: [expect.dice(receveur, DICE)])
+        if missing(self.open, said.dice):
+            self.tell("open-differs", open=list(self.open), dice=list(said.dice))  # P34 It counts as shown at the end.
+        # P20, P52 Equal or stronger is enough.
+        lie = not self.ladder.meets(said.dice, bid.value)
+        self.tell("reveal", dice=list(said.dice), hand=self.ladder.best(said.dice), bid=bid.value, lie=lie)
+        if not lie:
+            return self.lose(receveur, "wrong-call")  # P31, P33 Also where the hand is much stronger.
+        if bid.opening and self.options["honest_first"]:
+            self.tell("lied-first", player=bid.by)  # P57
+        return self.lose(bid.by, "liar")  # P32
+
+    # 8. The turn of the one who accepted --------------------------------------------------
+
+    async def turn(self, phase: str, expects: Callable[[], list[Expect]]) -> Said | None:
+        """Let a player do what he likes at the tray; his announcement, or None if he is absent."""
+        while True:
+            said = await self.ask(phase, expects)
+            if said is None or said.do == "announce":
+                return said
+            if said.do == "dice":
+                self.lay_open(said.dice)
+            elif said.do == "choose":
+                self.way, self.direction_pending = ("right" if said.option == "right" else "left"), False
+                self.tell("direction", player=self.asked, direction=self.way)
+            elif said.do == "look":
+                self.looked = True  # P38
+                self.tell("looked", player=self.asked)
+            else:
+                # P36 It is counted as it is told; P39 and something has been thrown.
+                self.thrown, self.rethrown = self.thrown + said.count, True
+                self.tell("thrown", player=self.asked, count=said.count)
+
+    def may_bid(self) -> list[Expect]:
+        may = [expect.some_dice(self.asked, 0, DICE)]
+        if not self.looked and len(self.open) < DICE:
+            may.append(expect.word("look", self.asked))  # P38 Once a turn, while something lies under the cup.
+        if self.thrown < DICE:
+            may.append(self.throwing())
+        if self.rethrown or not self.looked:
+            # P37 Who has not looked may pass without throwing; P38 who has must throw first.
+            may.append(self.announcing(self.asked))
+        return may
+
+    def throwing(self) -> Expect:
+        # P36 Each die once in a turn: so many are left.
+        left = DICE - self.thrown
+
+        def objection(said: Said) -> Refusal | None:
+            if said.count <= left:
+                return None
+            return Refusal("thrown-twice", f"{said.count} dice are thrown, only {left} of them for the first time")
+
+        return Expect("throw", self.asked, options=range(1, left + 1), objection=objection)
+
+    def lay_open(self, dice: tuple[int, ...]) -> None:
+        """P25 So lie the open dice now."""
+        if self.bid is None and missing(self.open, dice):
+            # P41 In the opening every open die has been thrown, and must stay open.
+            self.tell("suspect", player=self.asked, kind="put-back")
+        # P39 A die that was not open before has been thrown; P40 to hide one is to throw nothing.
+        self.rethrown = self.rethrown or missing(dice, self.open)
+        self.open = dice
+        self.tell("open", player=self.asked, dice=list(dice))
+
+    # 5. What may be announced -------------------------------------------------------------
+
+    def announceable(self) -> list[str]:
+        """Every rung that may be announced now, lowest first."""
+        if self.bid is not None:
+            return self.ladder.above(self.bid.value, self.throws)  # P35, P50 Only what is higher.
+        if self.options["honest_first"]:
+            return self.ladder.up_to(self.ladder.best_with(self.open))  # P56 Nothing that cannot be true.
+        return list(self.ladder.ordinary)  # P27 The opener may announce anything, and he alone `rien`.
+
+    def announcing(self, by: str) -> Expect:
+        def objection(said: Said) -> Refusal | None:
+            if self.meant(said.announcement) in self.announceable():
+                return None
+            return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{said.announcement}' cannot be announced now")
+
+        return Expect("announce", by, options=self.announceable(), objection=objection)
+
+    def meant(self, announcement: str) -> str:
+        """The rung that an announcement means, whether it may be announced or not; empty where it means none."""
+        if announcement != MIEUX:
+            return self.ladder.read(announcement, self.throws) or ""  # P17, P19
+        # P54 The lowest that is allowed; not in an opening.
+        return self.announceable()[0] if self.options["mieux"] and self.bid else ""
+
+    @property
+    def throws(self) -> int:
+        """P50 In how many throws a quinte would be made that is announced now."""
+        return self.tries.used if self.tries else THROWS
+
+    # 9. The quinte ------------------------------------------------------------------------
+
+    async def make_quinte_of_6(self, player: str) -> str:
+        # P43 Five open throws, of which he keeps what he likes.
+        self.begin_tries(THROWS)
+        while self.throws < THROWS:
+            said = await self.ask("quinte", lambda: [expect.dice(player, DICE)])
+            if said is None:
+                return self.lose(player, "absent")  # P61
+            self.tried(said.dice)
+            if self.ladder.meets(said.dice, self.ladder.top):
+                self.tell("quinte-made", player=player)
+                return player  # P46 Nobody takes a point, and he has the tray.
+        return self.lose(player, "quinte")  # P45
+
+    async def try_for_quinte(self, bid: Bid) -> Said | None:
+        """Let the receveur throw for a higher quinte; his announcement, or None if he is absent."""
+        # P51 A throw after which nothing higher could be announced would be of no use.
+        self.begin_tries(self.ladder.throws_against(bid.value))
+        while True:
+            said = await self.ask("tries", self.may_try)
+            if said is None or said.do == "announce":
+                return said
+            if said.do == "throw":
+                self.tell("thrown", player=self.asked, count=said.count)
+            self.tried(said.dice if said.do == "dice" else ())  # P48 What is under the cup is not seen.
+
+    def may_try(self) -> list[Expect]:
+        tries, may = self.tries or Tries(THROWS), []
+        if tries.used < tries.limit:
+            # P48 The first throws are open, the later ones hidden; how many dice has no effect.
+            open_throw = tries.used < OPEN_THROWS
+            hidden = Expect("throw", self.asked, "count", range(1, DICE + 1))
+            may.append(expect.dice(self.asked, DICE) if open_throw else hidden)
+        if tries.used > 0:
+            may.append(self.announcing(self.asked))  # P50 After any throw, true or not.
+        return may
+
+    def begin_tries(self, limit: int) -> None:
+        self.tries, self.open = Tries(limit), ()  # P71 He takes up all the dice.
+
+    def tried(self, dice: tuple[int, ...]) -> None:
+        """P44 Count a throw; without dice it was a hidden one."""
+        tries = self.tries or Tries(THROWS)
+        self.tries, self.open = Tries(tries.limit, tries.used + 1, dice or tries.dice), dice
+        self.tell("try", player=self.asked, dice=list(dice), used=tries.used + 1)
+
+    # 11. Absent players -------------------------------------------------------------------
+
+    async def ask(self, phase: str, expects: Callable[[], list[Expect]]) -> Said | None:
+        """What is said; P59 None if who is asked is absent, or goes away before he has said it."""
+        if self.asked in self.absent:
+            return None
+        said = await Question(phase, expects)
+        return None if said.do == "away" else said
+
+    @property
+    def asked(self) -> str:
+        """Whose turn it is: the opener, or the receveur."""
+        return self.receveur or self.opener
+
+    @property
+    def standing_bid(self) -> Bid:
+        assert self.bid is not None  # noqa: S101 -- there is one from the opening on
+        return self.bid
+
+    def present_from(self, player: str) -> str:
+        """P62 A player, or the next one present after him."""
+        others = self.seats.others(player, self.way)
+        return next(name for name in (player, *others) if name in self.playing() and name not in self.absent)
+
+    def go_away(self, said: Said) -> Refusal | None:
+        # P58 Who is out, or away, or the last one present, does not go away.
+        present = [name for name in self.playing() if name not in self.absent]
+        if said.player not in present or len(present) == 1:
+            return Refusal(Code.NOT_EXPECTED, f"{said.player} cannot go away: present are {', '.join(present)}")
+        self.absent.append(said.player)
+        self.tell("away", player=said.player)
+        if said.player == self.asked and self.phase() != "reveal":
+            self.put_in(said)  # P59, P61, P62 It is his turn: it goes on without him.
+        return None
+
+    def come_back(self, said: Said) -> Refusal | None:
+        if said.player not in self.absent:
+            return Refusal(Code.NOT_EXPECTED, f"{said.player} is not away")
+        self.absent.remove(said.player)
+        self.tell("back", player=said.player)
+        return None
+
+    def recall(self) -> None:
+        # P62 Where nobody present is left, all the absent count as present again.
+        if all(name in self.absent for name in self.playing()):
+            self.absent, back = [], self.absent
+            for name in back:
+                self.tell("back", player=name)
+
+    # 12. Coming, going, faults, undo, end -------------------------------------------------
+
+    def standing(self) -> dict[str, Standing]:
+        standing: dict[str, Standing] = super().standing() | {"join": self.sit_down}
+        if self.options["absent"]:
+            standing |= {"away": self.go_away, "back": self.come_back}  # P58 Never without the option.
+        return standing
+
+    def sit_down(self, said: Said) -> Refusal | None:
+        # P63 Who comes back has his old points, and may have too many of them.
+        if self.points(said.player) >= self.options["points"]:
+            return Refusal(Code.NOT_EXPECTED, f"{said.player} is eliminated and cannot come back")
+        return super().standing()["join"](said)
+
+    def left(self, player: str) -> None:
+        # P58, P65 He is neither out nor absent any more.
+        self.out = [name for name in self.out if name != player]
+        self.absent = [name for name in self.absent if name != player]
+        if self.may_go_on():
+            self.recall()
+        else:
+            self.winners, self.losers = self.playing(), list(self.out)
+
+    def may_go_on(self) -> bool:
+        return len(self.playing()) > 1  # P65 The last one in the game is the winner.
+
+    def fault(self, player: str, kind: str) -> None:
+        # P66 It is said and written down, and nobody takes a point.
+        self.faults.append({"player": player, "kind": kind})
+        self.tell("fault", player=player, kind=kind)
+
+    # 13. What the table shows -------------------------------------------------------------
+
+    def shown(self) -> Json:
+        # P71 The keys of the game's own; P69 most of them are empty when the game is over.
+        on = not self.over
+        return {
+            "round": self.number,
+            "opener": self.opener if on else None,
+            "direction_pending": on and self.direction_pending,
+            "receveur": self.receveur if on else None,
+            "bid": self.bid.as_json() if on and self.bid else None,
+            "open": list(self.open) if on else [],
+            "hidden": DICE - len(self.open) if on else 0,
+            "looked": on and self.looked,
+            "thrown": self.thrown if on else 0,
+            "rethrown": on and self.rethrown,
+            "tries": self.tries.as_json() if on and self.tries else None,
+            "out": list(self.out),
+            "absent": list(self.absent),
+            "faults": [dict(fault) for fault in self.faults],
+        }
+
+
+def missing(before: Sequence[int], now: Sequence[int]) -> bool:
+    """Whether some value lay there more often before than now."""
+    return bool(Counter(before) - Counter(now))
+
+
+# P67 `undo`, P70 the actions that are known and never expected, P72 the order in which errors are tried:
+# all three are the referee's own and the same for every game.

@@ -1,0 +1,46 @@
+"""The tray: what a table with a ladder of announcements has to tell, as values for sentences.
+
+Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select
+on or put in come out. How a face is called, and how names are joined, is handed in: this room holds
+no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pi.moment import Json
+from pi.rules.ladder import parse
+
+from .catalogue import Value
+from .told import NONE, coded
+
+Face = Callable[[str, int], str]
+"""Names a face in one of its forms: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many`` (6s)."""
+
+Join = Callable[[Sequence[str]], str]
+
+
+def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Value]] | None:
+    """The code of an announcement and what its sentence needs; None for a value that is no announcement."""
+    said = parse(text)
+    if said is None:
+        return None
+    many = [face("face-many", die) for die in said.own]
+    return f"rung-{said.name}", {
+        "own": join([face("face-of", die) for die in said.own]) or NONE,
+        "first": many[0] if many else NONE,
+        "second": many[1] if len(many) > 1 else NONE,
+        "beside": join([face("face-a", die) for die in said.beside]) or NONE,
+        "throws": said.throws or 0,
+    }
+
+
+def turn_values(side: Json) -> dict[str, Value]:
+    """Whether the direction is to be chosen (``pending``), a die to be thrown (``must``), how many tries are left."""
+    tries = side.get("tries") or {}
+    return {
+        "pending": coded(bool(side.get("direction_pending"))),
+        "must": coded(bool(side.get("looked") and not side.get("rethrown"))),
+        "left": tries.get("limit", 0) - tries.get("used", 0),
+    }

@@ -1,0 +1,203 @@
+"""The words of Poker menteur: announcements as the table says them, and no game without its sentences."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from pi.moment import Entry, Json
+from pi.rules import GAMES, Referee
+from pi.words import LANGUAGES, Words
+from tests.strategies import NAMES, wander
+
+GAME = "poker-menteur"
+
+
+def table(*actions: Json, players: int = 2, **options: Any) -> Json:
+    """The table after these actions; the last one's events are under `happened`."""
+    referee = Referee()
+    start = {"do": "start", "game": GAME, "players": NAMES[:players], "options": options}
+    reply = referee.submit(start)
+    for action in actions:
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    return {**reply.table, "happened": reply.events}
+
+
+def told(words: Words, at: Json) -> list[str]:
+    """Everything that the words say about one moment."""
+    happened = at["happened"]
+    events = [words.event(event, at, happened) for event in happened]
+    state = [words.instruction(at), words.call(at), words.state(at), words.note(at)]
+    return [*events, *words.takes(happened, at), *words.others(happened, at), *words.hints(happened, at), *state]
+
+
+def say(value: str) -> Json:
+    return {"do": "announce", "value": value}
+
+
+def dice(*values: int) -> Json:
+    return {"do": "dice", "values": list(values)}
+
+
+ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
+
+
+@pytest.mark.parametrize(
+    ("text", "french", "english"),
+    [
+        ("rien", "rien", "rien"),
+        ("paire", "paire", "pair"),
+        ("paire+6", "paire avec un 6", "pair with a 6"),
+        ("paire 3+2", "paire de 3 avec un 2", "pair of 3s with a 2"),
+        ("paire 3+541", "paire de 3 avec un 5, un 4 et un 1", "pair of 3s with a 5, a 4 and a 1"),
+        ("double-paire 4-2+6", "double paire de 4 et de 2 avec un 6", "two pairs of 4s and 2s with a 6"),
+        ("brelan 2", "brelan de 2", "brelan of 2s"),
+        ("petite-suite", "petite suite", "petite suite"),
+        ("full", "full", "full"),
+        ("full 4", "full des 4", "full of 4s"),
+        ("full 4-2", "full des 4 par les 2", "full of 4s over 2s"),
+        ("carre 5+1", "carré de 5 avec un 1", "carré of 5s with a 1"),
+        ("quinte 6", "quinte de 6", "quinte of 6s"),
+        ("quinte 6/1", "quinte de 6 en un coup", "quinte of 6s in one throw"),
+        ("quinte/3", "quinte en 3 coups", "quinte in 3 throws"),
+        ("mieux", "mieux", "mieux"),
+    ],
+)
+def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
+    at = table()
+    assert Words("fr", strict=True).announcement(text, at) == french
+    assert Words("en", strict=True).announcement(text, at) == english
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("quinte 6", "quinte d’As"),
+        ("brelan 4+3", "brelan de Dames avec un Valet"),
+        ("full 6-5", "full des As par les Rois"),
+        ("paire 2+4", "paire de 10 avec une Dame"),
+        ("carre 1+6", "carré de 9 avec un As"),
+    ],
+)
+def test_poker_dice_have_names(text: str, french: str):
+    at = table(faces="poker")
+    assert Words("fr", strict=True).announcement(text, at) == french
+    assert Words("fr", strict=True).dice([6, 5, 4, 3, 2, 1], at) == "As, Roi, Dame, Valet, 10 et 9"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rung_of_every_ladder_has_its_own_name(language: str):
+    words = Words(language, strict=True)
+    for faces in ("pips", "poker"):
+        at = table(faces=faces, accompaniment="all")
+        [rungs] = [entry["options"] for entry in at["expects"] if entry["do"] == "announce"]
+        named = [words.announcement(rung, at) for rung in rungs]
+        assert len(set(named)) == len(rungs) == 249
+
+
+def test_the_wall_says_what_stands_as_it_was_said():
+    words = Words("fr", strict=True)
+    assert words.state(table(say("full 4"))) == "Annonce : full des 4"
+    assert words.state(table(say("full 4"), ACCEPT)) == "À dépasser : full des 4"
+    assert words.state(table(say("full 4"), BLUFF)) == "On vérifie : full des 4"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mieux_is_all_that_is_told_of_it(language: str):
+    words = Words(language, strict=True)
+    for actions in ([], [ACCEPT], [BLUFF]):
+        at = table(say("paire 3"), ACCEPT, say("mieux"), *actions, mieux=True)
+        texts = told(words, at)
+        assert "mieux" in words.state(at)
+        assert not any("3" in text or "brelan" in text for text in texts), texts
+
+
+@pytest.mark.parametrize(
+    ("at", "french"),
+    [
+        (
+            table(dice(6, 5), say("paire 6"), BLUFF, dice(6, 6, 5, 2, 1)),
+            "Bo prend un point : accusation à tort, la main valait l’annonce.",
+        ),
+        (
+            table(say("brelan"), BLUFF, dice(6, 6, 5, 2, 1)),
+            "Ana prend un point : menteur, la main ne valait pas l’annonce.",
+        ),
+        (
+            table(say("quinte 6"), ACCEPT, *[dice(1, 2, 3, 4, 5)] * 5),
+            "Bo prend un point : la quinte n’est pas venue.",
+        ),
+        (
+            table({"do": "away", "player": "Bo"}, say("quinte 6"), absent=True),
+            "Bo prend un point : personne pour lancer à sa place.",
+        ),
+    ],
+)
+def test_a_point_is_told_with_its_reason(at: Json, french: str):
+    assert Words("fr", strict=True).takes(at["happened"], at) == (french,)
+
+
+@pytest.mark.parametrize(
+    ("at", "event", "french"),
+    [
+        (table(dice(6, 2)), "open", "À découvert : 6 et 2."),
+        (table(dice(6, 2), faces="poker"), "open", "À découvert : As et 10."),
+        (table(dice()), "open", "Tous les dés sont sous le gobelet."),
+        (table(say("brelan 2")), "announced", "Ana annonce à Bo : brelan de 2."),
+        (
+            table(say("full"), BLUFF, dice(5, 5, 5, 4, 4)),
+            "reveal",
+            "La main : full des 5 par les 4. L’annonce tient (full des 1 par les 2).",
+        ),
+        (
+            table(say("quinte 3"), BLUFF, dice(4, 4, 4, 4, 4), quinte_variant=True),
+            "reveal",
+            "La main : quinte de 4. L’annonce tient (quinte de 3).",
+        ),
+        (
+            table({"do": "away", "player": "Bo"}, say("paire"), absent=True),
+            "accepted",
+            "En son absence, Bo accepte d’office.",
+        ),
+        (table(say("paire"), ACCEPT), "accepted", "Bo accepte l’annonce."),
+        (table(say("quinte 6"), ACCEPT, dice(6, 6, 6, 2, 1)), "try", "Bo, coup 1 : 6, 6, 6, 2 et 1."),
+        (table({"do": "end"}), "ended", "La partie s’arrête, sans victoire."),
+        (table({"do": "leave", "player": "Bo"}), "ended", "Partie terminée, victoire : Ana."),
+    ],
+)
+def test_an_event_is_one_sentence(at: Json, event: str, french: str):
+    told_of = next(one for one in at["happened"] if one["event"] == event)
+    assert Words("fr", strict=True).event(told_of, at, at["happened"]) == french
+
+
+def test_what_can_be_taken_is_named_too():
+    words, at = Words("fr", strict=True), table(faces="poker", players=3)
+    assert words.offer(Entry("announce", {"value": "full 6-5"}), at) == "full des As par les Rois"
+    assert words.offer(Entry("group", {"do": "announce", "first": "paire 1+2", "last": "paire 6+5"}), at) == (
+        "paire de 9 avec un 10 … paire d’As avec un Roi"
+    )
+    assert words.offer(Entry("choose-option", {"option": "right"}), at) == "Vers la droite"
+    assert words.offer(Entry("die", {"value": 6, "values": [6, 5]}), at) == "As (en tout : As et Roi)"
+    assert words.asks("choose-option", at) == "Dans quel sens ?"
+
+
+def test_its_own_refusal_is_told():
+    assert Words("fr", strict=True).error({"code": "thrown-twice"}) == "Chaque dé ne se lance qu’une fois dans un tour."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_under_any_options_never_lack_a_word(language: str):
+    words, known = Words(language, strict=True), GAMES[GAME].options_known
+    for seed in range(25):
+        chance, referee = random.Random(seed), Referee()
+        options = {name: chance.choice(option.values) for name, option in known.items() if option.values}
+        reply = referee.submit({"do": "start", "game": GAME, "players": NAMES[:4], "options": options})
+        for _ in range(40):
+            if reply.table["over"]:
+                break
+            reply = referee.submit(wander(reply.table, chance, GAMES[GAME].fault_kinds))
+            assert reply.ok, reply.error
+            assert all(told(words, {**reply.table, "happened": reply.events}))
