@@ -4,8 +4,7 @@
 2. Find the pose in which the best faces appear (:mod:`vision.faces`): tops share it.
 3. Keep the faces that stand up to every test, the best first; a face that
    contradicts one already kept (shares a pip, or lies on the same die) is dropped.
-4. Sure is only who can account for everything: each face is beyond doubt, and no
-   pip that looks like one of a top is left over.
+4. Sure is only who can account for everything in the picture (:mod:`vision.doubt`).
 
 Knows no rules: how many dice there should be is told from outside.
 """
@@ -14,11 +13,11 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.doubt import doubt, is_side_of
 from vision.faces import Face, Pose, View, find_faces, find_ones, look, may_be_ones, may_pair
 from vision.pips import Pips, find_pips
-from vision.reading import Die, Pixels, Reading, Why
+from vision.reading import Die, Pixels, Reading
 
 AREA_PX = 0.8e6
 """Pixels of the picture that is worked on: a die of 2 % of the width is still 25 px."""
@@ -37,7 +36,7 @@ class Eye:
         faces, view = _best_pose(small, pips)
         kept = _family(faces)
         dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
-        return Reading(dice, _doubt(kept, view, count))
+        return Reading(dice, doubt(kept, view, count))
 
 
 def _to_working_size(pixels: Pixels) -> tuple[Pixels, float]:
@@ -72,22 +71,7 @@ def _without_contradictions(faces: list[Face], tilt: float) -> list[Face]:
     ):
         if not any(_contradict(face, other) for other in kept):
             kept.append(face)
-    return [face for face in kept if not any(_is_side_of(face, top, tilt) for top in kept)]
-
-
-def _is_side_of(face: Face, top: Face, tilt: float, slack: float = 1.0) -> bool:
-    """Tell whether a face lies where a die with that top turns a side to the camera.
-
-    The middle of a side lies half an edge beside and half an edge below the middle of the
-    top; the camera, at the elevation whose sine is the tilt, sees the height as a shift.
-    """
-    if face is top or not top.certain or face.roundness > top.roundness + 0.1:
-        return False
-    height = top.side / 2 * (1 / tilt**2 - 1) ** 0.5
-    offset = face.centre - top.centre
-    # Part of a side's pips can look like a face of their own, away from the middle.
-    zone = slack * (0.62 if face.side > 0.8 * top.side else 0.85)
-    return bool(offset[1] > 0 and np.hypot(offset[0], offset[1] - height) < zone * top.side)
+    return [face for face in kept if not any(is_side_of(face, top, tilt) for top in kept)]
 
 
 def _family(faces: list[Face]) -> list[Face]:
@@ -111,42 +95,6 @@ def _family(faces: list[Face]) -> list[Face]:
 def _contradict(one: Face, other: Face) -> bool:
     apart = float(np.hypot(*(one.centre - other.centre)))
     return apart < 0.75 * (one.side + other.side) / 2 or bool(set(one.members) & set(other.members))
-
-
-def _doubt(faces: list[Face], view: View, count: int | None) -> Why | None:
-    if count is not None and len(faces) != count:
-        return Why.COUNT
-    if any(not face.certain for face in faces):
-        return Why.COCKED
-    if _left_over(faces, view).any() or _too_close(faces, float(view.pose.shape[1, 1])):
-        return Why.OVERLAP
-    return None
-
-
-def _too_close(faces: list[Face], tilt: float) -> bool:
-    """Tell whether two faces leave no room for two dice: one of them may be a side, or lies on another die."""
-    return any(
-        float(np.hypot(*(one.centre - other.centre))) < 0.93 * (one.side + other.side) / 2
-        or _is_side_of(one, other, tilt, slack=1.2)
-        for one in faces
-        for other in faces
-        if one is not other
-    )
-
-
-def _left_over(faces: list[Face], view: View) -> NDArray[np.bool_]:
-    """Tell which pips look like those of a top and belong to no face."""
-    pips = view.pips
-    if not faces or not len(pips):
-        return np.zeros(len(pips), bool)
-    members = [row for face in faces for row in face.members]
-    height, radius = np.median(pips.height[members]), pips.radius[members]
-    alike = (view.roundness > 0.8) & (pips.height > 0.6 * height) & (pips.ring > 0.85) & (pips.fill > 0.93)
-    alike &= (pips.radius > 0.75 * radius.min()) & (pips.radius < 1.4 * radius.max())
-    nearest = np.abs(pips.face[:, None] - pips.face[members][None]).max(axis=2).min(axis=1)
-    alike &= nearest < 0.25 * height
-    alike[members] = False
-    return alike
 
 
 def _die(face: Face, pose: Pose, scale: float, shape: tuple[int, ...]) -> Die:

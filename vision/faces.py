@@ -247,7 +247,9 @@ def _company(
     """Tell which pips of the same kind lie too close to be on another die: cloth goes on where a die ends."""
     pips = view.pips
     apart = np.linalg.norm(view.xy - centre, axis=1)
-    alike = view.round & (view.roundness > 0.8) & (pips.dark == pips.dark[members[0]])
+    # Seen from above, sides turn away and are flat: what is not, belongs to the top.
+    round_enough = view.round & ((view.roundness > 0.8) | (view.pose.shape[1, 1] >= 0.9))
+    alike = round_enough & (pips.dark == pips.dark[members[0]])
     # The sides of a four or a six are as far apart as the pips of a smaller two.
     alike &= (apart < (0.84 if len(members) == 2 else 0.68) * side) & (pips.height > 0.5 * height)
     alike &= (pips.radius > 0.6 * radius) & (pips.radius < 1.6 * radius)

@@ -1,0 +1,113 @@
+"""Doubt: what speaks against a reading, although each of its faces stands up by itself.
+
+Faces and the view they were found in go in, a :class:`Why` comes out, or None when everything in
+the picture is accounted for. Sure is only who can say that
+
+1. every face is beyond doubt by itself, and there are as many as should be;
+2. no two of them can be two sides of one die;
+3. every clean pip in the picture belongs to a face, or lies on the side of a die whose top was read;
+4. nothing else in the picture has the size and shape of a die (:mod:`vision.bodies`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.bodies import outside, unread_body, width_px
+from vision.faces import Face, View, may_pair
+from vision.reading import Why
+
+ON_BODY = 0.72
+"""In die widths from the axis of a die: what lies nearer is on the die (its corners lie at 0.71)."""
+MANY = 15
+"""Clean spots that no die explains: more than the pips of one unread die are a texture or print."""
+
+
+def doubt(faces: Sequence[Face], view: View, count: int | None) -> Why | None:
+    """Say why these faces are not all there is to read, or None."""
+    faces = list(faces)
+    if count is not None and len(faces) != count:
+        return Why.COUNT
+    if any(not face.certain for face in faces):
+        return Why.COCKED
+    if not faces:
+        return None
+    if _may_share_a_die(faces, view) or len(_unexplained(faces, view)) or unread_body(faces, view):
+        return Why.OVERLAP
+    return None
+
+
+def is_side_of(face: Face, top: Face, tilt: float, slack: float = 1.0) -> bool:
+    """Tell whether a face lies where a die with that top turns a side to the camera.
+
+    The middle of a side lies half an edge beside and half an edge below the middle of the
+    top; the camera, at the elevation whose sine is the tilt, sees the height as a shift.
+    """
+    if face is top or not top.certain or face.roundness > top.roundness + 0.1:
+        return False
+    height = top.side / 2 * (1 / tilt**2 - 1) ** 0.5
+    offset = face.centre - top.centre
+    # Part of a side's pips can look like a face of their own, away from the middle.
+    zone = slack * (0.62 if face.side > 0.8 * top.side else 0.85)
+    return bool(offset[1] > 0 and np.hypot(offset[0], offset[1] - height) < zone * top.side)
+
+
+def _may_share_a_die(faces: list[Face], view: View) -> bool:
+    """Tell whether two faces leave no room for two dice, or lie as top and side of one die do."""
+    tilt = float(view.pose.shape[1, 1])
+    widest = max(width_px(face, view) for face in faces)
+    for one in faces:
+        for other in faces:
+            if one is other:
+                continue
+            if float(np.hypot(*(one.centre - other.centre))) < 0.93 * (one.side + other.side) / 2:
+                return True
+            # At 45 degrees a side looks as round as the top, and perspective shifts the view's own slant.
+            across, down = (one.middle - other.middle) / widest
+            if is_side_of(one, other, tilt, 1.2) or (tilt < 0.85 and abs(across) < 0.75 and 0.2 < down < 1.05):
+                return True
+    return False
+
+
+def _unexplained(faces: list[Face], view: View) -> NDArray[np.intp]:
+    """Return the rows of pips that must lie on a die whose top was not read."""
+    rows = _clean_and_free(faces, view)
+    pips = view.pips
+    if len(rows) > MANY:
+        rows = rows[pips.height[rows] > 1.4 * np.quantile(pips.height[rows], 0.85)]
+    if not len(rows):
+        return rows
+    height = float(np.median([face.height for face in faces]))
+    lone = (view.roundness[rows] > 0.8) & (pips.fill[rows] > 0.95) & (pips.ring[rows] > 0.97)
+    lone &= pips.height[rows] > max(40, 0.5 * height)
+    return rows[lone | _has_company(view, rows)]
+
+
+def _clean_and_free(faces: list[Face], view: View) -> NDArray[np.intp]:
+    """Return the rows of spots as clean as pips, about as large as those read, and on none of the dice."""
+    pips = view.pips
+    members = [row for face in faces for row in face.members]
+    radius = pips.radius[members]
+    clean = (pips.fill > 0.93) & (pips.ring > 0.93) & (pips.height > 25) & (view.roundness > 0.5)
+    clean &= (pips.radius > 0.6 * radius.min()) & (pips.radius < 1.7 * radius.max())
+    clean[members] = False
+    for face in faces:
+        clean &= outside(face, view, pips.xy) > ON_BODY
+        across, down = ((pips.xy - face.middle) / width_px(face, view)).T
+        squeezed = view.roundness < face.roundness - 0.15
+        clean &= ~((np.abs(across) < 0.95) & (down > -0.1) & (down < 1.4) & squeezed)
+    return np.flatnonzero(clean)
+
+
+def _has_company(view: View, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Tell which spots have another one beside them as the pips of one face have."""
+    pips = view.pips.take(rows)
+    apart = np.linalg.norm(pips.xy[:, None] - pips.xy[None], axis=2)
+    mean = (pips.radius[:, None] + pips.radius[None]) / 2
+    larger = np.maximum(pips.radius[:, None], pips.radius[None])
+    pairs = may_pair(view.pixels, pips) & (apart > 3 * mean) & (apart < 13 * mean)
+    pairs &= larger < 1.5 * np.minimum(pips.radius[:, None], pips.radius[None])
+    return np.asarray(pairs.any(axis=1), np.bool_)
