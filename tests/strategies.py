@@ -6,7 +6,8 @@ Everything here is derived from the protocol alone, so that every registered gam
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
@@ -18,10 +19,19 @@ Action = dict[str, Any]
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 
 
-def actions_of(entry: dict[str, Any]) -> Iterator[Action]:
-    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some."""
+# Where people may sit down in some phases only; in every other game they may at any time.
+SITTING_DOWN = {"421": {"charge"}}
+
+
+def actions_of(entry: dict[str, Any], kept: Sequence[int] = ()) -> Iterator[Action]:
+    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some.
+
+    Dice that were ``kept`` lie there after the throw, too.
+    """
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
-    yield from ({**base, **arguments} for arguments in _arguments(entry))
+    for arguments in _arguments(entry):
+        if entry["do"] != "dice" or not Counter(kept) - Counter(arguments["values"]):
+            yield {**base, **arguments}
 
 
 def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
@@ -48,7 +58,7 @@ def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
 
 def listed(table: dict[str, Any]) -> list[Action]:
     """Everything that moves the game on now."""
-    return [action for entry in table["expects"] for action in actions_of(entry)]
+    return [action for entry in table["expects"] for action in actions_of(entry, table.get("kept", ()))]
 
 
 def outside(table: dict[str, Any]) -> Iterator[Action]:
@@ -56,10 +66,11 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
     players = table["players"]
     arguments: list[Action] = [
         *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [7], [1.5, 2], "62")),
+        *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
         *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
         *(
             {"do": do}
-            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "sing")
+            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing")
         ),
         *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
         *({"do": "choose", "option": v} for v in ("rethrow", "", "other", None)),
@@ -84,7 +95,7 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
 def starts(draw: st.DrawFn, game: str) -> Action:
     """A way to start a game: players and any of the closed sets of its options."""
     kind = GAMES[game]
-    count = draw(st.integers(kind.min_players, 6))
+    count = draw(st.integers(kind.min_players, min(kind.max_players or 6, 6)))
     options = {
         name: draw(st.sampled_from(option.values))
         for name, option in kind.options_known.items()
@@ -93,10 +104,16 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
+def may_sit_down(table: dict[str, Any]) -> bool:
+    """Whether somebody may join at this moment."""
+    phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
+    return (phases is None or table["phase"] in phases) and (most is None or len(table["players"]) < most)
+
+
 def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
-    away = [name for name in NAMES if name not in players]
+    away = [name for name in NAMES if name not in players] if may_sit_down(table) else []
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
@@ -106,5 +123,5 @@ def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str,
         between.append({"do": "repeal", "rule": chance.choice(table["rules"])["number"]})
     if chance.random() < 0.12:
         return chance.choice(between)
-    actions = list(actions_of(chance.choice(table["expects"])))
+    actions = list(actions_of(chance.choice(table["expects"]), table.get("kept", ())))
     return chance.choice(actions)

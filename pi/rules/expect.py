@@ -94,14 +94,16 @@ def choose_option(by: str, options: Sequence[str], **more: Any) -> Expect:
     return Expect("choose", by, "option", options, {"of": "option"}, **more)
 
 
-def dice(by: str, count: int, **more: Any) -> Expect:
-    """So many dice, in the open."""
+def dice(by: str, count: int, *, objection: Objection | None = None, **more: Any) -> Expect:
+    """So many dice, in the open; ``objection`` is what else may speak against them."""
 
-    def objection(action: Said) -> Refusal | None:
+    def object_to(action: Said) -> Refusal | None:
         seen = len(action.dice)
-        return None if seen == count else Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {count} are expected")
+        if seen != count:
+            return Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {count} are expected")
+        return objection(action) if objection else None
 
-    return Expect("dice", by, shown={"count": count}, objection=objection, **more)
+    return Expect("dice", by, shown={"count": count}, objection=object_to, **more)
 
 
 def some_dice(by: str, least: int, most: int, **more: Any) -> Expect:

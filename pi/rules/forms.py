@@ -50,6 +50,12 @@ def whole(value: object, _seats: Seats) -> str | None:
     return None if is_whole(value) else f"{said(value)} is no whole number"
 
 
+def announcement(value: object, seats: Seats) -> str | None:
+    """What some game may announce: a whole number or a text. A game that knows better has a form of its own."""
+    good = is_whole(value) or text(value, seats) is None
+    return None if good else f"{said(value)} is no whole number and no text"
+
+
 def at_the_table(value: object, seats: Seats) -> str | None:
     """The name of a player who is at the table."""
     return None if isinstance(value, str) and value in seats else f"{said(value)} is nobody at the table"
@@ -61,10 +67,15 @@ def newcomer(value: object, seats: Seats) -> str | None:
     return problem or (f"{said(value)} is at the table already" if value in seats else None)
 
 
-def dice_values(value: object, _seats: Seats) -> str | None:
-    """One die or more, each from 1 to 6."""
-    good = isinstance(value, list) and value and all(is_whole(die) and 1 <= die <= 6 for die in value)
+def any_dice(value: object, _seats: Seats) -> str | None:
+    """No die, one or more, each from 1 to 6."""
+    good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
     return None if good else f"{said(value)} is no list of dice from 1 to 6"
+
+
+def dice_values(value: object, seats: Seats) -> str | None:
+    """One die or more, each from 1 to 6."""
+    return any_dice(value, seats) if value else f"{said(value)} is no list of dice"
 
 
 def shares(value: object, seats: Seats) -> str | None:
@@ -86,9 +97,22 @@ def one_of(values: Iterable[object]) -> Check:
     return check
 
 
+def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
+    """A list of values that each pass a check, so many of them."""
+
+    def check_all(value: object, seats: Seats) -> str | None:
+        if not isinstance(value, list):
+            return f"{said(value)} is no list"
+        if len(value) < least or (most is not None and len(value) > most):
+            return f"{len(value)} are said, from {least} to {'any number' if most is None else most} are possible"
+        return next(filter(None, (check(one, seats) for one in value)), None)
+
+    return check_all
+
+
 FORMS: Mapping[str, Form] = {
     "dice": (Argument("values", dice_values),),
-    "announce": (Argument("value", whole),),
+    "announce": (Argument("value", announcement),),
     "accept": (),
     "bluff": (),
     "next": (),

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, one_of, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, list_of, one_of, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -40,8 +40,11 @@ __all__ = [
     "Standing",
     "a_player",
     "among",
+    "any_dice",
     "any_text",
+    "at_the_table",
     "expect",
+    "list_of",
     "one_of",
     "other_way",
     "whole",
@@ -59,8 +62,11 @@ class Game(ABC):
     version: ClassVar[int] = 1
     """Grows when the same actions would lead to another table; an old journal names the one it was played by."""
     min_players: ClassVar[int] = 2
+    max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
+    cards: ClassVar[tuple[str, ...]] = ()
+    """The names of the game's cards, in their order; none in a game of dice."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 
@@ -104,6 +110,18 @@ class Game(ABC):
 
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
         """Take notice that a player has left, before play goes on without him."""
+
+    def may_join(self, _player: str) -> bool:
+        """Whether this player may sit down now."""
+        return self.max_players is None or len(self.seats) < self.max_players
+
+    def may_go_on(self) -> bool:
+        """Whether those who are left after somebody went can go on playing."""
+        return len(self.seats) >= self.min_players
+
+    def tell_end(self) -> None:
+        """Say that the game is over."""
+        self.tell("ended")
 
     def form(self, do: str) -> Form | None:
         """What an action must look like, or None for one that this game does not know."""
@@ -197,22 +215,25 @@ class Game(ABC):
         self.fault(action.player, str(action.args["kind"]))
         return None
 
-    def _hear_join(self, action: Said) -> None:
+    def _hear_join(self, action: Said) -> Refusal | None:
+        if not self.may_join(action.player):
+            return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot sit down now")
         after = action.args.get("after")
         self.seats.join(action.player, after if isinstance(after, str) else None)
         self.ledger.open(action.player)
         self.tell("joined", player=action.player)
         self.joined(action.player)
+        return None
 
     def _hear_leave(self, action: Said) -> None:
         self.seats.leave(action.player)
         self.tell("left", player=action.player)
         self.left(action.player)
-        if len(self.seats) < self.min_players:
-            self._hear_end(action)
-        else:
+        if self.may_go_on():
             self._course.lose(action.player)
+        else:
+            self._hear_end(action)
 
     def _hear_end(self, _action: Said) -> None:
         self.finish()
-        self.tell("ended")
+        self.tell_end()

@@ -19,11 +19,12 @@ from typing import NamedTuple, Self
 
 from . import forms, options
 from .game import Game
+from .games.kael import Kael
 from .games.quinito import Quinito
 from .refusal import Code, GameCrash, Refusal, said
 from .said import Json, Said
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito,)}
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito, Kael)}
 """The registry: a further game is one line here."""
 
 VERBS = frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
@@ -157,7 +158,7 @@ class Referee:
             return Refusal(Code.BAD_ARGUMENT, f"start: game: {said(kind)} is none of {', '.join(GAMES)}")
         if not isinstance(players, list):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)} is no list of names")
-        if problem := _unfit(players, GAMES[kind].min_players):
+        if problem := _unfit(players, GAMES[kind]):
             return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)}: {problem}")
         wanted = action.get("options", {})
         settled = options.settle(GAMES[kind].options_known, wanted, players)
@@ -181,10 +182,14 @@ class Referee:
         self._game, self._history, self._table = again._game, again._history, again._table
 
 
-def _unfit(players: list[object], least: int) -> str | None:
+def _unfit(players: list[object], kind: type[Game]) -> str | None:
     """What is wrong with the names of those who want to play."""
     if not all(forms.is_text(name) and str(name).strip() for name in players):
         return "a name is a text that is not empty"
     if len(set(players)) < len(players):
         return "names must be different"
-    return None if len(players) >= least else f"at least {least} players are needed"
+    if len(players) < kind.min_players:
+        return f"at least {kind.min_players} players are needed"
+    if kind.max_players is not None and len(players) > kind.max_players:
+        return f"at most {kind.max_players} players find room"
+    return None

@@ -50,6 +50,24 @@ class Said:
         return cast(int, self.args["value"])
 
     @property
+    def speaker(self) -> str:
+        """Who says it, where its form or its question demands that somebody does."""
+        return cast(str, self.by)
+
+    @property
+    def card(self) -> str:
+        return cast(str, self.args["card"])
+
+    @property
+    def cards(self) -> list[str]:
+        return cast("list[str]", self.args["cards"])
+
+    @property
+    def hand(self) -> list[str]:
+        """The argument ``values`` of cards that are shown."""
+        return cast("list[str]", self.args["values"])
+
+    @property
     def dice(self) -> tuple[int, ...]:
         """The argument ``values``, highest first: the order on the tray has no meaning."""
         return tuple(sorted(cast("list[int]", self.args["values"]), reverse=True))

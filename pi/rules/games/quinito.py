@@ -32,6 +32,7 @@ from ..game import (
     expect,
     one_of,
     other_way,
+    whole,
 )
 from ..scores import ORDER, beats, is_double, score_of
 
@@ -81,7 +82,7 @@ class Pair:
         self.dice: list[int] | None = None
         self.designated: list[str] = []
         self.proved_61 = False
-        self.tag = {"pair": number} if game.options["double"] else {}
+        self.tag: Json = {"pair": number} if game.options["double"] else {}
 
     # 5. A turn: announce, accept, bluff ------------------------------------------------
 
@@ -421,6 +422,7 @@ class Quinito(Game):
         "double": among(False, True),
     }
     fault_kinds = CONTROL + NOTION
+    forms: ClassVar = {"announce": (Argument("value", whole),)}  # Q15
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
         # Q2, Q64 Two pairs of dice bring two totems.

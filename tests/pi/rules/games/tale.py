@@ -6,13 +6,14 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ``43``          announce
 ``ok`` ``no``   accept, bluff
 ``d62``         dice
+``k41``         keep these dice
 ``@Bo``         choose a player
 ``again``       choose the option ``rethrow``
 ``next``        next
 ``rule``        a house rule
 ``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
 ``-Bo``         Bo leaves
-``!Bo``         a fault of Bo
+``!Bo``         a fault of Bo; ``!Bo:other`` one of this kind
 ``undo end``    themselves
 ``2/43``        any of the first seven with a pair
 ==============  ==============================================
@@ -47,6 +48,8 @@ def action_of(word: str) -> Action:
     match word[0]:
         case "d" if name.isdigit():
             return {"do": "dice", "values": [int(die) for die in name]}
+        case "k" if name.isdigit():
+            return {"do": "keep", "values": [int(die) for die in name]}
         case "@":
             return {"do": "choose", "player": name}
         case "+":
@@ -55,7 +58,8 @@ def action_of(word: str) -> Action:
         case "-":
             return {"do": "leave", "player": name}
         case "!":
-            return {"do": "fault", "player": name, "kind": "slow"}
+            player, _, kind = name.partition(":")
+            return {"do": "fault", "player": player, "kind": kind or "slow"}
     return dict(WORDS[word])
 
 
