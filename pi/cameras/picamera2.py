@@ -55,8 +55,11 @@ class Picamera2Camera:
             self._format, self._size_wh = self._configure()
             self._opened_ns = time.monotonic_ns()
             self._camera.start()
-        except (RuntimeError, OSError) as error:
+        except BaseException as error:
+            # Half open, the camera would stay busy for everybody until the end of the process.
             self._camera.close()
+            if not isinstance(error, RuntimeError | OSError):
+                raise
             raise CameraError(f"camera {options.camera} does not start: {error}", "Try a smaller size_wh") from error
         self._fresh = False
 

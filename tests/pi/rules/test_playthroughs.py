@@ -1,0 +1,120 @@
+"""The golden games: whole games whose every reply is compared to the letter, and random ones that must hold.
+
+How the golden games are written and rewritten is said in `tests/playthroughs`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from pi.rules import GAMES, Referee
+from tests.playthroughs import FILES, actions_of, played
+from tests.strategies import NAMES, Action, outside, wander
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_golden_game_is_answered_as_before(path: Path):
+    expected = path.read_text("utf-8").splitlines()
+    actual = played(actions_of(path)).splitlines()
+    for number, (now, before) in enumerate(zip(actual, expected, strict=True), start=1):
+        assert json.loads(now) == json.loads(before), f"{path.name}, line {number}"
+    assert actual == expected
+
+
+@games
+def test_every_game_has_a_golden_game(game: str):
+    own = [actions_of(path) for path in FILES if path.name.startswith(f"{game}-")]
+    assert own
+    assert all(actions[0]["game"] == game for actions in own)
+
+
+@games
+def test_the_golden_games_of_a_game_use_every_value_of_its_options(game: str):
+    starts = [actions_of(path)[0].get("options", {}) for path in FILES if path.name.startswith(f"{game}-")]
+    for name, option in GAMES[game].options_known.items():
+        used = {str(start.get(name, option.default)) for start in starts}
+        missing = [value for value in option.values if str(value) not in used]
+        assert missing == [], f"no golden game of {game} has {name} like this"
+
+
+def start_of(game: str, chance: random.Random) -> Action:
+    """A start with any number of players and any options."""
+    kind = GAMES[game]
+    options = {
+        name: chance.choice(option.values)
+        for name, option in kind.options_known.items()
+        if option.values and chance.random() < 0.5
+    }
+    players = NAMES[: chance.randint(kind.min_players, 6)]
+    return {"do": "start", "game": game, "players": players, "options": options}
+
+
+def said_next(table: Action, chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
+    """Mostly what is admitted; now and then nonsense, an undo, anybody leaving, or the end."""
+    dice = chance.random()
+    if dice < 0.08:
+        return chance.choice(list(outside(table)))
+    if dice < 0.14:
+        return {"do": "undo"}
+    if dice < 0.17:
+        return {"do": "leave", "player": chance.choice(table["players"])}
+    if table["over"] or dice < 0.172:
+        return {"do": "end"}
+    return wander(table, chance, fault_kinds)
+
+
+def assert_lawful(referee: Referee, before: Action | None) -> None:
+    """The laws that hold for every table, whatever led to it."""
+    table = referee.table
+    assert table is not None
+    names = {entry["by"] for entry in table["expects"]}
+    assert bool(names) != table["over"]
+    assert names <= set(table["players"])
+    assert table["turn"] == (names.copy().pop() if len(names) == 1 else None)
+    assert set(table["players"]) <= set(table["ledger"])
+    for player, line in before["ledger"].items() if before else ():
+        assert all(table["ledger"][player][unit] >= amount for unit, amount in line.items())
+
+
+def play_at_random(game: str, seed: int, actions: int) -> None:
+    """One random game; every refusal changes nothing, every undo leads back to a table that was."""
+    chance, referee = random.Random(seed), Referee()
+    assert referee.submit(start_of(game, chance)).ok
+    tables = [json.dumps(referee.table)]
+    for _ in range(actions):
+        before = referee.table
+        assert before is not None
+        action = said_next(before, chance, GAMES[game].fault_kinds)
+        reply = referee.submit(action)
+        if reply.error is not None:
+            assert referee.table is before
+            assert reply.error.message
+        elif action["do"] == "undo":
+            tables.pop()
+            assert json.dumps(referee.table) == tables[-1]
+            assert_lawful(referee, None)
+        else:
+            if reply.changed:
+                tables.append(json.dumps(referee.table))
+            assert json.dumps(referee.table) == tables[-1]
+            assert_lawful(referee, before)
+    assert Referee.replay(referee.history).table == referee.table
+
+
+@games
+@pytest.mark.parametrize("seed", range(20))
+def test_a_random_game_breaks_no_law(game: str, seed: int):
+    play_at_random(game, seed, 80)
+
+
+@pytest.mark.long
+@games
+def test_two_thousand_random_games_break_no_law(game: str):
+    for seed in range(2000):
+        play_at_random(game, 1000 + seed, 120)
