@@ -65,8 +65,8 @@ class Game(ABC):
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
-    cards: ClassVar[tuple[str, ...]] = ()
-    """The names of the game's cards, in their order; none in a game of dice."""
+    cards: ClassVar[Mapping[str, int]] = {}
+    """How often each card of the game exists, in the order of their values; none in a game of dice."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 

@@ -78,7 +78,7 @@ class Kael(Game):
     min_players = 2
     max_players = 25
     units = ("point",)  # L5
-    cards = tuple(COPIES)
+    cards = COPIES
     # L4 The options, the default first; they do not change during the game.
     options_known: ClassVar = {
         "dealer": a_player(),
@@ -137,7 +137,7 @@ class Kael(Game):
         while True:
             self.manche += 1
             await self.play_manche()
-            if self.is_won():
+            if self.settle():
                 self.finish()
                 self.tell_end()
                 return
@@ -271,15 +271,15 @@ class Kael(Game):
 
     def draw(self, player: str, source: str, laid: str | None = None) -> None:
         """Draw one card, from the pioche or the table, after a lay or without one."""
-        self.hands[player] += 1
-        self.tell("drawn", player=player, source=source)
         if source == "table":
             self.take_from_table()
-            return
-        self.stock -= 1
-        # L32 Who has laid may have drawn the same card, L34 unless all of them lie there.
-        if laid is not None and self.pile.count(laid) < COPIES[laid]:
-            self.lucky = Lucky(player, laid)
+        else:
+            self.stock -= 1
+            # L32 Who has laid may have drawn the same card, L34 unless all of them lie there.
+            if laid is not None and self.pile.count(laid) < COPIES[laid]:
+                self.lucky = Lucky(player, laid)
+        self.hands[player] += 1
+        self.tell("drawn", player=player, source=source)
         if self.stock == 0:
             # L20 The run stays; the rest is shuffled into a new pioche.
             self.stock, self.pile = len(self.pile) - self.run, self.pile[-self.run :]
@@ -462,8 +462,8 @@ class Kael(Game):
         # L49 Over 100, 100 itself is not; L44 or a second false Kaël.
         return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
 
-    def is_won(self) -> bool:
-        """Whether the game is over with this manche; who has won and lost it."""
+    def settle(self) -> bool:
+        """Name winners and losers if the game is over with this; whether it is."""
         # L50 One player is left in the game; L51 or, where that is enough, somebody has been eliminated.
         over = len(self.in_game) == 1 or (self.options["first_over_loses"] and bool(self.out))
         if over:
@@ -489,7 +489,7 @@ class Kael(Game):
             return
         if self.dealt is not None:
             self.tell("void", manche=self.manche)  # L55
-        self.is_won()  # L56
+        self.settle()  # L56
 
     def may_go_on(self) -> bool:
         # L56 One player in the game has won it.

@@ -2,7 +2,8 @@
 
 Chess programs are held to such counts because one wrong move anywhere changes them. A count that changes
 here says that a game lists other actions than before, somewhere within so many actions: find out which and
-why before the count is changed. Dice count once for each distinct combination.
+why before the count is changed. Dice count once for each distinct combination; of the hands
+that can be shown, only some are counted.
 """
 
 from __future__ import annotations
@@ -12,12 +13,20 @@ import pytest
 from pi.rules import GAMES, Referee
 from tests.strategies import Action, listed
 
+from .games.cards import card_action
+
 Position = tuple[Action, ...]
 
 
 def quinito(players: int, *behind: Action, **options: object) -> Position:
     names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
     return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
+
+
+def kael(players: int, words: str = "", **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    start = {"do": "start", "game": "kael", "players": names, "options": {"follow": "cards", **options}}
+    return (start, *(card_action(word) for word in words.split()))
 
 
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
@@ -43,6 +52,11 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+    "kael, as it comes": (kael(3, follow="scores"), [6, 18, 882]),
+    "kael, card by card": (kael(3), [6, 96, 4877]),
+    "kael, a run of three": (kael(4, "deal4 up7 7,7"), [5, 122, 2545]),
+    "kael, the others' last turn": (kael(2, "deal2 up7 6 p 5 p kael"), [30, 64, 413]),
+    "kael, the hands": (kael(3, "deal3 up7 6 p 5 p 4 p kael 3 p 2,2 p"), [15, 104, 630]),
 }
 
 
