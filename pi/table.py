@@ -131,6 +131,12 @@ class RunningTable:
         """The night now."""
         return self._moment
 
+    @property
+    def dice_were_said(self) -> bool:
+        """Whether the last thing that somebody said are the dice: they may still lie there, and are no new throw."""
+        history = self._night.referee.history
+        return bool(history) and history[-1][0]["do"] == "dice"
+
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
         with self._news:

@@ -11,20 +11,20 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 STANDARD = frozenset(sys.stdlib_module_names)
-FLASK = frozenset({"flask", "werkzeug", "waitress"})
+FLASK = frozenset({"flask", "jinja2", "werkzeug", "waitress"})
 
 MAY = {
     "pi/rules": {"pi.rules"},
     "vision": {"vision", "numpy", "cv2"},
     "web": {"web"} | FLASK,
-    "pi/cameras": {"pi.cameras", "vision", "numpy", "cv2"},
+    "pi/cameras": {"pi.cameras", "pi.options", "vision", "numpy", "cv2"},
     "pi": {"pi", "vision", "web", "fluent"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""
 
 ADAPTERS = {
     "pi/panel.py": {"gpiozero"},
-    "pi/panel_pins.py": {"gpiozero"},
+    "pi/pins.py": {"gpiozero"},
     "pi/cameras/physics.py": {"mujoco"},
     "pi/cameras/picamera2.py": {"picamera2", "libcamera"},
 }

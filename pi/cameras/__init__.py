@@ -10,10 +10,12 @@ other kind is ever put in its place. A new kind is one module and one line in
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from importlib import import_module
 from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, cast
 
+from pi.options import BadOption, read
 from vision.reading import Frame
 
 
@@ -24,6 +26,10 @@ class CameraError(OSError):
         super().__init__(f"{problem}. {mend}")
         self.problem = problem
         self.mend = mend
+
+
+class BadCameraOption(CameraError, ValueError):
+    """A camera was asked for by a name or with an option that does not exist, or with an impossible value."""
 
 
 class Camera(Protocol):
@@ -55,26 +61,24 @@ KINDS = {
 
 
 def options_of(kind: str) -> type[Any]:
-    """Give the dataclass of a kind's options; its fields carry ``meaning`` and ``unit`` as metadata.
-
-    Raises :class:`pi.cameras.options.BadCameraOption`, a CameraError and ValueError, for a kind that does not exist.
-    """
-    from pi.cameras.options import BadCameraOption
-
+    """Give the dataclass of a kind's options; raises BadCameraOption for a kind that does not exist."""
     if kind not in KINDS:
         raise BadCameraOption(f"there is no camera of kind {kind!r}", f"Choose one of: {', '.join(KINDS)}")
     module, _, options = KINDS[kind]
-    return getattr(import_module(module), options)
+    return cast("type[Any]", getattr(import_module(module), options))
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
     """Open the camera that the configuration names.
 
-    Raises :class:`pi.cameras.options.BadCameraOption` for an unknown kind or option or a value that is no
-    good, and :class:`CameraError` when the camera cannot open.
+    Raises BadCameraOption for an unknown kind or option or a value that is no good, and
+    :class:`CameraError` when the camera cannot open.
     """
-    from pi.cameras.options import options_from
-
-    chosen = options_from(options_of(kind), options, kind)
+    known = options_of(kind)
+    try:
+        chosen = read(known, options)
+    except BadOption as error:
+        names = ", ".join(each.name for each in fields(known))
+        raise BadCameraOption(f"the {kind} camera cannot use its options: {error}", f"It has: {names}") from error
     module, camera, _ = KINDS[kind]
-    return getattr(import_module(module), camera)(chosen)
+    return cast(Camera, getattr(import_module(module), camera)(chosen))

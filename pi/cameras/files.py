@@ -17,8 +17,8 @@ import cv2
 import numpy as np
 
 from pi.cameras import CameraError
-from pi.cameras.options import option
 from pi.cameras.pace import Pace
+from pi.options import option
 from vision.reading import Frame, Pixels
 
 PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
-from pi.cameras.options import option
+from pi.options import option
 from vision.reading import Frame, Pixels
 
 WAIT_S = 3.0

@@ -16,9 +16,9 @@ from types import TracebackType
 from typing import Self
 
 from pi.cameras import CameraError
-from pi.cameras.options import option
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
+from pi.options import option
 from vision.reading import Frame
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from pi.cameras import CameraError
-from pi.cameras.options import option
+from pi.options import option
 from vision.reading import Frame
 
 FOURCC = "MJPG"

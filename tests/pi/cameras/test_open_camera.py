@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.cameras import KINDS, CameraError, open_camera, options_of
-from pi.cameras.options import BadCameraOption
+from pi.cameras import KINDS, BadCameraOption, CameraError, open_camera, options_of
 
 ABSENT = 97
 

@@ -117,4 +117,4 @@ def test_a_random_game_breaks_no_law(game: str, seed: int):
 @games
 def test_two_thousand_random_games_break_no_law(game: str):
     for seed in range(2000):
-        play_at_random(game, 1000 + seed, 120)
+        play_at_random(game, 1000 + seed, 80)

@@ -136,6 +136,7 @@ def test_q2_an_unknown_option_or_value_is_refused(options: Any):
 def test_q3_the_player_named_by_first_throws_first():
     assert Tale()["thrower"] == "Ana"
     tale = Tale(first="Cy")
+    assert tale.referee.events == ({"event": "started", "first": "Cy"},)
     assert (tale["thrower"], tale["turn"], tale["michel"], tale["players"]) == ("Cy", "Cy", "Di", tale.players)
 
 
@@ -335,7 +336,7 @@ def test_q21_with_relance_he_must_always_throw():
 
 def test_q22_after_an_accusation_the_thrower_lifts_the_cup():
     tale = Tale()
-    tale.play("43 no")
+    assert tale.play("43 no").events == ({"event": "accused", "player": "Bo"},)
     assert (tale["phase"], tale["expects"]) == ("reveal", [{"do": "dice", "by": "Ana", "count": 2}])
     for by in ("Bo", "Cy"):
         assert tale.refused({"do": "dice", "values": [6, 2], "by": by}) == "not-your-turn"

@@ -1,0 +1,183 @@
+"""The house: every room put together, from one configuration, until somebody stops it.
+
+Parts that fail do not stop the table: a camera or a panel that cannot open is said on the wall
+with its mend, and the night goes on with what is left. Only without a journal there is no
+table, because nothing could be kept.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from contextlib import ExitStack
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+
+from pi.cameras import Camera, open_camera
+from pi.choices import Aids
+from pi.config import Config, ConfigError, load, state_folder
+from pi.journal import Journal, JournalError
+from pi.moment import Button, Json, Notice
+from pi.night import Night
+from pi.panel import Panel, open_panel
+from pi.pins import PanelError
+from pi.rules import GAMES
+from pi.screen import Screen, screen
+from pi.table import RunningTable
+from pi.tray import Hands
+from pi.watch import Watch
+from pi.words import Words
+from web.app import create_app
+from web.serve import Server
+
+log = logging.getLogger(__name__)
+
+
+LIFT_S = 0.1
+"""A finger on the screen stays on a held button for this long after the hold was understood."""
+
+
+class House:
+    """A running table with its camera, panel and pages; closed in the reverse order."""
+
+    def __init__(self, config: Config) -> None:
+        self._parts = ExitStack()
+        try:
+            self._move_in(config)
+        except BaseException:
+            self._parts.close()
+            raise
+
+    def _move_in(self, config: Config) -> None:
+        journal = self._parts.enter_context(Journal(state_folder(config.table) / "journal.db"))
+        pause = timedelta(hours=config.table.new_night_after_h)
+        self.table = RunningTable(journal, aids_for(config), pause=pause, grace_s=config.table.grace_s)
+        self._parts.callback(self.table.close)
+        self.table.start()
+        self.panel = self._panel(config)
+        self.hands = Hands(self.table, auto=config.camera.hands == "auto")
+        self.table.listen(self.hands.follow)
+        self.watch = Watch(lambda: self._camera(config), self.table)
+        self._parts.callback(self.watch.close)
+        self.watch.start()
+        app = create_app(Door(self), language=config.table.language)
+        self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
+
+    def _panel(self, config: Config) -> Panel | None:
+        def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:
+            meant(button).add_done_callback(lambda done: None if done.result() else panel.refuse(button))
+
+        try:
+            panel = open_panel(config.panel, partial(heard, self.table.press), partial(heard, self.table.hold))
+        except PanelError as error:
+            self.table.notice(Notice("panel-failed", {"problem": error.problem, "mend": error.mend}))
+            return None
+        self._parts.enter_context(panel)
+        self.table.listen(lambda moment: panel.light(moment.offer.meanings))
+        return panel.start()
+
+    def _camera(self, config: Config) -> Camera:
+        camera = open_camera(config.camera.kind, config.camera.options)
+        self.hands.take(camera)
+        return camera
+
+    def close(self) -> None:
+        """Stop everything; what was said is on disk."""
+        self._parts.close()
+
+
+class Door:
+    """What the pages see of the house (`web.door.TableDoor`)."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._words: dict[str, Words] = {}
+
+    @property
+    def buttons_on_screen(self) -> bool:
+        return self._house.panel is not None and self._house.panel.on_screen
+
+    @property
+    def tray(self) -> bool:
+        return self._house.hands.at_a_tray
+
+    def screen(self, language: str) -> Screen:
+        words = self._words.setdefault(language, Words(language))
+        return screen(self._house.table.moment, words)
+
+    def version(self) -> int:
+        return self._house.table.moment.version
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        return self._house.table.wait(after_version, timeout_s).version
+
+    def press(self, button: str) -> None:
+        if self._house.panel is not None:
+            self._house.panel.tap(Button(button))
+
+    def hold(self, button: str) -> None:
+        panel = self._house.panel
+        if panel is not None:
+            panel.push(Button(button))
+            threading.Timer(panel.hold_s + LIFT_S, panel.release, [Button(button)]).start()
+
+    def picture(self) -> bytes | None:
+        return self._house.watch.picture()
+
+    def throw(self) -> None:
+        self._house.hands.throw()
+
+
+def aids_for(config: Config) -> Callable[[Night], Aids]:
+    """What the picker may offer: the games for the same people again, who may sit down, suggested rules."""
+    words = Words(config.table.language)
+
+    def aids(night: Night) -> Aids:
+        table = night.table
+        players = list(table["players"]) if table else list(config.night.players)
+        known = [*config.night.players, *config.night.regulars, *(table["ledger"] if table else ())]
+        game = night.referee.game
+        return Aids(
+            starts=tuple(_starts(config, players)),
+            fault_kinds=game.fault_kinds if game else (),
+            regulars=tuple(dict.fromkeys(known)),
+            rule_texts=words.rule_texts(game.name) if game else (),
+            standing=night.referee.standing,
+        )
+
+    return aids
+
+
+def _starts(config: Config, players: list[str]) -> Iterable[Json]:
+    """A start of each game, the configured one first; options that name somebody else are left out."""
+    first = config.night.game
+    for game in sorted(GAMES, key=lambda name: name != first):
+        options = dict(config.night.options) if game == first else {}
+        if options.get("first") not in players:
+            options.pop("first", None)
+        yield {"do": "start", "game": game, "players": players, "options": options}
+
+
+def run(path: Path | None) -> int:
+    """Run the table until it is told to stop; the exit status."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        house = House(load(path))
+    except (ConfigError, JournalError) as error:
+        print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
+        return 2
+    except OSError as error:
+        print(f"croupier: the pages cannot be served: {error}. Change [web] port or host", file=sys.stderr)  # noqa: T201
+        return 2
+    stop = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stop.set())
+    print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
+    stop.wait()
+    house.close()
+    return 0

@@ -1,0 +1,85 @@
+"""The watch: the one thread that looks through the camera.
+
+Frames go in, readings go out to the table, each throw once. Between the throws only the eye's
+cheap gate looks at the frames; dice are read when, and only when, the table expects some, so
+that nothing that lies under a cup is ever read. A camera that cannot open or stops delivering
+is said on the wall with its mend and tried again; no other camera takes its place.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Self
+
+from pi.cameras import Camera, CameraError
+from pi.moment import Notice
+from pi.table import RunningTable, dice_wanted
+from vision.picture import jpeg
+from vision.reading import Frame
+from vision.settle import Watcher
+
+log = logging.getLogger(__name__)
+
+RETRY_S = 3.0
+"""Between two attempts to open a camera that failed: a cable is put back within seconds."""
+
+
+class Watch:
+    """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names."""
+
+    def __init__(self, open_camera: Callable[[], Camera], table: RunningTable) -> None:
+        self._open_camera = open_camera
+        self._table = table
+        self._latest: Frame | None = None
+        self.looking = threading.Event()
+        """Set while a camera is open."""
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
+
+    def start(self) -> Self:
+        """Begin to look."""
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Stop looking and let go of the camera."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def picture(self) -> bytes | None:
+        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""
+        frame = self._latest
+        return None if frame is None or self._table.moment.hidden else jpeg(frame.pixels)
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                with self._open_camera() as camera:
+                    self._table.settled("camera-failed")
+                    self.looking.set()
+                    self._look(camera)
+                return
+            except CameraError as error:
+                log.warning("%s", error)
+                self._table.notice(Notice("camera-failed", {"problem": error.problem, "mend": error.mend}))
+            except Exception:
+                log.exception("the eye broke; it begins anew")
+            self.looking.clear()
+            self._latest = None
+            self._closing.wait(RETRY_S)
+
+    def _look(self, camera: Camera) -> None:
+        """Look until the film ends or the watch closes."""
+        # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
+        watcher = Watcher(fresh=not self._table.dice_were_said)
+        while not self._closing.is_set() and (frame := camera.frame()) is not None:
+            self._latest = frame
+            wanted = dice_wanted(self._table.moment.table)
+            if wanted is None:
+                watcher.glance(frame)
+            elif reading := watcher.see(frame, wanted["count"]):
+                # The table's thread decides; until it has, the same dice must not be read a second time.
+                self._table.read(reading, jpeg(frame.pixels)).result()

@@ -1,0 +1,61 @@
+"""An evening for tests: the whole house, really running, on a journal of its own and a free port."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pi.config import Config
+from pi.house import House
+from pi.moment import Json, Moment
+from pi.options import read
+
+PATIENCE_S = 60.0
+"""How long a test waits for something that must happen; a machine that takes longer has failed it."""
+
+
+def config(state: Path, **sections: dict[str, Any]) -> Config:
+    """A configuration on a free port, without the pause after a press, since tests press faster than people."""
+    wanted = {"table": {"state": str(state), "grace_s": 0.0}, "web": {"port": 0, "streams": 8}}
+    for name, values in sections.items():
+        wanted[name] = {**wanted.get(name, {}), **values}
+    return read(Config, wanted)
+
+
+@contextmanager
+def house(state: Path, **sections: dict[str, Any]) -> Iterator[House]:
+    """A running house."""
+    running = House(config(state, **sections))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+def until(house: House, seen: Callable[[Moment], bool]) -> Moment:
+    """The first moment, from now on, that is as it should be."""
+    moment = house.table.moment
+    while not seen(moment):
+        later = house.table.wait(moment.version, PATIENCE_S)
+        assert later.version != moment.version, f"nothing happens any more: {moment}"
+        moment = later
+    return moment
+
+
+def events(moment: Moment, name: str) -> list[Json]:
+    """The events of one name that this moment tells."""
+    return [event for event in moment.happened if event["event"] == name]
+
+
+def say_nothing(house: House) -> None:
+    """Wait until everybody has been told of the present moment."""
+    house.table.settled("nothing").result()
+
+
+def say(house: House, action: Json) -> Moment:
+    """Say one action that the table admits."""
+    reply = house.table.submit(action).result()
+    assert reply.ok, reply.error
+    return house.table.moment

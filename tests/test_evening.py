@@ -1,0 +1,141 @@
+"""The whole way: from frames of dice to the sentence on the wall, in a real browser."""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from pi.house import House
+from pi.moment import Button
+from pi.words import Words
+from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
+from vision.eye import Eye
+
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[2] / "shared" / "photos"))
+PLAYERS = {"players": ["Ana", "Bo", "Cy"]}
+VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip("Chromium is not installed (apt install chromium)")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=str(CHROMIUM), args=QUIET)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 1920, "height": 1080})
+    opened.set_default_timeout(PATIENCE_S * 1000)
+    expect.set_options(timeout=PATIENCE_S * 1000)
+    yield opened
+    opened.close()
+
+
+def press(page: Page, running: House, *buttons: Button) -> None:
+    """Press buttons on the wall's page, each once the table has heard the one before."""
+    for button in buttons:
+        version = running.table.moment.version
+        page.locator(f"[data-press={button}]").click()
+        assert running.table.wait(version, PATIENCE_S).version > version
+
+
+def wall_says_who_takes_what(page: Page, running: House) -> None:
+    """Compare the wall with the events of the reveal: its sentences are there, word by word."""
+    moment = until(running, lambda m: bool(events(m, "shown")))
+    assert moment.table is not None
+    for sentence in Words("fr").takes(moment.happened, moment.table):
+        expect(page.locator("body")).to_contain_text(sentence)
+    assert events(moment, "take")
+    for taken in events(moment, "take"):
+        line = page.locator(f"[data-key=row-{taken['player']}]")
+        expect(line).to_contain_text(str(moment.table["ledger"][taken["player"]][taken["unit"]]))
+
+
+def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, tmp_path: Path) -> None:
+    with house(tmp_path, night=PLAYERS, camera=VIRTUAL) as running:
+        page.goto(running.server.address)
+        press(page, running, Button.ACCEPT)  # the game begins
+        press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed by, 54 … whatever the tenth is
+        assert running.table.moment.table is not None
+        assert running.table.moment.table["announced"] == 61
+        press(page, running, Button.BLUFF)
+        wall_says_who_takes_what(page, running)
+
+
+def two_dice() -> list[tuple[Path, list[int]]]:
+    """Labelled photographs of exactly two dice, seen plainly from above."""
+    if not (PHOTOS / "labels.csv").exists():
+        return []
+    with (PHOTOS / "labels.csv").open(encoding="utf-8", newline="") as rows:
+        return [
+            (PHOTOS / row["file"], [int(value) for value in row["values"].split()])
+            for row in csv.DictReader(rows)
+            if row["group"] == "plain" and row["n_dice"] == "2"
+        ]
+
+
+def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path: Path) -> None:
+    pictures = two_dice()
+    if not pictures:
+        pytest.skip(f"the photographs are not at {PHOTOS} (set CROUPIER_PHOTOS)")
+    sure = [(picture, values) for picture, values in pictures if Eye().read(cv2.imread(str(picture)), 2).sure][:4]
+    assert len(sure) == 4, "of the plain photographs of two dice, the eye is sure of too few"
+    for number, (picture, values) in enumerate(sure):
+        options = {"path": str(picture), "gap_s": 1.0, "hold_s": 2.0, "loop": True, "real_time": False}
+        with house(tmp_path / str(number), night=PLAYERS, camera={"kind": "files", "options": options}) as running:
+            page.goto(running.server.address)
+            press(page, running, Button.ACCEPT, Button.ACCEPT, Button.BLUFF)
+            moment = until(running, lambda m: bool(events(m, "shown")))
+            assert sorted(events(moment, "shown")[0]["dice"]) == values
+            wall_says_who_takes_what(page, running)
+
+
+def play_rounds(running: House, rounds: int) -> int:
+    """Play rounds whose announcement is always called a bluff; how many of them had no cocked die."""
+    level = 0
+    for _ in range(rounds):
+        say(running, {"do": "announce", "value": 62})
+        lies = running.hands.truth
+        moment = say(running, {"do": "bluff"})
+        while not events(moment, "shown"):
+            moment = until(running, lambda m, seen=moment.version: m.version > seen)
+            if moment.notices:  # not sure, and it says so: the hands throw again
+                say_nothing(running)
+                lies = running.hands.truth
+        (shown,) = events(moment, "shown")
+        if None not in lies:
+            assert tuple(sorted(shown["dice"])) == lies, "the eye has read what does not lie there"
+            level += 1
+        while running.table.moment.table["phase"] != "announce":
+            say(running, {"do": "next"})
+    return level
+
+
+@pytest.mark.parametrize("rounds", [12, pytest.param(100, marks=pytest.mark.long)])
+def test_a_night_on_virtual_time(tmp_path: Path, rounds: int) -> None:
+    slow_camera = {"kind": "simulated", "options": {**VIRTUAL["options"], "fps": 12.0}}
+    with house(tmp_path, night=PLAYERS, camera=slow_camera) as running:
+        assert running.watch.looking.wait(PATIENCE_S)
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        assert play_rounds(running, rounds) > 0.8 * rounds
+        assert sum(line["penalty"] for line in running.table.moment.table["ledger"].values()) >= rounds
