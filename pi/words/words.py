@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .catalogue import Catalogue, Value, plain
-from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of
+from .told import NONE, actors, circumstances, coded, factor, first, hands, is_kinito, option_values, side_of
 
 Values = dict[str, Value]
 
@@ -103,7 +103,7 @@ class Words:
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
             else:
-                values[key] = self._value(value)
+                values[key] = NONE if value == [] else self._value(value)
         return option_values(table) | values
 
     # What must be done now
@@ -143,6 +143,7 @@ class Words:
             "level": NONE if level is None else self.score(level),
             "kinito": coded(is_kinito(side.get("announced"), table)),
             "named": len(side.get("designated", ())),
+            **hands(side),
         }
 
     # What can be done with the buttons
@@ -174,7 +175,7 @@ class Words:
             elif key == "game":
                 values[key] = self.title(str(value))
             else:
-                values[key] = self._value(value)
+                values[key] = NONE if key == "values" and not value else self._value(value)
         return values
 
     def _value(self, value: object) -> Value:
