@@ -49,7 +49,6 @@ def _parser() -> argparse.ArgumentParser:
     replay.set_defaults(run=_replay)
 
     config = commands.add_parser("config", help="print the configuration with every key and its meaning")
-    config.add_argument("--camera", metavar="KIND", help="print the options of one kind of camera")
     config.set_defaults(run=_config)
     return parser
 
@@ -75,7 +74,7 @@ def _read(parsed: argparse.Namespace) -> int:
     for picture in parsed.pictures:
         found = read_file(picture, eye, parsed.count, overlay=parsed.overlay)
         status = 1 if "error" in found else status
-        print(json.dumps(found, ensure_ascii=False), flush=True)  # noqa: T201
+        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")), flush=True)  # noqa: T201
     return status
 
 
@@ -87,14 +86,22 @@ def _bench(parsed: argparse.Namespace) -> int:
 
 
 def _replay(parsed: argparse.Namespace) -> int:
-    from pi.journal import Journal
+    from pi.journal import Journal, JournalError
     from pi.night import Night
 
+    if not parsed.journal.is_file():
+        print(f"croupier: there is no journal {parsed.journal}", file=sys.stderr)  # noqa: T201
+        return 2
     night = Night()
-    with Journal(parsed.journal) as journal:
-        for line in journal.lines():
-            reply = night.submit(line.action)
-            print(json.dumps({**line.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
+    try:
+        with Journal(parsed.journal) as journal:
+            lines = journal.lines()
+    except JournalError as error:
+        print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
+        return 2
+    for line in lines:
+        reply = night.submit(line.action)
+        print(json.dumps({**line.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
     return 0
 
 

@@ -27,9 +27,9 @@ _LABELS = (
     "connection-lost",
     "announced",
     "level",
-    "no-level",
     "open-dice",
     "doubled",
+    "totem",
 )
 
 

@@ -23,7 +23,7 @@ from vision.reading import Die, Pixels, Reading, Why
 AREA_PX = 0.8e6
 """Pixels of the picture that is worked on: a die of 2 % of the width is still 25 px."""
 MAX_GROWTH = 2.0
-TILTS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sine of the camera's elevation: height over width of a circle on the table."""
 
 
@@ -43,8 +43,9 @@ class Eye:
 def _to_working_size(pixels: Pixels) -> tuple[Pixels, float]:
     tall, wide = pixels.shape[:2]
     scale = min(MAX_GROWTH, (AREA_PX / (tall * wide)) ** 0.5)
+    size = max(1, round(wide * scale)), max(1, round(tall * scale))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=how), np.uint8), scale
+    return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8), scale
 
 
 def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
@@ -55,7 +56,7 @@ def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
         view = look(pixels, pips, Pose(np.diag([1 / tilt, tilt])))
         faces = [face for face in find_faces(view, pairs) + find_ones(view, lone) if face.likely]
         kept = _without_contradictions(faces, tilt)
-        score = sum(face.merit**2 * min(face.value, 4) * (1 if face.certain else 0.3) for face in kept)
+        score = sum(face.merit**2 * min(face.value, 4) for face in kept if face.certain)
         if best is None or score > best[0] + 0.02:
             best = score, kept, view
     if best is None:
@@ -66,13 +67,15 @@ def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
 def _without_contradictions(faces: list[Face], tilt: float) -> list[Face]:
     """Keep the best faces of those that share pips or lie on the same die, and no side of a die."""
     kept: list[Face] = []
-    for face in sorted(faces, key=lambda face: (not face.certain, -face.merit * (1 + 0.1 * face.value))):
+    for face in sorted(
+        faces, key=lambda face: (not face.certain, not face.alone, -face.merit * (1 + 0.1 * face.value))
+    ):
         if not any(_contradict(face, other) for other in kept):
             kept.append(face)
     return [face for face in kept if not any(_is_side_of(face, top, tilt) for top in kept)]
 
 
-def _is_side_of(face: Face, top: Face, tilt: float) -> bool:
+def _is_side_of(face: Face, top: Face, tilt: float, slack: float = 1.0) -> bool:
     """Tell whether a face lies where a die with that top turns a side to the camera.
 
     The middle of a side lies half an edge beside and half an edge below the middle of the
@@ -82,7 +85,9 @@ def _is_side_of(face: Face, top: Face, tilt: float) -> bool:
         return False
     height = top.side / 2 * (1 / tilt**2 - 1) ** 0.5
     offset = face.centre - top.centre
-    return bool(offset[1] > 0 and np.hypot(offset[0], offset[1] - height) < 0.62 * top.side)
+    # Part of a side's pips can look like a face of their own, away from the middle.
+    zone = slack * (0.62 if face.side > 0.8 * top.side else 0.85)
+    return bool(offset[1] > 0 and np.hypot(offset[0], offset[1] - height) < zone * top.side)
 
 
 def _family(faces: list[Face]) -> list[Face]:
@@ -113,9 +118,20 @@ def _doubt(faces: list[Face], view: View, count: int | None) -> Why | None:
         return Why.COUNT
     if any(not face.certain for face in faces):
         return Why.COCKED
-    if _left_over(faces, view).any():
+    if _left_over(faces, view).any() or _too_close(faces, float(view.pose.shape[1, 1])):
         return Why.OVERLAP
     return None
+
+
+def _too_close(faces: list[Face], tilt: float) -> bool:
+    """Tell whether two faces leave no room for two dice: one of them may be a side, or lies on another die."""
+    return any(
+        float(np.hypot(*(one.centre - other.centre))) < 0.93 * (one.side + other.side) / 2
+        or _is_side_of(one, other, tilt, slack=1.2)
+        for one in faces
+        for other in faces
+        if one is not other
+    )
 
 
 def _left_over(faces: list[Face], view: View) -> NDArray[np.bool_]:

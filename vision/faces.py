@@ -22,7 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, find_lattices
+from vision.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, Lattice, find_lattices
 from vision.pips import Pips, sample
 from vision.reading import Pixels
 
@@ -37,6 +37,8 @@ SMALL_RADIUS_PX = 3.5
 """Below this the pixel grid blurs the shape of a pip, and less roundness is asked for."""
 SAME_COLOUR = 0.35
 """Colours are the same when they differ by less than this share of the contrast between pip and face."""
+LEAST_STAIN = 14
+"""Grey levels by which a face may vary although its pips are pale."""
 RAYS = 32
 RAY_STEPS = np.arange(0.3, 2.4, 0.08)
 """Where the rays are sampled, in half edges; the corner of a square lies at 1.41."""
@@ -46,6 +48,8 @@ DISC = np.array(
 """Samples of the face, in pitches from its centre; the outermost pips lie at 1, rounded corners are left out."""
 NEVER = 9.0
 MIN_ONE_HEIGHT = 25
+LARGEST_ONE = 0.45
+"""Edge of a die over the lesser side of the picture: a lamp or a plate with a dot is no die."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +75,8 @@ class Face:
     @property
     def merit(self) -> float:
         """How well the evidence speaks for this face, 0 to 1."""
-        good = np.clip([1 - 3 * self.misfit, self.roundness, self.even, 1.2 - 2 * self.stain, self.edge], 0, 1)
+        ending = 0.5 + 0.5 * self.edge if self.value > 3 else self.edge
+        good = np.clip([1 - 3 * self.misfit, self.roundness, self.even**0.5, 1.2 - 2 * self.stain, ending], 0, 1)
         return float(np.prod(good) ** 0.5 * self.solid**2)
 
     @property
@@ -98,6 +103,8 @@ class Face:
     @property
     def likely(self) -> bool:
         """Whether the face may be one, so that nobody can be sure who leaves it out."""
+        if self.certain:
+            return True
         if self.ragged > 0.25:
             return False
         if self.value == 1:
@@ -176,7 +183,12 @@ def find_faces(view: View, pairs: NDArray[np.bool_]) -> list[Face]:
     faces: list[Face] = []
     for dark in (True, False):
         rows = np.flatnonzero(view.round & (view.pips.dark == dark))
+        best: dict[frozenset[int], Lattice] = {}
         for lattice in find_lattices(view.xy[rows], view.pips.radius[rows], pairs[np.ix_(rows, rows)]):
+            same = best.setdefault(frozenset(lattice.members), lattice)
+            if lattice.misfit < same.misfit:
+                best[frozenset(lattice.members)] = lattice
+        for lattice in best.values():
             pitch = lattice.half_diagonal * PITCH_PER_HALF_DIAGONAL
             faces.append(_weigh(view, rows[list(lattice.members)], lattice.centre, pitch, lattice.misfit))
     return faces
@@ -194,7 +206,8 @@ def may_be_ones(pixels: Pixels, pips: Pips) -> NDArray[np.intp]:
 def find_ones(view: View, rows: NDArray[np.intp]) -> list[Face]:
     """Return the faces of one pip; ``rows`` are those that :func:`may_be_ones` has let through."""
     pitch = view.pips.radius * (SIDE_PER_RADIUS / SIDE_PER_PITCH)
-    return [_weigh(view, np.array([row]), view.xy[row], float(pitch[row]), 0.0) for row in rows if view.round[row]]
+    faces = [_weigh(view, np.array([row]), view.xy[row], float(pitch[row]), 0.0) for row in rows if view.round[row]]
+    return [face for face in faces if face.side < LARGEST_ONE * min(view.pixels.shape[:2])]
 
 
 def _weigh(view: View, members: NDArray[np.intp], centre: Floats, pitch: float, misfit: float) -> Face:
@@ -220,7 +233,7 @@ def _weigh(view: View, members: NDArray[np.intp], centre: Floats, pitch: float, 
         misfit=misfit,
         roundness=float(view.roundness[members].mean()),
         even=float(pips.height[members].min() / pips.height[members].max()),
-        solid=float((off < SAME_COLOUR * height).mean()),
+        solid=float((off < max(SAME_COLOUR * height, LEAST_STAIN if len(members) > 2 else 0)).mean()),
         stain=float(off.mean()) / height,
         edge=float(((reach > 0.65) & (reach < 1.85)).mean()),
         ragged=float(np.median(np.abs(np.diff(np.minimum(reach, 2.5), append=min(reach[0], 2.5))))),
@@ -235,7 +248,8 @@ def _company(
     pips = view.pips
     apart = np.linalg.norm(view.xy - centre, axis=1)
     alike = view.round & (view.roundness > 0.8) & (pips.dark == pips.dark[members[0]])
-    alike &= (apart < 0.68 * side) & (pips.height > 0.5 * height)
+    # The sides of a four or a six are as far apart as the pips of a smaller two.
+    alike &= (apart < (0.84 if len(members) == 2 else 0.68) * side) & (pips.height > 0.5 * height)
     alike &= (pips.radius > 0.6 * radius) & (pips.radius < 1.6 * radius)
     alike[members] = False
     return alike

@@ -93,8 +93,6 @@ def find_pips(pixels: Pixels) -> Pips:
     for octave in range(OCTAVES):
         if octave:
             level = np.asarray(cv2.pyrDown(level), np.uint8)
-        if min(level.shape[:2]) < KERNEL_PX:
-            break
         for dark in (True, False):
             found.append(_at_octave(level, dark, 2.0**octave))
     return _without_doubles(_join(found))
@@ -104,7 +102,10 @@ def _at_octave(level: Pixels, dark: bool, scale: float) -> Pips:
     smooth = np.asarray(cv2.GaussianBlur(level, (3, 3), 0), np.uint8)
     height = _hat(smooth, dark)
     return _join(
-        [_spots(smooth, np.asarray(cv2.compare(height, cut, cv2.CMP_GT)), dark, scale) for cut in _cuts(height)]
+        [
+            _spots(smooth, height, np.asarray(cv2.compare(height, cut, cv2.CMP_GT), np.uint8), dark, scale)
+            for cut in _cuts(height)
+        ]
     )
 
 
@@ -132,13 +133,17 @@ def _cuts(height: Grey) -> list[Grey]:
     return [np.asarray(cv2.max(cut, floor), np.uint8) for cut in (half, most, mean)]
 
 
-def _spots(smooth: Pixels, mask: Grey, dark: bool, scale: float) -> Pips:
+def _spots(smooth: Pixels, hat: Grey, mask: Grey, dark: bool, scale: float) -> Pips:
     xy, cov, fill = _ellipses(mask)
     values = np.linalg.eigvalsh(cov)
     radius = 2 * (values[:, 0] * values[:, 1]) ** 0.25
     good = (fill > MIN_FILL) & (radius > MIN_RADIUS_PX) & (radius < MAX_RADIUS_PX)
     good &= values[:, 0] > MIN_ASPECT**2 * values[:, 1]
-    xy, cov, fill = xy[good], cov[good], fill[good]
+    rows = np.flatnonzero(good)
+    if len(rows) > MAX_SPOTS:
+        peaks = sample(hat, xy[rows])
+        rows = rows[np.argsort(-peaks, kind="stable")[:MAX_SPOTS]]
+    xy, cov, fill = xy[rows], cov[rows], fill[rows]
     ring, height, face, ink = _surroundings(smooth, xy, cov)
     whole = np.full(len(xy), dark)
     spots = Pips((xy + 0.5) * scale - 0.5, cov * scale**2, whole, height, fill, ring, face, ink)

@@ -1,68 +1,28 @@
 """The web: the wall page and its stream of changes, the buttons on the screen, the tray.
 
 A :class:`~web.door.TableDoor` goes in, a Flask app comes out. Pages are drawn from what the door
-gives and nothing else. Nobody logs in, so whatever changes something admits only requests that
-come from the page itself (`Sec-Fetch-Site`, `Origin`).
+gives and nothing else.
 """
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-from time import monotonic
-from urllib.parse import urlsplit
-
 from flask import Flask, Response, abort, render_template, request
+from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
-from werkzeug.exceptions import HTTPException
 
 from .door import TableDoor
+from .guard import from_the_page, guard
+from .streams import PING_S, STREAM_S, Streams
 
 LANGUAGES = ("fr", "en")
+THEMES = ("dark", "light")
 BUTTONS = ("accept", "bluff", "next")
 
-# Server-sent events: a comment often enough that proxies keep the line open, an end often enough
-# that a thread whose client has gone without a word is free again; the browser comes back by itself.
-PING_S = 15.0
-STREAM_S = 300.0
-RETRY_MS = 1000
-# How long one wait for the table may keep a thread from seeing that the server closes.
-SLICE_S = 1.0
+LONGEST_REQUEST_BYTES = 1024
+"""The longest is `button=accept`."""
 
-_HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-
-
-class Streams:
-    """The places for event streams: each takes a thread, so there are only as many as the server has for them."""
-
-    def __init__(self, places: int) -> None:
-        self.closing = threading.Event()
-        self._places = places
-        self._lock = threading.Lock()
-        self._taken = 0
-
-    def set_places(self, places: int) -> None:
-        self._places = places
-
-    def take(self) -> bool:
-        """Take a place; false when all are taken."""
-        with self._lock:
-            if self._taken >= self._places:
-                return False
-            self._taken += 1
-            return True
-
-    def leave(self) -> None:
-        with self._lock:
-            self._taken -= 1
+REACHES = {"short": 7, "middling": 12, "long": 20}
+"""Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
 
 def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, stream_s: float = STREAM_S) -> Flask:
@@ -70,123 +30,107 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
     app = Flask(__name__)
-    app.config["MAX_CONTENT_LENGTH"] = 1024  # the longest request is `button=accept`
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_REQUEST_BYTES
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
-    streams = app.extensions["croupier-streams"] = Streams(places=32)
+    streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
+    Pages(app, table, language, streams).open()
+    guard(app)
+    return app
 
-    def asked_language() -> str:
-        wanted = request.args.get("lang", language)
-        if wanted not in LANGUAGES:
-            abort(400, f"lang is one of {', '.join(LANGUAGES)}")
-        return wanted
 
-    def fragment(wanted: str) -> str:
-        return app.jinja_env.get_template("fragment.html").render(screen=table.screen(wanted), table=table)
+class Pages:
+    """The pages of one table."""
 
-    def changes(wanted: str) -> Iterator[str]:
-        """The wall in one language, again after every change; pings between."""
-        version = table.version()
-        yield f"retry: {RETRY_MS}\n" + event(version, fragment(wanted))
-        spoke_s = began_s = monotonic()
-        while monotonic() < began_s + stream_s and not streams.closing.is_set():
-            newer = table.wait(version, min(SLICE_S, ping_s))
-            if newer > version:
-                version, spoke_s = newer, monotonic()
-                yield event(version, fragment(wanted))
-            elif monotonic() >= spoke_s + ping_s:
-                spoke_s = monotonic()
-                yield ": ping\n\n"
+    def __init__(self, app: Flask, table: TableDoor, language: str, streams: Streams) -> None:
+        self._app, self._table, self._language, self._streams = app, table, language, streams
 
-    @app.get("/")
-    def wall() -> str:
-        wanted = asked_language()
-        return render_template(
-            "wall.html", screen=table.screen(wanted), table=table, language=wanted, languages=LANGUAGES
-        )
+    def open(self) -> None:
+        """Put every page under its address."""
+        for path, view in (
+            ("/", self.wall),
+            ("/events", self.events),
+            ("/tray.jpg", self.tray),
+            ("/health", self.health),
+        ):
+            self._app.add_url_rule(path, view.__name__, view)
+        for path, view in (("/press", self.press), ("/hold", self.hold), ("/throw", self.throw)):
+            self._app.add_url_rule(path, view.__name__, view, methods=["POST"])
 
-    @app.get("/events")
-    def events() -> Response:
-        wanted = asked_language()
-        if not streams.take():
+    # What is seen
+
+    def wall(self) -> ResponseReturnValue:
+        language, theme = self._asked_language(), one_of("theme", THEMES, "")
+        screen = self._table.screen(language)
+        shown = {"screen": screen, "table": self._table, "language": language, "languages": LANGUAGES, "theme": theme}
+        return render_template("wall.html", **shown)
+
+    def events(self) -> ResponseReturnValue:
+        language = self._asked_language()
+        if not self._streams.take():
             abort(503, "too many screens are watching")
-        response = Response(changes(wanted), mimetype="text/event-stream")
-        response.headers["Cache-Control"] = "no-store"
-        response.headers["X-Accel-Buffering"] = "no"
-        response.call_on_close(streams.leave)
+        changes = self._streams.changes(self._table, lambda: self._fragment(language))
+        response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        response.call_on_close(self._streams.leave)
         return response
 
-    @app.get("/tray.jpg")
-    def tray() -> Response:
-        picture = table.picture()
+    def tray(self) -> ResponseReturnValue:
+        picture = self._table.picture()
         if picture is None:
             abort(404, "there is nothing to see now")
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
-    @app.post("/press")
-    def press() -> Response:
-        table.press(asked_button(table))
+    def health(self) -> ResponseReturnValue:
+        return {"ok": True, "version": self._table.version()}
+
+    def _asked_language(self) -> str:
+        return one_of("lang", LANGUAGES, self._language)
+
+    def _fragment(self, language: str) -> str:
+        template = self._app.jinja_env.get_template("fragment.html")
+        return template.render(screen=self._table.screen(language), table=self._table)
+
+    # What is done
+
+    def press(self) -> ResponseReturnValue:
+        self._table.press(self._asked_button())
         return Response(status=204)
 
-    @app.post("/hold")
-    def hold() -> Response:
-        table.hold(asked_button(table))
+    def hold(self) -> ResponseReturnValue:
+        self._table.hold(self._asked_button())
         return Response(status=204)
 
-    @app.post("/throw")
-    def throw() -> Response:
-        if not table.tray:
+    def throw(self) -> ResponseReturnValue:
+        if not self._table.tray:
             abort(404, "this table throws its own dice")
         from_the_page()
-        table.throw()
+        self._table.throw()
         return Response(status=204)
 
-    @app.get("/health")
-    def health() -> dict[str, object]:
-        return {"ok": True, "version": table.version()}
-
-    @app.after_request
-    def guard(response: Response) -> Response:
-        response.headers.update(_HEADERS)
-        return response
-
-    @app.errorhandler(HTTPException)
-    def refuse(error: HTTPException) -> tuple[str, int, dict[str, str]]:
-        return f"{error.code} {error.description}\n", error.code or 500, {"Content-Type": "text/plain; charset=utf-8"}
-
-    return app
+    def _asked_button(self) -> str:
+        """The button of a request; refuses what no finger on this screen could have pressed."""
+        if not self._table.buttons_on_screen:
+            abort(404, "this table has real buttons")
+        from_the_page()
+        button = request.form.get("button", "")
+        if button not in BUTTONS:
+            abort(400, f"button is one of {', '.join(BUTTONS)}")
+        return button
 
 
-# Characters up to which a text counts as short, middling, long; beyond, it is set over two lines.
-REACHES = {"short": 7, "middling": 12, "long": 20}
+def one_of(name: str, values: tuple[str, ...], default: str) -> str:
+    """The argument of this name in the address; one that is none of the values is a bad request."""
+    asked = request.args.get(name, default)
+    if asked != default and asked not in values:
+        abort(400, f"{name} is one of {', '.join(values)}")
+    return asked
 
 
 def reach(text: str) -> str:
-    """Say how far a huge text reaches, as the class that sets its size."""
+    """Say how far a huge text reaches, as the class that sets its size.
+
+    >>> reach("Bo"), reach("Maximilienne de la Tour")
+    ('reach-short', 'reach-far')
+    """
     return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
-
-
-def event(version: int, html: str) -> str:
-    """Write one server-sent event."""
-    data = "".join(f"data: {line}\n" for line in html.splitlines())
-    return f"id: {version}\n{data}\n"
-
-
-def asked_button(table: TableDoor) -> str:
-    """The button that a request presses; refuses what no finger on this screen could have pressed."""
-    if not table.buttons_on_screen:
-        abort(404, "this table has real buttons")
-    from_the_page()
-    button = request.form.get("button", "")
-    if button not in BUTTONS:
-        abort(400, f"button is one of {', '.join(BUTTONS)}")
-    return button
-
-
-def from_the_page() -> None:
-    """Refuse a request that another site made a browser send."""
-    site = request.headers.get("Sec-Fetch-Site", "same-origin")
-    origin = request.headers.get("Origin")
-    if site not in ("same-origin", "none") or (origin is not None and urlsplit(origin).netloc != request.host):
-        abort(403, "only this page may do that")

@@ -15,6 +15,8 @@ from waitress import wasyncore
 from waitress.server import create_server
 from waitress.trigger import trigger
 
+from .streams import Streams
+
 SPARE_THREADS = 8
 # A browser keeps several connections to a page; each stream's page may have its six.
 CONNECTIONS_EACH = 6
@@ -25,8 +27,8 @@ class Server:
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
         self._host = host
-        self._streams = app.extensions["croupier-streams"]
-        self._streams.set_places(streams)
+        self._streams: Streams = app.extensions["croupier-streams"]
+        self._streams.places = streams
         self._sockets: dict[int, wasyncore.dispatcher] = {}
         self._server = create_server(
             app,
@@ -54,7 +56,7 @@ class Server:
 
     def close(self) -> None:
         """End the streams, let the requests in hand finish, and stop listening."""
-        self._streams.closing.set()
+        self._streams.close()
         self._server.task_dispatcher.shutdown()
         # Only the loop's own thread may take its sockets away.
         self._wake.pull_trigger(lambda: wasyncore.close_all(self._sockets, ignore_all=True))

@@ -7,7 +7,6 @@
 ## Lists and scores
 
 list-and = { $rest } and { $last }
-quoted = “{ $text }”
 everybody = The whole table
 score-kinito = Kinito
 score-double = double { $pips }
@@ -20,7 +19,6 @@ label-waiting = Choose a game to begin
 label-over = Game over
 label-announced = Announced
 label-level = Level to beat
-label-no-level = No level yet
 label-open-dice = Dice on the table
 label-ledger = The count
 label-rules = House rules
@@ -35,22 +33,18 @@ label-pair = Pair { $pair }
 label-position = { $position } of { $count }
 label-tray = The tray
 label-throw = Throw the dice
-label-more-players = and { $count } more
 label-connection-lost = Connection lost, trying again…
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
-label-several = Over to you
 
 ## The buttons
 
 button-take = Choose
 button-step = Next one
 button-back = One back
-button-back-menu = Back
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
-button-none = —
 
 ## The questions of a choice
 

@@ -7,7 +7,6 @@
 ## Listes et scores
 
 list-and = { $rest } et { $last }
-quoted = « { $text } »
 everybody = Toute la table
 score-kinito = Kinito
 score-double = double { $pips }
@@ -20,7 +19,6 @@ label-waiting = Choisir un jeu pour commencer
 label-over = Partie terminée
 label-announced = Annonce
 label-level = Palier
-label-no-level = Pas encore de palier
 label-open-dice = Dés sur table
 label-ledger = Comptes
 label-rules = Règles de la table
@@ -35,22 +33,18 @@ label-pair = Paire { $pair }
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-throw = Lancer les dés
-label-more-players = et { $count } de plus
 label-connection-lost = Connexion perdue, nouvel essai…
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
-label-several = À vous
 
 ## Les boutons
 
 button-take = Choisir
 button-step = Suivant
 button-back = Précédent
-button-back-menu = Retour
 button-accept = Accepter
 button-bluff = Bluff !
 button-next = Continuer
-button-none = —
 
 ## Les questions du choix
 

@@ -48,7 +48,8 @@ class Words:
     def event(self, event: Json, table: Json, happened: Sequence[Json] = ()) -> str:
         """Tell one event in one sentence; ``happened`` are all events of its action, for the reason why."""
         if event["event"] == "take":
-            return self._take(event, (event["player"],), table, happened or (event,))
+            sentence = self._take(event, (event["player"],), table, happened or (event,))
+            return self._multiplied(sentence, factor(event, happened or (event,), table), table)
         return self._say(game_of(table), f"event-{event['event']}", self._values(event, table))
 
     def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
@@ -57,7 +58,18 @@ class Words:
         for event in happened:
             if event["event"] == "take":
                 groups.setdefault((event["why"], event["unit"], event["amount"]), []).append(event)
-        return tuple(self._take(g[0], [e["player"] for e in g], table, happened) for g in groups.values())
+        told = [self._take(g[0], [e["player"] for e in g], table, happened) for g in groups.values()]
+        twice = [factor(g[0], happened, table) for g in groups.values()]
+        # What multiplies several is said once, behind the last of them.
+        return tuple(
+            self._multiplied(sentence, None if why in twice[place + 1 :] else why, table)
+            for place, (sentence, why) in enumerate(zip(told, twice, strict=True))
+        )
+
+    def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
+        """The sentence with what multiplied its amount."""
+        values: Values = {**option_values(table), "sentence": sentence}
+        return self._say(game_of(table), f"twice-{why}", values) if why else sentence
 
     def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Tell the events beside the takes that the rest of the wall does not say anyway."""
@@ -65,11 +77,11 @@ class Words:
         return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
 
     def _take(self, take: Json, players: Sequence[str], table: Json, happened: Sequence[Json]) -> str:
-        game, options = game_of(table), option_values(table)
+        game = game_of(table)
         # Who took the same thing twice is named once a time, so never folded into the whole table.
         everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
         values: Values = {
-            **options,
+            **option_values(table),
             "player": self._say(game, "everybody") if everybody else self.names(players),
             "people": 1 if everybody else len(players),
             "amount": take["amount"],
@@ -78,9 +90,7 @@ class Words:
         what = self._say(game, f"takes-{take['unit']}", values)
         values |= circumstances(take, happened, table) | {"what": what}
         values |= self._of_fault(happened, game) | self._of_dice(happened)
-        sentence = self._say(game, f"take-{take['why']}", values)
-        why_more = factor(take, happened, table)
-        return self._say(game, f"twice-{why_more}", {**options, "sentence": sentence}) if why_more else sentence
+        return self._say(game, f"take-{take['why']}", values)
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
         kind = first(happened, "fault").get("kind")

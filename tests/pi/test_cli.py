@@ -1,0 +1,98 @@
+"""The command line, as somebody types it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from pi.cli import main
+from pi.journal import Journal
+from pi.night import Line
+
+
+def croupier(*words: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pi.cli", *words], input=said, capture_output=True, text=True, timeout=60
+    )
+
+
+def test_without_a_command_it_says_which_there_are() -> None:
+    told = croupier()
+    assert told.returncode == 2
+    assert "COMMAND" in told.stderr
+
+
+def test_the_referee_answers_line_by_line() -> None:
+    told = croupier("referee", said='{"do":"accept"}\nnonsense\n')
+    assert [json.loads(line)["error"]["code"] for line in told.stdout.splitlines()] == ["not-started", "bad-json"]
+    assert told.returncode == 0
+
+
+def test_pictures_are_read_in_order_and_what_is_none_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "none.jpg").write_text("not a picture")
+    cv2.imwrite(str(tmp_path / "empty.png"), np.full((120, 160, 3), 90, np.uint8))
+    paths = [str(tmp_path / name) for name in ("none.jpg", "empty.png", "gone.png")]
+    assert main(["read", *paths, "--overlay", str(tmp_path / "seen")]) == 1
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["file"] for each in found] == paths
+    assert [each.get("error", {}).get("code") for each in found] == ["not-a-picture", None, "not-a-picture"]
+    assert (found[1]["values"], found[1]["sure"], found[1]["why"], found[1]["dice"]) == ([], True, None, [])
+    assert found[1]["ms"] > 0
+    assert [path.stem for path in (tmp_path / "seen").iterdir()] == ["empty"]
+
+
+def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cv2.imwrite(str(tmp_path / "empty.png"), np.full((120, 160, 3), 90, np.uint8))
+    assert main(["read", str(tmp_path / "empty.png"), "--count", "2"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["sure"], found["why"]) == (False, "count")
+
+
+def test_the_configuration_is_printed_with_every_kind_of_camera(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["config"]) == 0
+    printed = capsys.readouterr().out
+    assert "[web]" in printed
+    assert all(f"Options of the {kind} camera" in printed for kind in ("files", "simulated", "usb", "picamera2"))
+
+
+def test_a_night_is_printed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"], "options": {}}
+    now = datetime(2026, 6, 5, tzinfo=UTC)
+    with Journal(tmp_path / "journal.db") as journal:
+        journal.begin(now, timedelta(hours=8))
+        journal.append(Line(start, True), now, rules=1)
+        journal.append(Line({"do": "announce", "value": 62}, True), now)
+    assert main(["replay", str(tmp_path / "journal.db")]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["do"] for line in lines] == ["start", "announce"]
+    assert lines[1]["reply"]["table"]["announced"] == 62
+
+
+def test_a_journal_that_is_none_is_said(tmp_path: Path) -> None:
+    (tmp_path / "journal.db").write_bytes(b"no journal at all" * 200)
+    told = croupier("replay", str(tmp_path / "journal.db"))
+    assert told.returncode == 2
+    assert "cannot be opened" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    assert main(["replay", str(tmp_path / "journal.db")]) == 2
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_configuration_that_cannot_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
+    told = croupier("table", "--config", str(tmp_path / "croupier.toml"))
+    assert told.returncode == 2
+    assert "web.prot is no key" in told.stderr
+    assert "Traceback" not in told.stderr

@@ -1,0 +1,89 @@
+"""The eye on drawn pictures: right or silent."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
+from vision.eye import Eye
+from vision.reading import Reading, Why
+
+EYE = Eye()
+
+
+def read(dice: list[Drawn], count: int | None = None, **how: object) -> Reading:
+    return EYE.read(draw(dice, **how), count)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("body", "ink", "ground"),
+    [
+        (IVORY, BLACK, FELT),
+        (WHITE, BLACK, (60, 90, 140)),
+        (BLACK, WHITE, FELT),
+        (RED, WHITE, (150, 150, 150)),
+        (YELLOW, BLACK, (70, 60, 60)),
+    ],
+    ids=["ivory", "white", "black", "red", "yellow"],
+)
+@pytest.mark.parametrize("turn", [0.0, 0.4])
+def test_dice_of_every_colour_are_read_from_above(body: BGR, ink: BGR, ground: BGR, turn: float) -> None:
+    reading = read(scattered((1, 2, 3, 4, 6), body, ink, turn), ground=ground)
+    assert reading.sure
+    assert reading.values == (1, 2, 3, 4, 6)
+
+
+@pytest.mark.parametrize("elevation_deg", [80, 65, 55])
+@pytest.mark.parametrize("values", [(1, 2, 3), (4, 5, 6), (1, 1, 6, 6, 2)])
+def test_only_tops_are_read_when_sides_are_in_view(values: tuple[int, ...], elevation_deg: float) -> None:
+    reading = read(scattered(values), elevation_deg=elevation_deg)
+    assert reading.sure
+    assert reading.values == tuple(sorted(values))
+
+
+@pytest.mark.parametrize(
+    ("edge_px", "size_wh"), [(25, (640, 480)), (60, (1280, 720)), (110, (1280, 960)), (160, (1920, 1440))]
+)
+def test_dice_of_every_size_are_read(edge_px: float, size_wh: tuple[int, int]) -> None:
+    reading = read(scattered((3, 5, 6)), edge_px=edge_px, size_wh=size_wh)
+    assert reading.sure
+    assert reading.values == (3, 5, 6)
+
+
+def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:
+    assert read([]) == Reading(())
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (5, 900), (40, 40)])
+def test_pictures_of_any_shape_are_taken(shape: tuple[int, int]) -> None:
+    assert EYE.read(np.full((*shape, 3), 90, np.uint8)).dice == ()
+
+
+def test_a_box_lies_around_its_die() -> None:
+    (die,) = read([Drawn(5, 1.0, 0.5, turn=0.0)], edge_px=60).dice
+    x, y, wide, tall = die.box
+    assert x < 320 + 60 < x + wide
+    assert y < 240 - 30 < y + tall
+    assert 40 < wide < 90
+    assert 0.5 < die.confidence <= 1
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_another_number_of_dice_than_told_is_not_sure(count: int) -> None:
+    reading = read(scattered((2, 5)), count=count)
+    assert not reading.sure
+    assert reading.why is Why.COUNT
+    assert reading.values == (2, 5)
+
+
+def test_the_number_of_dice_told_changes_nothing_when_it_is_right() -> None:
+    assert read(scattered((2, 5)), count=2) == read(scattered((2, 5)))
+
+
+def test_dots_on_cloth_are_no_dice() -> None:
+    dots = np.full((480, 640, 3), FELT, np.uint8)
+    dots[10::24, 10::24] = 240
+    dots[11::24, 10::24] = 240
+    dots[10::24, 11::24] = 240
+    assert EYE.read(dots).dice == ()

@@ -1,0 +1,118 @@
+"""A table in the tests' hands: the other side of the web's door, fed with real moments.
+
+It plays a real game with the real referee and the real picker, and notes what the pages press.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import Any
+
+from pi.choices import Aids
+from pi.moment import Button, Moment, Notice
+from pi.picker import Picker
+from pi.rules import Referee
+from pi.screen import Screen, screen
+from pi.words import Words
+
+LONG_NAMES = (
+    "Anatole de la Bonne Table",
+    "Barnabé de la Bonne Table",
+    "Clémence de la Bonne Table",
+    "Désirée de la Bonne Table",
+    "Eugénie de la Bonne Table",
+    "Maximiliennedelatourdupin",
+    "Jean-Christophe-Emmanuel",
+    "Wwwwwwwwwwwwwwwwwwwwwwww",
+    "Zoé",
+    "Marie-Antoinette Beauregard",
+    "Théophile-Augustin Lecoq",
+    "Philippine Vandenbroucke",
+)
+PLAYERS = ("Ana", "Bo", "Cy", "Di")
+
+
+class TableInHand:
+    """A door whose table moves only when the test says so."""
+
+    def __init__(self, *, buttons_on_screen: bool = True, tray: bool = False) -> None:
+        self.buttons_on_screen = buttons_on_screen
+        self.tray = tray
+        self.pressed: list[tuple[str, str]] = []
+        self.seen: bytes | None = None
+        self.moment = Moment()
+        self._referee, self._picker = Referee(), Picker()
+        self._changed = threading.Condition()
+
+    def start(self, players: tuple[str, ...] = PLAYERS, **options: Any) -> None:
+        self._referee = Referee()
+        self.do({"do": "start", "game": "quinito", "players": list(players), "options": options})
+
+    def say(self, *actions: dict[str, Any]) -> None:
+        for action in actions:
+            self.do(action)
+
+    def do(self, action: dict[str, Any]) -> None:
+        reply = self._referee.submit(action)
+        assert reply.ok, reply.error
+        self.show(replace(self.moment, table=reply.table, happened=reply.events, hidden=True, notices=()))
+
+    def step(self, button: Button) -> None:
+        self._picker.press(button, self.moment.table, self.aids)
+        self.show(self.moment)
+
+    def menu(self) -> None:
+        self._picker.hold(Button.BLUFF, self.moment.table, self.aids)
+        self.show(self.moment)
+
+    def note(self, *notices: Notice) -> None:
+        self.show(replace(self.moment, notices=notices))
+
+    def show(self, moment: Moment) -> None:
+        offer = self._picker.offer(moment.table, self.aids)
+        with self._changed:
+            self.moment = replace(moment, version=self.moment.version + 1, offer=offer)
+            self._changed.notify_all()
+
+    @property
+    def aids(self) -> Aids:
+        game = self._referee.game
+        starts = ({"do": "start", "game": "quinito", "players": list(PLAYERS), "options": {}},)
+        return Aids(starts, game.fault_kinds if game else (), ("Zoé",), Words("fr").rule_texts("quinito"))
+
+    # The door
+
+    def screen(self, language: str) -> Screen:
+        return screen(self.moment, Words(language, strict=True))
+
+    def version(self) -> int:
+        return self.moment.version
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        with self._changed:
+            self._changed.wait_for(lambda: self.moment.version > after_version, timeout_s)
+            return self.moment.version
+
+    def press(self, button: str) -> None:
+        self.pressed.append(("press", button))
+
+    def hold(self, button: str) -> None:
+        self.pressed.append(("hold", button))
+
+    def picture(self) -> bytes | None:
+        return self.seen
+
+    def throw(self) -> None:
+        self.pressed.append(("throw", "tray"))
+
+
+def announce(value: int, **more: Any) -> dict[str, Any]:
+    return {"do": "announce", "value": value, **more}
+
+
+def dice(*values: int, **more: Any) -> dict[str, Any]:
+    return {"do": "dice", "values": list(values), **more}
+
+
+ACCEPT, BLUFF, NEXT = {"do": "accept"}, {"do": "bluff"}, {"do": "next"}

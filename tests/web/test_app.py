@@ -1,0 +1,210 @@
+"""The pages by Flask's test client: what they show, what they refuse, how the stream of changes speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.hands import BLUFF, TableInHand, announce, dice
+from web.app import create_app
+
+JPEG = b"\xff\xd8\xff\xd9"
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    table = TableInHand()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def client(table: TableInHand) -> FlaskClient:
+    return create_app(table, language="fr").test_client()
+
+
+def stream(table: TableInHand, path: str = "/events", **settings: float) -> Iterator[str]:
+    """The pieces of an event stream, as they come."""
+    response = create_app(table, language="fr", **settings).test_client().get(path)
+    assert response.mimetype == "text/event-stream"
+    return (piece.decode() if isinstance(piece, bytes) else piece for piece in response.iter_encoded())
+
+
+# The wall
+
+
+def test_the_wall_says_who_does_what_in_the_configured_language(client: FlaskClient):
+    page = client.get("/").text
+    assert '<html lang="fr">' in page
+    assert "lance et annonce" in page
+
+
+def test_the_language_can_be_asked_for_and_switched(client: FlaskClient):
+    page = client.get("/?lang=en").text
+    assert '<html lang="en">' in page
+    assert "throw, announce" in page
+    assert 'href="/?lang=fr"' in page
+
+
+def test_an_unknown_language_is_refused_shortly(client: FlaskClient, table: TableInHand):
+    answer = client.get("/?lang=de")
+    assert (answer.status_code, answer.text) == (400, "400 lang is one of fr, en\n")
+    with pytest.raises(ValueError, match="fr, en"):
+        create_app(table, language="de")
+
+
+def test_a_wall_is_as_dark_as_the_room_unless_it_is_told_to_be(client: FlaskClient):
+    assert "data-theme" not in client.get("/").text
+    page = client.get("/?theme=dark").text
+    assert 'data-theme="dark"' in page
+    assert "/?lang=en&amp;theme=dark" in page
+    assert client.get("/?theme=pink").status_code == 400
+
+
+def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient):
+    for path in ("/", "/nowhere", "/static/wall.js", "/health"):
+        with client.get(path) as answer:
+            headers = answer.headers
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient):
+    table.start(("<script>alert(1)</script>", '"><img src=x onerror=alert(2)>', "Cy"))
+    page = client.get("/").text
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(table: TableInHand, client: FlaskClient):
+    assert '<button class="press accept' in client.get("/").text
+    table.buttons_on_screen = False
+    assert "<button" not in client.get("/").text
+
+
+# The stream
+
+
+def test_a_stream_begins_with_the_present_state(table: TableInHand):
+    first = next(stream(table))
+    assert first.startswith(f"retry: 1000\nid: {table.version()}\ndata: ")
+    assert "lance et annonce" in first
+    assert first.endswith("\n\n")
+
+
+def test_a_stream_tells_every_change_in_its_language(table: TableInHand):
+    events = stream(table, "/events?lang=en")
+    next(events)
+    table.say(announce(62))
+    change = next(events)
+    assert change.startswith(f"id: {table.version()}\n")
+    assert "accept or bluff?" in change
+
+
+def test_every_line_of_an_event_is_data(table: TableInHand):
+    lines = next(stream(table)).splitlines()[2:-1]
+    assert all(line.startswith("data: ") for line in lines)
+
+
+def test_a_quiet_stream_pings(table: TableInHand):
+    events = stream(table, ping_s=0.0)
+    next(events)
+    assert next(events) == ": ping\n\n"
+
+
+def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: TableInHand):
+    assert len(list(stream(table, stream_s=0.0))) == 1
+
+
+def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand):
+    app = create_app(table, language="fr")
+    app.extensions["croupier-streams"].places = 1
+    watching = app.test_client().get("/events")
+    assert app.test_client().get("/events").status_code == 503
+    watching.close()
+    assert app.test_client().get("/events").status_code == 200
+
+
+# The tray
+
+
+def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(table: TableInHand, client: FlaskClient):
+    table.seen = JPEG
+    answer = client.get("/tray.jpg")
+    assert (answer.status_code, answer.data, answer.mimetype) == (200, JPEG, "image/jpeg")
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient):
+    assert client.get("/tray.jpg").status_code == 404
+    assert "/tray.jpg" not in client.get("/").text
+
+
+def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient):
+    assert client.post("/throw").status_code == 404
+    assert "data-throw" not in client.get("/").text
+    table.tray = True
+    assert "data-throw" in client.get("/").text
+    assert client.post("/throw").status_code == 204
+    assert table.pressed == [("throw", "tray")]
+
+
+# The buttons
+
+
+@pytest.mark.parametrize("button", ["accept", "bluff", "next"])
+@pytest.mark.parametrize("how", ["press", "hold"])
+def test_a_button_on_the_screen_reaches_the_table(table: TableInHand, client: FlaskClient, how: str, button: str):
+    assert client.post(f"/{how}", data={"button": button}).status_code == 204
+    assert table.pressed == [(how, button)]
+
+
+@pytest.mark.parametrize(
+    ("headers", "form", "status"),
+    [
+        ({"Sec-Fetch-Site": "cross-site"}, {"button": "accept"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, {"button": "accept"}, 403),
+        ({"Origin": "https://evil.example"}, {"button": "accept"}, 403),
+        ({"Origin": "null"}, {"button": "accept"}, 403),
+        ({"Origin": "http://localhost"}, {"button": "accept"}, 204),
+        ({"Sec-Fetch-Site": "same-origin"}, {"button": "accept"}, 204),
+        ({}, {"button": "undo"}, 400),
+        ({}, {}, 400),
+        ({}, {"button": "x" * 2000}, 413),
+    ],
+)
+def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
+    table: TableInHand, client: FlaskClient, headers: dict[str, str], form: dict[str, str], status: int
+):
+    for path in ("/press", "/hold"):
+        answer = client.post(path, data=form, headers=headers)
+        assert answer.status_code == status
+        assert len(answer.text) < 80
+    assert bool(table.pressed) is (status == 204)
+
+
+def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient):
+    table.tray = True
+    assert client.post("/throw", headers={"Origin": "https://evil.example"}).status_code == 403
+    assert table.pressed == []
+
+
+def test_a_table_with_real_buttons_admits_no_presses(table: TableInHand, client: FlaskClient):
+    table.buttons_on_screen = False
+    assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
+
+
+def test_a_press_is_never_a_get(client: FlaskClient):
+    assert client.get("/press").status_code == 405
+
+
+def test_health_tells_the_version(table: TableInHand, client: FlaskClient):
+    assert client.get("/health").json == {"ok": True, "version": table.version()}
+    table.say(announce(62), BLUFF, dice(2, 6))
+    assert client.get("/health").json == {"ok": True, "version": table.version()}

@@ -1,0 +1,288 @@
+"""The wall in a real browser, served by the real server."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+from pi.moment import Button, Notice
+from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
+from web.app import create_app
+from web.serve import Server, serve
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
+HUGE_PX = 110
+
+pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}: apt-get install chromium")
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with closing(playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)) as running:
+        yield running
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    table = TableInHand()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def server(table: TableInHand) -> Iterator[Server]:
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+        yield running
+
+
+@pytest.fixture
+def open_wall(browser: Browser, server: Server) -> Iterator[Open]:
+    """Opens walls, and at the end says what their consoles said: it has to be nothing."""
+    said: list[str] = []
+    pages: list[Page] = []
+
+    def opened(path: str = "/", size: dict[str, int] = WALL) -> Page:
+        page = browser.new_page(viewport=size, reduced_motion="reduce")
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        with page.expect_response(lambda response: "/events" in response.url):
+            page.goto(server.address + path)
+        pages.append(page)
+        return page
+
+    yield opened
+    for page in pages:
+        page.close()
+    assert said == []
+
+
+def test_the_wall_follows_the_table_in_both_languages_at_once(table: TableInHand, open_wall: Open):
+    french, english = open_wall(), open_wall("/?lang=en")
+    table.say(announce(62))
+    expect(french.locator(".call")).to_have_text("accepter ou bluff ?")
+    expect(english.locator(".call")).to_have_text("accept or bluff?")
+    table.say(BLUFF, dice(2, 6))
+    expect(french.locator(".take")).to_have_text("Bo boit une gorgée : accusation à tort, Ana disait vrai.")
+    expect(english.locator(".take")).to_have_text("Bo drinks 1 sip: a wrong accusation, Ana told the truth.")
+
+
+def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, open_wall: Open):
+    page = open_wall()
+    table.say(announce(62))
+    expect(page.locator(".now.fresh")).to_have_count(1)
+    expect(page.locator("[data-key='row-Di'].fresh")).to_have_count(0)
+
+
+def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wall: Open):
+    page = open_wall()
+    table.say(announce(62))
+    accept = page.locator("button.accept")
+    with page.expect_response("**/press"):
+        accept.click()
+    with page.expect_response("**/press"):
+        accept.press("Enter")
+    with page.expect_response("**/hold"):
+        page.locator("button.next").hover()
+        page.mouse.down()
+    page.mouse.up()
+    assert table.pressed == [("press", "accept"), ("press", "accept"), ("hold", "next")]
+
+
+def test_the_simulated_tray_is_thrown_from_the_wall(table: TableInHand, open_wall: Open):
+    table.tray = True
+    page = open_wall()
+    with page.expect_response("**/throw"):
+        page.locator("button.throw").click()
+    assert table.pressed == [("throw", "tray")]
+
+
+def test_hostile_names_are_nothing_but_text(table: TableInHand, open_wall: Open):
+    table.start(("<script>document.title='x'</script>", "<b>Bo</b>", "\u202eyC"))
+    page = open_wall()
+    assert page.locator("tbody .name").all_inner_texts() == ["<script>document.title='x'</script>", "<b>Bo</b>", "yC"]
+    assert page.title() == "Quinito"
+    assert page.locator("main script, main b:has-text('Bo')").count() == 0
+
+
+def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Browser):
+    app = create_app(table, language="fr")
+    server = serve(app, "127.0.0.1", 0, streams=4)
+    port = server.port
+    page = browser.new_page(viewport=WALL)
+    page.goto(server.address)
+    expect(page.locator(".call")).to_be_visible()
+    server.close()
+    expect(page.locator("#lost")).to_have_text("Connexion perdue, nouvel essai…")
+    expect(page.locator("#lost")).to_be_visible()
+    table.say(announce(62))
+    with serve(create_app(table, language="fr"), "127.0.0.1", port, streams=4):
+        expect(page.locator(".call")).to_have_text("accepter ou bluff ?", timeout=20_000)
+        expect(page.locator("#lost")).to_be_hidden()
+        page.close()
+
+
+# Room for everything -----------------------------------------------------------------------
+
+OVERFLOW = """() => {
+  const root = document.documentElement;
+  const inside = (part, box) => part.top >= box.top - 1 && part.bottom <= box.bottom + 1
+    && part.left >= box.left - 1 && part.right <= box.right + 1;
+  const screen = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
+  const wrong = [];
+  if (root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight) wrong.push("the page scrolls");
+  for (const part of document.querySelectorAll(".who, .call, .press, figure, .shown"))
+    if (part.offsetParent && !inside(part.getBoundingClientRect(), screen))
+      wrong.push(`${part.className} leaves the screen`);
+  const cups = document.querySelector(".cups").getBoundingClientRect();
+  const buttons = document.querySelector("footer").getBoundingClientRect();
+  if (cups.bottom > buttons.top + 1) wrong.push("cups reach the buttons");
+  const last = document.querySelector(".last").getBoundingClientRect();
+  for (const take of document.querySelectorAll(".take, .notice"))
+    if (!inside(take.getBoundingClientRect(), last) || take.scrollHeight > take.clientHeight + 4)
+      wrong.push(`cut off: ${take.textContent}`);
+  for (const text of document.querySelectorAll(".press span, .call"))
+    if (text.scrollWidth > text.clientWidth + 2) wrong.push(`too wide: ${text.textContent}`);
+  for (const row of document.querySelectorAll("tbody tr"))
+    if (!inside(row.getBoundingClientRect(), screen)) wrong.push(`no room for ${row.textContent}`);
+  return wrong;
+}"""
+
+
+def lost_a_round(table: TableInHand) -> None:
+    table.say(announce(62), BLUFF, dice(2, 6))
+
+
+def hid_a_41(table: TableInHand) -> None:
+    table.say(announce(61), ACCEPT, announce(63), BLUFF, dice(4, 1))
+
+
+def countered(table: TableInHand) -> None:
+    table.say(announce(21), ACCEPT, dice(2, 1))
+
+
+def unsure(table: TableInHand) -> None:
+    table.say(announce(62), BLUFF)
+    table.note(Notice("unsure", {"why": "overlap", "values": [2, 5]}))
+
+
+def in_the_menu(table: TableInHand) -> None:
+    table.menu()
+    table.step(Button.NEXT)
+
+
+PHASES: dict[str, Callable[[TableInHand], Any]] = {
+    "announce": lambda table: None,
+    "level": lambda table: table.say(announce(54), ACCEPT),
+    "answer": lambda table: table.say(announce(54), ACCEPT, announce(66)),
+    "reveal": lambda table: table.say(announce(54), ACCEPT, announce(66), BLUFF),
+    "counter": lambda table: table.say(announce(54), ACCEPT, announce(21), ACCEPT),
+    "rethrow": lambda table: table.say(announce(54), ACCEPT, announce(31), ACCEPT),
+    "take": lost_a_round,
+    "three takes": hid_a_41,
+    "house rule": countered,
+    "everybody": lambda table: table.say(announce(51), ACCEPT),
+    "unsure": unsure,
+    "menu": in_the_menu,
+    "over": lambda table: table.say({"do": "end"}),
+}
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        LONG_NAMES,
+        ("Ana", "Bo", "Cy", "Di"),
+        pytest.param(("Barnabé", "Clémentine", "Théodore"), marks=pytest.mark.long),
+        pytest.param(LONG_NAMES + tuple(f"Gustave {number}" for number in range(12)), marks=pytest.mark.long),
+    ],
+)
+def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_wall: Open, players: tuple[str, ...]):
+    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en") for size in (WALL, SMALL)]
+    found: list[object] = []
+    for phase, play in PHASES.items():
+        table.start(players, totem=True)
+        play(table)
+        for page in pages:
+            page.locator(f"[data-version='{table.version()}']").wait_for()
+            found += [(phase, page.viewport_size, wrong) for wrong in page.evaluate(OVERFLOW)]
+    assert found == []
+
+
+def test_two_cups_do_not_overflow(table: TableInHand, open_wall: Open):
+    table.start(LONG_NAMES, double=True)
+    table.say(announce(62, pair=1), announce(21, pair=2))
+    for size in (WALL, SMALL):
+        assert open_wall("/", size).evaluate(OVERFLOW) == []
+
+
+def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(table: TableInHand, open_wall: Open):
+    _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
+    table.seen = picture.tobytes()
+    table.start(LONG_NAMES)
+    page = open_wall()
+    assert page.locator("img.tray").count() == 0
+    table.show(replace(table.moment, hidden=False))
+    expect(page.locator("img.tray")).to_have_js_property("naturalWidth", 1280)
+    assert page.evaluate(OVERFLOW) == []
+
+
+def test_the_huge_text_is_huge(table: TableInHand, open_wall: Open):
+    for players in (("Ana", "Bo", "Cy"), LONG_NAMES):
+        table.start(players)
+        table.say(announce(62))
+        page = open_wall()
+        for part in (".who", ".call"):
+            size = page.locator(part).evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
+            assert size >= HUGE_PX
+
+
+# The server --------------------------------------------------------------------------------
+
+
+def test_a_closed_server_leaves_the_port_and_ends_its_streams(table: TableInHand):
+    server = serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=2)
+    port = server.port
+    stream = urllib.request.urlopen(f"{server.address}/events")
+    assert stream.readline().startswith(b"retry:")
+    server.close()
+    stream.read()
+    stream.close()
+    with serve(create_app(table, language="fr"), "127.0.0.1", port, streams=2) as again:
+        assert again.port == port
+
+
+def test_pages_are_served_while_every_stream_is_taken(table: TableInHand):
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=3) as server:
+        streams = [urllib.request.urlopen(f"{server.address}/events") for _ in range(3)]
+        assert all(stream.readline().startswith(b"retry:") for stream in streams)
+        with urllib.request.urlopen(f"{server.address}/health") as answer:
+            assert answer.status == 200
+        for stream in streams:
+            stream.close()

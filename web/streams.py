@@ -1,0 +1,72 @@
+"""Event streams: what keeps every open wall up to date, over plain HTTP.
+
+A stream begins with the present state, goes on with every change, and speaks at least every
+`PING_S` seconds, so that nobody between takes the line for dead and a client that has gone is
+noticed. It ends after some minutes, or when the server closes; a browser comes back by itself.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+from .door import TableDoor
+
+PING_S = 15.0
+STREAM_S = 300.0
+RETRY_MS = 1000
+
+PLACES = 32
+"""Streams at once where nobody says how many threads there are."""
+
+# How long one wait for the table may keep a thread from seeing that the server closes.
+SLICE_S = 1.0
+
+
+class Streams:
+    """The places for event streams: each takes a thread, so there are only as many as the server has for them."""
+
+    def __init__(self, *, ping_s: float = PING_S, stream_s: float = STREAM_S) -> None:
+        self.places = PLACES
+        self._ping_s, self._stream_s = ping_s, stream_s
+        self._closing = threading.Event()
+        self._lock = threading.Lock()
+        self._taken = 0
+
+    def take(self) -> bool:
+        """Take a place; false when all are taken."""
+        with self._lock:
+            if self._taken >= self.places:
+                return False
+            self._taken += 1
+            return True
+
+    def leave(self) -> None:
+        """Give a place back."""
+        with self._lock:
+            self._taken -= 1
+
+    def close(self) -> None:
+        """Let every stream end at its next step."""
+        self._closing.set()
+
+    def changes(self, table: TableDoor, draw: Callable[[], str]) -> Iterator[str]:
+        """The drawing now, and again after every change of the table; pings between."""
+        version = table.version()
+        yield f"retry: {RETRY_MS}\n" + event(version, draw())
+        spoke_s = began_s = monotonic()
+        while monotonic() < began_s + self._stream_s and not self._closing.is_set():
+            newer = table.wait(version, min(SLICE_S, self._ping_s))
+            if newer > version:
+                version, spoke_s = newer, monotonic()
+                yield event(version, draw())
+            elif monotonic() >= spoke_s + self._ping_s:
+                spoke_s = monotonic()
+                yield ": ping\n\n"
+
+
+def event(version: int, html: str) -> str:
+    """Write one server-sent event."""
+    data = "".join(f"data: {line}\n" for line in html.splitlines())
+    return f"id: {version}\n{data}\n"
