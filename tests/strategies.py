@@ -26,15 +26,16 @@ SITTING_DOWN = {"421": {"charge"}, "kael": {"deal"}}
 def actions_of(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]:
     """Every action that one entry of ``table.expects`` lists; of the many hands and ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
-    yield from ({**base, **arguments} for arguments in _arguments(entry, table) if possible(arguments, table))
+    actions = ({**base, **arguments} for arguments in _arguments(entry, table))
+    yield from (action for action in actions if possible(action, table))
 
 
-def possible(arguments: Action, table: dict[str, Any]) -> bool:
-    """Whether dice that were kept lie there, too, and no card lies there more often than it exists."""
-    kept, cards = Counter(table.get("kept", ())), GAMES[table["game"]].cards
-    if not cards:
-        return "values" not in arguments or not kept - Counter(arguments["values"])
-    return not Counter(arguments.get("cards", arguments.get("values", ()))) - Counter(unseen(table))
+def possible(action: Action, table: dict[str, Any]) -> bool:
+    """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
+    if action["do"] == "dice":
+        return not Counter(table.get("kept", ())) - Counter(action["values"])
+    cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
+    return not cards or not Counter(cards) - Counter(unseen(table))
 
 
 def unseen(table: dict[str, Any]) -> list[str]:
@@ -110,12 +111,16 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
             )
         ),
         *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
-        *({"do": "choose", "option": v} for v in ("rethrow", "", "other", None)),
+        *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
         *({"do": "give", "to": v} for v in ({}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, [])),
         *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
         *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
         *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
         *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
+        *({"do": "admit", "players": v} for v in ([], players[:1] * 2, [None], ["Nobody"], players, players[0])),
+        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in ({players[0]: 1}, {}, [])),
+        {"do": "admit"},
+        {"do": "house"},
         {"do": "leave", "player": "Nobody"},
         {"do": "start", "game": table["game"], "players": players},
     ]
@@ -159,10 +164,13 @@ def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str,
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
-    if len(players) > 3:
+    if len(players) > GAMES[table["game"]].min_players:
         between.append({"do": "leave", "player": chance.choice(players)})
     if table["game"] == "quinito" and table["rules"]:
         between.append({"do": "repeal", "rule": chance.choice(table["rules"])["number"]})
+    if "house" in GAMES[table["game"]].forms and table["rules"]:
+        number = chance.choice(table["rules"])["number"]
+        between.append({"do": "house", "rule": number, "to": {chance.choice(players): chance.randint(1, 3)}})
     if chance.random() < 0.12:
         return chance.choice(between)
     actions = list(actions_of(chance.choice(table["expects"]), table))

@@ -16,6 +16,8 @@ from .streams import PING_S, STREAM_S, Streams
 
 LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
+"""Dark first: a wall in a bar at night, whatever its browser says that it prefers."""
+
 BUTTONS = ("accept", "bluff", "next")
 
 LONGEST_REQUEST_BYTES = 1024
@@ -61,7 +63,7 @@ class Pages:
     # What is seen
 
     def wall(self) -> ResponseReturnValue:
-        language, theme = self._asked_language(), one_of("theme", THEMES, "")
+        language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
         screen = self._table.screen(language)
         shown = {"screen": screen, "table": self._table, "language": language, "languages": LANGUAGES, "theme": theme}
         return render_template("wall.html", **shown)

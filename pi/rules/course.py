@@ -10,7 +10,8 @@ chance, so the same actions always lead to the same table. Rules of this module:
    come and go while it is open.
 3. Who is indispensable is said where a piece of play begins: ``with course.needs(ana, bo) as
    piece``. When one of them leaves, the outermost such piece that needs him is broken off, and
-   play goes on behind it with ``piece.gone`` set.
+   play goes on behind it with ``piece.gone`` set. ``needs_everybody`` says it of everybody: such a
+   piece is begun again, or not, whoever leaves.
 """
 
 from __future__ import annotations
@@ -49,14 +50,18 @@ class Gone(Exception):
 class Piece:
     """A piece of play that cannot go on without certain players."""
 
-    def __init__(self, strand: Strand, players: Iterable[str]) -> None:
+    def __init__(self, strand: Strand, players: Iterable[str] | None) -> None:
         self._strand = strand
-        self.players = set(players)
+        self.players = None if players is None else set(players)
         self.gone: str | None = None
 
     def needs(self, *players: str) -> None:
         """From here on it needs these players, and nobody else."""
         self.players = set(players)
+
+    def cannot_do_without(self, player: str) -> bool:
+        """Whether it is broken off when this player leaves; None stands for everybody."""
+        return self.players is None or player in self.players
 
     def __enter__(self) -> Piece:
         self._strand.pieces.append(self)
@@ -87,7 +92,7 @@ class Strand:
 
     def lose(self, player: str) -> None:
         """Break off the outermost piece that cannot do without the player."""
-        piece = next((piece for piece in self.pieces if player in piece.players), None)
+        piece = next((piece for piece in self.pieces if piece.cannot_do_without(player)), None)
         if piece is not None:
             piece.gone = player
             gone = Gone(piece)
@@ -121,6 +126,13 @@ class Course:
 
     def needs(self, *players: str) -> Piece:
         """A piece of play that cannot go on without these players; entered with ``with``."""
+        return self._piece(players)
+
+    def needs_everybody(self) -> Piece:
+        """A piece of play that cannot go on as it is when anybody leaves, also one who sat down after it began."""
+        return self._piece(None)
+
+    def _piece(self, players: Iterable[str] | None) -> Piece:
         if self._running is None:
             raise RuntimeError("only a running strand of the game can need somebody")
         return Piece(self._running, players)

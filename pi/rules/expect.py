@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from .refusal import Code, Refusal, said
 from .said import Json, Said
@@ -121,7 +121,7 @@ def give(by: str, amount: int, unit: str, among: Sequence[str], **more: Any) -> 
     """The sharing out of exactly so many units among players."""
 
     def objection(action: Said) -> Refusal | None:
-        shares = cast("dict[str, int]", action.args["to"])
+        shares = action.shares
         strangers = [name for name in shares if name not in among]
         if strangers:
             return Refusal(Code.BAD_ARGUMENT, f"{strangers[0]} is not among {said(list(among))}")

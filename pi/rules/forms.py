@@ -67,6 +67,14 @@ def newcomer(value: object, seats: Seats) -> str | None:
     return problem or (f"{said(value)} is at the table already" if value in seats else None)
 
 
+def different_players(value: object, seats: Seats) -> str | None:
+    """Players who are at the table, none of them twice; also nobody."""
+    if not isinstance(value, list):
+        return f"{said(value)} is no list of players"
+    problem = next(filter(None, (at_the_table(name, seats) for name in value)), None)
+    return problem or (None if len(set(value)) == len(value) else f"{said(value)} names somebody twice")
+
+
 def any_dice(value: object, _seats: Seats) -> str | None:
     """No die, one or more, each from 1 to 6."""
     good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, any_dice, at_the_table, list_of, one_of, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -43,10 +43,12 @@ __all__ = [
     "any_dice",
     "any_text",
     "at_the_table",
+    "different_players",
     "expect",
     "list_of",
     "one_of",
     "other_way",
+    "shares",
     "whole",
     "whole_from",
 ]
@@ -139,6 +141,10 @@ class Game(ABC):
     def needs(self, *players: str) -> Piece:
         """``with self.needs(ana, bo) as piece``: broken off when one of them leaves; then ``piece.gone`` says who."""
         return self._course.needs(*players)
+
+    def needs_everybody(self) -> Piece:
+        """``with self.needs_everybody() as piece``: broken off whoever leaves, so that it can be begun again."""
+        return self._course.needs_everybody()
 
     def tell(self, event: str, **keys: Any) -> None:
         """Say an event."""

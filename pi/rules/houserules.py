@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from .said import Json
@@ -39,6 +40,13 @@ class HouseRules:
 
     def __contains__(self, number: object) -> bool:
         return number in self._in_force
+
+    def __getitem__(self, number: int) -> HouseRule:
+        return self._in_force[number]
+
+    def __iter__(self) -> Iterator[HouseRule]:
+        """The rules in force, in the order in which they were made."""
+        return iter(self._in_force.values())
 
     def numbers(self) -> list[int]:
         """The numbers of the rules in force, rising."""

@@ -68,6 +68,16 @@ class Said:
         return cast("list[str]", self.args["values"])
 
     @property
+    def shares(self) -> dict[str, int]:
+        """The argument ``to``: who is given how much."""
+        return cast("dict[str, int]", self.args["to"])
+
+    @property
+    def players(self) -> list[str]:
+        """The argument ``players``: several players, none of them twice."""
+        return cast("list[str]", self.args["players"])
+
+    @property
     def dice(self) -> tuple[int, ...]:
         """The argument ``values``, highest first: the order on the tray has no meaning."""
         return tuple(sorted(cast("list[int]", self.args["values"]), reverse=True))

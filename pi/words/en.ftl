@@ -184,6 +184,7 @@ error-already-started = A game is already going on.
 error-not-expected = Not now.
 error-not-your-turn = It is somebody else’s turn.
 error-illegal-announcement = That may not be announced: too low, or no such score.
+error-kept-changed = A kept die has moved: put it back as it was, or read the dice again.
 error-illegal-cards = Those cards cannot be laid like that.
 error-wrong-count = That is the wrong number of cards: count the hand again.
 error-too-many-copies = That card does not exist so often: read the cards again.
@@ -214,6 +215,7 @@ action-bluff = the accusation
 action-next = the pass
 action-choose = the choice
 action-give = the gift
+action-keep = the kept dice
 action-rule = the new rule
 action-repeal = the dropping of a rule
 action-fault = the fault
@@ -642,6 +644,349 @@ quinito-rule-2 = No more calling anybody by name
 quinito-rule-3 = No more pointing with the finger
 quinito-rule-4 = Drink with the left hand
 
+## Kékénito
+
+kekenito-name = Kékénito
+kekenito-score-double = pair of { $pips }
+
+kekenito-instruction-throw = { $beat ->
+    [none] { $player } throws, with no score to beat
+   *[other] { $player } throws, to beat: { $beat }
+    }
+    .do = { $beat ->
+        [none] throw the dice
+       *[other] throw, to beat: { $beat }
+        }
+kekenito-instruction-give = { $player } gives { $amount ->
+    [one] one sip
+   *[other] { $amount } sips
+    }
+    .do = give { $amount ->
+        [one] one sip
+       *[other] { $amount } sips
+        }
+kekenito-instruction-rule = { $repeal ->
+    [true] { $player } may invent a rule, or annul one
+   *[false] { $player } may invent a rule
+    }
+    .do = { $repeal ->
+        [true] invent or annul a rule?
+       *[false] invent a rule?
+        }
+kekenito-instruction-slave = { $player } chooses an esclave
+    .do = choose an esclave
+kekenito-instruction-question = { $player }: “never have I” or “I have”?
+    .do = never have I, or I have?
+kekenito-instruction-admit = { $step_question ->
+    [never] { $player } says “never have I…”: who has?
+   *[already] { $player } says “I have…”: who never has?
+    }
+    .do = { $step_question ->
+        [never] say “never have I…”
+       *[already] say “I have…”
+        }
+kekenito-instruction-kinito-to = { $player } gives the Kinito, to whom?
+    .do = give the Kinito, to whom?
+kekenito-instruction-kinito = { $step_attempts ->
+    [one] { $player } counters the Kinito: it takes a 21, last attempt
+   *[other] { $player } counters the Kinito: it takes a 21, { $step_attempts } attempts left
+    }
+    .do = counter: it takes a 21
+kekenito-instruction-bomb-to = { $player } holds the Bombe: who will defuse it?
+    .do = who can save from the Bombe?
+kekenito-instruction-bomb = { $step_attempts ->
+    [one] { $player } saves { $step_for }: it takes a 32 or a 21, last attempt
+   *[other] { $player } saves { $step_for }: it takes a 32 or a 21, { $step_attempts } attempts left
+    }
+    .do = to the rescue: 32 or 21
+kekenito-instruction-petit-poulet = { $player } tries to escape, stage { $step_stage } of 3, to beat: { $step_score }
+    .do = escape, to beat: { $step_score }
+kekenito-instruction-battle = { $player } throws one die for the battle
+    .do = throw just one die
+kekenito-instruction-over = The game is over
+    .do = thank you, good night
+
+kekenito-state-throw = { $beat ->
+    [none] A free throw
+   *[other] To beat: { $beat }
+    }
+kekenito-state-give = The pair
+kekenito-state-rule = The pair of 6
+kekenito-state-slave = Total of 8: esclave
+kekenito-state-question = Total of 7: question
+kekenito-state-admit = { $step_question ->
+    [never] Never have I
+   *[already] I have
+    }
+kekenito-state-kinito-to = Kinito
+kekenito-state-kinito = Kinito, stake: { $step_stake }
+kekenito-state-bomb-to = Bombe
+kekenito-state-bomb = Bombe
+kekenito-state-petit-poulet = Petit poulet?
+kekenito-state-battle = Battle
+kekenito-state-over = Game over
+
+kekenito-note-throw = { $beat ->
+    [none] Any score is good; the special scores count.
+   *[other] Worse: drink the gap between the dice and throw again. Equal: a battle.
+    }
+kekenito-note-give = To whom you like, in one part or several, yourself too.
+kekenito-note-rule = Or change nothing at all.
+kekenito-note-slave = An esclave drinks every sip along with the master.
+kekenito-note-question = Or neither of them.
+kekenito-note-admit = Tick who drinks, then finish.
+kekenito-note-kinito-to = Whoever is chosen has three attempts to counter it.
+kekenito-note-kinito = Countered, the Kinito goes back and the stake rises.
+kekenito-note-bomb-to = Three attempts at a 32 or a 21, else it is a whole glass.
+kekenito-note-bomb = Failed three times: a whole glass for { $step_for }.
+kekenito-note-petit-poulet = Equal: one sip, and throw again. Lower: Petit poulet.
+kekenito-note-battle = The lower die loses and drinks the difference.
+kekenito-note-over = You can undo, or start another game.
+
+kekenito-button-next-rule = No rule
+kekenito-button-next-slave = No esclave
+kekenito-button-next-question = No question
+kekenito-button-next-kinito-to = Do not give it
+
+kekenito-asks-admit = Who drinks?
+kekenito-choice-never = Never have I
+kekenito-choice-already = I have
+
+kekenito-action-admit = the answer to the question
+kekenito-action-house = what a rule cost
+
+kekenito-event-started = The game begins, { $first } throws.
+kekenito-event-thrown = { $outcome ->
+    [better] { $player } throws: { $score }, better.
+    [worse] { $player } throws: { $score }, worse.
+    [equal] { $player } throws: { $score }, the same score!
+   *[free] { $player } throws: { $score }.
+    }
+kekenito-event-special = { $name ->
+    [kinito] A Kinito for { $player }!
+    [petit-poulet] The 31: { $player } must escape, or become Petit poulet.
+    [bomb] A Bombe for { $player }!
+    [forbidden] The forbidden number for { $player }.
+    [pair] Sips to give for { $player }: { $score }.
+    [rule] The pair of 6: { $player } may invent a rule.
+    [slave] Total of 8: an esclave for { $player }.
+    [total-9] Total of 9: the right neighbour drinks.
+    [total-10] Total of 10: { $player } drinks.
+    [total-11] Total of 11: the left neighbour drinks.
+   *[question] Total of 7: a question for { $player }.
+    }
+kekenito-event-attempt = { $left ->
+    [0] { $player } tries: { $score }.
+    [one] { $player } tries: { $score }. Once more.
+   *[other] { $player } tries: { $score }. { $left } more.
+    }
+kekenito-event-kinito = { $stake ->
+    [1] { $against } gives the Kinito to { $player }.
+   *[other] Countered! The Kinito goes back to { $player }, for { $stake } times Dieu m’en soit témoin.
+    }
+kekenito-event-bomb = { $player } has to save { $for } from the Bombe.
+kekenito-event-saved = { $player } gets away with it.
+kekenito-event-not-saved = { $player } does not get away with it.
+kekenito-event-petit-poulet = { $times ->
+    [1] { $player } is the Petit poulet!
+    [2] { $player } is double Petit poulet now!
+    [3] { $player } is triple Petit poulet now!
+    [4] { $player } is quadruple Petit poulet now!
+   *[other] { $player } is Petit poulet { $times } times over!
+    }
+kekenito-event-slave = { $player } is now esclave of { $master }.
+kekenito-event-freed = { $player } is nobody’s esclave any more.
+kekenito-event-question = { $question ->
+    [never] { $player } says “never have I”.
+   *[already] { $player } says “I have”.
+    }
+kekenito-event-house = Rule { $number }: “{ $text }”.
+kekenito-event-battle = Battle between { $players }!
+kekenito-event-battle-die = { $player } throws { $die }.
+kekenito-event-battle-over = { $winner } wins the battle, { $loser } loses it: { $score }.
+kekenito-event-turn = { $player } throws.
+kekenito-event-glass-due = { $player }: that glass should be empty by now.
+
+kekenito-take-gap = { $what }: worse, so the gap is drunk.
+kekenito-take-forbidden = { $what }: the forbidden number.
+kekenito-take-given = { $what }: a gift of the pair.
+kekenito-take-total-9 = { $what }: total of 9, on the right.
+kekenito-take-total-10 = { $what }: total of 10.
+kekenito-take-total-11 = { $what }: total of 11, on the left.
+kekenito-take-question = { $what }: the question hit home.
+kekenito-take-kinito = { $what }: the Kinito was not countered.
+kekenito-take-bomb = { $what }: the Bombe has gone off.
+kekenito-take-petit-poulet-start = { $what } to celebrate the 31.
+kekenito-take-petit-poulet-same = { $what }: the same score, the same stage.
+kekenito-take-petit-poulet = { $what }: a 1 has fallen, and that is for the Petit poulet.
+kekenito-take-slave = { $what } too: such is the lot of an esclave.
+kekenito-take-battle = { $what }: the battle is lost by that much.
+kekenito-take-battle-tie = { $what }: nobody wins the battle, so it goes on.
+kekenito-take-house-rule = { $what }: a rule is a rule.
+
+kekenito-takes-sip = { $player } { $people ->
+    [one] drinks
+   *[other] drink
+    } { $unit }
+kekenito-takes-glass = { $player } { $people ->
+    [one] empties
+   *[other] empty
+    } { $unit }
+kekenito-takes-witness = { $player } { $people ->
+    [one] takes
+   *[other] take
+    } { $unit }
+
+kekenito-unit-sip = { $amount ->
+    [one] one sip
+   *[other] { $amount } sips
+    }
+kekenito-unit-glass = { $amount ->
+    [one] a whole glass
+   *[other] { $amount } whole glasses
+    }
+kekenito-unit-witness = { $amount ->
+    [one] one Dieu m’en soit témoin
+   *[other] { $amount } Dieu m’en soit témoin
+    }
+
+kekenito-column-sip = sips
+kekenito-column-glass = glasses
+kekenito-column-witness = witness
+
+kekenito-option-first = { $value } throws first
+kekenito-option-variant-false = After a worse score: throw again with nothing to beat
+kekenito-option-variant-true = Variant: after a worse score, beat your own
+kekenito-option-glass_sips = { $value ->
+    [0] No reminder to finish a glass
+   *[other] A glass to finish every { $value } sips
+    }
+
+kekenito-fault-spill = a glass was knocked over
+kekenito-fault-sip-not-drunk = a sip was not drunk
+kekenito-fault-glass-not-finished = a glass is still not finished
+kekenito-fault-other = another fault
+
+kekenito-hint-KT1 = It takes two six-sided dice, a cocktail for each player, and a bottle of spirits within reach.
+kekenito-hint-KT2 = Dieu m’en soit témoin: straight from the bottle, as much as you decide, one or two sips as a rule. Too little is between you and God, and nobody may reproach you.
+kekenito-hint-KT3 = No rules against one person. Often heard: neither yes nor no, no bad language, five sips to give when the dice add up to 5, two sips for each 2 thrown.
+kekenito-hint-KT4 = A glass that is still not empty is a tentative de triche.
+
+kekenito-on-started = { kekenito-hint-KT1 }
+kekenito-on-take-witness = { kekenito-hint-KT2 }
+kekenito-in-rule = { kekenito-hint-KT3 }
+kekenito-on-glass-due = { kekenito-hint-KT4 }
+
+kekenito-rule-1 = Neither yes nor no: one sip each time
+kekenito-rule-2 = No bad language: one sip each time
+kekenito-rule-3 = The dice add up to 5: five sips to give
+kekenito-rule-4 = Each 2 thrown: two sips
+## 421
+
+game-421-name = 421
+
+game-421-instruction-charge = { $player } throws once
+    .do = throw once
+game-421-instruction-entame = { $player } throws once for the entame
+    .do = throw once for the entame
+game-421-instruction-rampot = { $player } throws once: rampot
+    .do = rampot, throw once
+game-421-instruction-decharge = { $throws ->
+    [0] { $player } throws all three dice
+   *[other] { $player }: stay or throw again?
+    }
+    .do = { $throws ->
+        [0] throw all three dice
+       *[other] stay or throw again?
+        }
+game-421-instruction-over = The game is over
+    .do = thanks, good night
+
+game-421-state-charge = The charge
+game-421-state-entame = The entame
+game-421-state-rampot = { $end ->
+    [weakest] Rampot for the weakest hand
+    [strongest] Rampot for the strongest hand
+   *[both] Rampot for everybody
+    }
+game-421-state-decharge = The décharge
+game-421-state-over = Game over
+
+game-421-note-charge = In the pot: { $pot }. Fiches: { $held }.
+game-421-note-entame = The weakest hand will have the entame. No fiche moves.
+game-421-note-rampot = It only parts the tied: what is at stake stays that of the round.
+game-421-note-decharge = { $throws ->
+    [0] { $limit ->
+        [1] One throw only.
+        [one] { $limit } throw.
+       *[other] Up to { $limit } throws.
+        } Fiches: { $held }.
+   *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
+    }
+game-421-note-over = You can undo, or start a new game.
+
+game-421-button-next-decharge = Stay with it
+
+game-421-event-started = The game begins, { $first } throws.
+game-421-event-warning = { $total } fiches in play: it will be a long game.
+game-421-event-round = Round { $number }: { $leader } has the entame.
+game-421-event-hand = { $name ->
+    [421] { $player } throws 421!
+   *[other] { $player } throws { $name }.
+    }
+game-421-event-nenette = Nénette! Shame on { $player }.
+game-421-event-rampot = { $end ->
+    [weakest] A tie for the weakest, rampot: { $players }.
+    [strongest] A tie for the strongest, rampot: { $players }.
+   *[both] All are tied, rampot: { $players }.
+    }
+game-421-event-given = { $amount ->
+    [1] { $from } gives one fiche to { $to }.
+    [one] { $from } gives { $amount } fiche to { $to }.
+   *[other] { $from } gives { $amount } fiches to { $to }.
+    }
+game-421-event-stage = { $stage ->
+    [entame] The charge is over: one throw each for the entame.
+   *[decharge] The décharge begins.
+    }
+game-421-event-out = { $player } has no fiches left.
+game-421-event-pays-round = { $player } pays the round.
+game-421-event-void = Round { $round } does not count.
+game-421-event-fault = A fault, { $player }: { $kind }.
+game-421-event-ended = { $winners ->
+    [none] The game stops without a winner.
+   *[other] Game over, victory: { $winners }.
+    }
+
+game-421-take-charge = { $what } from the pot: the weakest combination of the round.
+game-421-take-decharge = { $what }: the weakest combination of the round.
+game-421-takes-fiche = { $player } { $people ->
+    [one] takes
+   *[other] take
+    } { $unit }
+game-421-unit-fiche = { $amount ->
+    [1] one fiche
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+game-421-column-fiche = fiches taken
+
+game-421-fault-extra-throw = one throw too many, it does not count
+game-421-fault-other = another fault
+
+game-421-option-first = { $value } throws first
+game-421-option-start_fiches = Fiches at the start, besides the pot, each: { $value }
+game-421-option-first_entame-last-charge = First entame: the weakest hand of the charge
+game-421-option-first_entame-throw = First entame: one more throw of everybody
+game-421-option-play_on-true = Play to the end: who is left with fiches pays
+game-421-option-play_on-false = Whoever has no fiches left ends the game
+
+game-421-hint-FT1 = You need three dice and eleven fiches: matches, toothpicks, coins or chips. Everybody adds his own if the table plays with them. Two, three or four players are best.
+game-421-hint-FT2 = First take as few fiches as you can, then get rid of them as fast as you can.
+game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
+
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-pays-round = { game-421-hint-FT3 }
 ## Kaël
 
 kael-name = Kaël

@@ -184,6 +184,7 @@ error-already-started = Une partie est déjà en cours.
 error-not-expected = Pas maintenant.
 error-not-your-turn = Ce n’est pas à cette personne de jouer.
 error-illegal-announcement = Cette annonce n’est pas permise : trop basse, ou inexistante.
+error-kept-changed = Un dé gardé a bougé : le remettre comme il était, ou relire les dés.
 error-illegal-cards = Ces cartes ne peuvent pas être posées ainsi.
 error-wrong-count = Le nombre de cartes ne va pas : recompter la main.
 error-too-many-copies = Cette carte n’existe pas autant de fois : relire les cartes.
@@ -214,6 +215,7 @@ action-bluff = l’accusation
 action-next = le passage
 action-choose = le choix
 action-give = le don
+action-keep = les dés gardés
 action-rule = la nouvelle règle
 action-repeal = le retrait de la règle
 action-fault = la faute
@@ -647,6 +649,351 @@ quinito-rule-2 = Ne plus appeler quelqu’un par son nom
 quinito-rule-3 = Ne plus montrer du doigt
 quinito-rule-4 = Boire de la main gauche
 
+## Kékénito
+
+kekenito-name = Kékénito
+kekenito-score-double = paire de { $pips }
+
+kekenito-instruction-throw = { $beat ->
+    [none] { $player } lance, sans score à battre
+   *[other] { $player } lance, score à battre : { $beat }
+    }
+    .do = { $beat ->
+        [none] lance les dés
+       *[other] lance, à battre : { $beat }
+        }
+kekenito-instruction-give = { $player } donne { $amount ->
+    [one] une gorgée
+   *[other] { $amount } gorgées
+    }
+    .do = donne { $amount ->
+        [one] une gorgée
+       *[other] { $amount } gorgées
+        }
+kekenito-instruction-rule = { $repeal ->
+    [true] { $player } peut inventer une règle, ou en annuler une
+   *[false] { $player } peut inventer une règle
+    }
+    .do = { $repeal ->
+        [true] inventer ou annuler une règle ?
+       *[false] une règle à inventer ?
+        }
+kekenito-instruction-slave = { $player } choisit un esclave
+    .do = choisit un esclave
+kekenito-instruction-question = { $player } : « je n’ai jamais » ou « j’ai déjà » ?
+    .do = je n’ai jamais, ou j’ai déjà ?
+kekenito-instruction-admit = { $step_question ->
+    [never] { $player } dit « je n’ai jamais… » : qui l’a déjà fait ?
+   *[already] { $player } dit « j’ai déjà… » : qui ne l’a jamais fait ?
+    }
+    .do = { $step_question ->
+        [never] dit « je n’ai jamais… »
+       *[already] dit « j’ai déjà… »
+        }
+kekenito-instruction-kinito-to = { $player } donne le Kinito, à qui ?
+    .do = donne le Kinito, à qui ?
+kekenito-instruction-kinito = { $step_attempts ->
+    [one] { $player } contre le Kinito : il faut un 21, dernière tentative
+   *[other] { $player } contre le Kinito : il faut un 21, encore { $step_attempts } tentatives
+    }
+    .do = contre : il faut un 21
+kekenito-instruction-bomb-to = { $player } tient la Bombe : qui va la désamorcer ?
+    .do = qui peut sauver de la Bombe ?
+kekenito-instruction-bomb = { $step_attempts ->
+    [one] { $player } sauve { $step_for } : il faut un 32 ou un 21, dernière tentative
+   *[other] { $player } sauve { $step_for } : il faut un 32 ou un 21, encore { $step_attempts } tentatives
+    }
+    .do = à la rescousse : 32 ou 21
+kekenito-instruction-petit-poulet = { $player } se sauve, stade { $step_stage } sur 3, score à battre : { $step_score }
+    .do = se sauve, à battre : { $step_score }
+kekenito-instruction-battle = { $player } lance un dé pour la battle
+    .do = lance un seul dé
+kekenito-instruction-over = La partie est terminée
+    .do = merci, bonne nuit
+
+kekenito-state-throw = { $beat ->
+    [none] Lancer libre
+   *[other] À battre : { $beat }
+    }
+kekenito-state-give = La paire
+kekenito-state-rule = La paire de 6
+kekenito-state-slave = Total de 8 : esclave
+kekenito-state-question = Total de 7 : question
+kekenito-state-admit = { $step_question ->
+    [never] Je n’ai jamais
+   *[already] J’ai déjà
+    }
+kekenito-state-kinito-to = Kinito
+kekenito-state-kinito = Kinito, mise : { $step_stake }
+kekenito-state-bomb-to = Bombe
+kekenito-state-bomb = Bombe
+kekenito-state-petit-poulet = Petit poulet ?
+kekenito-state-battle = Battle
+kekenito-state-over = Partie terminée
+
+kekenito-note-throw = { $beat ->
+    [none] Tout score est bon à prendre ; les scores spéciaux comptent.
+   *[other] Moins bien : boire l’écart entre les dés et relancer. Pareil : battle.
+    }
+kekenito-note-give = À qui on veut, en une ou plusieurs parts, soi-même aussi.
+kekenito-note-rule = Ou ne rien changer du tout.
+kekenito-note-slave = Un esclave boit chaque gorgée avec son maître.
+kekenito-note-question = Ou aucune des deux.
+kekenito-note-admit = Cocher qui boit, puis terminer.
+kekenito-note-kinito-to = La personne choisie a trois tentatives pour contrer.
+kekenito-note-kinito = Contré, le Kinito repart en face et la mise monte.
+kekenito-note-bomb-to = Trois tentatives pour faire un 32 ou un 21, sinon cul sec.
+kekenito-note-bomb = Raté trois fois : cul sec pour { $step_for }.
+kekenito-note-petit-poulet = Pareil : une gorgée, et on relance. Moins bien : Petit poulet.
+kekenito-note-battle = Le plus petit dé perd et boit la différence.
+kekenito-note-over = On peut annuler, ou lancer une nouvelle partie.
+
+kekenito-button-next-rule = Pas de règle
+kekenito-button-next-slave = Pas d’esclave
+kekenito-button-next-question = Pas de question
+kekenito-button-next-kinito-to = Ne pas le donner
+
+kekenito-asks-admit = Qui boit ?
+kekenito-choice-never = Je n’ai jamais
+kekenito-choice-already = J’ai déjà
+
+kekenito-action-admit = la réponse à la question
+kekenito-action-house = l’amende pour une règle
+
+kekenito-event-started = La partie commence, { $first } lance.
+kekenito-event-thrown = { $outcome ->
+    [better] { $player } lance : { $score }, c’est mieux.
+    [worse] { $player } lance : { $score }, c’est moins bien.
+    [equal] { $player } lance : { $score }, score identique !
+   *[free] { $player } lance : { $score }.
+    }
+kekenito-event-special = { $name ->
+    [kinito] Kinito pour { $player } !
+    [petit-poulet] Le 31 : { $player } doit se sauver, ou devenir Petit poulet.
+    [bomb] Bombe pour { $player } !
+    [forbidden] Chiffre interdit pour { $player }.
+    [pair] Des gorgées à donner pour { $player } : { $score }.
+    [rule] La paire de 6 : { $player } peut inventer une règle.
+    [slave] Total de 8 : un esclave pour { $player }.
+    [total-9] Total de 9 : le voisin de droite boit.
+    [total-10] Total de 10 : { $player } boit.
+    [total-11] Total de 11 : le voisin de gauche boit.
+   *[question] Total de 7 : une question pour { $player }.
+    }
+kekenito-event-attempt = { $left ->
+    [0] { $player } tente sa chance : { $score }.
+    [one] { $player } tente sa chance : { $score }. Encore une fois.
+   *[other] { $player } tente sa chance : { $score }. Encore { $left } fois.
+    }
+kekenito-event-kinito = { $stake ->
+    [1] Le Kinito va à { $player }, lancé par { $against }.
+   *[other] Contré ! Le Kinito revient à { $player }, pour { $stake } fois Dieu m’en soit témoin.
+    }
+kekenito-event-bomb = { $player } doit sauver { $for } de la Bombe.
+kekenito-event-saved = { $player } s’en sort.
+kekenito-event-not-saved = { $player } ne s’en sort pas.
+kekenito-event-petit-poulet = { $times ->
+    [1] { $player } est le Petit poulet !
+    [2] { $player } devient double Petit poulet !
+    [3] { $player } devient triple Petit poulet !
+    [4] { $player } devient quadruple Petit poulet !
+   *[other] { $player } devient Petit poulet pour la { $times }e fois !
+    }
+kekenito-event-slave = { $player } devient esclave ; maître : { $master }.
+kekenito-event-freed = { $player } sort de l’esclavage.
+kekenito-event-question = { $question ->
+    [never] { $player } lance un « je n’ai jamais ».
+   *[already] { $player } lance un « j’ai déjà ».
+    }
+kekenito-event-house = Règle { $number } : « { $text } ».
+kekenito-event-battle = Battle entre { $players } !
+kekenito-event-battle-die = { $player } lance { $die }.
+kekenito-event-battle-over = { $winner } gagne la battle, { $loser } la perd : { $score }.
+kekenito-event-turn = { $player } lance.
+kekenito-event-glass-due = { $player } : ce verre devrait être fini.
+
+kekenito-take-gap = { $what } : moins bien, on boit l’écart.
+kekenito-take-forbidden = { $what } : chiffre interdit.
+kekenito-take-given = { $what } : cadeau de la paire.
+kekenito-take-total-9 = { $what } : total de 9, côté droit.
+kekenito-take-total-10 = { $what } : total de 10.
+kekenito-take-total-11 = { $what } : total de 11, côté gauche.
+kekenito-take-question = { $what } : la question tombait juste.
+kekenito-take-kinito = { $what } : Kinito non contré.
+kekenito-take-bomb = { $what } : la Bombe a explosé.
+kekenito-take-petit-poulet-start = { $what } pour fêter le 31.
+kekenito-take-petit-poulet-same = { $what } : même score, même stade.
+kekenito-take-petit-poulet = { $what } : un 1 est tombé, c’est pour le Petit poulet.
+kekenito-take-slave = { $what } aussi : c’est le sort des esclaves.
+kekenito-take-battle = { $what } : battle perdue, on boit la différence.
+kekenito-take-battle-tie = { $what } : battle sans vainqueur, on recommence.
+kekenito-take-house-rule = { $what } : la règle, c’est la règle.
+
+kekenito-takes-sip = { $player } { $people ->
+    [one] boit
+   *[other] boivent
+    } { $unit }
+kekenito-takes-glass = { $player } { $people ->
+    [one] boit
+   *[other] boivent
+    } { $unit }
+kekenito-takes-witness = { $player } { $people ->
+    [one] prend
+   *[other] prennent
+    } { $unit }
+
+kekenito-unit-sip = { $amount ->
+    [1] une gorgée
+    [one] { $amount } gorgée
+   *[other] { $amount } gorgées
+    }
+kekenito-unit-glass = { $amount ->
+    [1] un cul sec
+    [one] { $amount } cul sec
+   *[other] { $amount } culs secs
+    }
+kekenito-unit-witness = { $amount ->
+    [1] un Dieu m’en soit témoin
+   *[other] { $amount } Dieu m’en soit témoin
+    }
+
+kekenito-column-sip = gorgées
+kekenito-column-glass = culs secs
+kekenito-column-witness = témoin
+
+kekenito-option-first = { $value } lance en premier
+kekenito-option-variant-false = Après un moins bon score : on relance sans score à battre
+kekenito-option-variant-true = Variante : après un moins bon score, battre son propre score
+kekenito-option-glass_sips = { $value ->
+    [0] Aucun rappel pour finir son verre
+   *[other] Un verre à finir toutes les { $value } gorgées
+    }
+
+kekenito-fault-spill = verre renversé
+kekenito-fault-sip-not-drunk = gorgée à boire non bue
+kekenito-fault-glass-not-finished = verre toujours pas fini
+kekenito-fault-other = autre faute de jeu
+
+kekenito-hint-KT1 = Il faut deux dés à six faces, un cocktail par personne, et une bouteille d’alcool fort à portée.
+kekenito-hint-KT2 = Dieu m’en soit témoin : à la bouteille, autant qu’on veut, une ou deux gorgées d’habitude. Trop peu, c’est entre soi et Dieu, et personne n’a rien à en dire.
+kekenito-hint-KT3 = Pas de règle contre une seule personne. On entend souvent : ni oui ni non, pas de gros mots, cinq gorgées à donner quand les dés font 5, deux gorgées pour chaque 2 lancé.
+kekenito-hint-KT4 = Un verre toujours pas fini, c’est une tentative de triche.
+
+kekenito-on-started = { kekenito-hint-KT1 }
+kekenito-on-take-witness = { kekenito-hint-KT2 }
+kekenito-in-rule = { kekenito-hint-KT3 }
+kekenito-on-glass-due = { kekenito-hint-KT4 }
+
+kekenito-rule-1 = Ni oui ni non : une gorgée à chaque fois
+kekenito-rule-2 = Pas de gros mots : une gorgée à chaque fois
+kekenito-rule-3 = Les dés font 5 : cinq gorgées à donner
+kekenito-rule-4 = Chaque 2 lancé : deux gorgées
+## 421
+
+game-421-name = 421
+
+game-421-instruction-charge = { $player } lance un coup sec
+    .do = lance un coup sec
+game-421-instruction-entame = { $player } lance un coup sec pour l’entame
+    .do = un coup sec pour l’entame
+game-421-instruction-rampot = { $player } lance un coup sec : rampot
+    .do = rampot, un coup sec
+game-421-instruction-decharge = { $throws ->
+    [0] { $player } lance les trois dés
+   *[other] { $player } : s’en tenir là ou relancer ?
+    }
+    .do = { $throws ->
+        [0] lance les trois dés
+       *[other] rester ou relancer ?
+        }
+game-421-instruction-over = La partie est terminée
+    .do = merci, bonne nuit
+
+game-421-state-charge = La charge
+game-421-state-entame = L’entame
+game-421-state-rampot = { $end ->
+    [weakest] Rampot pour la main la plus faible
+    [strongest] Rampot pour la main la plus forte
+   *[both] Rampot général
+    }
+game-421-state-decharge = La décharge
+game-421-state-over = Partie terminée
+
+game-421-note-charge = Au pot : { $pot }. Fiches : { $held }.
+game-421-note-entame = La main la plus faible aura l’entame. Aucune fiche ne bouge.
+game-421-note-rampot = On ne fait que départager : l’enjeu reste celui du tour.
+game-421-note-decharge = { $throws ->
+    [0] { $limit ->
+        [1] Un seul lancer.
+        [one] { $limit } lancer.
+       *[other] Jusqu’à { $limit } lancers.
+        } Fiches : { $held }.
+   *[other] Lancer { $throws } sur { $limit }. Laisser les dés à garder, relancer les autres.
+    }
+game-421-note-over = On peut annuler, ou lancer une nouvelle partie.
+
+game-421-button-next-decharge = S’en tenir là
+
+game-421-event-started = La partie commence, { $first } lance.
+game-421-event-warning = { $total } fiches en jeu : la partie sera longue.
+game-421-event-round = Tour { $number } : l’entame est à { $leader }.
+game-421-event-hand = { $name ->
+    [421] { $player } lance 421 !
+   *[other] { $player } lance { $name }.
+    }
+game-421-event-nenette = Nénette ! La honte est pour { $player }.
+game-421-event-rampot = { $end ->
+    [weakest] Égalité au plus bas, rampot : { $players }.
+    [strongest] Égalité au plus haut, rampot : { $players }.
+   *[both] Égalité partout, rampot : { $players }.
+    }
+game-421-event-given = { $amount ->
+    [1] { $from } donne une fiche à { $to }.
+    [one] { $from } donne { $amount } fiche à { $to }.
+   *[other] { $from } donne { $amount } fiches à { $to }.
+    }
+game-421-event-stage = { $stage ->
+    [entame] La charge est finie : un coup sec pour l’entame.
+   *[decharge] La décharge commence.
+    }
+game-421-event-out = { $player } n’a plus de fiches.
+game-421-event-pays-round = { $player } paye la tournée.
+game-421-event-void = Le tour { $round } ne compte pas.
+game-421-event-fault = Faute, { $player } : { $kind }.
+game-421-event-ended = { $winners ->
+    [none] La partie s’arrête, sans victoire.
+   *[other] Partie terminée, victoire : { $winners }.
+    }
+
+game-421-take-charge = { $what } au pot : combinaison la plus faible du tour.
+game-421-take-decharge = { $what } : combinaison la plus faible du tour.
+game-421-takes-fiche = { $player } { $people ->
+    [one] prend
+   *[other] prennent
+    } { $unit }
+game-421-unit-fiche = { $amount ->
+    [1] une fiche
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+game-421-column-fiche = fiches prises
+
+game-421-fault-extra-throw = un lancer de trop, il ne compte pas
+game-421-fault-other = autre faute
+
+game-421-option-first = { $value } lance en premier
+game-421-option-start_fiches = Fiches au départ, en plus du pot, chacun : { $value }
+game-421-option-first_entame-last-charge = Première entame : la main la plus faible de la charge
+game-421-option-first_entame-throw = Première entame : un coup sec de plus
+game-421-option-play_on-true = On joue jusqu’au bout : qui reste avec des fiches paye
+game-421-option-play_on-false = Qui n’a plus de fiches arrête la partie
+
+game-421-hint-FT1 = Il faut trois dés et onze fiches : allumettes, cure-dents, pièces ou jetons. Chacun y ajoute les siennes si la table en joue. À deux, trois ou quatre, c’est le mieux.
+game-421-hint-FT2 = D’abord prendre le moins de fiches possible, ensuite s’en défaire le plus vite possible.
+game-421-hint-FT3 = Qui paye la tournée pourrait lancer en premier à la prochaine partie.
+
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-pays-round = { game-421-hint-FT3 }
 ## Kaël
 
 kael-name = Kaël

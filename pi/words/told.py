@@ -65,6 +65,20 @@ def side_of(table: Json, pair: int) -> Json:
     return table if pair == 1 or second is None else second
 
 
+def stage(side: Json) -> dict[str, Value]:
+    """What has to be beaten (``beat``), what is to be given (``amount``), and how far a contest inside the
+    throw has come (``step_…``); codes and numbers, no words.
+    """
+    beat, step = side.get("to_beat"), side.get("step") or {}
+    amounts = [entry["amount"] for entry in side.get("expects", ()) if "amount" in entry]
+    told: dict[str, Value] = {
+        "beat": NONE if beat is None else beat["score"],
+        "amount": amounts[0] if amounts else 0,
+        "repeal": coded(any(entry["do"] == "repeal" for entry in side.get("expects", ()))),
+    }
+    return told | {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
+
+
 def hands(side: Json) -> dict[str, Value]:
     """What a table with cards has to tell: what moves it on, what lies on top, whose Kaël it was, the scores."""
     expects, out = side.get("expects", ()), side.get("out", ())
@@ -88,6 +102,18 @@ def actors(table: Json, pair: int) -> list[str]:
     if table.get("to_play"):
         return [table["to_play"]]
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
+
+
+def stakes(table: Json) -> dict[str, Value]:
+    """Throws made and allowed, what a rampot is for, and who holds how much, where a game has such things."""
+    hand = table.get("hands", {}).get(table.get("turn"))
+    return {
+        "throws": hand["throws"] if isinstance(hand, dict) else 0,
+        "limit": table.get("limit", 0),
+        "end": coded((table.get("rampot") or {}).get("end")),
+        "pot": table.get("pot", 0),
+        "held": ", ".join(f"{player} {amount}" for player, amount in table.get("fiches", {}).items()),
+    }
 
 
 def option_values(table: Json | None) -> dict[str, Value]:

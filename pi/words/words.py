@@ -11,12 +11,25 @@ from collections.abc import Sequence
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .catalogue import Catalogue, Value, plain
-from .told import NONE, actors, circumstances, coded, factor, first, hands, is_kinito, option_values, side_of
+from .told import (
+    NONE,
+    actors,
+    circumstances,
+    coded,
+    factor,
+    first,
+    hands,
+    is_kinito,
+    option_values,
+    side_of,
+    stage,
+    stakes,
+)
 
 Values = dict[str, Value]
 
 # Events whose sentence would only repeat what the takes and the huge text say already.
-_SAID_ANYWAY = frozenset({"take", "lost", "round", "doubled-over"})
+_SAID_ANYWAY = frozenset({"take", "lost", "round", "turn", "doubled-over"})
 
 
 def prefix(game: str) -> str:
@@ -89,23 +102,23 @@ class Words:
         }
         what = self._say(game, f"takes-{take['unit']}", values)
         values |= circumstances(take, happened, table) | {"what": what}
-        values |= self._of_fault(happened, game) | self._of_dice(happened)
+        values |= self._of_fault(happened, game) | self._of_dice(happened, game)
         return self._say(game, f"take-{take['why']}", values)
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
         kind = first(happened, "fault").get("kind")
         return {"kind": "" if kind is None else self.fault(kind, game)}
 
-    def _of_dice(self, happened: Sequence[Json]) -> Values:
+    def _of_dice(self, happened: Sequence[Json], game: str) -> Values:
         shown = next((e["score"] for e in happened if "dice" in e and "score" in e), None)
-        return {"shown": "" if shown is None else self.score(shown)}
+        return {"shown": "" if shown is None else self.score(shown, game)}
 
     def _values(self, event: Json, table: Json) -> Values:
         """The keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
         values: Values = {}
         for key, value in event.items():
             if key in ("score", "value"):
-                values[key] = self.score(value)
+                values[key] = self.score(value, game_of(table))
             elif key == "kind" and event["event"] == "fault":
                 values[key] = self.fault(str(value), game_of(table))
             elif key == "do":
@@ -154,6 +167,15 @@ class Words:
             "kinito": coded(is_kinito(side.get("announced"), table)),
             "named": len(side.get("designated", ())),
             **hands(side),
+            **self._of_stage(side, game_of(table)),
+            **stakes(table),
+        }
+
+    def _of_stage(self, side: Json, game: str) -> Values:
+        scores = ("beat", "step_score")
+        return {
+            key: self.score(value, game) if key in scores and value != NONE else value
+            for key, value in stage(side).items()
         }
 
     # What can be done with the buttons
@@ -258,7 +280,7 @@ class Words:
         """Say what a value of a game's option means."""
         free = f"option-{name}"
         code = free if self.has(game, free) else f"{free}-{coded(value)}"
-        return self._say(game, code, {"value": coded(value)})
+        return self._say(game, code, {"value": self._value(value)})
 
     def unit(self, unit: str, amount: int, table: Json) -> str:
         """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
@@ -278,12 +300,12 @@ class Words:
         """Say a rule that no program can see (`QT1` …)."""
         return self._say(game_of(table), f"hint-{code}", option_values(table))
 
-    def score(self, value: object) -> str:
+    def score(self, value: object, game: str = "") -> str:
         """Name a score as the table says it: 62, double 4, Kinito."""
         if value == 21:
-            return self._say("", "score-kinito")
+            return self._say(game, "score-kinito")
         if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
-            return self._say("", "score-double", {"pips": str(value % 10)})
+            return self._say(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
     def names(self, names: Sequence[str]) -> str:

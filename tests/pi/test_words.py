@@ -43,7 +43,8 @@ def cells(text: str, heading: str, column: str = "event") -> list[str]:
 def whys(text: str) -> list[str]:
     listed = re.search(r"`take` has `why`:? (.*?)\.\n", text, re.DOTALL)
     assert listed
-    return re.findall(r"`([^`]+)`", listed[1])
+    # What stands in brackets behind a why are further keys of it.
+    return re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", listed[1]))
 
 
 def missing(words: Words, codes: list[str], game: str = "") -> list[str]:

@@ -51,7 +51,9 @@ class Fair(Game):
             else:
                 with self.needs(players[0]) as outer:
                     with self.needs(players[0], players[1]) as inner:
-                        await Question("nested", lambda: [expect.word("accept", self.seats.players[-1])])
+                        with self.needs_everybody() as everybody:
+                            await Question("nested", lambda: [expect.word("accept", self.seats.players[-1])])
+                        self.told.append(f"everybody {everybody.gone}")
                     self.told.append(f"inner {inner.gone}")
                 self.told.append(f"outer {outer.gone}")
 
@@ -136,9 +138,21 @@ def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, to
     assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
 
 
+@pytest.mark.parametrize("player", ["Cy", "Di"])
+def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player: str):
+    referee = opened()
+    referee.submit({"do": "next", "by": "Cy"})
+    referee.submit({"do": "join", "player": "Di"})
+    reply = referee.submit({"do": "leave", "player": player})
+    assert reply.table["told"] == [f"everybody {player}", "inner None", "outer None"]
+
+
 def test_nobody_is_needed_outside_a_course():
+    idle = Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1})
     with pytest.raises(RuntimeError):
-        Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1}).needs("Ana")
+        idle.needs("Ana")
+    with pytest.raises(RuntimeError):
+        idle.needs_everybody()
 
 
 def test_where_several_may_say_it_they_must_say_who():

@@ -14,6 +14,7 @@ from pi.rules import GAMES, Referee
 from tests.strategies import Action, listed
 
 from .games.cards import card_action
+from .games.tale import action_of
 
 Position = tuple[Action, ...]
 
@@ -28,6 +29,26 @@ def kael(players: int, words: str = "", **options: object) -> Position:
     start = {"do": "start", "game": "kael", "players": names, "options": {"follow": "cards", **options}}
     return (start, *(card_action(word) for word in words.split()))
 
+
+def kekenito(players: int, *behind: Action, **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    return ({"do": "start", "game": "kekenito", "players": names, "options": options}, *behind)
+
+
+CHOOSES_CY: Action = {"do": "choose", "player": "Cy"}
+GIVES_SIX: Action = {"do": "give", "to": {"Cy": 6}}
+RULE: Action = {"do": "rule", "text": "no names"}
+
+
+def quatre_cent_vingt_et_un(*told: str, **options: object) -> Position:
+    """421 among three: ``d421`` are dice, the rest as a `Tale` tells it."""
+    names = ["Ana", "Bo", "Cy"]
+    start = {"do": "start", "game": "421", "players": names, "options": options}
+    return (start, *(action_of(word) for words in told for word in words.split()))
+
+
+# With four fiches each the pot is empty behind these six throws, and Bo has the entame.
+CHARGE = "d421 d665 d664 d333 d665 d664"
 
 ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 EVERY_SPECIAL = {"score31": "two", "score32": "reverse", "score42": "stephanois", "score65": "kinito"}
@@ -52,11 +73,29 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
     "quinito, glasses": (quinito(5, says(32), ACCEPT, score32="swap"), [5, 105, 210, 3600]),
     "quinito, a counter": (quinito(3, says(21), ACCEPT, **EVERY_SPECIAL), [21, 270, 3618]),
     "quinito, a house rule behind a hidden 31": (quinito(3, says(21), BLUFF, shows(3, 1)), [2, 4, 84, 168]),
+    "421, as it comes": (quatre_cent_vingt_et_un(), [56, 3136, 175616]),
+    "421, with kept dice": (quatre_cent_vingt_et_un(CHARGE, "d441 k44", start_fiches=4), [11, 494, 26547]),
+    "421, the last to throw": (
+        quatre_cent_vingt_et_un(CHARGE, "d651 d652 next d653 d652 d441 k44", start_fiches=4),
+        [11, 466, 25496],
+    ),
     "kael, as it comes": (kael(3, follow="scores"), [6, 18, 882]),
     "kael, card by card": (kael(3), [6, 96, 4877]),
     "kael, a run of three": (kael(4, "deal4 up7 7,7"), [5, 122, 2545]),
     "kael, the others' last turn": (kael(2, "deal2 up7 6 p 5 p kael"), [30, 64, 413]),
     "kael, the hands": (kael(3, "deal3 up7 6 p 5 p 4 p kael 3 p 2,2 p"), [15, 104, 630]),
+}
+
+COUNTS |= {
+    "kekenito, as it comes": (kekenito(3), [21, 205, 2350]),
+    "kekenito, two players": (kekenito(2), [21, 233, 2755]),
+    "kekenito, the variant, after a loss": (kekenito(3, shows(6, 5), shows(4, 1), variant=True), [21, 205, 2365]),
+    "kekenito, a duel": (kekenito(3, shows(2, 1)), [2, 42, 882]),
+    "kekenito, a Bombe": (kekenito(3, shows(3, 2)), [2, 42, 844]),
+    "kekenito, to be or not to be Petit poulet": (kekenito(4, shows(3, 1)), [21, 441, 9035]),
+    "kekenito, a second slave": (kekenito(4, shows(5, 3), CHOOSES_CY, shows(6, 2)), [3, 63, 641]),
+    "kekenito, a battle": (kekenito(3, shows(5, 1), shows(5, 1)), [6, 36, 412, 4394]),
+    "kekenito, a rule to annul": (kekenito(3, shows(6, 6), GIVES_SIX, RULE, shows(6, 6)), [3, 9, 54, 324, 3708]),
 }
 
 
