@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, product
+from collections.abc import Iterator
+from itertools import chain, combinations, combinations_with_replacement, product
 from typing import Any
 
 from hypothesis import strategies as st
@@ -20,21 +20,40 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 
 
 # Where people may sit down in some phases only; in every other game they may at any time.
-SITTING_DOWN = {"421": {"charge"}}
+SITTING_DOWN = {"421": {"charge"}, "kael": {"deal"}}
 
 
-def actions_of(entry: dict[str, Any], kept: Sequence[int] = ()) -> Iterator[Action]:
-    """Every action that one entry of ``table.expects`` lists; of the many ways to share out, only some.
-
-    Dice that were ``kept`` lie there after the throw, too.
-    """
+def actions_of(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]:
+    """Every action that one entry of ``table.expects`` lists; of the many hands and ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
-    for arguments in _arguments(entry):
-        if entry["do"] != "dice" or not Counter(kept) - Counter(arguments["values"]):
-            yield {**base, **arguments}
+    actions = ({**base, **arguments} for arguments in _arguments(entry, table))
+    yield from (action for action in actions if possible(action, table))
 
 
-def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
+def possible(action: Action, table: dict[str, Any]) -> bool:
+    """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
+    if action["do"] == "dice":
+        return not Counter(table.get("kept", ())) - Counter(action["values"])
+    cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
+    return not cards or not Counter(cards) - Counter(unseen(table))
+
+
+def unseen(table: dict[str, Any]) -> list[str]:
+    """The cards that lie in no pile and in no hand that is shown, in their order."""
+    seen = Counter([*table["pile"], *chain(*table["shown"].values())])
+    return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
+
+
+def hands(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[list[str]]:
+    """Some hands of every possible number of cards, the lowest and the highest among them."""
+    rest = unseen(table)
+    counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
+    for count in counts:
+        places = range(0, len(rest) - count + 1, max(1, (len(rest) - count) // 4))
+        yield from (rest[place : place + count] for place in places if count or not place)
+
+
+def _arguments(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]:
     do = entry["do"]
     if do == "dice":
         counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
@@ -49,6 +68,16 @@ def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
     elif do == "admit":
         for count in (0, 1, len(entry["among"])):
             yield from ({"players": list(names)} for names in combinations(entry["among"], count))
+    elif do == "cards":
+        yield from ({"values": hand} for hand in hands(entry, table))
+        yield {"values": unseen(table)[:8], "sure": True}
+    elif do == "lay":
+        numbers = range(1, entry["max"] + 1)
+        yield from ({"cards": [card] * number} for card in GAMES[table["game"]].cards for number in numbers)
+    elif do == "cut":
+        yield {"cards": [entry["card"]] * entry["count"]}
+    elif do == "turn-up":
+        yield from ({"card": card} for card in GAMES[table["game"]].cards)
     elif "options" in entry:
         argument = {"announce": "value", "repeal": "rule", "keep": "values", "throw": "count", "draw": "from"}[do]
         yield from ({argument: option} for option in entry["options"])
@@ -58,7 +87,7 @@ def _arguments(entry: dict[str, Any]) -> Iterator[Action]:
 
 def listed(table: dict[str, Any]) -> list[Action]:
     """Everything that moves the game on now."""
-    return [action for entry in table["expects"] for action in actions_of(entry, table.get("kept", ()))]
+    return [action for entry in table["expects"] for action in actions_of(entry, table)]
 
 
 def outside(table: dict[str, Any]) -> Iterator[Action]:
@@ -75,10 +104,19 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
         {"do": "throw"},
         {"do": "look"},
         *({"do": "keep", "values": v} for v in ([], [4], [6, 6], [1, 1, 1], [7], 4, None)),
+        *({"do": "turn-up", "card": v} for v in ("7", "14", 7, None)),
+        *({"do": "lay", "cards": v} for v in ([], ["7"], ["4", "5"], ["X", "X"], ["6"] * 5, ["14"], [7], "7", None)),
+        *({"do": "draw", "from": v} for v in ("pioche", "table", "stock", None)),
+        *({"do": "cut", "cards": v} for v in ([], ["7"], ["7", "8"], ["7"] * 3, ["14"], None)),
+        *({"do": "cards", "values": v, "sure": True} for v in (["0"] * 3, ["X", "X"], ["14"], [7], "7", None)),
+        {"do": "cards", "values": ["7"], "sure": "yes"},
         *({"do": "announce", "value": v} for v in (31, 62, 21, 26, 99, "62", None, True, 62.5)),
         *(
             {"do": do}
-            for do in ("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing")
+            for do in (
+                *("accept", "bluff", "next", "choose", "give", "rule", "repeal", "fault", "join", "keep", "sing"),
+                *("turn-up", "lay", "draw", "cut", "lucky", "kael", "cards"),
+            )
         ),
         *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
         *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
@@ -116,18 +154,24 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
-def may_sit_down(table: dict[str, Any], name: str) -> bool:
-    """Whether somebody may join at this moment, if he was not eliminated before he left."""
+def newcomers(table: dict[str, Any]) -> list[str]:
+    """Who may sit down at this moment."""
     phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
-    room = (phases is None or table["phase"] in phases) and (most is None or len(table["players"]) < most)
-    points = table["ledger"].get(name, {}).get("point", 0)
-    return bool(room and points < table["options"].get("points", points + 1))
+    if (phases and table["phase"] not in phases) or len(table["players"]) == most:
+        return []
+    # Who was eliminated at cards cannot come back.
+    gone = {name for name, score in table.get("scores", {}).items() if score > 100}
+    gone |= {
+        name for name, line in table["ledger"].items() if line.get("point", 0) >= table["options"].get("points", 10**9)
+    }
+    gone |= {name for name, number in table.get("false_kaels", {}).items() if number > 1}
+    return [name for name in NAMES if name not in (*table["players"], *gone)]
 
 
 def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
-    away = [name for name in NAMES if name not in players and may_sit_down(table, name)]
+    away = newcomers(table)
     between: list[Action] = [{"do": "fault", "player": chance.choice(players), "kind": chance.choice(fault_kinds)}]
     if away:
         between.append({"do": "join", "player": chance.choice(away), "after": chance.choice(players)})
@@ -144,5 +188,5 @@ def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str,
         between.append({"do": "house", "rule": number, "to": {chance.choice(players): chance.randint(1, 3)}})
     if chance.random() < 0.12:
         return chance.choice(between)
-    actions = list(actions_of(chance.choice(table["expects"]), table.get("kept", ())))
+    actions = list(actions_of(chance.choice(table["expects"]), table))
     return chance.choice(actions)

@@ -105,6 +105,19 @@ def one_of(values: Iterable[object]) -> Check:
     return check
 
 
+def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
+    """A list of values that each pass a check, so many of them."""
+
+    def check_all(value: object, seats: Seats) -> str | None:
+        if not isinstance(value, list):
+            return f"{said(value)} is no list"
+        if len(value) < least or (most is not None and len(value) > most):
+            return f"{len(value)} are said, from {least} to {'any number' if most is None else most} are possible"
+        return next(filter(None, (check(one, seats) for one in value)), None)
+
+    return check_all
+
+
 FORMS: Mapping[str, Form] = {
     "dice": (Argument("values", dice_values),),
     "announce": (Argument("value", announcement),),

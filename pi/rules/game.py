@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from . import expect
 from .course import Course, Piece, Play, Question
 from .expect import Expect
-from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, one_of, shares, whole
+from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
@@ -45,6 +45,7 @@ __all__ = [
     "at_the_table",
     "different_players",
     "expect",
+    "list_of",
     "one_of",
     "other_way",
     "shares",
@@ -66,6 +67,8 @@ class Game(ABC):
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
+    cards: ClassVar[Mapping[str, int]] = {}
+    """How often each card of the game exists, in the order of their values; none in a game of dice."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 
@@ -110,8 +113,8 @@ class Game(ABC):
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
         """Take notice that a player has left, before play goes on without him."""
 
-    def may_join(self) -> bool:
-        """Whether anybody may sit down now."""
+    def may_join(self, _player: str) -> bool:
+        """Whether this player may sit down now."""
         return self.max_players is None or len(self.seats) < self.max_players
 
     def may_go_on(self) -> bool:
@@ -223,7 +226,7 @@ class Game(ABC):
         return None
 
     def _hear_join(self, action: Said) -> Refusal | None:
-        if not self.may_join():
+        if not self.may_join(action.player):
             return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot sit down now")
         after = action.args.get("after")
         self.seats.join(action.player, after if isinstance(after, str) else None)

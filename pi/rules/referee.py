@@ -20,13 +20,14 @@ from typing import NamedTuple, Self
 from . import forms, options
 from .game import Game
 from .games.jeu_421 import Jeu421
+from .games.kael import Kael
 from .games.kekenito import Kekenito
 from .games.poker_menteur import PokerMenteur
 from .games.quinito import Quinito
 from .refusal import Code, GameCrash, Refusal, said
 from .said import Json, Said
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito, Kekenito, Jeu421, PokerMenteur)}
+GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito, Kekenito, Jeu421, PokerMenteur, Kael)}
 """The registry: a further game is one line here."""
 
 VERBS = frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))

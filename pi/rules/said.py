@@ -60,6 +60,24 @@ class Said:
         return cast(int, self.args["count"])
 
     @property
+    def speaker(self) -> str:
+        """Who says it, where its form or its question demands that somebody does."""
+        return cast(str, self.by)
+
+    @property
+    def card(self) -> str:
+        return cast(str, self.args["card"])
+
+    @property
+    def cards(self) -> list[str]:
+        return cast("list[str]", self.args["cards"])
+
+    @property
+    def hand(self) -> list[str]:
+        """The argument ``values`` of cards that are shown."""
+        return cast("list[str]", self.args["values"])
+
+    @property
     def shares(self) -> dict[str, int]:
         """The argument ``to``: who is given how much."""
         return cast("dict[str, int]", self.args["to"])

@@ -79,8 +79,28 @@ def stage(side: Json) -> dict[str, Value]:
     return told | {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
 
 
+def hands(side: Json) -> dict[str, Value]:
+    """What a table with cards has to tell: what moves it on, what lies on top, whose Kaël it was, the scores."""
+    expects, out = side.get("expects", ()), side.get("out", ())
+    return {
+        "move": expects[0]["do"] if expects else NONE,
+        "may_kael": coded(any(entry["do"] == "kael" for entry in expects)),
+        "called": coded(bool(side.get("kael"))),
+        "caller": coded(side.get("kael") or ""),
+        "top": (side.get("pile") or ["—"])[-1],
+        "takeable": side.get("takeable") or "—",
+        "stock": side.get("stock", 0),
+        "scores": ", ".join(f"{name} {score}" for name, score in side.get("scores", {}).items() if name not in out),
+    }
+
+
 def actors(table: Json, pair: int) -> list[str]:
-    """Who may move the game on with one pair, each once, in the order of `expects`."""
+    """Who may move the game on with one pair, each once, in the order of `expects`.
+
+    Where one player is to play, it is he, whoever may come before him.
+    """
+    if table.get("to_play"):
+        return [table["to_play"]]
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
 
 

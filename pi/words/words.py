@@ -11,7 +11,20 @@ from collections.abc import Sequence
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .catalogue import Catalogue, Value, plain
-from .told import NONE, actors, circumstances, coded, factor, first, is_kinito, option_values, side_of, stage, stakes
+from .told import (
+    NONE,
+    actors,
+    circumstances,
+    coded,
+    factor,
+    first,
+    hands,
+    is_kinito,
+    option_values,
+    side_of,
+    stage,
+    stakes,
+)
 from .tray import rung_values, turn_values
 
 Values = dict[str, Value]
@@ -163,6 +176,7 @@ class Words:
             "named": len(side.get("designated", ())),
             "bid": self.announcement((side.get("bid") or {}).get("said"), table),
             **turn_values(side),
+            **hands(side),
             **self._of_stage(side, game_of(table)),
             **stakes(table),
         }
@@ -208,7 +222,7 @@ class Words:
             elif key == "game":
                 values[key] = self.title(str(value))
             else:
-                values[key] = self._value(value)
+                values[key] = NONE if key == "values" and not value else self._value(value)
         return values
 
     def _value(self, value: object) -> Value:

@@ -345,9 +345,9 @@ class Jeu421(Game):
 
     # 9. Coming, going, faults ------------------------------------------------------------------
 
-    def may_join(self) -> bool:
+    def may_join(self, player: str) -> bool:
         # F45 In phase `charge` only, up to 8 players.
-        return self.phase() == "charge" and super().may_join()
+        return self.phase() == "charge" and super().may_join(player)
 
     def joined(self, player: str) -> None:
         # F45 He gets own fiches and throws last in this round; F48 whoever comes back gets them anew.

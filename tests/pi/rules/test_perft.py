@@ -2,7 +2,8 @@
 
 Chess programs are held to such counts because one wrong move anywhere changes them. A count that changes
 here says that a game lists other actions than before, somewhere within so many actions: find out which and
-why before the count is changed. Dice count once for each distinct combination.
+why before the count is changed. Dice count once for each distinct combination; of the hands
+that can be shown, only some are counted.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import pytest
 from pi.rules import GAMES, Referee
 from tests.strategies import Action, listed
 
+from .games.cards import card_action
 from .games.tale import action_of
 
 Position = tuple[Action, ...]
@@ -20,6 +22,12 @@ Position = tuple[Action, ...]
 def quinito(players: int, *behind: Action, **options: object) -> Position:
     names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
     return ({"do": "start", "game": "quinito", "players": names, "options": options}, *behind)
+
+
+def kael(players: int, words: str = "", **options: object) -> Position:
+    names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"][:players]
+    start = {"do": "start", "game": "kael", "players": names, "options": {"follow": "cards", **options}}
+    return (start, *(card_action(word) for word in words.split()))
 
 
 def kekenito(players: int, *behind: Action, **options: object) -> Position:
@@ -93,6 +101,11 @@ COUNTS: dict[str, tuple[Position, list[int]]] = {
         quatre_cent_vingt_et_un(CHARGE, "d651 d652 next d653 d652 d441 k44", start_fiches=4),
         [11, 466, 25496],
     ),
+    "kael, as it comes": (kael(3, follow="scores"), [6, 18, 882]),
+    "kael, card by card": (kael(3), [6, 96, 4877]),
+    "kael, a run of three": (kael(4, "deal4 up7 7,7"), [5, 122, 2545]),
+    "kael, the others' last turn": (kael(2, "deal2 up7 6 p 5 p kael"), [30, 64, 413]),
+    "kael, the hands": (kael(3, "deal3 up7 6 p 5 p 4 p kael 3 p 2,2 p"), [15, 104, 630]),
 }
 
 COUNTS |= {

@@ -92,6 +92,9 @@ def names(reply: Reply) -> list[str]:
 class Tale:
     """One game; every action that is told must be admitted, every one that is refused must change nothing."""
 
+    read = staticmethod(action_of)
+    """What a word of the tale stands for."""
+
     def __init__(self, players: str = "Ana Bo Cy Di", *, game: str = "quinito", **options: Any) -> None:
         self.referee = Referee()
         self.players = players.split()
@@ -114,17 +117,17 @@ class Tale:
 
     def play(self, words: str) -> Reply:
         """Tell what happens; the reply to the last of it."""
-        replies = [self.say(action_of(word)) for word in words.split()]
+        replies = [self.say(self.read(word)) for word in words.split()]
         return replies[-1]
 
     def takes(self, words: str) -> list[str]:
         """Tell what happens; all that was taken meanwhile."""
-        return [take for word in words.split() for take in takes(self.say(action_of(word)))]
+        return [take for word in words.split() for take in takes(self.say(self.read(word)))]
 
     def refused(self, action: Action | str) -> str:
         """Say what must be refused; the code."""
         before, history = self.referee.table, self.referee.history
-        reply = self.referee.submit(action_of(action) if isinstance(action, str) else action)
+        reply = self.referee.submit(self.read(action) if isinstance(action, str) else action)
         assert reply.error is not None, (action, reply.events)
         assert (self.referee.table, self.referee.history) == (before, history)
         assert reply.error.message

@@ -1,0 +1,551 @@
+"""Kaël: lay, draw, cut out of turn, and say the word with five points or less in hand.
+
+Kept by the rule sheet beside this file, `kael.md`; the numbers in the comments are the sheet's,
+and the file follows its sections. The cards are real and stay in the hands of the players: the
+game knows those that lie face up, and how many each player holds. With `follow` set to `scores`
+(L66) it knows not even that, and sections 4 to 7 are kept by the people alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import ClassVar, NamedTuple
+
+from ..game import (
+    Argument,
+    Code,
+    Expect,
+    Game,
+    Json,
+    Play,
+    Question,
+    Refusal,
+    Said,
+    a_player,
+    among,
+    at_the_table,
+    expect,
+    list_of,
+    one_of,
+)
+
+# L2 The 56 cards: how often each exists.
+COPIES = {"-1": 1, "0": 2, **dict.fromkeys(map(str, range(1, 14)), 4), "X": 1}
+DECK = sum(COPIES.values())
+PASSE = "X"
+CARRE = 4
+# L3 What they count.
+VALUES = {card: 15 if card == PASSE else int(card) for card in COPIES}
+
+MOST_DEALT = DECK - 6  # L10
+MOST_FOR_KAEL = 5  # L36
+PENALTY = 20  # L43, L46
+PALIERS = (25, 50, 75, 100)  # L47
+STEP = 25  # L47
+MOST = 100  # L49
+
+# L64 What speaks against cards.
+ILLEGAL_CARDS = "illegal-cards"
+WRONG_COUNT = "wrong-count"
+TOO_MANY_COPIES = "too-many-copies"
+
+
+class Lucky(NamedTuple):
+    """L32 The right to a bonne pioche: whose, and which card it must be."""
+
+    player: str
+    card: str
+
+
+def total_of(cards: Iterable[str]) -> int:
+    """The sum of the values of cards."""
+    return sum(VALUES[card] for card in cards)
+
+
+def too_often(*cards: Iterable[str]) -> Refusal | None:
+    """L21, L42 No card can lie on the table more often than it exists."""
+    spare = Counter(chain(*cards)) - Counter(COPIES)
+    return Refusal(TOO_MANY_COPIES, f"there are not so many {', '.join(spare)}") if spare else None
+
+
+class Kael(Game):
+    """Manche after manche, until one player is left who is not over 100."""
+
+    name = "kael"
+    # L1 2 to 25 players.
+    min_players = 2
+    max_players = 25
+    units = ("point",)  # L5
+    cards = COPIES
+    # L4 The options, the default first; they do not change during the game.
+    options_known: ClassVar = {
+        "dealer": a_player(),
+        "follow": among("scores", "cards"),
+        "first_over_loses": among(False, True),
+    }
+    fault_kinds = ("kael-out-of-turn", "late-cut", "no-draw", "other")  # L57
+    # L64 What an action must look like; L25, L39 whose cut it is and whose hand must be said.
+    forms: ClassVar = {
+        "turn-up": (Argument("card", one_of(COPIES)),),
+        "lay": (Argument("cards", list_of(one_of(COPIES), 1, CARRE)),),
+        "draw": (Argument("from", one_of(("pioche", "table"))),),
+        "cut": (Argument("cards", list_of(one_of(COPIES), 1, CARRE)), Argument("by", at_the_table)),
+        "lucky": (),
+        "kael": (),
+        "cards": (
+            Argument("values", list_of(one_of(COPIES))),
+            Argument("sure", one_of((False, True)), required=False),
+            Argument("by", at_the_table),
+        ),
+    }
+
+    def __init__(self, players: Sequence[str], options: Json) -> None:
+        super().__init__(players, options)
+        self.dealer: str = self.options["dealer"]
+        self.manche = 0
+        self.scores = dict.fromkeys(players, 0)
+        self.false_kaels = dict.fromkeys(players, 0)
+        self.out: list[str] = []
+        self.last: Json | None = None
+        self.faults: list[Json] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Take all cards together, as they are before a deal and when the game is over (L60)."""
+        self.to_play: str | None = None
+        self.dealt: int | None = None
+        self.stock = DECK
+        self.pile: list[str] = []
+        self.run = 0
+        self.found: int | None = None
+        self.hands: dict[str, int] = {}
+        self.played: dict[str, int] = {}
+        self.caller: str | None = None
+        self.lucky: Lucky | None = None
+        self.open_hands: dict[str, list[str]] = {}
+
+    def plays(self) -> list[Play]:
+        self.tell("started", dealer=self.dealer)
+        return [self.play()]
+
+    # 3. The deal ---------------------------------------------------------------------------
+
+    async def play(self) -> None:
+        """Play manche after manche until the game is won."""
+        while True:
+            self.manche += 1
+            await self.play_manche()
+            if self.settle():
+                self.finish()
+                self.tell_end()
+                return
+            # L8, L52 The next player deals.
+            self.dealer = self.next_after(self.dealer)
+
+    async def play_manche(self) -> None:
+        """Play one manche to its count, L55 anew each time that somebody leaves who is in it."""
+        while True:
+            self.clear()
+            self.to_play = self.dealer  # L62
+            self.tell("manche", number=self.manche, dealer=self.dealer)
+            with self.needs(self.dealer) as piece:
+                dealt = await self.deal()
+                piece.needs(*self.in_game)
+                if self.options["follow"] == "cards":
+                    await self.turn_up(dealt)
+                    await self.turns()
+                else:
+                    await self.hear_of_kael()
+                self.count(await self.reveal(dealt))
+                return
+            if piece.gone == self.dealer:
+                self.dealer = self.next_after(self.dealer)
+
+    async def deal(self) -> int:
+        """L9 Let the donneur say how many cards each gets; how many."""
+        said = await Question("deal", lambda: [expect.choose_option(self.dealer, self.numbers_of_cards())])
+        self.dealt = int(said.option)
+        self.tell("dealt", dealer=self.dealer, count=self.dealt)
+        return self.dealt
+
+    def numbers_of_cards(self) -> list[str]:
+        # L9 From 2 to 7; L10 but so that the pioche can always be made anew.
+        return [str(number) for number in range(2, 8) if number * len(self.in_game) <= MOST_DEALT]
+
+    async def turn_up(self, dealt: int) -> None:
+        # L11 Everybody holds his cards, the rest is the pioche, and its first card is turned over.
+        self.hands = dict.fromkeys(self.in_game, dealt)
+        self.played = dict.fromkeys(self.in_game, 0)
+        self.stock = DECK - sum(self.hands.values())
+        said = await Question("turn-up", lambda: [expect.word("turn-up", self.dealer)])
+        self.stock -= 1
+        self.put([said.card])
+        self.tell("turned-up", card=said.card)
+
+    # 3b. What the referee follows ----------------------------------------------------------
+
+    async def hear_of_kael(self) -> None:
+        # L66 Anybody may say it; the table sees to it that his turn has come (LT4).
+        self.to_play = None
+        callers = [*self.after(self.dealer), self.dealer]
+        said = await Question("play", lambda: [expect.word("kael", player) for player in callers])
+        self.say_kael(said.speaker)
+
+    # 4. A turn -----------------------------------------------------------------------------
+
+    async def turns(self) -> None:
+        # L12 The player after the donneur begins.
+        player = self.next_after(self.dealer)
+        # L37 After a Kaël every other player has one more turn; L39 then it comes to the caller.
+        while player != self.caller:
+            await self.turn(player)
+            self.played[player] += 1
+            player = self.next_after(player)  # L16
+
+    async def turn(self, player: str) -> None:
+        """Play one player's turn: Kaël, or a lay and a draw, or without cards a draw."""
+        self.to_play = player
+        said = await self.ask("play", lambda: self.opening(player), [player, *self.after(player)])
+        self.lucky = None  # L32 The next player has played.
+        if said.do == "kael":
+            self.say_kael(player)
+        elif said.do == "draw":
+            # L19 His turn is over; he cannot lay the card before his next one.
+            self.draw(player, str(said.args["from"]))
+        else:
+            await self.lay_and_draw(player, said)
+
+    async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Said:
+        """Wait for the move of the player whose turn it is.
+
+        L26 A cut of somebody else in the meantime, or a bonne pioche, changes nothing in the turn.
+        """
+        while True:
+            said = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
+            if said.do == "lucky":
+                self.lay_lucky()
+            elif said.do == "cut" and said.by != self.to_play:
+                self.cut(said)
+            else:
+                return said
+
+    def opening(self, player: str) -> list[Expect]:
+        """What a player may begin his turn with."""
+        kael = [expect.word("kael", player)] if self.may_say_kael() else []
+        # L19, L38 Who has no card draws; he may say Kaël instead while nobody else has.
+        return [self.to_lay(player) if self.hands[player] else self.to_draw(player), *kael]
+
+    def to_lay(self, player: str) -> Expect:
+        def objection(action: Said) -> Refusal | None:
+            # L13 One card, or two, three or four equal ones; L17 X, which exists once, alone.
+            if len(set(action.cards)) > 1 or len(action.cards) > self.hands[player]:
+                return Refusal(ILLEGAL_CARDS, f"equal cards are laid, at most the {self.hands[player]} in his hand")
+            return too_often(self.pile, action.cards)  # L21
+
+        return Expect("lay", player, shown={"max": min(CARRE, self.hands[player])}, objection=objection)
+
+    async def lay_and_draw(self, player: str, said: Said) -> None:
+        # L15 He lays first: what lay on top before is what he may take.
+        self.found = len(self.pile)
+        if said.do == "cut":
+            self.cut(said)  # L27 It is his turn's lay.
+        else:
+            self.lay(player, said.cards)
+            self.tell("laid", player=player, cards=list(said.cards))
+        # L17 After X no draw; L18, L23 nor after a carré, from his hand or in the run.
+        if said.cards != [PASSE] and self.run < CARRE:
+            # L14 One card, however many he laid. L27 He cannot cut now.
+            drawn = await self.ask("draw", lambda: [self.to_draw(player)], self.after(player))
+            self.draw(player, str(drawn.args["from"]), said.cards[0])
+        self.found = None
+
+    def to_draw(self, player: str) -> Expect:
+        def objection(action: Said) -> Refusal | None:
+            missing = action.args["from"] == "table" and self.takeable is None
+            return Refusal(Code.NOT_EXPECTED, "no card lies there to be taken") if missing else None
+
+        options = ["pioche"] if self.takeable is None else ["pioche", "table"]
+        return Expect("draw", player, shown={"options": options}, objection=objection)
+
+    def draw(self, player: str, source: str, laid: str | None = None) -> None:
+        """Draw one card, from the pioche or the table, after a lay or without one."""
+        if source == "table":
+            self.take_from_table()
+        else:
+            self.stock -= 1
+            # L32 Who has laid may have drawn the same card, L34 unless all of them lie there.
+            if laid is not None and self.pile.count(laid) < COPIES[laid]:
+                self.lucky = Lucky(player, laid)
+        self.hands[player] += 1
+        self.tell("drawn", player=player, source=source)
+        if self.stock == 0:
+            # L20 The run stays; the rest is shuffled into a new pioche.
+            self.stock, self.pile = len(self.pile) - self.run, self.pile[-self.run :]
+            self.tell("reshuffle", stock=self.stock)
+
+    @property
+    def reach(self) -> int:
+        """How many cards lie up to the one that may be taken; 0 where there is none."""
+        if self.found is not None:
+            return self.found  # L15 Whatever was laid upon it meanwhile.
+        empty_handed = self.to_play is not None and self.hands.get(self.to_play) == 0
+        return len(self.pile) if empty_handed else 0  # L19
+
+    @property
+    def takeable(self) -> str | None:
+        """The card on the table that may be taken."""
+        return self.pile[self.reach - 1] if self.reach else None
+
+    def take_from_table(self) -> None:
+        # L22 A card of the run makes it shorter; behind the only one, the next card is a run of one.
+        place = self.reach - 1
+        if place >= len(self.pile) - self.run:
+            self.run -= 1
+        self.pile.pop(place)
+        self.run = max(self.run, min(1, len(self.pile)))
+
+    # 5. Carré and cut ----------------------------------------------------------------------
+
+    def put(self, cards: Sequence[str]) -> None:
+        # L22 Equal cards one after the other, whoever lays them, are a run; L28 another card begins a new one.
+        self.run = len(cards) + (self.run if self.pile[-1:] == list(cards[:1]) else 0)
+        self.pile += cards
+
+    def lay(self, player: str, cards: Sequence[str]) -> None:
+        """Move cards from a hand onto the pile, and say what they complete; how they came there is said after it."""
+        self.hands[player] -= len(cards)
+        self.put(cards)
+        if self.run == CARRE:
+            self.tell("carre", card=cards[0])
+
+    def cuts(self, players: Sequence[str]) -> list[Expect]:
+        """L24 Who of these players may complete the run to a carré now, in their order."""
+        if not self.pile or any(self.open_hands.values()):
+            return []  # L65 Too late once a hand with cards is shown.
+        card, missing = self.pile[-1], CARRE - self.run
+
+        def objection(action: Said) -> Refusal | None:
+            fits = action.cards == [card] * missing
+            return None if fits else Refusal(ILLEGAL_CARDS, f"exactly {missing} times {card} completes the carré")
+
+        # L25 Four of them exist, none lies elsewhere in the pile, and he holds enough cards.
+        if not missing or COPIES[card] < CARRE or self.pile.count(card) > self.run:
+            return []
+        # L29 The caller has had his turn.
+        able = [player for player in players if self.hands[player] >= missing and player != self.caller]
+        return [Expect("cut", p, shown={"card": card, "count": missing}, objection=objection) for p in able]
+
+    def cut(self, said: Said) -> None:
+        self.lay(said.speaker, said.cards)
+        self.tell("cut", player=said.speaker, cards=list(said.cards))
+        self.lucky = None  # L34 All four lie there.
+
+    # 6. Bonne pioche -----------------------------------------------------------------------
+
+    def bonne_pioche(self) -> list[Expect]:
+        """L32 The right of who may have drawn what he laid."""
+        return [Expect("lucky", self.lucky.player, shown={"card": self.lucky.card})] if self.lucky else []
+
+    def lay_lucky(self) -> None:
+        # L33 Onto the pile and the run, only once, and without a draw.
+        if self.lucky:
+            (player, card), self.lucky = self.lucky, None
+            self.lay(player, [card])
+            self.tell("lucky", player=player, card=card)
+
+    # 7. Kaël -------------------------------------------------------------------------------
+
+    def may_say_kael(self) -> bool:
+        # L35 Nobody has said it, and everybody has had a turn. L36 His total is seen when the cards are shown.
+        return self.caller is None and all(self.played.values())
+
+    def say_kael(self, player: str) -> None:
+        self.caller = player
+        self.tell("kael", player=player)
+
+    # 8. Showing the hands ------------------------------------------------------------------
+
+    async def reveal(self, dealt: int) -> str:
+        """Have every hand shown; whose Kaël it was."""
+        caller = str(self.caller)
+        self.to_play = None
+        self.tell("reveal", kael=caller)
+        self.show_empty_hands(caller)
+        while self.hidden(caller):
+            said = await Question("reveal", lambda: self.to_reveal(caller, dealt))
+            if said.do == "lucky":
+                self.lay_lucky()  # L65
+            elif said.do == "cut":
+                self.cut(said)  # L65
+            else:
+                self.show(said.speaker, said.hand)
+            self.show_empty_hands(caller)
+        return caller
+
+    def hidden(self, caller: str) -> list[str]:
+        """L39 Whose hands are to be shown now: the others' in any order, the caller's last."""
+        others = [player for player in self.after(caller) if player not in self.open_hands]
+        return others or [player for player in (caller,) if player not in self.open_hands]
+
+    def to_reveal(self, caller: str, dealt: int) -> list[Expect]:
+        hands = [self.to_show(player, dealt) for player in self.hidden(caller)]
+        return [*hands, *self.bonne_pioche(), *self.cuts(self.after(caller))]
+
+    def to_show(self, player: str, dealt: int) -> Expect:
+        # L41 As many cards as he holds; L67 or, where nobody knows, at most as many as were dealt.
+        held = self.hands.get(player)
+        least, most = (0, dealt) if held is None else (held, held)
+
+        def objection(action: Said) -> Refusal | None:
+            # L41 Unless the table is sure: a camera misreads a fan of cards.
+            if not least <= len(action.hand) <= most and action.args.get("sure") is not True:
+                return Refusal(WRONG_COUNT, f"{len(action.hand)} cards were shown, {least} to {most} are expected")
+            # L42 All that has been seen; L68 the pile only where it is followed.
+            return too_often(self.pile, *self.open_hands.values(), action.hand)
+
+        shown = {"min": 0, "max": dealt} if held is None else {"count": held}
+        return Expect("cards", player, shown=shown, objection=objection)
+
+    def show(self, player: str, cards: Sequence[str]) -> None:
+        self.open_hands[player] = list(cards)
+        if player in self.hands:
+            self.hands[player] = len(cards)  # L41
+        # L32 The right ends with the first hand that has cards, and with the hand of who has it.
+        if cards or (self.lucky and self.lucky.player == player):
+            self.lucky = None
+        self.tell("shown", player=player, cards=list(cards), total=total_of(cards))
+
+    def show_empty_hands(self, caller: str) -> None:
+        # L40 A hand without cards counts as shown as soon as it may be.
+        while empty := [player for player in self.hidden(caller) if self.hands.get(player) == 0]:
+            for player in empty:
+                self.show(player, [])
+
+    # 9. The count --------------------------------------------------------------------------
+
+    def count(self, caller: str) -> None:
+        """Count the manche: who takes what, and who is eliminated."""
+        totals = {player: total_of(self.open_hands[player]) for player in (caller, *self.after(caller))}
+        mine, *others = totals.values()
+        # L43 More than 5 is false, whatever the others have; L45 lower than all others wins; L46 else it is lost.
+        result = "false" if mine > MOST_FOR_KAEL else "won" if mine < min(others) else "lost"
+        self.last = {"manche": self.manche, "kael": caller, "result": result, "totals": totals}  # L53
+        self.tell("manche-over", kael=caller, result=result, totals=dict(totals))
+        if result == "won":
+            for player in self.after(caller):
+                self.add(player, totals[player], "hand")  # L45
+        elif result == "lost":
+            self.add(caller, PENALTY, "lost-kael")  # L46
+        else:
+            self.false_kaels[caller] += 1
+            if not self.is_eliminated(caller):  # L44 The second time he takes nothing.
+                self.add(caller, PENALTY, "false-kael")  # L43
+        # L50 In table order from the caller on.
+        for player in filter(self.is_eliminated, totals):
+            self.out.append(player)
+            self.tell("eliminated", player=player)
+
+    def add(self, player: str, points: int, why: str) -> None:
+        """Have a player take points; L45 a total of 0 is no event, L48 and no way onto a palier."""
+        if not points:
+            return
+        self.take(player, points, "point", why)
+        self.scores[player] += points
+        # L47, L48 A palier, once only; L43 none after a false Kaël.
+        if self.scores[player] in PALIERS and not self.false_kaels[player]:
+            self.scores[player] -= STEP
+            self.tell("palier", player=player, score=self.scores[player])
+
+    def is_eliminated(self, player: str) -> bool:
+        # L49 Over 100, 100 itself is not; L44 or a second false Kaël.
+        return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
+
+    def settle(self) -> bool:
+        """Name winners and losers if the game is over with this; whether it is."""
+        # L50 One player is left in the game; L51 or, where that is enough, somebody has been eliminated.
+        over = len(self.in_game) == 1 or (self.options["first_over_loses"] and bool(self.out))
+        if over:
+            least = min(self.scores[player] for player in self.in_game)
+            self.winners = [player for player in self.in_game if self.scores[player] == least]
+            self.losers = list(self.out)
+        return over
+
+    # 10. Coming, going, faults, undo, end ----------------------------------------------------
+
+    def may_join(self, player: str) -> bool:
+        # L54 Before a deal only, up to 25 players, and nobody who was eliminated.
+        return self.phase() == "deal" and super().may_join(player) and not self.is_eliminated(player)
+
+    def joined(self, player: str) -> None:
+        # L54 Who comes back has his old score and his old false Kaël.
+        self.scores.setdefault(player, 0)
+        self.false_kaels.setdefault(player, 0)
+
+    def left(self, player: str) -> None:
+        if player in self.out:
+            self.out.remove(player)  # L56 Nothing else changes.
+            return
+        if self.dealt is not None:
+            self.tell("void", manche=self.manche)  # L55
+        self.settle()  # L56
+
+    def may_go_on(self) -> bool:
+        # L56 One player in the game has won it.
+        return len(self.in_game) >= self.min_players
+
+    def fault(self, player: str, kind: str) -> None:
+        # L57 Recorded and said; nobody takes points.
+        self.faults.append({"player": player, "kind": kind})
+        super().fault(player, kind)
+
+    def finish(self) -> None:
+        super().finish()
+        self.clear()  # L60
+
+    def tell_end(self) -> None:
+        # L59 Without winners and losers where the table has stopped it.
+        self.tell("ended", winners=list(self.winners), losers=list(self.losers))
+
+    # Who sits where ------------------------------------------------------------------------
+
+    @property
+    def in_game(self) -> list[str]:
+        return [player for player in self.seats.players if player not in self.out]
+
+    def after(self, player: str) -> list[str]:
+        """Everybody else in the game, beginning with the one who sits after a player."""
+        return [other for other in self.seats.others(player) if other not in self.out]
+
+    def next_after(self, player: str) -> str:
+        return self.after(player)[0]
+
+    # 11. What the table shows ----------------------------------------------------------------
+
+    def shown(self) -> Json:
+        """L63 The keys of the table that are the game's own; L60 most are empty when the game is over."""
+        return {
+            "to_play": self.to_play,
+            "manche": self.manche,
+            "dealer": None if self.over else self.dealer,
+            "dealt": self.dealt,
+            "stock": self.stock,
+            "pile": list(self.pile),
+            "run": {"card": self.pile[-1], "count": self.run} if self.pile else None,
+            "takeable": self.takeable,
+            "hands": dict(self.hands),
+            "played": dict(self.played),
+            "kael": self.caller,
+            "lucky": self.lucky and self.lucky._asdict(),
+            "shown": {player: list(cards) for player, cards in self.open_hands.items()},
+            "scores": dict(self.scores),
+            "false_kaels": dict(self.false_kaels),
+            "out": list(self.out),
+            "last": self.last and {**self.last, "totals": dict(self.last["totals"])},
+            "faults": [dict(fault) for fault in self.faults],
+        }
+
+
+# L58 `undo` takes back any action that changed the table, L61 the words of the other games are known and never
+# expected, and L64 the order in which errors are tried: all three are the referee's own and the same for every game.

@@ -1,0 +1,85 @@
+"""A manche of Kaël told in short words.
+
+A tale goes ``deal2 up7 12 t 3 p``: two cards each, the 7 lies up, somebody lays a 12 and takes the card
+on the table, the next one lays a 3 and draws from the pioche.
+
+=================  ==============================================
+``deal4``          choose how many cards are dealt
+``up7``            the 7 is turned up
+``10`` ``10,10``   lay
+``p`` ``t``        draw from the pioche, from the table
+``Cy/10,10``       Cy cuts
+``lucky``          the bonne pioche is laid
+``kael``           Kaël; ``Cy/kael`` where it must be said who
+``Bo=3,X``         Bo shows his hand; ``Bo=`` an empty one
+``Bo=3,X!``        Bo shows it, and the table is sure
+=================  ==============================================
+
+Comings, goings, faults, ``undo`` and ``end`` are those of every tale.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .tale import Action, Tale, action_of
+
+KAEL: Action = {"do": "kael"}
+
+
+def cards_of(text: str) -> list[str]:
+    """The cards of a list with commas; none of an empty one."""
+    return text.split(",") if text else []
+
+
+def card_action(word: str) -> Action:
+    """The action that a word stands for."""
+    player, stroke, what = word.partition("/")
+    name, equals, hand = word.partition("=")
+    if stroke:
+        return {**KAEL, "by": player} if what == "kael" else {"do": "cut", "by": player, "cards": cards_of(what)}
+    if equals:
+        sure = {"sure": True} if hand.endswith("!") else {}
+        return {"do": "cards", "by": name, "values": cards_of(hand.rstrip("!")), **sure}
+    if word in ("p", "t"):
+        return {"do": "draw", "from": "pioche" if word == "p" else "table"}
+    if word in ("kael", "lucky"):
+        return {"do": word}
+    if word.startswith("deal"):
+        return {"do": "choose", "option": word[4:]}
+    if word.startswith("up"):
+        return {"do": "turn-up", "card": word[2:]}
+    if word[0] in "+!" or word in ("undo", "end") or (word[0] == "-" and word[1] != "1"):
+        return action_of(word)
+    return {"do": "lay", "cards": cards_of(word)}
+
+
+class Cards(Tale):
+    """One game of Kaël, card by card; with ``follow="scores"`` by the hands alone."""
+
+    read = staticmethod(card_action)
+
+    def __init__(self, players: str = "Ana Bo Cy", **options: Any) -> None:
+        super().__init__(players, game="kael", **{"follow": "cards", **options})
+
+    def expected(self) -> list[str]:
+        """What is expected, in order: ``lay Bo``, ``cut Cy``."""
+        return [f"{entry['do']} {entry['by']}" for entry in self["expects"]]
+
+    def entry(self, do: str, by: str) -> Action:
+        """What the table expects of this kind from a player."""
+        [entry] = [entry for entry in self["expects"] if (entry["do"], entry["by"]) == (do, by)]
+        return dict(entry)
+
+    def cards(self) -> int:
+        """All cards that the referee knows of."""
+        return int(self["stock"] + len(self["pile"]) + sum(self["hands"].values()))
+
+
+def scored(*manches: str, players: str = "Ana Bo Cy", **options: Any) -> Cards:
+    """A game whose manches are told by the hands alone: ``Ana Bo=3 Cy=4 Ana=1`` is a Kaël of Ana and what all show."""
+    game = Cards(players, follow="scores", **options)
+    for manche in manches:
+        caller, hands = manche.split(" ", 1)
+        game.play(f"deal7 {caller}/kael {hands}")
+    return game

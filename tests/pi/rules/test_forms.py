@@ -1,0 +1,34 @@
+"""Forms: what an argument must look like, whatever the phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi.rules.forms import list_of, one_of
+from pi.rules.seats import Seats
+
+SEATS = Seats(["Ana", "Bo"])
+
+
+@pytest.mark.parametrize(
+    ("value", "good"),
+    [
+        (["a"], True),
+        (["b", "b", "a"], True),
+        ([], False),
+        (["a"] * 4, False),
+        (["a", "c"], False),
+        (["a", ["b"]], False),
+        ("ab", False),
+        ({"a": 1}, False),
+        (None, False),
+    ],
+)
+def test_a_list_has_so_many_values_each_of_which_is_good(value: object, good: bool):
+    assert (list_of(one_of("ab"), 1, 3)(value, SEATS) is None) == good
+
+
+def test_a_list_may_be_empty_and_of_any_length_unless_it_is_said():
+    check = list_of(one_of("ab"))
+    assert check([], SEATS) is None
+    assert check(["a"] * 100, SEATS) is None
