@@ -7,7 +7,9 @@ publishes the new :class:`~pi.moment.Moment`. Everybody who shows anything waits
 1. An action is on disk before anybody sees its effect. If it cannot be written, it is taken
    back, the table says so, and play is refused rather than lost.
 2. A reading becomes a `dice` action only if it is sure and the table expects that many dice.
-   What the camera sees while the table expects none is dropped here, unseen.
+   What the camera sees while the table expects none is dropped here, unseen. Where any number
+   of dice may lie open beside a cup, nothing is read until somebody asks for it with a press:
+   he is the one who knows that the cup stands over the others.
 3. Whatever one thing in the queue breaks, the next one is served.
 """
 
@@ -32,6 +34,9 @@ from pi.rules import GAMES, GameCrash, Refusal, Reply
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
+
+LOOK: Json = {"do": "camera"}
+"""What the picker says when somebody asks the camera to look now. It is no action of the referee's."""
 
 PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered"})
 """Notices that the next action takes away."""
@@ -81,6 +86,8 @@ class RunningTable:
         self._notices: dict[str, Notice] = {}
         self._night = self._recover(pause)
         self._last_line = 0
+        self._asked = 0
+        self._asked_at: Json | None = None
         self._acted = False
         self._moment = Moment()
         self._news = threading.Condition()
@@ -130,6 +137,19 @@ class RunningTable:
     def moment(self) -> Moment:
         """The night now."""
         return self._moment
+
+    @property
+    def wanted(self) -> Json | None:
+        """The dice that the eye may read now: a fixed number, or any number if somebody has asked for it."""
+        table = self._night.table
+        if self._asked_at is None or self._asked_at is not table:
+            return dice_wanted(table)
+        return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
+
+    @property
+    def asked(self) -> int:
+        """How often somebody has asked to look at the tray afresh, whatever was read there before."""
+        return self._asked
 
     @property
     def dice_were_said(self) -> bool:
@@ -198,6 +218,9 @@ class RunningTable:
         before, aids = self._night.table, self._aids(self._night)
         offered = self._picker.offer(before, aids)
         action = walk(button, before, aids)
+        if action == LOOK:
+            self._asked_at, self._asked = before, self._asked + 1
+            return True
         if action is None:
             return self._picker.offer(before, aids) != offered
         reply = self._act(action)
@@ -212,17 +235,19 @@ class RunningTable:
         return False
 
     def _read(self, reading: Reading, jpeg: bytes | None) -> None:
-        wanted = dice_wanted(self._night.table)
+        wanted = self.wanted
         if wanted is None:
             return
+        least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
         if not reading.sure:
             self._note(Notice("unsure", {"why": str(reading.why), "values": list(reading.values)}))
-        elif len(reading.dice) != wanted["count"]:
+        elif not least <= len(reading.dice) <= most:
             self._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
             reply = self._act({"do": "dice", "values": list(reading.values), **said})
-            if reply.ok and jpeg is not None:
+            # Beside a cup no picture is kept: it might show what lies under the rim.
+            if reply.ok and jpeg is not None and "count" in wanted:
                 self._keep(jpeg)
 
     def _keep(self, jpeg: bytes) -> None:

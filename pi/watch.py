@@ -15,7 +15,7 @@ from typing import Self
 
 from pi.cameras import Camera, CameraError
 from pi.moment import Notice
-from pi.table import RunningTable, dice_wanted
+from pi.table import RunningTable
 from vision.picture import jpeg
 from vision.reading import Frame
 from vision.settle import Watcher
@@ -75,11 +75,15 @@ class Watch:
         """Look until the film ends or the watch closes."""
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_were_said)
+        asked = self._table.asked
         while not self._closing.is_set() and (frame := camera.frame()) is not None:
             self._latest = frame
-            wanted = dice_wanted(self._table.moment.table)
+            if asked != self._table.asked:
+                asked = self._table.asked
+                watcher.forget()
+            wanted = self._table.wanted
             if wanted is None:
                 watcher.glance(frame)
-            elif reading := watcher.see(frame, wanted["count"]):
+            elif reading := watcher.see(frame, wanted.get("count")):
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 self._table.read(reading, jpeg(frame.pixels)).result()

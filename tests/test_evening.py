@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from pi.words import Words
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from vision.eye import Eye
 
+HOUSE = Path(__file__).parents[1]
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
@@ -108,6 +111,50 @@ def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path
             moment = until(running, lambda m: bool(events(m, "shown")))
             assert sorted(events(moment, "shown")[0]["dice"]) == values
             wall_says_who_takes_what(page, running)
+
+
+def table_process(configuration: Path) -> tuple[subprocess.Popen[str], str]:
+    """A real `croupier table`, and the address that it prints."""
+    command = [sys.executable, "-m", "pi.cli", "table", "--config", str(configuration)]
+    process = subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    return process, process.stdout.readline().split()[-1]
+
+
+def parts(page: Page) -> list[list[str]]:
+    """What the wall says, but for notices."""
+    return [page.locator(part).all_inner_texts() for part in (".now", ".facts", ".told", "aside", "footer")]
+
+
+def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path) -> None:
+    configuration = tmp_path / "croupier.toml"
+    configuration.write_text(
+        f'[table]\nstate = "{tmp_path}"\ngrace_s = 0.0\n[web]\nport = 0\nstreams = 8\n[camera]\nkind = "files"\n'
+    )
+    process, address = table_process(configuration)
+    try:
+        page.goto(address)
+        for button in (Button.ACCEPT, Button.NEXT, Button.ACCEPT):
+            before = page.locator(".wall").get_attribute("data-version")
+            page.locator(f"[data-press={button}]").click()
+            expect(page.locator(".wall")).not_to_have_attribute("data-version", str(before))
+        expect(page.locator(".told")).to_contain_text("Ana annonce 32 à Bo.")
+        shown = parts(page)
+    finally:
+        process.kill()
+        process.communicate()
+    process, address = table_process(configuration)
+    try:
+        page.goto(address)
+        assert [
+            page.locator(part).all_inner_texts() for part in (".now", ".facts", ".told", "aside", "footer")
+        ] == shown
+        page.locator("[data-press=bluff]").click()
+        expect(page.locator(".who")).to_contain_text("Ana")
+    finally:
+        process.terminate()
+        process.communicate()
+    assert process.returncode == 0
 
 
 def play_rounds(running: House, rounds: int) -> int:
