@@ -17,8 +17,8 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import Self
 
+from pi.closing import Closing
 from pi.night import Line
 
 FORMAT = 1
@@ -47,7 +47,7 @@ class JournalError(OSError):
         self.mend = mend
 
 
-class Journal:
+class Journal(Closing):
     """One file of nights; the last one is open. Used by one thread at a time, closed once."""
 
     def __init__(self, path: Path) -> None:
@@ -122,14 +122,6 @@ class Journal:
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _failing_loudly(self) -> _Failing:
         return _Failing(self)

@@ -21,10 +21,10 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from types import TracebackType
 from typing import Any, Self
 
 from pi import pins
+from pi.closing import Closing
 from pi.contact import Contact, Gesture
 from pi.moment import Button, Meaning
 from pi.pins import PanelError, PanelOptions
@@ -84,7 +84,7 @@ class Lamp:
 Heard = Callable[[Button], object]
 
 
-class Panel:
+class Panel(Closing):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory.
 
     ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and
@@ -241,14 +241,6 @@ class Panel:
         with self._lock:
             self._lamps, self._buzzer = {}, None
         self._devices.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def open_panel(

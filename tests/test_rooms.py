@@ -17,7 +17,7 @@ MAY = {
     "pi/rules": {"pi.rules"},
     "vision": {"vision", "numpy", "cv2"},
     "web": {"web"} | FLASK,
-    "pi/cameras": {"pi.cameras", "pi.options", "vision", "numpy", "cv2"},
+    "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},
     "pi": {"pi", "vision", "web", "fluent"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import cv2
 import numpy as np
 
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
+from pi.closing import Closing
 from pi.options import option
 from vision.reading import Frame, Pixels
 
@@ -44,7 +43,7 @@ class FilesOptions:
             raise ValueError("hold_s must be more than 0, fps and gap_s at least 0")
 
 
-class FilesCamera:
+class FilesCamera(Closing):
     """Plays files; satisfies :class:`pi.cameras.Camera`."""
 
     def __init__(self, options: FilesOptions) -> None:
@@ -72,14 +71,6 @@ class FilesCamera:
         self._frames = iter(())
         if self._film is not None:
             self._film.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _stills(self) -> Iterator[Pixels]:
         """Give each picture for ``hold_s``, then the gap, at least one frame of what is longer than nothing."""

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
+from pi.closing import Closing
 from pi.options import option
 from vision.reading import Frame, Pixels
 
@@ -44,7 +44,7 @@ class Picamera2Options:
             raise ValueError("size_wh and fps must be more than 0")
 
 
-class Picamera2Camera:
+class Picamera2Camera(Closing):
     """A camera on the ribbon cable; satisfies :class:`pi.cameras.Camera`."""
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
@@ -75,14 +75,6 @@ class Picamera2Camera:
     def close(self) -> None:
         """Stop the camera and let go of it."""
         self._camera.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _configure(self) -> tuple[str, tuple[int, int]]:
         """Choose size, format and rate; give the format and size that came of it: the camera may change both."""

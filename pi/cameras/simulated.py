@@ -12,12 +12,11 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, replace
-from types import TracebackType
-from typing import Self
 
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
+from pi.closing import Closing
 from pi.options import option
 from vision.reading import Frame
 from vision.rendering.lens import expose, read_out
@@ -113,7 +112,7 @@ class _Table:
         return replace(cup, position=(CUP_AWAY_MM * smooth**2, 0.0), lift_mm=max(CUP_LIFT_MM * smooth, 1e-3))
 
 
-class SimulatedCamera:
+class SimulatedCamera(Closing):
     """A camera over a tray that exists only in numbers; satisfies :class:`pi.cameras.Camera`."""
 
     def __init__(self, options: SimulatedOptions = SimulatedOptions()) -> None:
@@ -191,14 +190,6 @@ class SimulatedCamera:
         """Deliver nothing any more."""
         self._closed = True
         self._kept = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _gathered(self, roll: Roll) -> Roll:
         """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""

@@ -9,13 +9,12 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import cv2
 import numpy as np
 
 from pi.cameras import CameraError
+from pi.closing import Closing
 from pi.options import option
 from vision.reading import Frame
 
@@ -38,7 +37,7 @@ class UsbOptions:
             raise ValueError("size_wh and fps must be more than 0")
 
 
-class UsbCamera:
+class UsbCamera(Closing):
     """A webcam; satisfies :class:`pi.cameras.Camera`."""
 
     def __init__(self, options: UsbOptions = UsbOptions()) -> None:
@@ -72,14 +71,6 @@ class UsbCamera:
     def close(self) -> None:
         """Let go of the device."""
         self._capture.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _ask(self) -> None:
         """Tell the driver what is wanted, format first: the sizes on offer depend on it."""

@@ -80,6 +80,7 @@ class Game(ABC):
         self.winners: list[str] = []
         self.losers: list[str] = []
         self.events: list[Json] = []
+        self.faults: list[Json] = []
         self._course = Course()
         self._over = False
 
@@ -104,7 +105,8 @@ class Game(ABC):
         """The keys of the table that are the game's own."""
 
     def fault(self, player: str, kind: str) -> None:
-        """Apply a fault that the table has called."""
+        """Apply a fault that the table has called: here it is recorded and said, and costs nothing."""
+        self.faults.append({"player": player, "kind": kind})
         self.tell("fault", player=player, kind=kind)
 
     def joined(self, player: str) -> None:  # noqa: B027 -- most games need not notice

@@ -105,7 +105,6 @@ class Jeu421(Game):
         self.aside = 0
         self.stage: Stage = "charge"
         self.out: list[str] = []
-        self.faults: list[Json] = []
         self.last: Json | None = None
         self.number = 0
         self.new_round([])
@@ -372,11 +371,6 @@ class Jeu421(Game):
         # F49 One player in play cannot go on alone; without anybody in `out` there is no loser.
         return len(self.in_play) >= self.min_players
 
-    def fault(self, player: str, kind: str) -> None:
-        # F50 Recorded and said; no fiche moves.
-        self.faults.append({"player": player, "kind": kind})
-        super().fault(player, kind)
-
     # 10. What the table shows ------------------------------------------------------------------
 
     def shown(self) -> Json:
@@ -397,6 +391,7 @@ class Jeu421(Game):
             "aside": self.aside,
             "out": list(self.out),
             "last": self.last and dict(self.last),
+            # F50 Recorded and said; no fiche moves.
             "faults": [dict(fault) for fault in self.faults],
         }
 

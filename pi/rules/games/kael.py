@@ -109,7 +109,6 @@ class Kael(Game):
         self.false_kaels = dict.fromkeys(players, 0)
         self.out: list[str] = []
         self.last: Json | None = None
-        self.faults: list[Json] = []
         self.clear()
 
     def clear(self) -> None:
@@ -495,11 +494,6 @@ class Kael(Game):
         # L56 One player in the game has won it.
         return len(self.in_game) >= self.min_players
 
-    def fault(self, player: str, kind: str) -> None:
-        # L57 Recorded and said; nobody takes points.
-        self.faults.append({"player": player, "kind": kind})
-        super().fault(player, kind)
-
     def finish(self) -> None:
         super().finish()
         self.clear()  # L60
@@ -543,6 +537,7 @@ class Kael(Game):
             "false_kaels": dict(self.false_kaels),
             "out": list(self.out),
             "last": self.last and {**self.last, "totals": dict(self.last["totals"])},
+            # L57 Recorded and said; nobody takes points.
             "faults": [dict(fault) for fault in self.faults],
         }
 

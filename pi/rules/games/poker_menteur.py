@@ -123,7 +123,6 @@ class PokerMenteur(Game):
         self.tries: Tries | None = None
         self.out: list[str] = []
         self.absent: list[str] = []
-        self.faults: list[Json] = []
 
     @property
     def direction(self) -> Direction:
@@ -478,11 +477,6 @@ class PokerMenteur(Game):
     def may_go_on(self) -> bool:
         return len(self.playing()) > 1  # P65 The last one in the game is the winner.
 
-    def fault(self, player: str, kind: str) -> None:
-        # P66 It is said and written down, and nobody takes a point.
-        self.faults.append({"player": player, "kind": kind})
-        self.tell("fault", player=player, kind=kind)
-
     # 13. What the table shows -------------------------------------------------------------
 
     def shown(self) -> Json:
@@ -502,6 +496,7 @@ class PokerMenteur(Game):
             "tries": self.tries.as_json() if on and self.tries else None,
             "out": list(self.out),
             "absent": list(self.absent),
+            # P66 It is said and written down, and nobody takes a point.
             "faults": [dict(fault) for fault in self.faults],
         }
 
