@@ -56,9 +56,12 @@ def depth_px(face: Face, view: View) -> Floats:
 
 
 def outside(face: Face, view: View, xy: Floats) -> Floats:
-    """Return how far points (N, 2) lie from the body of a die's axis, in its widths; a body ends at 0.5 to 0.7."""
+    """Return how far points (N, 2) lie from the axis of a die, in its widths; a body ends at 0.5 to 0.7.
+
+    Only as far down as the pips of its sides go.
+    """
     size = width_px(face, view) * np.array([1.0, view.pose.shape[1, 1]])
-    way = np.linspace(0, 1.15, 8)[:, None] * depth_px(face, view)
+    way = np.linspace(0, 0.85, 7)[:, None] * depth_px(face, view)
     apart = (xy[:, None] - face.middle - way[None]) / size
     return np.asarray(np.hypot(apart[..., 0], apart[..., 1]).min(axis=1), np.float64)
 
