@@ -25,13 +25,16 @@ log = logging.getLogger(__name__)
 RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
 
+OVER = CameraError("the film or folder has come to its end", "Start the table again, or set loop = true in its options")
+
 
 class Watch:
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names."""
 
-    def __init__(self, open_camera: Callable[[], Camera], table: RunningTable) -> None:
+    def __init__(self, open_camera: Callable[[], Camera], table: RunningTable, *, retry_s: float = RETRY_S) -> None:
         self._open_camera = open_camera
         self._table = table
+        self._retry_s = retry_s
         self._latest: Frame | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
@@ -61,15 +64,20 @@ class Watch:
                     self._table.settled("camera-failed")
                     self.looking.set()
                     self._look(camera)
+                if not self._closing.is_set():
+                    self._say(OVER)
                 return
             except CameraError as error:
-                log.warning("%s", error)
-                self._table.notice(Notice("camera-failed", {"problem": error.problem, "mend": error.mend}))
+                self._say(error)
             except Exception:
                 log.exception("the eye broke; it begins anew")
             self.looking.clear()
             self._latest = None
-            self._closing.wait(RETRY_S)
+            self._closing.wait(self._retry_s)
+
+    def _say(self, error: CameraError) -> None:
+        log.warning("%s", error)
+        self._table.notice(Notice("camera-failed", {"problem": error.problem, "mend": error.mend}))
 
     def _look(self, camera: Camera) -> None:
         """Look until the film ends or the watch closes."""

@@ -1,0 +1,87 @@
+"""The watch: one camera, opened again and again until it is there, and silent while dice are hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from pi.cameras import Camera, open_camera
+from pi.choices import Aids
+from pi.journal import Journal
+from pi.moment import Moment
+from pi.table import RunningTable
+from pi.watch import Watch
+
+PATIENCE_S = 30.0
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RunningTable]:
+    with Journal(tmp_path / "journal.db") as journal:
+        running = RunningTable(journal, lambda _night: Aids()).start()
+        yield running
+        running.close()
+
+
+def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
+    moment = table.moment
+    while not seen(moment):
+        later = table.wait(moment.version, PATIENCE_S)
+        assert later.version != moment.version, moment
+        moment = later
+    return moment
+
+
+def failed(moment: Moment) -> list[str]:
+    return [str(n.values["problem"]) for n in moment.notices if n.code == "camera-failed"]
+
+
+def files(path: Path, **options: object) -> Callable[[], Camera]:
+    return lambda: open_camera("files", {"path": str(path), "real_time": False, **options})
+
+
+def empty_tray(path: Path) -> Path:
+    cv2.imwrite(str(path), np.full((120, 160, 3), (60, 110, 70), np.uint8))
+    return path
+
+
+def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: RunningTable, tmp_path: Path) -> None:
+    picture = tmp_path / "tray.png"
+    watch = Watch(files(picture, loop=True), table, retry_s=0.01).start()
+    (notice,) = until(table, lambda m: bool(failed(m))).notices
+    assert str(picture) in notice.values["problem"]
+    assert notice.values["mend"]
+    empty_tray(picture)
+    until(table, lambda m: not failed(m))
+    assert watch.looking.wait(PATIENCE_S)
+    watch.close()
+
+
+def test_the_end_of_a_film_is_said(table: RunningTable, tmp_path: Path) -> None:
+    watch = Watch(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start()
+    assert "end" in failed(until(table, lambda m: bool(failed(m))))[0]
+    watch.close()
+
+
+def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: RunningTable, tmp_path: Path) -> None:
+    watch = Watch(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
+    assert watch.looking.wait(PATIENCE_S)
+    seen = []
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
+        assert table.submit(action).result().ok
+        seen.append(shown(watch) if action["do"] == "bluff" else watch.picture())
+    assert [picture is not None for picture in seen] == [False, False, True, False]
+    assert cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR).shape == (120, 160, 3)
+    watch.close()
+
+
+def shown(watch: Watch) -> bytes:
+    """The picture, as soon as the first frame is there."""
+    while (picture := watch.picture()) is None:
+        pass
+    return picture
