@@ -9,25 +9,33 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
    they share, so that no list is longer than a hand can step through.
 2. ``amount`` and ``among``: one unit after the other until all are given.
 3. ``among`` alone: players are toggled one after the other, then *done*.
-4. `dice`: the camera says them, or a hand does: all throws of up to three dice, else die by die.
+4. `dice`: the camera says them, or a hand does, die by die (`pi.faces`).
 5. `rule`: the suggested texts. Nothing else can be said with three buttons.
-6. `cards`, `lay`, `turn-up`: card by card, out of ``Aids.cards``; without those the cards
-   have to be said on a touch screen.
+6. `cards`, `lay`, `turn-up`: card by card, out of ``Aids.cards`` (`pi.faces`); without
+   those the cards have to be said on a touch screen.
 7. Nothing of these: a word, and one node.
 
 A lone set of the words that stand on the buttons is no list: the buttons say them.
 In a list that would be too long, an expectation with many nodes is folded into one.
+What only tells of the dice (an open die, how many are thrown) may be left out at the
+table: it does not make the question, and no list begins with it if there is more.
+Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
+ladder is offered, whatever stands; it is for the referee to refuse.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations_with_replacement, groupby
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
-from pi.moment import Button, Entry, Json
+from pi.faces import FACES_READ, LOOK, cards, dice, word
+from pi.levels import Aids, Ask, Level, Node, folded, same
+from pi.moment import Button, Json
+from pi.rules.ladder import MIEUX, ladder_of
+
+__all__ = ["ARGUMENTS", "LOOK", "Aids", "Level", "Node", "basis", "expected"]
 
 LONG = 24
 """Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
@@ -38,90 +46,8 @@ SHORT = 8
 TEXTS = 12
 """Texts of one level beyond which those that begin alike are grouped."""
 
-DICE_AT_ONCE = 3
-"""Dice whose throws are listed as a whole (three dice: 56 throws); more are said die by die."""
-
 ARGUMENTS = {"announce": "value", "draw": "from", "keep": "values", "repeal": "rule", "throw": "count"}
 """The argument that an action's options speak of; `choose` names it itself. Others: ``value``."""
-
-STANDING = frozenset({"fault", "leave", "join", "repeal", "end"})
-
-
-@dataclass(frozen=True)
-class Aids:
-    """What the buttons need to know beside the table.
-
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join; ``rule_texts``
-    are suggestions in the table's language; ``cards`` are the values of the game's cards, in their
-    order; ``standing`` are the actions that the game always allows.
-    """
-
-    starts: tuple[Json, ...] = ()
-    fault_kinds: tuple[str, ...] = ()
-    regulars: tuple[str, ...] = ()
-    rule_texts: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    standing: frozenset[str] = STANDING
-
-
-@dataclass(frozen=True)
-class Node:
-    """One entry of a level. It is an action, or opens a level; with neither, to take it does nothing."""
-
-    entry: Entry
-    action: Json | None = None
-    opens: Callable[[], Level] | None = None
-
-    @property
-    def inert(self) -> bool:
-        """Whether there is nothing to take."""
-        return self.action is None and self.opens is None
-
-
-@dataclass(frozen=True)
-class Level:
-    """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list."""
-
-    asks: str
-    nodes: tuple[Node, ...] = ()
-    by: str | None = None
-    start: int = 0
-    buttons: Mapping[Button, Node] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Ask:
-    """One expectation, and what its entries have to say of it (pair, player) to be told apart from others."""
-
-    expect: Json
-    marks: Json
-    rules: Sequence[Json]
-
-    @property
-    def do(self) -> str:
-        return str(self.expect["do"])
-
-    @property
-    def by(self) -> str | None:
-        return self.expect.get("by")
-
-    @property
-    def stem(self) -> str:
-        """The code of its question."""
-        if self.do in list(Button):
-            return "answer"
-        return f"choose-{self.expect['of']}" if self.do == "choose" else self.do
-
-    def entry(self, code: str, **values: Any) -> Entry:
-        return Entry(code, {**values, **self.marks})
-
-    def say(self, **arguments: Any) -> Json:
-        """The action that meets it with these arguments."""
-        whose = {key: self.expect[key] for key in ("by", "pair") if key in self.expect}
-        return {"do": self.do, **arguments, **whose}
-
-    def level(self, nodes: Iterable[Node], start: int = 0) -> Level:
-        return Level(self.stem, tuple(nodes), self.by, start)
 
 
 def expected(table: Json, aids: Aids) -> Level:
@@ -131,9 +57,14 @@ def expected(table: Json, aids: Aids) -> Level:
         return Level("answer", by=same(ask.by for ask in asks), buttons=buttons)
     found = [nodes_of(ask, aids, alone=len(asks) == 1) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
-        found = [folded(ask, nodes) for ask, nodes in zip(asks, found, strict=True)]
+        found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
     nodes = tuple(node for one in found for node in one)
-    return Level(question(asks), nodes, same(ask.by for ask in asks))
+    return Level(question(asks), nodes, same(ask.by for ask in asks), beginning(asks, found))
+
+
+def basis(table: Json, aids: Aids) -> object:
+    """All that these levels are made of: while it is the same, so are they."""
+    return table["expects"], [table.get(key) for key in FACES_READ], aids.rule_texts, aids.cards
 
 
 def asked(table: Json) -> list[Ask]:
@@ -142,8 +73,21 @@ def asked(table: Json) -> list[Ask]:
     several = len({expect.get("by") for expect in expects}) > 1
     keys = ("by", "pair") if several else ("pair",)
     return [
-        Ask(expect, {key: expect[key] for key in keys if key in expect}, table.get("rules", ())) for expect in expects
+        Ask(unseen_ladder(expect, table), {key: expect[key] for key in keys if key in expect}, table)
+        for expect in expects
     ]
+
+
+def unseen_ladder(expect: Json, table: Json) -> Json:
+    """P55 An announcement over one that nobody may repeat: any rung of the ladder, as if none stood."""
+    options = table.get("options", {})
+    if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
+        return expect
+    suites = frozenset(suite for suite in ("petite-suite", "grande-suite") if options[suite.replace("-", "_")])
+    ladder = ladder_of(1 if options["accompaniment"] == "one" else 3, suites, throws=options["quinte_variant"])
+    # Who tries for a quinte can announce nothing else; `rien` is for an opening.
+    rungs = [rung for rung in ladder.ordinary[1:] if not table["tries"] or rung.startswith("quinte")]
+    return {**expect, "options": [MIEUX, *rungs]}
 
 
 def words_on_buttons(asks: Sequence[Ask]) -> dict[Button, Node]:
@@ -154,16 +98,24 @@ def words_on_buttons(asks: Sequence[Ask]) -> dict[Button, Node]:
     return {Button(ask.do): word(ask) for ask in asks}
 
 
+def aside(ask: Ask) -> int:
+    """How much it only tells of the dice: 0 not at all, 1 how many are thrown, 2 which ones lie open."""
+    if ask.do == "throw":
+        return 1
+    return 2 if ask.do == "dice" and "min" in ask.expect else 0
+
+
 def question(asks: Sequence[Ask]) -> str:
     """The one question of several expectations; a word of a button beside a choice does not change it."""
-    stems = {ask.stem for ask in asks}
+    stems = {ask.stem for ask in asks if not aside(ask)} or {ask.stem for ask in asks}
     return same(stems - {"answer"} or stems) or "mixed"
 
 
-def same(values: Iterable[str | None]) -> str | None:
-    """The value that all are, else None."""
-    found = set(values)
-    return found.pop() if len(found) == 1 else None
+def beginning(asks: Sequence[Ask], found: Sequence[Sequence[Node]]) -> int:
+    """The place of the node that is shown first."""
+    places = [place for place, nodes in enumerate(found) if nodes]
+    first = min(places, key=lambda place: aside(asks[place]), default=0)
+    return sum(map(len, found[:first]))
 
 
 def nodes_of(ask: Ask, aids: Aids, *, alone: bool) -> list[Node]:
@@ -174,22 +126,10 @@ def nodes_of(ask: Ask, aids: Aids, *, alone: bool) -> list[Node]:
     if "among" in shape:
         return shares(ask, {}) if "amount" in shape else toggles(ask, ())
     if ask.do == "dice":
-        return dice(ask, alone)
+        return dice(ask, alone=alone)
     if ask.do == "rule":
         return [Node(ask.entry("rule", text=text), ask.say(text=text)) for text in aids.rule_texts]
     return cards(ask, aids.cards)
-
-
-def word(ask: Ask) -> Node:
-    """A word without arguments."""
-    return Node(ask.entry(ask.do), ask.say())
-
-
-def folded(ask: Ask, nodes: list[Node]) -> list[Node]:
-    """The nodes behind one that opens them, if they are many."""
-    if len(nodes) <= SHORT:
-        return nodes
-    return [Node(ask.entry("fold", do=ask.do), opens=lambda: ask.level(nodes))]
 
 
 # Options -----------------------------------------------------------------------------------
@@ -207,7 +147,7 @@ def option(ask: Ask, value: Any) -> Node:
     argument = ask.expect["of"] if ask.do == "choose" else ARGUMENTS.get(ask.do, "value")
     shown = {argument: value}
     if ask.do == "repeal":
-        shown = {"number": value, "text": text_of(ask.rules, value)}
+        shown = {"number": value, "text": text_of(ask.table.get("rules", ()), value)}
     return Node(ask.entry(ask.stem, **shown), ask.say(**{argument: value}))
 
 
@@ -271,71 +211,3 @@ def toggle(ask: Ask, chosen: tuple[str, ...], player: str) -> Node:
     after = tuple(name for name in chosen if name != player) if player in chosen else (*chosen, player)
     entry = ask.entry("toggle", do=ask.do, player=player, chosen=player in chosen)
     return Node(entry, opens=lambda: ask.level(toggles(ask, after), among.index(player)))
-
-
-# Dice and cards ----------------------------------------------------------------------------
-
-
-def dice(ask: Ask, alone: bool) -> list[Node]:
-    """To wait for the camera, then every throw by hand; among other choices the throws stand behind one node."""
-    bounds = {key: ask.expect[key] for key in ("count", "min", "max") if key in ask.expect}
-    camera = Node(ask.entry("camera", **bounds))
-    if alone:
-        return [camera, *throws(ask)]
-    return [camera, Node(ask.entry("fold", do=ask.do), opens=lambda: ask.level(throws(ask)))]
-
-
-def throws(ask: Ask) -> list[Node]:
-    """Every throw of the dice expected, lowest first."""
-    count = ask.expect.get("count")
-    if count is None or count > DICE_AT_ONCE:
-        return one_by_one(ask, "die", range(1, 7), ())
-    return [
-        Node(ask.entry("dice", values=list(values)), ask.say(values=list(values)))
-        for values in combinations_with_replacement(range(1, 7), count)
-    ]
-
-
-def one_by_one(ask: Ask, stem: str, faces: Sequence[Any], chosen: tuple[Any, ...]) -> list[Node]:
-    """Dice or cards, one after the other, in the order of their faces, and *that is all* as soon as it may be."""
-    least = ask.expect.get("count", ask.expect.get("min", 0))
-    most = ask.expect.get("count", ask.expect.get("max", 0))
-    nodes = [all_of(ask, chosen)] if len(chosen) >= least else []
-    if len(chosen) < most:
-        nodes += [one_more(ask, stem, faces[place:], chosen, most) for place in range(len(faces))]
-    return nodes
-
-
-def one_more(ask: Ask, stem: str, faces: Sequence[Any], chosen: tuple[Any, ...], most: int) -> Node:
-    """The first of the faces, added to those chosen; later ones stand no lower."""
-    after = (*chosen, faces[0])
-    if len(after) == most:
-        return all_of(ask, after)
-    entry = ask.entry(stem, value=faces[0], values=list(after))
-    return Node(entry, opens=lambda: ask.level(one_by_one(ask, stem, faces, after)))
-
-
-def all_of(ask: Ask, chosen: tuple[Any, ...]) -> Node:
-    return Node(ask.entry(ask.do, values=list(chosen)), ask.say(values=list(chosen)))
-
-
-def cards(ask: Ask, names: Sequence[str]) -> list[Node]:
-    """What is done with cards, or a word."""
-    shape = ask.expect
-    if ask.do == "cards":
-        return one_by_one(ask, "card", names, ())
-    if ask.do == "turn-up":
-        return [Node(ask.entry("turn-up", card=name), ask.say(card=name)) for name in names]
-    if ask.do == "lay":
-        return [lay(ask, name) for name in names]
-    if ask.do == "cut":
-        card, count = shape["card"], shape["count"]
-        return [Node(ask.entry("cut", card=card, count=count), ask.say(cards=[card] * count))]
-    return [Node(ask.entry(ask.do, card=shape["card"]), ask.say())] if "card" in shape else [word(ask)]
-
-
-def lay(ask: Ask, name: str) -> Node:
-    """Equal cards: which, then how many."""
-    most = ask.expect["max"]
-    nodes = [Node(ask.entry("lay", card=name, count=n), ask.say(cards=[name] * n)) for n in range(1, most + 1)]
-    return nodes[0] if most == 1 else Node(ask.entry("card", value=name), opens=lambda: ask.level(nodes))

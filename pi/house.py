@@ -142,11 +142,13 @@ def aids_for(config: Config) -> Callable[[Night], Aids]:
         players = list(table["players"]) if table else list(config.night.players)
         known = [*config.night.players, *config.night.regulars, *(table["ledger"] if table else ())]
         game = night.referee.game
+        full = game is not None and game.max_players is not None and len(players) >= game.max_players
         return Aids(
             starts=tuple(_starts(config, players)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=tuple(dict.fromkeys(known)),
+            regulars=() if full else tuple(dict.fromkeys(known)),
             rule_texts=words.rule_texts(game.name) if game else (),
+            cards=game.cards if game else {},
             standing=night.referee.standing,
         )
 
@@ -154,13 +156,15 @@ def aids_for(config: Config) -> Callable[[Night], Aids]:
 
 
 def _starts(config: Config, players: list[str]) -> Iterable[Json]:
-    """A start of each game, the configured one first; options that name somebody else are left out."""
+    """A start of each game that so many can play, the configured one first."""
     first = config.night.game
-    for game in sorted(GAMES, key=lambda name: name != first):
-        options = dict(config.night.options) if game == first else {}
-        if options.get("first") not in players:
-            options.pop("first", None)
-        yield {"do": "start", "game": game, "players": players, "options": options}
+    for name, game in sorted(GAMES.items(), key=lambda known: known[0] != first):
+        if game.min_players <= len(players) <= (game.max_players or len(players)):
+            wanted = config.night.options if name == first else {}
+            of_players = {option for option, known in game.options_known.items() if known.default is None}
+            # Who is named in the configuration need not sit here tonight.
+            options = {key: value for key, value in wanted.items() if key not in of_players or value in players}
+            yield {"do": "start", "game": name, "players": players, "options": options}
 
 
 def run(path: Path | None) -> int:

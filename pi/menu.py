@@ -1,6 +1,6 @@
 """The table menu: what is always allowed and never listed, and the start of the next game.
 
-In go the table and :class:`pi.choices.Aids`, out come levels of choices. The menu
+In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. `join` asks for the seat too, because
 the order of the players is the order at the table; the last seat is shown first.
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from pi.choices import Aids, Level, Node
+from pi.levels import Aids, Level, Node
 from pi.moment import Entry, Json
 
 MOST_CHARGED = 6
@@ -38,9 +38,9 @@ def menu(table: Json, aids: Aids) -> Level:
     """The first level of the table menu."""
     lines = {
         "fault": faulty(table, aids),
-        "leave": of_players("leave", table),
-        "away": of_players("away", table),
-        "back": of_players("back", table),
+        "leave": of_players("leave", table["players"]),
+        "away": of_players("away", who_may_go(table)),
+        "back": of_players("back", table.get("absent", ())),
         "join": joining(table, aids),
         "house": charging(table),
         "repeal": repealing(table),
@@ -76,9 +76,16 @@ def fault_of(player: str, kinds: Iterable[str]) -> Level:
     )
 
 
-def of_players(do: str, table: Json) -> list[Node]:
-    """An action that names a player of the table and nothing else."""
-    return [Node(Entry(do, {"player": player}), {"do": do, "player": player}) for player in table["players"]]
+def of_players(do: str, players: Iterable[str]) -> list[Node]:
+    """An action that names a player and nothing else."""
+    return [Node(Entry(do, {"player": player}), {"do": do, "player": player}) for player in players]
+
+
+def who_may_go(table: Json) -> list[str]:
+    """Who may be absent for a while: who is in the game and present, unless he is the last one."""
+    gone = (*table.get("out", ()), *table.get("absent", ()))
+    present = [player for player in table["players"] if player not in gone]
+    return present if len(present) > 1 else []
 
 
 def joining(table: Json, aids: Aids) -> list[Node]:

@@ -38,7 +38,8 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``rule``             text
 ``group``            do, first, last: several options behind one entry
 ``fold``             do: all of one expectation behind one entry
-``camera``           count, or min and max: wait for the camera; does nothing
+``camera``           count: wait for the camera, does nothing; or min and max: have it
+                     look now (`pi.faces.LOOK`)
 ``dice``             values: the whole throw
 ``die``              value, values: one more die, and all so far with it
 ``cards``            values: the whole hand
@@ -62,16 +63,16 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``end``
 ===================  ===========================================================
 
-Not covered: a rule or a name of one's own invention (only those handed in), dice and
-cards that the expectation would refuse for reasons it does not list, several players
-who pay for one house rule at a time.
+Not covered: a rule or a name of one's own invention (only those handed in), several players
+who pay for one house rule at a time, a hand of cards of another number than the game has
+counted (`sure`), announcements that leave something open where the rung itself can be said.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pi.choices import Aids, Level, expected
+from pi.choices import Aids, Level, basis, expected
 from pi.menu import menu, running, starts
 from pi.moment import Button, Json, Meaning, Offer
 
@@ -99,7 +100,7 @@ class Picker:
     """The walk of one table's buttons through what they can say."""
 
     def __init__(self) -> None:
-        self._walk = Walk()
+        self._walk: Walk | None = None
         self._menu: Walk | None = None
         self._seen: object = None
         self._menu_seen: object = None
@@ -138,17 +139,18 @@ class Picker:
     def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
         """Begin anew what is no longer as it was; the level on which one stands, and where."""
         on = table if table is not None and running(table) else None
-        seen = (on["expects"], aids.rule_texts, aids.cards) if on else aids.starts
+        seen = basis(on, aids) if on else aids.starts
         if seen != self._seen:
-            self._seen, self._walk = seen, Walk()
+            self._seen, self._walk = seen, None
         menu_seen = on and (on["players"], on.get("rules"), aids)
         if self._menu is not None and menu_seen != self._menu_seen:
             self._menu = Walk() if on else None
         self._menu_seen = menu_seen
-        if on is None:
-            return starts(table, aids), self._walk
-        walk, root = (self._walk, expected(on, aids)) if self._menu is None else (self._menu, menu(on, aids))
-        return walk.level(root), walk
+        if on is not None and self._menu is not None:
+            return self._menu.level(menu(on, aids)), self._menu
+        root = expected(on, aids) if on else starts(table, aids)
+        self._walk = self._walk or Walk(index=root.start)
+        return self._walk.level(root), self._walk
 
     def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""
@@ -166,7 +168,7 @@ class Picker:
         if self._menu is not None:
             self._menu = walk
         else:
-            self._walk = walk or Walk()
+            self._walk = walk
 
     def _take(self, level: Level, walk: Walk) -> Json | None:
         node = level.nodes[walk.index]

@@ -16,7 +16,7 @@ from tests.pi.rules.games.cards import Cards
 from tests.playthroughs import FILES, actions_of
 
 FRENCH = Words("fr", strict=True)
-AIDS = Aids(fault_kinds=GAMES["kael"].fault_kinds, cards=tuple(GAMES["kael"].cards))
+AIDS = Aids(fault_kinds=GAMES["kael"].fault_kinds, cards=GAMES["kael"].cards)
 GOLDEN = [path for path in FILES if path.name.startswith("kael-")]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
 
+from pi.choices import LOOK
 from pi.moment import Button, Entry, Json, Meaning, Offer
 from pi.picker import Aids, Picker
 from pi.rules.referee import Referee
@@ -22,7 +22,7 @@ AIDS = Aids(
     fault_kinds=("fall", "speech"),
     regulars=("Bo", "Di"),
     rule_texts=("left hand", "no names"),
-    cards=("7", "10", "X"),
+    cards={"7": 4, "10": 4, "X": 1},
 )
 
 
@@ -103,12 +103,18 @@ def test_announce_lists_the_scores_in_their_order() -> None:
 @pytest.mark.parametrize("phase", ["reveal", "counter"])
 def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> None:
     at = table({"do": "dice", "by": "Ana", "count": 2}, phase=phase)
-    throws = [list(pair) for pair in combinations_with_replacement(range(1, 7), 2)]
     hand = Hand(at)
     assert (hand.offer.asks, hand.shown) == ("dice", Entry("camera", {"count": 2}))
     assert A not in hand.offer.meanings
-    assert [entry.values["values"] for entry in hand.offer.entries[1:]] == throws
-    assert saying_all(at) == [None] + [{"do": "dice", "values": values, "by": "Ana"} for values in throws]
+    assert hand.entries()[1:] == [("die", {"value": value, "values": [value]}) for value in range(1, 7)]
+    hand.take("die", value=4)
+    assert hand.entries() == [("dice", {"values": [4, value]}) for value in (4, 5, 6)]
+    assert hand.press(N, A).said == [{"do": "dice", "values": [4, 5], "by": "Ana"}]
+
+
+def test_one_die_is_said_at_once() -> None:
+    at = table({"do": "dice", "by": "Ana", "count": 1})
+    assert saying_all(at) == [None] + [{"do": "dice", "values": [value], "by": "Ana"} for value in range(1, 7)]
 
 
 @pytest.mark.parametrize("phase", ["rethrow", "reverse"])
@@ -225,7 +231,7 @@ def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
 
 
 def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
-    hand = Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(N, N, A)
+    hand = Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(N, A, N, A)
     assert hand.said == [{"do": "dice", "values": [1, 2], "by": "Ana"}]
     assert hand.shown.code == "camera"
 
@@ -287,6 +293,7 @@ def test_bluff_takes_back_a_die() -> None:
 def test_a_free_number_of_dice_may_end_at_any_die() -> None:
     hand = Hand(table({"do": "dice", "by": "Ana", "min": 0, "max": 5}))
     assert hand.entries()[:2] == [("camera", {"min": 0, "max": 5}), ("dice", {"values": []})]
+    assert hand.press(A).said.pop() == LOOK
     hand.take("die", value=1).take("die", value=5).take("dice")
     assert hand.said == [{"do": "dice", "values": [1, 5], "by": "Ana"}]
 
@@ -301,8 +308,24 @@ def test_dice_among_other_choices_are_one_entry_beside_the_camera() -> None:
     assert [code for code, _ in hand.entries()] == ["next", "keep", "keep", "keep", "camera", "fold"]
     assert saying_all(at)[3] == {"do": "keep", "values": [4, 4], "by": "Ana"}
     hand.take("fold")
-    assert (hand.offer.asks, len(hand.offer.entries)) == ("dice", 56)
-    assert hand.take("dice", values=[1, 2, 4]).said == [{"do": "dice", "values": [1, 2, 4], "by": "Ana"}]
+    assert (hand.offer.asks, len(hand.offer.entries)) == ("dice", 6)
+    hand.take("die", value=1).take("die", value=2).take("dice", values=[1, 2, 4])
+    assert hand.said == [{"do": "dice", "values": [1, 2, 4], "by": "Ana"}]
+
+
+def test_dice_that_were_kept_need_not_be_said_again() -> None:
+    dice, go_on = {"do": "dice", "by": "Ana", "count": 3}, {"do": "next", "by": "Ana"}
+    hand = Hand(table(go_on, dice, kept=[4])).take("fold").take("die", value=1)
+    assert hand.entries() == [("dice", {"values": sorted([1, value, 4])}) for value in range(1, 7)]
+    hand.take("dice", values=[1, 4, 6])
+    assert hand.said == [{"do": "dice", "values": [1, 4, 6], "by": "Ana"}]
+
+
+def test_other_dice_kept_begin_the_walk_anew() -> None:
+    hand = Hand(table({"do": "dice", "by": "Ana", "count": 3}, kept=[])).take("die", value=1).take("die", value=2)
+    hand.table = table({"do": "dice", "by": "Ana", "count": 3}, kept=[6, 6])
+    assert hand.shown.code == "camera"
+    assert len(hand.offer.entries) == 7
 
 
 LADDER = [
@@ -325,6 +348,43 @@ def test_a_long_ladder_of_texts_is_grouped_by_the_words_they_share() -> None:
     assert hand.press(N, A).said == [{"do": "announce", "value": "paire 3+2", "by": "Ana"}]
 
 
+def test_what_only_tells_of_the_dice_is_not_shown_first_and_does_not_make_the_question() -> None:
+    told = [{"do": "dice", "by": "Ana", "min": 0, "max": 5}, {"do": "throw", "by": "Ana", "options": [1, 2]}]
+    announce = {"do": "announce", "by": "Ana", "options": ["rien", "full 1-2"]}
+    hand = Hand(table(*told, announce))
+    assert [code for code, _ in hand.entries()] == ["camera", "fold", "throw", "throw", "announce", "announce"]
+    assert (hand.offer.asks, hand.shown) == ("announce", Entry("announce", {"value": "rien"}))
+    hand.press(N, A)
+    assert hand.said == [{"do": "announce", "value": "full 1-2", "by": "Ana"}]
+    assert hand.shown.values == {"value": "rien"}
+    assert Hand(table(*told)).shown == Entry("throw", {"count": 1})
+
+
+MIEUX = {
+    **dict.fromkeys(("mieux", "petite_suite", "grande_suite"), True),
+    "accompaniment": "one",
+    "quinte_variant": False,
+}
+
+
+def unseen_ladder(value: str, options: Sequence[str], **more: Any) -> Hand:
+    bid = {"by": "Bo", "value": value, "said": "mieux", "opening": False}
+    expect = {"do": "announce", "by": "Ana", "options": list(options)}
+    return Hand(table(expect, options=MIEUX, bid=bid, **{"tries": None} | more))
+
+
+def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
+    low, high = unseen_ladder("paire 1+2", LADDER[5:]), unseen_ladder("quinte 5", ["quinte 6"])
+    assert low.entries() == high.entries()
+    assert low.entries()[0] == ("announce", {"value": "mieux"})
+    for hand in (low, high):
+        hand.take("group", first="paire 1+2").take("group", first="paire 3+1").take("announce", value="paire 3+2")
+        assert hand.said == [{"do": "announce", "value": "paire 3+2", "by": "Ana"}]
+    assert [code for code, _ in unseen_ladder("quinte 5", ["quinte 6/2"], tries={"used": 2}).entries()] == [
+        "announce"
+    ] * 7
+
+
 SHAPES: list[tuple[Json, Sequence[Json]]] = [
     ({"do": "throw", "by": "Bo", "options": [1, 2]}, [{"count": 1}, {"count": 2}]),
     ({"do": "draw", "by": "Bo", "options": ["pioche", "table"]}, [{"from": "pioche"}, {"from": "table"}]),
@@ -342,6 +402,17 @@ SHAPES: list[tuple[Json, Sequence[Json]]] = [
 @pytest.mark.parametrize(("expect", "arguments"), SHAPES, ids=[shape["do"] for shape, _ in SHAPES])
 def test_actions_of_other_games_are_said_by_their_shape(expect: Json, arguments: Sequence[Json]) -> None:
     assert saying_all(table(expect)) == [{"do": expect["do"], **args, "by": "Bo"} for args in arguments]
+
+
+def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
+    at = table({"do": "lay", "by": "Bo", "max": 4}, pile=["10", "10", "X"], shown={"Cy": ["7"]})
+    hand = Hand(at)
+    assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
+    assert [values["count"] for _, values in hand.take("card", value="10").entries()] == [1, 2]
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "X"], shown={"Cy": ["7"] * 3}))
+    hand.take("card", value="7")
+    assert hand.entries() == [("card", {"value": "10", "values": ["7", "10"]})]
+    assert hand.press(A).entries() == [("cards", {"values": ["7", "10", "10"]})]
 
 
 def test_several_equal_cards_are_laid_at_once() -> None:
@@ -412,7 +483,7 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
         (("menu-repeal", "repeal"), {"do": "repeal", "rule": 4}),
         (("menu-house", "house", "house-player", "house-amount"), {"do": "house", "rule": 4, "to": {"Ana": 1}}),
         (("menu-away", "away"), {"do": "away", "player": "Ana"}),
-        (("menu-back", "back"), {"do": "back", "player": "Ana"}),
+        (("menu-back", "back"), {"do": "back", "player": "Cy"}),
         (("menu-end", "end"), {"do": "end"}),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else value["do"],
@@ -420,7 +491,8 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
 def test_what_the_menu_says(way: tuple[str, ...], said: Json) -> None:
     standing = AIDS.standing | {"house", "away", "back"}
     aids = Aids(fault_kinds=AIDS.fault_kinds, regulars=AIDS.regulars, standing=standing)
-    hand = Hand(ANSWER | {"rules": [{"number": 4, "by": "Bo", "text": "no names"}]}, aids).hold(B)
+    rules = [{"number": 4, "by": "Bo", "text": "no names"}]
+    hand = Hand(ANSWER | {"rules": rules, "absent": ["Cy"]}, aids).hold(B)
     for code in way:
         hand.take(code)
     assert hand.said == [said]
@@ -437,6 +509,20 @@ def test_the_menu_goes_back_level_by_level() -> None:
 def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
     aids = Aids(regulars=("Ana",), standing=frozenset({"fault", "join", "end"}))
     assert Hand(ANSWER, aids).hold(B).entries() == [("menu-end", {})]
+
+
+@pytest.mark.parametrize(
+    ("out", "absent", "may_go"),
+    [([], [], ["Ana", "Bo", "Cy"]), (["Bo"], [], ["Ana", "Cy"]), ([], ["Ana"], ["Bo", "Cy"]), (["Bo"], ["Ana"], [])],
+)
+def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent: list[str], may_go: list[str]) -> None:
+    aids = Aids(standing=frozenset({"away", "back"}))
+    hand = Hand(ANSWER | {"out": out, "absent": absent}, aids).hold(B)
+    lines = {f"menu-{do}": players for do, players in (("away", may_go), ("back", absent)) if players}
+    assert [code for code, _ in hand.entries()] == list(lines)
+    for code, players in lines.items():
+        opened = Hand(hand.table, aids).hold(B).take(code)
+        assert [values["player"] for _, values in opened.entries()] == players
 
 
 def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kept() -> None:
@@ -500,7 +586,7 @@ def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
     press(A)  # Bo accepts, and drinks one for the 41
     press(B, A)  # he announces the last score of the list, 21
     press(A)  # Cy takes up the challenge
-    press(N, N, A)  # a 21 by hand: countered
+    press(N, A, N, A)  # a 21 by hand: countered
     press(A)  # Cy makes the first of the rules suggested
     table = referee.table
     assert table is not None

@@ -16,7 +16,7 @@ from pi.rules.referee import Referee
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
 PLAYERS = ["Ana", "Bo", "Cy", "Di"]
-CARDS = ("-1", "0", "7", "10", "X")
+CARDS = {"-1": 1, "0": 2, "7": 4, "10": 4, "X": 1}
 AIDS = Aids(
     starts=({"do": "start", "game": "quinito", "players": PLAYERS},),
     fault_kinds=("fall", "speech"),
@@ -59,8 +59,8 @@ shapes = st.one_of(
     shape("give", amount=st.integers(1, 4), unit="sip", among=some_names),
     shape("admit", among=some_names),
     shape("lay", max=st.integers(1, 4)),
-    shape("cut", card=st.sampled_from(CARDS), count=st.integers(1, 3)),
-    shape("lucky", card=st.sampled_from(CARDS)),
+    shape("cut", card=st.sampled_from(list(CARDS)), count=st.integers(1, 3)),
+    shape("lucky", card=st.sampled_from(list(CARDS))),
     st.builds(lambda entry, more: entry | more, shape("dice"), bounds),
     st.builds(lambda entry, more: entry | more, shape("cards"), bounds),
 )
