@@ -24,6 +24,8 @@ AREA_PX = 0.8e6
 MAX_GROWTH = 2.0
 TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sine of the camera's elevation: height over width of a circle on the table."""
+SUITS = 0.7
+"""A pose is considered when the faces of two pips or more are at least so good, compared with the best pose."""
 
 
 class Eye:
@@ -48,19 +50,30 @@ def _to_working_size(pixels: Pixels) -> tuple[Pixels, float]:
 
 
 def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
-    """Return the faces of the pose in which they are best, and the view of that pose."""
+    """Return the faces of the pose in which they are best, and the view of that pose.
+
+    Lone pips are looked at in the poses that suit the other faces; they alone say little about a pose.
+    """
     pairs, lone = may_pair(pixels, pips), may_be_ones(pixels, pips)
+    views = [look(pixels, pips, Pose(np.diag([1 / tilt, tilt]))) for tilt in TILTS]
+    faces = [[face for face in find_faces(view, pairs) if face.likely] for view in views]
+    scores = [_score(_without_contradictions(found, tilt)) for found, tilt in zip(faces, TILTS, strict=True)]
     best: tuple[float, list[Face], View] | None = None
-    for tilt in TILTS:
-        view = look(pixels, pips, Pose(np.diag([1 / tilt, tilt])))
-        faces = [face for face in find_faces(view, pairs) + find_ones(view, lone) if face.likely]
-        kept = _without_contradictions(faces, tilt)
-        score = sum(face.merit**2 * min(face.value, 4) for face in kept if face.certain)
+    for view, found, score, tilt in zip(views, faces, scores, TILTS, strict=True):
+        if score < SUITS * max(scores):
+            continue
+        ones = [face for face in find_ones(view, lone) if face.likely]
+        kept = _without_contradictions(found + ones, tilt)
+        score = _score(kept)
         if best is None or score > best[0] + 0.02:
             best = score, kept, view
     if best is None:
-        raise AssertionError("there is always a first tilt")
+        raise AssertionError("the best pose suits itself")
     return best[1], best[2]
+
+
+def _score(faces: list[Face]) -> float:
+    return sum(face.merit**2 * min(face.value, 4) for face in faces if face.certain)
 
 
 def _without_contradictions(faces: list[Face], tilt: float) -> list[Face]:

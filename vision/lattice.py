@@ -36,6 +36,8 @@ MAX_RADIUS_RATIO = 1.6
 TOLERANCE = 0.16
 """How far a pip may lie from its place, in half diagonals; a pitch is 0.71."""
 INSIDE = 1.25
+MAX_PAIRS = 300
+"""Diagonals that are tried; five dice with their sides have some 60, a cloth of dots thousands."""
 PITCH_PER_HALF_DIAGONAL = 2**-0.5
 
 
@@ -68,7 +70,7 @@ def pattern(value: int) -> Floats:
 
 
 def find_lattices(xy: Floats, radius: Floats, allowed: NDArray[np.bool_] | None = None) -> list[Lattice]:
-    """Return every legal face of two pips or more; they may share pips.
+    """Return every legal face of two pips or more; they may share pips. The first rows are the most trusted.
 
     ``xy`` (N, 2) upright positions, ``radius`` (N,) in the same unit; ``allowed`` (N, N)
     says which pairs may be a diagonal, symmetric, all of them when left out.
@@ -82,7 +84,8 @@ def find_lattices(xy: Floats, radius: Floats, allowed: NDArray[np.bool_] | None 
     pairs = (apart > MIN_DIAGONAL * mean) & (apart < MAX_DIAGONAL * mean) & (ratio < MAX_RADIUS_RATIO)
     if allowed is not None:
         pairs &= allowed
-    first, second = np.nonzero(np.triu(pairs, 1))
+    second, first = np.nonzero(np.tril(pairs, -1))
+    first, second = first[:MAX_PAIRS], second[:MAX_PAIRS]
     found = (_over_diagonal(xy, radius, int(i), int(j)) for i, j in zip(first, second, strict=True))
     return [lattice for lattice in found if lattice]
 

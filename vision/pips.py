@@ -22,6 +22,7 @@ transform; M. Teague, Image analysis via the general theory of moments (1980).
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Self
 
 import cv2
@@ -76,7 +77,7 @@ class Pips:
     def __len__(self) -> int:
         return len(self.xy)
 
-    @property
+    @cached_property
     def radius(self) -> Floats:
         """Radius of the circle of equal area, px."""
         return 2.0 * np.linalg.det(self.cov) ** 0.25
