@@ -40,11 +40,11 @@ $(BIN)/python:
 	sh systemd/packages.sh venv
 	$(PYTHON) -m venv $(SYSTEM) $(VENV)
 
-$(VENV)/.run: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim]'
+$(VENV)/.run: pyproject.toml systemd/constraints.txt | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim]'
 	touch $@
 
-$(VENV)/.test: pyproject.toml | $(BIN)/python
+$(VENV)/.test: pyproject.toml systemd/constraints.txt | $(BIN)/python
 	sh systemd/packages.sh browser
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim,test]'
 	touch $@ $(VENV)/.run
