@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import TracebackType
@@ -54,11 +54,16 @@ class Journal(Closing):
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._prepare()
+            with ExitStack() as opened:
+                self._db = opened.enter_context(closing(self._connect()))
+                self._prepare()
+                opened.pop_all()
         except (sqlite3.Error, OSError) as error:
             mend = f"See that {path.parent} can be written to and has room; move a damaged file aside to begin anew"
             raise JournalError(f"the journal {path} cannot be opened: {error}", mend) from error
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
 
     def _prepare(self) -> None:
         self._db.execute("PRAGMA journal_mode=WAL")
