@@ -90,10 +90,15 @@ class Row:
         so_far = len(self.fixed) + len(chosen)
         nodes = [self.all_of(chosen)] if so_far >= least else []
         if so_far < most:
-            faces = list(self.free)
-            place = faces.index(chosen[-1]) if chosen else 0
-            nodes += [self.one_more(face, chosen) for face in faces[place:] if chosen.count(face) < self.free[face]]
+            nodes += [self.one_more(face, chosen) for face in self.next_after(chosen, least - so_far)]
         return nodes
+
+    def next_after(self, chosen: tuple[Any, ...], wanted: int) -> list[Any]:
+        """The faces that may come next, with so many at least that are no lower."""
+        left = {face: number - chosen.count(face) for face, number in self.free.items()}
+        faces = list(left)[list(left).index(chosen[-1]) if chosen else 0 :]
+        enough = [face for place, face in enumerate(faces) if sum(left[f] for f in faces[place:]) >= wanted]
+        return [face for face in enough if left[face]]
 
     def one_more(self, face: Any, chosen: tuple[Any, ...]) -> Node:
         after = (*chosen, face)

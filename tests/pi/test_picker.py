@@ -415,6 +415,13 @@ def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
     assert hand.press(A).entries() == [("cards", {"values": ["7", "10", "10"]})]
 
 
+def test_no_card_is_offered_after_which_no_other_could_follow() -> None:
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "10"]))
+    assert [values["value"] for _, values in hand.entries()] == ["7"]
+    hand.take("card", value="7")
+    assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
+
+
 def test_several_equal_cards_are_laid_at_once() -> None:
     hand = Hand(table({"do": "lay", "by": "Bo", "max": 3})).take("card", value="10").take("lay", count=2)
     assert hand.said == [{"do": "lay", "cards": ["10", "10"], "by": "Bo"}]

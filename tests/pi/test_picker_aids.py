@@ -1,0 +1,70 @@
+"""What the house hands to the picker: which games may be started, by whom, and with which cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.moment import Json
+from pi.night import Night
+from pi.picker import Aids
+from pi.rules import GAMES
+
+NAMES = [f"P{number}" for number in range(30)]
+
+
+def aids(players: int, *actions: Json, **night: Any) -> Aids:
+    """The aids for so many people, after some actions."""
+    played = Night()
+    for action in actions:
+        assert played.submit(action).ok
+    return aids_for(Config(night=NightConfig(players=tuple(NAMES[:players]), **night)))(played)
+
+
+@pytest.mark.parametrize(
+    ("players", "games"),
+    [
+        (0, []),
+        (1, []),
+        (2, ["kekenito", "421", "poker-menteur", "kael"]),
+        (3, ["quinito", "kekenito", "421", "poker-menteur", "kael"]),
+        (8, ["quinito", "kekenito", "421", "poker-menteur", "kael"]),
+        (9, ["quinito", "kekenito", "poker-menteur", "kael"]),
+        (26, ["quinito", "kekenito", "poker-menteur"]),
+    ],
+)
+def test_a_game_is_offered_to_as_many_as_can_play_it(players: int, games: list[str]):
+    starts = aids(players).starts
+    assert [start["game"] for start in starts] == games
+    assert all(Night().submit(start).ok for start in starts)
+
+
+@pytest.mark.parametrize(("game", "option"), [(name, "dealer" if name == "kael" else "first") for name in GAMES])
+def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, option: str):
+    for name, options in ((NAMES[2], {option: NAMES[2]}), ("Somebody", {})):
+        start = aids(3, game=game, options={option: name}).starts[0]
+        assert (start["game"], start["options"]) == (game, options)
+        assert Night().submit(start).ok
+
+
+def test_options_are_those_of_the_configured_game_alone():
+    starts = aids(3, game="421", options={"start_fiches": 2}).starts
+    assert [(start["game"], start["options"]) for start in starts][:2] == [
+        ("421", {"start_fiches": 2}),
+        ("quinito", {}),
+    ]
+
+
+def test_the_cards_are_those_of_the_game_that_is_played():
+    start = {"do": "start", "game": "kael", "players": NAMES[:3]}
+    assert sum(aids(3, start).cards.values()) == 56
+    assert aids(3).cards == aids(3, {**start, "game": "421"}).cards == {}
+
+
+def test_nobody_is_offered_a_seat_at_a_full_table():
+    eight = {"do": "start", "game": "421", "players": NAMES[:8]}
+    assert aids(3, eight, regulars=("Zoé",)).regulars == ()
+    assert "Zoé" in aids(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars

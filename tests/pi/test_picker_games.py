@@ -1,0 +1,218 @@
+"""Every game, played with the three buttons alone: a real night, the house's own aids, presses and holds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from pi.choices import LOOK, Level, Node, expected
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.moment import Button, Json, Meaning
+from pi.night import Night
+from pi.picker import Aids, Picker
+from pi.rules import GAMES, Code, Reply
+from tests.pi.rules.test_playthroughs import start_of
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+
+FEW = 20
+"""Presses within which something can be said to every expectation."""
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def key_of(said: Json) -> tuple[Any, ...]:
+    """Which expectation an action meets."""
+    return said["do"], said.get("by"), said.get("pair")
+
+
+@dataclass(frozen=True)
+class Way:
+    """The places to take, level by level, to say something, and how many presses that costs."""
+
+    places: tuple[int, ...]
+    presses: int
+    action: Json
+
+
+def first_way(node: Node, place: int, presses: int) -> Way | None:
+    """The way to the first thing behind a node that can be said; None if there is nothing to take."""
+    places = [place]
+    while node.opens is not None:
+        level = node.opens()
+        place = next((at for at, one in enumerate(level.nodes) if one.action is not None), level.start)
+        node, presses = level.nodes[place], presses + 1 + (place - level.start) % len(level.nodes)
+        places.append(place)
+    return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
+
+
+def ways(level: Level) -> Iterator[Way]:
+    """One way for each node of the first level, which goes round in both directions."""
+    yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
+    for place, node in enumerate(level.nodes):
+        steps = (place - level.start) % len(level.nodes)
+        way = first_way(node, place, min(steps, len(level.nodes) - steps))
+        if way is not None:
+            yield way
+
+
+class Hand:
+    """Somebody who plays a night with the three buttons, and says nothing otherwise."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.chance = random.Random(seed)
+        start = start_of(game, self.chance)
+        config = Config(
+            night=NightConfig(game, players=tuple(start["players"]), regulars=("Zoé",), options=start["options"])
+        )
+        self.night, self.picker, self._aids = Night(), Picker(), aids_for(config)
+        self.said: list[Json] = []
+        self.press(A)
+        assert self.night.table is not None
+
+    @property
+    def table(self) -> Json:
+        assert self.night.table is not None
+        return self.night.table
+
+    @property
+    def aids(self) -> Aids:
+        return self._aids(self.night)
+
+    def press(self, button: Button, *, hold: bool = False) -> Reply | None:
+        """Press or hold; what the referee answers if something was said to it."""
+        do = self.picker.hold if hold else self.picker.press
+        action = do(button, self.night.table, self.aids)
+        if action is None or action == LOOK:
+            return None
+        self.said.append(action)
+        return self.night.submit(action)
+
+    def walk(self) -> Reply | None:
+        """Walk to an entry drawn on each level and take it, until something is said or there is nothing to take."""
+        while True:
+            offer = self.picker.offer(self.night.table, self.aids)
+            if offer.index is None:
+                return self.press(self.chance.choice(sorted(offer.meanings)))
+            place = self.chance.randrange(len(offer.entries))
+            for _ in range((place - offer.index) % len(offer.entries)):
+                assert self.press(N) is None
+            said = len(self.said)
+            if self.picker.offer(self.night.table, self.aids).meanings.get(A) is not Meaning.TAKE:
+                return None
+            reply = self.press(A)
+            if len(self.said) > said:
+                return reply
+
+    def take(self, way: Way) -> Reply | None:
+        """Press what this way asks for, and no more."""
+        reply = None
+        for depth, place in enumerate(way.places):
+            offer = self.picker.offer(self.night.table, self.aids)
+            assert offer.index is not None
+            steps, count = (place - offer.index) % len(offer.entries), len(offer.entries)
+            back = not depth and count - steps < steps
+            for _ in range(count - steps if back else steps):
+                assert self.press(B if back else N) is None
+            reply = self.press(A)
+        return reply if way.places else self.press(Button(way.action["do"]))
+
+
+def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
+    """Whatever the buttons say is admitted, but for what P55 forbids to show."""
+    if reply.error is not None:
+        assert before["options"].get("mieux"), (action, reply.error)
+        assert (action["do"], reply.error.code) == ("announce", Code.ILLEGAL_ANNOUNCEMENT), (action, reply.error)
+
+
+def assert_everything_can_be_said(table: Json, aids: Aids) -> list[Way]:
+    """Something can be said to every expectation, in few presses; the ways to do so."""
+    found = list(ways(expected(table, aids)))
+    nearest: dict[tuple[Any, ...], int] = {}
+    for way in found:
+        nearest[key_of(way.action)] = min(way.presses, nearest.get(key_of(way.action), way.presses))
+    for expect in table["expects"]:
+        assert key_of(expect) in nearest, expect
+        assert nearest[key_of(expect)] <= FEW, expect
+    return found
+
+
+def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
+    """Play with directed and with wandering hands; what was expected, and what has been said and admitted."""
+    hand, awaited, admitted = Hand(game, seed), set(), set()
+    for turn in range(actions):
+        before = hand.table
+        if before["over"]:
+            break
+        found = assert_everything_can_be_said(before, hand.aids)
+        awaited |= {entry["do"] for entry in before["expects"]}
+        way = hand.chance.choice(found)
+        reply = hand.walk() if turn % 2 else hand.take(way)
+        if reply is None:
+            continue
+        assert turn % 2 or hand.said[-1] == way.action
+        assert_admitted(before, hand.said[-1], reply)
+        if reply.ok:
+            admitted.add(hand.said[-1]["do"])
+    return awaited, admitted
+
+
+@games
+def test_every_expectation_of_every_game_can_be_met_with_three_buttons(game: str):
+    awaited, admitted = set(), set()
+    for seed in range(10):
+        expected_here, said_here = play(game, seed, 60)
+        awaited |= expected_here
+        admitted |= said_here
+    assert admitted == awaited
+
+
+@pytest.mark.long
+@games
+def test_many_games_are_played_with_three_buttons(game: str):
+    for seed in range(300):
+        play(game, 1000 + seed, 120)
+
+
+PRESSES = [*[(A, False)] * 5, *[(N, False)] * 6, *[(B, False)] * 3, (N, True), (B, True), (B, True), (A, True)]
+
+
+def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
+    """Press and hold whatever comes; what was said."""
+    hand = Hand(game, seed)
+    for _ in range(presses):
+        before = hand.night.table
+        button, hold = hand.chance.choice(PRESSES)
+        reply = hand.press(button, hold=hold)
+        # Who may sit down in some phases only, and that nothing is left to take back, does not stand on the table.
+        if reply is not None and before is not None and hand.said[-1]["do"] not in ("undo", "join"):
+            assert_admitted(before, hand.said[-1], reply)
+    return hand.said
+
+
+@games
+def test_whatever_is_pressed_the_referee_knows_what_is_meant(game: str):
+    said = [action["do"] for seed in range(6) for action in press_at_random(game, seed, 500)]
+    assert {"undo", "fault", "leave"} <= set(said)
+    assert len(said) > 300
+
+
+@pytest.mark.parametrize(
+    ("options", "fixed"), [({"mieux": True}, True), ({"mieux": True, "quinte_variant": True}, True), ({}, False)]
+)
+def test_with_mieux_the_wall_says_the_same_whatever_stands(options: dict[str, Any], fixed: bool):
+    def offered(*values: str) -> list[Any]:
+        night, picker = Night(), Picker()
+        start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": options}
+        turns = [action for value in values for action in ({"do": "announce", "value": value}, {"do": "accept"})]
+        for action in (start, *turns):
+            assert night.submit(action).ok
+        offer = picker.offer(night.table, Aids())
+        return [offer.asks, offer.index, *offer.entries]
+
+    assert (offered("paire 1") == offered("brelan 3", "carre 6+5")) is fixed
