@@ -20,7 +20,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.faces import Face, View
+from vision.evidence import Face
+from vision.pose import View
 from vision.reading import Pixels
 
 Floats = NDArray[np.float64]
@@ -110,7 +111,7 @@ def _has_body(mask: NDArray[np.bool_], area: float) -> bool:
     count, labels, stats, _ = cv2.connectedComponentsWithStats(mask.astype(np.uint8), connectivity=4)
     tall, wide = mask.shape
     for label, (x, y, across, down, size) in zip(range(1, count), stats[1:].tolist(), strict=True):
-        if not 0.45 * area < size < 1.8 * area or max(across, down) > 1.7 * min(across, down):
+        if not 0.45 * area < size < 2.6 * area or max(across, down) > 1.7 * min(across, down):
             continue
         if x == 0 or y == 0 or x + across == wide or y + down == tall:
             continue

@@ -17,7 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.bodies import outside, unread_body, width_px
-from vision.faces import Face, View, may_pair
+from vision.evidence import Face
+from vision.faces import may_pair
+from vision.pose import View
 from vision.reading import Why
 
 ON_BODY = 0.72

@@ -15,11 +15,13 @@ import cv2
 import numpy as np
 
 from vision.doubt import doubt, is_side_of
-from vision.faces import Face, Pose, View, find_faces, find_ones, look, may_be_ones, may_pair
+from vision.evidence import Face
+from vision.faces import find_faces, find_ones, may_be_ones, may_pair
 from vision.pips import Pips, find_pips
+from vision.pose import Pose, View, look
 from vision.reading import Die, Pixels, Reading
 
-AREA_PX = 0.8e6
+AREA_PX = 0.7e6
 """Pixels of the picture that is worked on: a die of 2 % of the width is still 25 px."""
 MAX_GROWTH = 2.0
 TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)

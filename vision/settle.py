@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from vision.eye import Eye
 from vision.reading import Die, Frame, Pixels, Reading
 
-Grey = NDArray[np.float32]
+Grey = NDArray[np.uint8]
 
 SETTLE_S = 0.25
 """A die that tips over an edge stands still for up to some 0.1 s (felt film at 30 frames/s)."""
@@ -135,19 +135,23 @@ class Watcher:
 
 
 def _small(pixels: Pixels) -> Grey:
-    """Return the small picture of the gate: the green channel, averaged, (H, W) float32."""
+    """Return the small picture of the gate: every few pixels of the green channel, averaged, (H, W) uint8."""
     tall, wide = pixels.shape[:2]
     step = max(1, wide // (2 * GATE_WIDTH_PX))
     green = np.ascontiguousarray(pixels[::step, ::step, 1])
     size = (min(GATE_WIDTH_PX, wide), max(1, round(tall * min(GATE_WIDTH_PX, wide) / wide)))
-    return np.asarray(cv2.resize(green, size, interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(cv2.resize(green, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _moved(one: Grey, other: Grey) -> NDArray[np.bool_]:
     """Tell which pixels have changed otherwise than all the rest; none when too few for a die."""
     if one.shape != other.shape:
         return np.ones(one.shape, bool)
-    change = one - other
+    # Nearly every frame shows a tray at rest: nothing has changed at all.
+    _, changed = cv2.threshold(cv2.absdiff(one, other), MOVED_LEVELS, 255, cv2.THRESH_BINARY)
+    if cv2.countNonZero(changed) < MOVED_PIXELS:
+        return np.zeros(one.shape, bool)
+    change = one.astype(np.float32) - other
     change -= np.median(change)
     noise = float(np.median(np.abs(change)))
     moved = np.abs(change) > max(MOVED_LEVELS, 6 * noise)
