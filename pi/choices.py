@@ -17,8 +17,8 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
 
 A lone set of the words that stand on the buttons is no list: the buttons say them.
 In a list that would be too long, an expectation with many nodes is folded into one.
-What only tells of the dice (an open die, how many are thrown) may be left out at the
-table: it does not make the question, and no list begins with it if there is more.
+What only tells of the dice (which lie open, how many are thrown) may be left out at the
+table: it does not make the question, and stands before what is shown first, a step back.
 Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
 ladder is offered, whatever stands; it is for the referee to refuse.
 """
@@ -43,8 +43,8 @@ LONG = 24
 SHORT = 8
 """Nodes that an expectation keeps unfolded in a list that is too long."""
 
-TEXTS = 12
-"""Texts of one level beyond which those that begin alike are grouped."""
+TEXTS = 8
+"""Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
 
 ARGUMENTS = {"announce": "value", "draw": "from", "keep": "values", "repeal": "rule", "throw": "count"}
 """The argument that an action's options speak of; `choose` names it itself. Others: ``value``."""
@@ -52,7 +52,7 @@ ARGUMENTS = {"announce": "value", "draw": "from", "keep": "values", "repeal": "r
 
 def expected(table: Json, aids: Aids) -> Level:
     """The first level of what moves the game on now."""
-    asks = asked(table)
+    asks = sorted(asked(table), key=lambda ask: not aside(ask))
     if buttons := words_on_buttons(asks):
         return Level("answer", by=same(ask.by for ask in asks), buttons=buttons)
     found = [nodes_of(ask, aids, alone=len(asks) == 1) for ask in asks]

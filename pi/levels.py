@@ -33,11 +33,15 @@ class Aids:
 
 @dataclass(frozen=True)
 class Node:
-    """One entry of a level. It is an action, or opens a level; with neither, to take it does nothing."""
+    """One entry of a level. It is an action, or opens a level; with neither, to take it does nothing.
+
+    ``quiet``: it may be taken, but nobody need, so the lamp stays dark.
+    """
 
     entry: Entry
     action: Json | None = None
     opens: Callable[[], Level] | None = None
+    quiet: bool = False
 
     @property
     def inert(self) -> bool:

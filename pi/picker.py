@@ -38,8 +38,8 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``rule``             text
 ``group``            do, first, last: several options behind one entry
 ``fold``             do: all of one expectation behind one entry
-``camera``           count: wait for the camera, does nothing; or min and max: have it
-                     look now (`pi.faces.LOOK`)
+``camera``           count, or min and max: have the camera look now (`pi.faces.LOOK`); with
+                     count it looks anyway, and the lamp stays dark
 ``dice``             values: the whole throw
 ``die``              value, values: one more die, and all so far with it
 ``cards``            values: the whole hand
@@ -118,10 +118,10 @@ class Picker:
         level, walk = self._stand(table, aids)
         if level.buttons:
             return level.buttons[button].action if button in level.buttons else None
-        if button not in self._meanings(level, walk):
-            return None
-        if button is Button.ACCEPT:
+        if button is Button.ACCEPT and level.nodes and not level.nodes[walk.index].inert:
             return self._take(level, walk)
+        if button is Button.ACCEPT or button not in self._meanings(level, walk):
+            return None
         self._go(self._step(level, walk) if button is Button.NEXT else self._back(level, walk))
         return None
 
@@ -155,7 +155,7 @@ class Picker:
     def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""
         meanings = {}
-        if level.nodes and not level.nodes[walk.index].inert:
+        if level.nodes and not level.nodes[walk.index].inert and not level.nodes[walk.index].quiet:
             meanings[Button.ACCEPT] = Meaning.TAKE
         if len(level.nodes) > 1:
             meanings[Button.NEXT] = Meaning.STEP

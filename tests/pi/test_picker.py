@@ -106,6 +106,7 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
     hand = Hand(at)
     assert (hand.offer.asks, hand.shown) == ("dice", Entry("camera", {"count": 2}))
     assert A not in hand.offer.meanings
+    assert hand.press(A).said.pop() == LOOK
     assert hand.entries()[1:] == [("die", {"value": value, "values": [value]}) for value in range(1, 7)]
     hand.take("die", value=4)
     assert hand.entries() == [("dice", {"values": [4, value]}) for value in (4, 5, 6)]
@@ -114,7 +115,7 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
 
 def test_one_die_is_said_at_once() -> None:
     at = table({"do": "dice", "by": "Ana", "count": 1})
-    assert saying_all(at) == [None] + [{"do": "dice", "values": [value], "by": "Ana"} for value in range(1, 7)]
+    assert saying_all(at) == [LOOK] + [{"do": "dice", "values": [value], "by": "Ana"} for value in range(1, 7)]
 
 
 @pytest.mark.parametrize("phase", ["rethrow", "reverse"])
@@ -358,6 +359,12 @@ def test_what_only_tells_of_the_dice_is_not_shown_first_and_does_not_make_the_qu
     assert hand.said == [{"do": "announce", "value": "full 1-2", "by": "Ana"}]
     assert hand.shown.values == {"value": "rien"}
     assert Hand(table(*told)).shown == Entry("throw", {"count": 1})
+    look = {"do": "look", "by": "Ana"}
+    assert [Hand(table(told[0], look, told[1], announce)).press(*way).shown.code for way in ((), [N], [B])] == [
+        "look",
+        "announce",
+        "throw",
+    ]
 
 
 MIEUX = {
