@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pi import panels
 from pi.moment import Button, Entry, Json, Moment, Offer
+from pi.panels import Board, Face, Fact, Gauge, Mark
 from pi.words import Words, plain
+from pi.words.told import actors, side_of
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
@@ -19,23 +22,12 @@ TAKES_MOST = 3
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
-_LABELS = (
-    "ledger",
-    "rules",
-    "tray",
-    "throw",
-    "connection-lost",
-    "announced",
-    "level",
-    "open-dice",
-    "doubled",
-    "totem",
-)
+_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled")
 
 
 @dataclass(frozen=True)
-class Score:
-    """A score in words, and as the two dice that make it; no dice where it is none of two dice."""
+class Said:
+    """An entry in words, and as the dice that make it, where it is a score of two dice."""
 
     text: str
     dice: tuple[int, ...] = ()
@@ -43,8 +35,8 @@ class Score:
 
 @dataclass(frozen=True)
 class Cup:
-    """What goes on with one pair of dice. ``who`` and ``call`` are the huge text; ``announced`` is the score
-    in hand, ``level`` the one to beat, ``dice`` what lies open.
+    """What goes on with one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is what stands on the
+    table under it.
     """
 
     title: str
@@ -55,22 +47,23 @@ class Cup:
     note: str
     direction: str
     direction_text: str
-    announced: Score | None
-    level: Score | None
-    dice: tuple[int, ...]
+    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True)
 class Row:
-    """One player of the ledger, in seat order. ``took`` is true when the last action cost him something."""
+    """One player, in seat order. ``acts`` is true when the game waits for him, ``took`` when the last action cost
+    him something.
+    """
 
     name: str
-    amounts: tuple[int, ...]
-    roles: tuple[str, ...]
+    amounts: tuple[int | None, ...]
+    marks: tuple[Mark, ...]
     acts: bool
     took: bool
-    doubled: bool
-    totem: bool
+    dice: tuple[Face, ...]
+    cards: tuple[str, ...]
+    gauge: Gauge | None
 
 
 @dataclass(frozen=True)
@@ -78,9 +71,9 @@ class Choice:
     """What can be taken with the buttons: the entry shown, those before and after it, and where it stands."""
 
     question: str
-    shown: Score
-    before: tuple[Score, ...]
-    after: tuple[Score, ...]
+    shown: Said
+    before: tuple[Said, ...]
+    after: tuple[Said, ...]
     position: str
 
 
@@ -135,7 +128,7 @@ def screen(moment: Moment, words: Words) -> Screen:
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         told=words.others(moment.happened, table or {})[-TOLD_MOST:],
         hints=words.hints(moment.happened, table) if table else (),
-        columns=_columns(table, words),
+        columns=panels.columns(Board(table, table, words)) if table else (),
         rows=_rows(moment, words),
         doubled=_doubled(table, words),
         house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in (table or {}).get("rules", ())),
@@ -151,7 +144,7 @@ def screen(moment: Moment, words: Words) -> Screen:
 def _cups(table: Json | None, words: Words) -> tuple[Cup, ...]:
     if table is None:
         welcome, waiting = words.label("welcome"), words.label("waiting")
-        return (Cup("", "", welcome, waiting, f"{welcome}. {waiting}.", "", "", "", None, None, ()),)
+        return (Cup("", "", welcome, waiting, f"{welcome}. {waiting}.", "", "", "", ()),)
     return tuple(_cup(table, pair, words) for pair in _pairs(table))
 
 
@@ -160,7 +153,7 @@ def _pairs(table: Json) -> tuple[int, ...]:
 
 
 def _cup(table: Json, pair: int, words: Words) -> Cup:
-    side: Json = table["second"] if pair == 2 else table
+    side = side_of(table, pair)
     return Cup(
         title=words.label("pair", pair=pair) if table.get("second") else "",
         state=words.state(table, pair),
@@ -170,50 +163,29 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
         note=words.note(table, pair),
         direction="" if table["over"] else side["direction"],
         direction_text=words.label(f"direction-{side['direction']}"),
-        announced=_score(side.get("announced"), words),
-        level=_score(side.get("level"), words),
-        dice=tuple(side.get("dice") or ()),
+        facts=panels.facts(Board(table, side, words)),
     )
-
-
-def _score(value: object, words: Words) -> Score | None:
-    """A score in words and in dice; its digits are the dice (62 is a 6 and a 2)."""
-    if value is None:
-        return None
-    digits = tuple(int(digit) for digit in str(value)) if isinstance(value, int) else ()
-    two_dice = len(digits) == 2 and all(1 <= digit <= 6 for digit in digits)
-    return Score(words.score(value), digits if two_dice else ())
-
-
-def _columns(table: Json | None, words: Words) -> tuple[str, ...]:
-    ledger: Json = (table or {}).get("ledger", {})
-    return tuple(words.column(unit, table or {}) for unit in next(iter(ledger.values()), {}))
 
 
 def _rows(moment: Moment, words: Words) -> tuple[Row, ...]:
     if moment.table is None:
         return ()
-    table = moment.table
+    table, board = moment.table, Board(moment.table, moment.table, words)
     took = {event["player"] for event in moment.happened if event["event"] == "take"}
-    acting = {entry.get("by") for entry in table["expects"]}
-    doubled = {window["player"] for window in table.get("doubled", ())}
+    acting = {name for pair in _pairs(table) for name in actors(table, pair)}
     return tuple(
         Row(
             name=plain(name),
-            amounts=tuple(table["ledger"][name].values()),
-            roles=_roles(table, name, words),
+            amounts=panels.amounts(table, name),
+            marks=panels.marks(board, name),
             acts=name in acting,
             took=name in took,
-            doubled=name in doubled,
-            totem=name in table.get("totems", ()),
+            dice=panels.hand_dice(board, name),
+            cards=panels.hand_cards(table, name),
+            gauge=panels.gauge(table, name),
         )
         for name in table["players"]
     )
-
-
-def _roles(table: Json, name: str, words: Words) -> tuple[str, ...]:
-    sides = (table, table["second"]) if table.get("second") else (table,)
-    return tuple(words.label(role) for role in ("thrower", "michel") if any(side.get(role) == name for side in sides))
 
 
 def _doubled(table: Json | None, words: Words) -> str:
@@ -244,9 +216,8 @@ def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
     return words.offer(offer.entries[offer.index], table)
 
 
-def _entry(entry: Entry, table: Json | None, words: Words) -> Score:
-    score = _score(entry.values.get("value"), words)
-    return Score(words.offer(entry, table), score.dice if score else ())
+def _entry(entry: Entry, table: Json | None, words: Words) -> Said:
+    return Said(words.offer(entry, table), panels.score_dice(entry.values.get("value")))
 
 
 def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:

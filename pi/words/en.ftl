@@ -33,6 +33,39 @@ label-pair = Pair { $pair }
 label-position = { $position } of { $count }
 label-tray = The tray
 label-throw = Throw the dice
+label-to-beat = To beat: { $player }
+label-to-better = To beat
+label-stake = Stake
+label-attempts = Attempts left
+label-stage = Stage
+label-said = Announced: { $player }
+label-tray-dice = { $hidden ->
+    [0] On the tray
+   *[other] On the tray, { $hidden } under the cup
+    }
+label-tries = Throws
+label-throws = Throws
+label-pot = Pot
+label-at-stake = At stake
+label-aside = Laid aside
+label-pile = Top of the pile
+label-takeable = To be taken
+label-stock = Pioche
+label-dealer = deals
+label-kael = Kaël!
+label-weakest = weakest hand
+label-strongest = strongest hand
+label-absent = away
+label-out = out
+label-winners = wins
+label-losers = loses
+label-petit-poulet = { $times ->
+    [1] Petit poulet
+   *[other] Petit poulet ×{ $times }
+    }
+label-slave = slave of { $master }
+label-may-cut = may cut
+label-false-kael = false Kaël
 label-connection-lost = Connection lost, trying again…
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
@@ -660,7 +693,7 @@ kekenito-instruction-throw = { $beat ->
     }
     .do = { $beat ->
         [none] throw the dice
-       *[other] throw, to beat: { $beat }
+       *[other] must beat { $beat }
         }
 kekenito-instruction-give = { $player } gives { $amount ->
     [one] one sip
@@ -675,13 +708,13 @@ kekenito-instruction-rule = { $repeal ->
    *[false] { $player } may invent a rule
     }
     .do = { $repeal ->
-        [true] invent or annul a rule?
+        [true] invent, or annul?
        *[false] invent a rule?
         }
 kekenito-instruction-slave = { $player } chooses an esclave
     .do = choose an esclave
 kekenito-instruction-question = { $player }: “never have I” or “I have”?
-    .do = never have I, or I have?
+    .do = which question?
 kekenito-instruction-admit = { $step_question ->
     [never] { $player } says “never have I…”: who has?
    *[already] { $player } says “I have…”: who never has?
@@ -691,21 +724,21 @@ kekenito-instruction-admit = { $step_question ->
        *[already] say “I have…”
         }
 kekenito-instruction-kinito-to = { $player } gives the Kinito, to whom?
-    .do = give the Kinito, to whom?
+    .do = Kinito: for whom?
 kekenito-instruction-kinito = { $step_attempts ->
     [one] { $player } counters the Kinito: it takes a 21, last attempt
    *[other] { $player } counters the Kinito: it takes a 21, { $step_attempts } attempts left
     }
-    .do = counter: it takes a 21
+    .do = it takes a 21
 kekenito-instruction-bomb-to = { $player } holds the Bombe: who will defuse it?
-    .do = who can save from the Bombe?
+    .do = call for help
 kekenito-instruction-bomb = { $step_attempts ->
     [one] { $player } saves { $step_for }: it takes a 32 or a 21, last attempt
    *[other] { $player } saves { $step_for }: it takes a 32 or a 21, { $step_attempts } attempts left
     }
-    .do = to the rescue: 32 or 21
+    .do = it takes 32 or 21
 kekenito-instruction-petit-poulet = { $player } tries to escape, stage { $step_stage } of 3, to beat: { $step_score }
-    .do = escape, to beat: { $step_score }
+    .do = must beat { $step_score }
 kekenito-instruction-battle = { $player } throws one die for the battle
     .do = throw just one die
 kekenito-instruction-over = The game is over
@@ -893,16 +926,16 @@ game-421-name = 421
 game-421-instruction-charge = { $player } throws once
     .do = throw once
 game-421-instruction-entame = { $player } throws once for the entame
-    .do = throw once for the entame
+    .do = throw once
 game-421-instruction-rampot = { $player } throws once: rampot
-    .do = rampot, throw once
+    .do = throw once
 game-421-instruction-decharge = { $throws ->
     [0] { $player } throws all three dice
    *[other] { $player }: stay or throw again?
     }
     .do = { $throws ->
-        [0] throw all three dice
-       *[other] stay or throw again?
+        [0] throw three dice
+       *[other] stay, or rethrow?
         }
 game-421-instruction-over = The game is over
     .do = thanks, good night
@@ -917,7 +950,7 @@ game-421-state-rampot = { $end ->
 game-421-state-decharge = The décharge
 game-421-state-over = Game over
 
-game-421-note-charge = In the pot: { $pot }. Fiches: { $held }.
+game-421-note-charge = The weakest combination takes from the pot what the strongest is worth.
 game-421-note-entame = The weakest hand will have the entame. No fiche moves.
 game-421-note-rampot = It only parts the tied: what is at stake stays that of the round.
 game-421-note-decharge = { $throws ->
@@ -925,7 +958,7 @@ game-421-note-decharge = { $throws ->
         [1] One throw only.
         [one] { $limit } throw.
        *[other] Up to { $limit } throws.
-        } Fiches: { $held }.
+        } The strongest combination gives, the weakest takes.
    *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
     }
 game-421-note-over = You can undo, or start a new game.
@@ -974,6 +1007,9 @@ game-421-unit-fiche = { $amount ->
     [one] { $amount } fiche
    *[other] { $amount } fiches
     }
+game-421-column-fiches = fiches
+game-421-label-out = no fiches left
+game-421-label-losers = pays the round
 game-421-column-fiche = fiches taken
 
 game-421-fault-extra-throw = one throw too many, it does not count
@@ -1003,6 +1039,17 @@ poker-menteur-face = { $opt_faces ->
         [5] king
         [4] queen
         [3] jack
+        [2] 10
+       *[1] 9
+        }
+   *[pips] { $die }
+    }
+poker-menteur-face-short = { $opt_faces ->
+    [poker] { $die ->
+        [6] A
+        [5] K
+        [4] Q
+        [3] J
         [2] 10
        *[1] 9
         }
@@ -1095,7 +1142,7 @@ poker-menteur-instruction-opening = { $pending ->
    *[false] { $player } throws all the dice and announces
     }
     .do = { $pending ->
-        [true] choose the direction
+        [true] which direction?
        *[false] throw and announce
         }
 poker-menteur-instruction-answer = { $player }: accept, or menteur?
@@ -1105,7 +1152,7 @@ poker-menteur-instruction-bid = { $must ->
    *[false] { $player } announces higher, with or without a throw
     }
     .do = { $must ->
-        [true] throw one die or more
+        [true] rethrow some dice
        *[false] announce higher
         }
 poker-menteur-instruction-reveal = { $player } uncovers the whole hand
@@ -1410,6 +1457,8 @@ kael-unit-point = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
     }
+kael-column-scores = score
+kael-column-hands = cards
 kael-column-point = points taken
 
 kael-fault-kael-out-of-turn = Kaël shouted out of turn

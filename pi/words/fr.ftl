@@ -33,6 +33,39 @@ label-pair = Paire { $pair }
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-throw = Lancer les dés
+label-to-beat = À battre : { $player }
+label-to-better = À battre
+label-stake = Mise
+label-attempts = Tentatives
+label-stage = Stade
+label-said = Annonce : { $player }
+label-tray-dice = { $hidden ->
+    [0] Sur le plateau
+   *[other] Sur le plateau, { $hidden } sous le gobelet
+    }
+label-tries = Coups
+label-throws = Lancers
+label-pot = Pot
+label-at-stake = Enjeu
+label-aside = Mis de côté
+label-pile = En haut de la pile
+label-takeable = À prendre
+label-stock = Pioche
+label-dealer = donne
+label-kael = Kaël !
+label-weakest = main la plus faible
+label-strongest = main la plus forte
+label-absent = absence
+label-out = hors jeu
+label-winners = victoire
+label-losers = défaite
+label-petit-poulet = { $times ->
+    [1] Petit poulet
+   *[other] Petit poulet ×{ $times }
+    }
+label-slave = maître : { $master }
+label-may-cut = peut couper
+label-false-kael = faux Kaël
 label-connection-lost = Connexion perdue, nouvel essai…
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
@@ -665,7 +698,7 @@ kekenito-instruction-throw = { $beat ->
     }
     .do = { $beat ->
         [none] lance les dés
-       *[other] lance, à battre : { $beat }
+       *[other] doit battre { $beat }
         }
 kekenito-instruction-give = { $player } donne { $amount ->
     [one] une gorgée
@@ -680,13 +713,13 @@ kekenito-instruction-rule = { $repeal ->
    *[false] { $player } peut inventer une règle
     }
     .do = { $repeal ->
-        [true] inventer ou annuler une règle ?
-       *[false] une règle à inventer ?
+        [true] inventer, annuler ?
+       *[false] nouvelle règle ?
         }
 kekenito-instruction-slave = { $player } choisit un esclave
     .do = choisit un esclave
 kekenito-instruction-question = { $player } : « je n’ai jamais » ou « j’ai déjà » ?
-    .do = je n’ai jamais, ou j’ai déjà ?
+    .do = quelle question ?
 kekenito-instruction-admit = { $step_question ->
     [never] { $player } dit « je n’ai jamais… » : qui l’a déjà fait ?
    *[already] { $player } dit « j’ai déjà… » : qui ne l’a jamais fait ?
@@ -696,21 +729,21 @@ kekenito-instruction-admit = { $step_question ->
        *[already] dit « j’ai déjà… »
         }
 kekenito-instruction-kinito-to = { $player } donne le Kinito, à qui ?
-    .do = donne le Kinito, à qui ?
+    .do = Kinito : pour qui ?
 kekenito-instruction-kinito = { $step_attempts ->
     [one] { $player } contre le Kinito : il faut un 21, dernière tentative
    *[other] { $player } contre le Kinito : il faut un 21, encore { $step_attempts } tentatives
     }
-    .do = contre : il faut un 21
+    .do = il faut un 21
 kekenito-instruction-bomb-to = { $player } tient la Bombe : qui va la désamorcer ?
-    .do = qui peut sauver de la Bombe ?
+    .do = appelle à l’aide
 kekenito-instruction-bomb = { $step_attempts ->
     [one] { $player } sauve { $step_for } : il faut un 32 ou un 21, dernière tentative
    *[other] { $player } sauve { $step_for } : il faut un 32 ou un 21, encore { $step_attempts } tentatives
     }
-    .do = à la rescousse : 32 ou 21
+    .do = il faut 32 ou 21
 kekenito-instruction-petit-poulet = { $player } se sauve, stade { $step_stage } sur 3, score à battre : { $step_score }
-    .do = se sauve, à battre : { $step_score }
+    .do = doit battre { $step_score }
 kekenito-instruction-battle = { $player } lance un dé pour la battle
     .do = lance un seul dé
 kekenito-instruction-over = La partie est terminée
@@ -900,16 +933,16 @@ game-421-name = 421
 game-421-instruction-charge = { $player } lance un coup sec
     .do = lance un coup sec
 game-421-instruction-entame = { $player } lance un coup sec pour l’entame
-    .do = un coup sec pour l’entame
+    .do = lance un coup sec
 game-421-instruction-rampot = { $player } lance un coup sec : rampot
-    .do = rampot, un coup sec
+    .do = lance un coup sec
 game-421-instruction-decharge = { $throws ->
     [0] { $player } lance les trois dés
    *[other] { $player } : s’en tenir là ou relancer ?
     }
     .do = { $throws ->
-        [0] lance les trois dés
-       *[other] rester ou relancer ?
+        [0] lance trois dés
+       *[other] rester, relancer ?
         }
 game-421-instruction-over = La partie est terminée
     .do = merci, bonne nuit
@@ -924,7 +957,7 @@ game-421-state-rampot = { $end ->
 game-421-state-decharge = La décharge
 game-421-state-over = Partie terminée
 
-game-421-note-charge = Au pot : { $pot }. Fiches : { $held }.
+game-421-note-charge = La combinaison la plus faible prend au pot, autant que vaut la plus forte.
 game-421-note-entame = La main la plus faible aura l’entame. Aucune fiche ne bouge.
 game-421-note-rampot = On ne fait que départager : l’enjeu reste celui du tour.
 game-421-note-decharge = { $throws ->
@@ -932,7 +965,7 @@ game-421-note-decharge = { $throws ->
         [1] Un seul lancer.
         [one] { $limit } lancer.
        *[other] Jusqu’à { $limit } lancers.
-        } Fiches : { $held }.
+        } La combinaison la plus forte donne, la plus faible reçoit.
    *[other] Lancer { $throws } sur { $limit }. Laisser les dés à garder, relancer les autres.
     }
 game-421-note-over = On peut annuler, ou lancer une nouvelle partie.
@@ -981,6 +1014,9 @@ game-421-unit-fiche = { $amount ->
     [one] { $amount } fiche
    *[other] { $amount } fiches
     }
+game-421-column-fiches = fiches
+game-421-label-out = plus de fiches
+game-421-label-losers = paye la tournée
 game-421-column-fiche = fiches prises
 
 game-421-fault-extra-throw = un lancer de trop, il ne compte pas
@@ -1010,6 +1046,17 @@ poker-menteur-face = { $opt_faces ->
         [5] Roi
         [4] Dame
         [3] Valet
+        [2] 10
+       *[1] 9
+        }
+   *[pips] { $die }
+    }
+poker-menteur-face-short = { $opt_faces ->
+    [poker] { $die ->
+        [6] A
+        [5] R
+        [4] D
+        [3] V
         [2] 10
        *[1] 9
         }
@@ -1106,13 +1153,13 @@ poker-menteur-instruction-opening = { $pending ->
        *[false] lance et annonce
         }
 poker-menteur-instruction-answer = { $player } : accepter, ou menteur ?
-    .do = accepter, ou menteur ?
+    .do = y croire ou non ?
 poker-menteur-instruction-bid = { $must ->
     [true] { $player } relance au moins un dé
    *[false] { $player } annonce plus haut, avec ou sans relancer
     }
     .do = { $must ->
-        [true] relance un dé ou plus
+        [true] relance des dés
        *[false] annonce plus haut
         }
 poker-menteur-instruction-reveal = { $player } découvre toute la main
@@ -1417,6 +1464,8 @@ kael-unit-point = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
     }
+kael-column-scores = score
+kael-column-hands = cartes
 kael-column-point = points pris
 
 kael-fault-kael-out-of-turn = Kaël crié hors de son tour

@@ -105,14 +105,12 @@ def actors(table: Json, pair: int) -> list[str]:
 
 
 def stakes(table: Json) -> dict[str, Value]:
-    """Throws made and allowed, what a rampot is for, and who holds how much, where a game has such things."""
+    """Throws made and allowed, and what a rampot is for, where a game has such things."""
     hand = table.get("hands", {}).get(table.get("turn"))
     return {
         "throws": hand["throws"] if isinstance(hand, dict) else 0,
         "limit": table.get("limit", 0),
         "end": coded((table.get("rampot") or {}).get("end")),
-        "pot": table.get("pot", 0),
-        "held": ", ".join(f"{player} {amount}" for player, amount in table.get("fiches", {}).items()),
     }
 
 

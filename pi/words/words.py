@@ -140,8 +140,10 @@ class Words:
     # What must be done now
 
     def who(self, table: Json, pair: int = 1) -> str:
-        """Name who may act now with a pair of dice; empty when nobody may."""
-        return plain(self.names(actors(table, pair)))
+        """Name who may act now with a pair of dice, the whole table in one; empty when nobody may."""
+        acting = actors(table, pair)
+        everybody = len(acting) == len(table["players"]) > 2
+        return self._say(game_of(table), "everybody") if everybody else plain(self.names(acting))
 
     def instruction(self, table: Json, pair: int = 1) -> str:
         """Say in one sentence who must do what now with a pair of dice."""
@@ -287,9 +289,9 @@ class Words:
         """Name a game."""
         return self._say(game, "name")
 
-    def label(self, code: str, **values: Value) -> str:
+    def label(self, code: str, table: Json | None = None, **values: Value) -> str:
         """Name a part of the screen."""
-        return self._say("", f"label-{code}", values)
+        return self._say(game_of(table), f"label-{code}", values)
 
     def option(self, name: str, value: object, game: str) -> str:
         """Say what a value of a game's option means."""
@@ -337,6 +339,10 @@ class Words:
     def _face(self, form: str, die: int, table: Json | None) -> str:
         game = game_of(table)
         return self._say(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
+
+    def face(self, die: int, table: Json) -> str:
+        """What stands on a die, as short as it is printed there."""
+        return self._face("face-short", die, table)
 
     def names(self, names: Sequence[str]) -> str:
         """Join names into a list as it is spoken."""

@@ -8,9 +8,10 @@ import pytest
 
 from pi.choices import Aids
 from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
+from pi.panels import Fact
 from pi.picker import Picker
 from pi.rules import GAMES, Referee
-from pi.screen import Score, Screen, screen
+from pi.screen import Row, Said, Screen, screen
 from pi.words import Words
 
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
@@ -39,6 +40,10 @@ def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object
 
 def drawn(*actions: Json, **options: object) -> Screen:
     return screen(moment(*actions, **options), FRENCH)
+
+
+def marks(row: Row) -> list[str]:
+    return [mark.text for mark in row.marks]
 
 
 @pytest.mark.parametrize(
@@ -104,15 +109,17 @@ def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
 
 def test_the_announced_score_and_the_level_are_drawn_as_dice():
     (cup,) = drawn(announce(43), ACCEPT, announce(66)).cups
-    assert cup.announced == Score("double 6", (6, 6))
-    assert cup.level == Score("43", (4, 3))
-    assert cup.dice == ()
+    assert cup.facts == (
+        Fact("announced", "Annonce", "double 6", (6, 6)),
+        Fact("level", "Palier", "43", (4, 3)),
+    )
 
 
 def test_dice_are_drawn_only_once_they_lie_open():
-    assert drawn(announce(62), BLUFF).cups[0].dice == ()
-    assert drawn(announce(62), BLUFF, dice(2, 6)).cups[0].dice == (6, 2)
-    assert drawn(announce(62), BLUFF, dice(2, 6), announce(31)).cups[0].dice == ()
+    shown = Fact("open", "Dés sur table", dice=(6, 2))
+    assert shown not in drawn(announce(62), BLUFF).cups[0].facts
+    assert shown in drawn(announce(62), BLUFF, dice(2, 6)).cups[0].facts
+    assert shown not in drawn(announce(62), BLUFF, dice(2, 6), announce(31)).cups[0].facts
 
 
 def test_the_wall_says_whether_the_tray_may_be_looked_at():
@@ -139,8 +146,8 @@ def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth():
     assert [row.name for row in wall.rows] == list(PLAYERS)
     assert [row.amounts for row in wall.rows] == [(0, 0), (1, 0), (0, 0), (0, 0)]
     bo = wall.rows[1]
-    assert (bo.took, bo.acts, bo.roles) == (True, True, ("lanceur",))
-    assert wall.rows[2].roles == ("Michel",)
+    assert (bo.took, bo.acts, marks(bo)) == (True, True, ["lanceur"])
+    assert marks(wall.rows[2]) == ["Michel"]
 
 
 def test_with_rewards_the_ledger_has_three_columns():
@@ -154,13 +161,13 @@ def test_who_has_left_is_no_row():
 def test_an_open_window_of_61_stands_on_the_wall_and_beside_its_player():
     wall = drawn(announce(61), ACCEPT)
     assert wall.doubled == "jusqu’au prochain tour : Ana"
-    assert [row.name for row in wall.rows if row.doubled] == ["Ana"]
+    assert [row.name for row in wall.rows if "61" in marks(row)] == ["Ana"]
     assert drawn().doubled == ""
 
 
 def test_the_totem_stands_beside_who_wears_it():
     wall = drawn(announce(21), ACCEPT, dice(5, 4), totem=True)
-    assert [row.name for row in wall.rows if row.totem] == ["Bo"]
+    assert [row.name for row in wall.rows if "totem" in marks(row)] == ["Bo"]
     assert any("totem" in hint for hint in wall.hints)
 
 
@@ -181,9 +188,9 @@ def test_a_choice_shows_the_entry_between_its_neighbours():
         picker.press(Button.NEXT, at.table, Aids())
     wall = screen(replace(at, offer=picker.offer(at.table, Aids())), FRENCH)
     assert wall.choice is not None
-    assert wall.choice.shown == Score("52", (5, 2))
-    assert [score.text for score in wall.choice.before] == ["41", "51"]
-    assert [score.text for score in wall.choice.after] == ["53", "54"]
+    assert wall.choice.shown == Said("52", (5, 2))
+    assert [said.text for said in wall.choice.before] == ["41", "51"]
+    assert [said.text for said in wall.choice.after] == ["53", "54"]
     assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "4 sur 18")
 
 
@@ -216,10 +223,10 @@ def test_two_cups_are_two_blocks_with_their_own_score_and_player():
         ("Paire 1", "Bo", "accepter ou bluff ?"),
         ("Paire 2", "Di", "contrer ou bluff ?"),
     ]
-    assert [cup.announced and cup.announced.text for cup in wall.cups] == ["62", "Kinito"]
+    assert [cup.facts[0].text for cup in wall.cups] == ["62", "Kinito"]
     assert wall.choice is not None
     assert wall.choice.shown.text == "Bo : Accepter"
-    assert [row.roles for row in wall.rows] == [("lanceur",), ("Michel",), ("lanceur",), ("Michel",)]
+    assert [marks(row) for row in wall.rows] == [["lanceur"], ["Michel"], ["lanceur"], ["Michel"]]
 
 
 def test_control_characters_in_names_and_rules_never_reach_the_wall():
@@ -233,4 +240,4 @@ def test_control_characters_in_names_and_rules_never_reach_the_wall():
 
 def test_the_same_moment_speaks_english():
     wall = screen(moment(announce(43)), Words("en", strict=True))
-    assert (wall.language, wall.cups[0].call, wall.labels["level"]) == ("en", "accept or bluff?", "Level to beat")
+    assert (wall.language, wall.cups[0].call, wall.cups[0].facts[0].label) == ("en", "accept or bluff?", "Announced")

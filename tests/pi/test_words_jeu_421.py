@@ -103,8 +103,8 @@ def test_in_the_decharge_the_table_says_how_many_throws_are_left_and_what_next_m
     tale.play("d421 d665 d664 d333 d665 d664")
     table = tale.referee.table or {}
     assert (words.call(table), words.note(table)) == (
-        "lance les trois dés",
-        "Jusqu’à 3 lancers. Fiches : Ana 4, Bo 7, Cy 12.",
+        "lance trois dés",
+        "Jusqu’à 3 lancers. La combinaison la plus forte donne, la plus faible reçoit.",
     )
     table = tale.play("d441").table
     offer = Offer(by="Bo", meanings={Button.NEXT: Meaning.SAY})

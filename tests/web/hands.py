@@ -12,7 +12,7 @@ from typing import Any
 from pi.choices import Aids
 from pi.moment import Button, Moment, Notice
 from pi.picker import Picker
-from pi.rules import Referee
+from pi.rules import GAMES, Referee
 from pi.screen import Screen, screen
 from pi.words import Words
 
@@ -45,9 +45,10 @@ class TableInHand:
         self._referee, self._picker = Referee(), Picker()
         self._changed = threading.Condition()
 
-    def start(self, players: tuple[str, ...] = PLAYERS, **options: Any) -> None:
+    def start(self, players: tuple[str, ...] = PLAYERS, game: str = "quinito", **options: Any) -> None:
         self._referee = Referee()
-        self.do({"do": "start", "game": "quinito", "players": list(players), "options": options})
+        most = GAMES[game].max_players or len(players)
+        self.do({"do": "start", "game": game, "players": list(players[:most]), "options": options})
 
     def say(self, *actions: dict[str, Any]) -> None:
         for action in actions:
@@ -79,7 +80,9 @@ class TableInHand:
     def aids(self) -> Aids:
         game = self._referee.game
         starts = ({"do": "start", "game": "quinito", "players": list(PLAYERS), "options": {}},)
-        return Aids(starts, game.fault_kinds if game else (), ("Zoé",), Words("fr").rule_texts("quinito"))
+        if game is None:
+            return Aids(starts)
+        return Aids(starts, game.fault_kinds, ("Zoé",), Words("fr").rule_texts(game.name), game.cards)
 
     # The door
 
@@ -107,7 +110,7 @@ class TableInHand:
         self.pressed.append(("throw", "tray"))
 
 
-def announce(value: int, **more: Any) -> dict[str, Any]:
+def announce(value: int | str, **more: Any) -> dict[str, Any]:
     return {"do": "announce", "value": value, **more}
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.hands import BLUFF, TableInHand, announce, dice
+from pi.words import Words
+from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
 from web.app import create_app
 
 JPEG = b"\xff\xd8\xff\xd9"
@@ -208,3 +209,19 @@ def test_health_tells_the_version(table: TableInHand, client: FlaskClient):
     assert client.get("/health").json == {"ok": True, "version": table.version()}
     table.say(announce(62), BLUFF, dice(2, 6))
     assert client.get("/health").json == {"ok": True, "version": table.version()}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskClient, language: str):
+    words = Words(language, strict=True)
+    table.start(("Ana", "Bo"), "poker-menteur", mieux=True)
+    table.say(announce("carre 6+2"), ACCEPT, announce("mieux"))
+    for action in ({"do": "accept"}, {"do": "look"}, {"do": "undo"}, {"do": "undo"}, {"do": "bluff"}):
+        assert table.moment.table is not None
+        bid = table.moment.table["bid"]
+        assert (bid["value"], bid["said"]) == ("carre 6+3", "mieux")
+        page = client.get(f"/?lang={language}").get_data(as_text=True)
+        assert "mieux" in page
+        assert bid["value"] not in page
+        assert words.announcement(bid["value"], table.moment.table) not in page
+        table.say(action)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from pi.moment import Button, Notice
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.web.situations import SITUATIONS
 from web.app import create_app
 from web.serve import Server, serve
 
@@ -169,8 +170,13 @@ OVERFLOW = """() => {
       wrong.push(`cut off: ${take.textContent}`);
   for (const text of document.querySelectorAll(".press span, .call"))
     if (text.scrollWidth > text.clientWidth + 2) wrong.push(`too wide: ${text.textContent}`);
+  for (const fact of document.querySelectorAll(".facts > figure"))
+    for (const part of fact.querySelectorAll(".die, .card, .score-text"))
+      if (part.checkVisibility() && !inside(part.getBoundingClientRect(), fact.getBoundingClientRect()))
+        wrong.push(`${fact.className} is wider than its place`);
+  const aside = document.querySelector("aside").getBoundingClientRect();
   for (const row of document.querySelectorAll("tbody tr"))
-    if (!inside(row.getBoundingClientRect(), screen)) wrong.push(`no room for ${row.textContent}`);
+    if (!inside(row.getBoundingClientRect(), aside)) wrong.push(`no room for ${row.textContent}`);
   return wrong;
 }"""
 
@@ -232,6 +238,25 @@ def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_w
         for page in pages:
             page.locator(f"[data-version='{table.version()}']").wait_for()
             found += [(phase, page.viewport_size, wrong) for wrong in page.evaluate(OVERFLOW)]
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize(
+    "players",
+    [LONG_NAMES, pytest.param(("Ana", "Bo", "Cy", "Di", "Ed"), marks=pytest.mark.long)],
+    ids=["long names", "short names"],
+)
+def test_no_situation_of_any_game_overflows(
+    table: TableInHand, open_wall: Open, players: tuple[str, ...], size: dict[str, int]
+):
+    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en")]
+    found: list[object] = []
+    for situation in SITUATIONS:
+        situation.play(table, players)
+        for page in pages:
+            page.locator(f"[data-version='{table.version()}']").wait_for()
+            found += [(situation.game, situation.name, wrong) for wrong in page.evaluate(OVERFLOW)]
     assert found == []
 
 

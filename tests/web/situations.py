@@ -1,0 +1,109 @@
+"""Situations of every game that ask for the most room on the wall.
+
+Each is played with the real referee from the start, by seats: the names may be as long as they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pi.moment import Button
+from tests.web.hands import ACCEPT, BLUFF, TableInHand, dice
+
+Action = dict[str, Any]
+Step = Action | Button | Callable[[Sequence[str]], list[Action]]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is said from the start on; a button is pressed to step, a function makes actions of the names."""
+
+    game: str
+    name: str
+    steps: tuple[Step, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+
+    def play(self, table: TableInHand, players: tuple[str, ...]) -> None:
+        table.start(players[: self.seats], self.game, **self.options)
+        for step in self.steps:
+            if isinstance(step, Button):
+                table.step(step)
+            else:
+                table.say(*(step(players[: self.seats]) if callable(step) else [step]))
+
+
+def to(seat: int) -> Step:
+    return lambda players: [{"do": "choose", "player": players[seat]}]
+
+
+def by(seat: int, **action: Any) -> Step:
+    return lambda players: [{**action, "by": players[seat]}]
+
+
+def say(value: str) -> Action:
+    return {"do": "announce", "value": value}
+
+
+def option(value: str) -> Action:
+    return {"do": "choose", "option": value}
+
+
+def give(amount: int) -> Step:
+    return lambda players: [{"do": "give", "to": {players[1]: amount}}]
+
+
+CHARGE = (dice(4, 2, 1), *[dice(6, 6, 5)] * 3)
+DECHARGE = (*[dice(4, 2, 1), dice(6, 6, 5), dice(6, 6, 4)] * 2, dice(6, 4, 1), {"do": "keep", "values": [4, 1]})
+LONGEST = say("double-paire 4-2+6")
+OPENED = (option("right"), dice(6, 2), LONGEST)
+PILE = (option("4"), {"do": "turn-up", "card": "7"})
+LAID = (*PILE, {"do": "lay", "cards": ["13", "13"]})
+
+
+def all_hands_but_one(players: Sequence[str]) -> list[Action]:
+    others = zip(players[1:-1], [str(value) for value in range(1, 13)], strict=False)
+    return [{"do": "cards", "by": player, "values": [card, card]} for player, card in others]
+
+
+SITUATIONS = (
+    Situation("421", "charge", CHARGE),
+    Situation("421", "many fiches", CHARGE, {"start_fiches": 10}),
+    Situation("421", "rampot", (dice(4, 2, 1), *[dice(6, 6, 5)] * 3, dice(6, 5, 1)), seats=4),
+    Situation("421", "kept dice", DECHARGE, {"start_fiches": 10}, seats=3),
+    Situation("421", "more to keep", (*DECHARGE, Button.NEXT, Button.NEXT), seats=3),
+    Situation("421", "over", (*DECHARGE, {"do": "end"}), seats=3),
+    Situation("poker-menteur", "opening", (option("right"), dice(6, 5, 4, 2), Button.NEXT), {"faces": "poker"}),
+    Situation("poker-menteur", "answer", OPENED),
+    Situation("poker-menteur", "bid", (*OPENED, ACCEPT, Button.NEXT)),
+    Situation("poker-menteur", "reveal", (*OPENED, BLUFF), {"points": 10}),
+    Situation("poker-menteur", "a point", (*OPENED, BLUFF, dice(6, 5, 3, 2, 1))),
+    Situation("poker-menteur", "quinte", (option("left"), say("quinte 6"), ACCEPT, dice(6, 6, 6, 2, 1))),
+    Situation(
+        "poker-menteur",
+        "tries",
+        (option("left"), say("quinte 3"), ACCEPT, dice(6, 6, 6, 2, 1), Button.NEXT),
+        {"quinte_variant": True},
+    ),
+    Situation("kekenito", "beat a pair", (dice(6, 5),)),
+    Situation("kekenito", "worse", (dice(6, 5), dice(4, 2))),
+    Situation("kekenito", "kinito", (dice(2, 1), to(1), dice(2, 1), dice(6, 1))),
+    Situation("kekenito", "kinito lost", (dice(2, 1), to(1), dice(4, 1), dice(5, 1), dice(6, 1))),
+    Situation("kekenito", "bomb", (dice(3, 2), to(2), dice(6, 1))),
+    Situation("kekenito", "bomb to", (dice(3, 2), Button.NEXT)),
+    Situation("kekenito", "petit poulet", (dice(3, 1), dice(4, 3), dice(4, 2), dice(6, 1))),
+    Situation("kekenito", "saving himself", (dice(3, 1), dice(5, 1))),
+    Situation("kekenito", "slave", (dice(6, 2), to(2), dice(5, 3))),
+    Situation("kekenito", "pair", (dice(3, 3), Button.NEXT)),
+    Situation("kekenito", "house rule", (dice(6, 6), give(6))),
+    Situation("kekenito", "battle", (dice(6, 5), dice(6, 5), dice(4))),
+    Situation("kekenito", "question", (dice(6, 1), Button.NEXT)),
+    Situation("kael", "deal", ()),
+    Situation("kael", "until somebody says it", (option("2"),)),
+    Situation("kael", "lay", PILE, {"follow": "cards"}),
+    Situation("kael", "draw", (*LAID, Button.NEXT), {"follow": "cards"}),
+    Situation("kael", "all hands but one", (option("2"), by(0, do="kael"), all_hands_but_one)),
+    Situation("kael", "reveal", (option("2"), by(1, do="kael"), by(2, do="cards", values=["13", "2"]))),
+)
