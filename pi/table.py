@@ -26,6 +26,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
+from pi.faces import LOOK
 from pi.journal import Journal, JournalError
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Line, Night, nothing_to_undo
@@ -34,9 +35,6 @@ from pi.rules import GAMES, GameCrash, Refusal, Reply
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
-
-LOOK: Json = {"do": "camera"}
-"""What the picker says when somebody asks the camera to look now. It is no action of the referee's."""
 
 PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered"})
 """Notices that the next action takes away."""

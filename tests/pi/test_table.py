@@ -182,6 +182,37 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     assert caplog.text == ""
 
 
+def ask_the_camera(table: RunningTable) -> bool:
+    """Step to the camera's entry and take it."""
+    while table.moment.offer.entries[table.moment.offer.index or 0].code != "camera":
+        table.press(Button.NEXT).result()
+    return table.press(Button.ACCEPT).result()
+
+
+def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_is_kept(evenings: Evenings) -> None:
+    table = evenings.table()
+    start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
+    say(table, start, {"do": "choose", "option": "left"})
+    assert table.wanted is None
+    table.read(reading(4, 4, 2), b"picture").result()
+    assert table.moment.table["open"] == []
+    assert ask_the_camera(table)
+    assert table.wanted == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
+    assert table.moment.hidden
+    table.read(reading(4, 4, 2), b"picture").result()
+    assert table.moment.table["open"] == [4, 4, 2]
+    assert table.wanted is None
+    assert table._journal.picture(3) is None
+
+
+def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: Evenings) -> None:
+    table = revealing(evenings)
+    asked = table.asked
+    assert ask_the_camera(table)
+    assert table.asked == asked + 1
+    assert table.wanted == {"do": "dice", "by": "Ana", "count": 2}
+
+
 def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: Evenings) -> None:
     table = evenings.table()
     hidden = [table.moment.hidden]
