@@ -38,6 +38,13 @@ def moments(actions: list[Json]) -> Iterator[Moment]:
             yield Moment(version, reply.table, reply.events, offer)
 
 
+@cache
+def golden(path: Path, language: str) -> tuple[Screen, ...]:
+    """Every wall of a golden game."""
+    words = Words(language, strict=True)
+    return tuple(screen(moment, words) for moment in moments(actions_of(path)))
+
+
 def last(*actions: Json) -> Moment:
     """The moment after the last of these actions, none of which may be refused."""
     taken = list(moments([*actions]))
@@ -81,9 +88,7 @@ def say(value: str) -> Json:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_golden_game_is_drawn_whole(path: Path, language: str):
-    words = Words(language, strict=True)
-    for moment in moments(actions_of(path)):
-        wall = screen(moment, words)
+    for wall in golden(path, language):
         assert all(cup.who and cup.call and cup.state for cup in wall.cups)
         assert all(len(row.amounts) == len(wall.columns) > 0 for row in wall.rows)
         for fact in (fact for cup in wall.cups for fact in cup.facts):
@@ -93,7 +98,7 @@ def test_a_golden_game_is_drawn_whole(path: Path, language: str):
 
 
 def test_every_fact_and_every_mark_is_drawn_in_some_golden_game():
-    walls = [screen(moment, FRENCH) for path in FILES for moment in moments(actions_of(path))]
+    walls = [wall for path in FILES for wall in golden(path, "fr")]
     assert {fact.code for wall in walls for cup in wall.cups for fact in cup.facts} == {
         *("announced", "level", "open", "stake", "attempts", "stage", "duel"),
         *("tries", "hand", "pot", "aside", "pile", "takeable", "stock"),
