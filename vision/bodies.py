@@ -33,6 +33,8 @@ CELL_PX = 9.0
 GROUND_CELLS = 3
 """Window of the median, in die widths: a die covers a ninth of it, two neighbours less than half."""
 LEAST_SURPLUS = 20.0
+CAST = 0.3
+"""Surplus that a shadow has of its own, over the light it takes: a second lamp or the sky colours it."""
 RESTLESS = 4.0
 """Surplus over the upper quartile of the whole picture's: cloth and wood have some of their own."""
 REACH = 0.8
@@ -90,7 +92,8 @@ def _surplus(small: Pixels, window: int) -> NDArray[np.float32]:
     ground = cv2.medianBlur(small, window).astype(np.float32)
     seen = small.astype(np.float32)
     factor = np.minimum(1, (seen * ground).sum(axis=2) / np.maximum(1, (ground * ground).sum(axis=2)))
-    return np.asarray(np.abs(seen - factor[..., None] * ground).max(axis=2), np.float32)
+    surplus = np.abs(seen - factor[..., None] * ground).max(axis=2)
+    return np.asarray(surplus - CAST * (1 - factor) * ground.max(axis=2), np.float32)
 
 
 def _known(faces: list[Face], view: View, scale: float, shape: tuple[int, int]) -> NDArray[np.uint8]:

@@ -26,8 +26,10 @@ ON_BODY = 0.72
 """In die widths from the axis of a die: what lies nearer is on the die (its corners lie at 0.71)."""
 UNLIKE = 1.8
 """Largest over least die of one throw; 1.7 on 99 % of photographed throws, perspective and mixed sets included."""
-MANY = 15
-"""Clean spots that no die explains: more than one unread die has may be a texture, and weak ones say nothing."""
+USUAL_SIDE = 8.5
+"""Edge of a die in pip radii; 7-12 on photographed tops."""
+MANY = 10
+"""Clean spots that no die explains: more than one unread top has may be a texture, and weak ones say nothing."""
 TEXTURE = 40
 """More than the pips of a few unread dice are a texture or print, and say nothing unless they stand out of it."""
 
@@ -88,8 +90,7 @@ def _unexplained(faces: list[Face], view: View) -> NDArray[np.intp]:
     rows = _clean_and_free(faces, view)
     pips = view.pips
     height = float(np.median([face.height for face in faces]))
-    if len(rows) > MANY:
-        rows = rows[pips.height[rows] > 0.5 * height]
+    rows = rows[pips.height[rows] > (0.5 if len(rows) > MANY else 0.22) * height]
     if len(rows) > TEXTURE:
         rows = rows[pips.height[rows] > 1.4 * np.quantile(pips.height[rows], 0.85)]
     if not len(rows):
@@ -113,12 +114,14 @@ def _in_plane(faces: list[Face], view: View) -> bool:
     """
     pips = view.pips
     strong = (pips.fill > 0.9) & (pips.ring > 0.85)
+    strong[[row for face in faces for row in face.members]] = False
     for face in faces:
         members = list(face.members)
-        across, down = ((pips.xy - face.middle) / width_px(face, view)).T
-        near = strong & (np.hypot(across, down / view.pose.shape[1, 1]) < 0.95) & (down < 0.5)
+        # Half a face looks like one of a small die with bold pips.
+        width = max(width_px(face, view), USUAL_SIDE * face.radius)
+        across, down = ((pips.xy - face.middle) / width).T
+        near = strong & (np.hypot(across, down / view.pose.shape[1, 1]) < 0.95) & (down < 0.6)
         near &= (pips.height > 0.6 * face.height) & (pips.dark == pips.dark[members[0]])
-        near[members] = False
         ratio = np.linalg.eigvals(np.linalg.solve(pips.cov[members].mean(axis=0), pips.cov[near])).real
         if near.any() and ((ratio.min(axis=1) > 0.5) & (ratio.max(axis=1) < 1.5 * ratio.min(axis=1))).any():
             return True

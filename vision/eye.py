@@ -21,8 +21,11 @@ from vision.pips import Pips, find_pips
 from vision.pose import Pose, View, look
 from vision.reading import Die, Pixels, Reading
 
-AREA_PX = 0.7e6
-"""Pixels of the picture that is worked on: a die of 2 % of the width is still 25 px."""
+AREA_PX = 0.6e6
+"""Pixels of the picture that is worked on: a die of 4 % of the width has 36 px."""
+LARGER_AREA_PX = 1.2e6
+SMALL_RADIUS_PX = 5.0
+"""Pips smaller than this are looked at once more, in a larger picture, when the first look leaves a doubt."""
 MAX_GROWTH = 2.0
 TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sine of the camera's elevation: height over width of a circle on the table."""
@@ -35,17 +38,26 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        small, scale = _to_working_size(pixels)
-        pips = find_pips(small)
-        faces, view = _best_pose(small, pips)
-        kept = _family(faces)
-        dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
-        return Reading(dice, doubt(kept, view, count))
+        reading, small = _look(pixels, count, AREA_PX)
+        if not reading.sure and small:
+            reading, _ = _look(pixels, count, LARGER_AREA_PX)
+        return reading
 
 
-def _to_working_size(pixels: Pixels) -> tuple[Pixels, float]:
+def _look(pixels: Pixels, count: int | None, area: float) -> tuple[Reading, bool]:
+    """Read the picture at about this many pixels, and tell whether its pips are small for that."""
+    resized, scale = _resized(pixels, area)
+    pips = find_pips(resized)
+    faces, view = _best_pose(resized, pips)
+    kept = _family(faces)
+    dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
+    small = bool(kept) and float(np.median([face.radius for face in kept])) < SMALL_RADIUS_PX
+    return Reading(dice, doubt(kept, view, count)), small
+
+
+def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:
     tall, wide = pixels.shape[:2]
-    scale = min(MAX_GROWTH, (AREA_PX / (tall * wide)) ** 0.5)
+    scale = min(MAX_GROWTH, (area / (tall * wide)) ** 0.5)
     size = max(1, round(wide * scale)), max(1, round(tall * scale))
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8), scale
