@@ -34,8 +34,8 @@ TEXTURE = 40
 """More than the pips of a few unread dice are a texture or print, and say nothing unless they stand out of it."""
 
 
-def doubt(faces: Sequence[Face], view: View, count: int | None) -> Why | None:
-    """Say why these faces are not all there is to read, or None."""
+def doubt(faces: Sequence[Face], view: View, count: int | None, strangers: Sequence[Face] = ()) -> Why | None:
+    """Say why these faces are not all there is to read, or None; ``strangers`` may be faces, but look like no other."""
     faces = list(faces)
     if count is not None and len(faces) != count:
         return Why.COUNT
@@ -45,7 +45,7 @@ def doubt(faces: Sequence[Face], view: View, count: int | None) -> Why | None:
         return Why.OVERLAP if _looks_like_dice(view) else None
     if _may_share_a_die(faces, view) or _in_plane(faces, view):
         return Why.OVERLAP
-    if len(_unexplained(faces, view)) or unread_body(faces, view):
+    if _is_elsewhere(strangers, faces, view) or len(_unexplained(faces, view)) or unread_body(faces, view):
         return Why.OVERLAP
     return None
 
@@ -83,6 +83,18 @@ def _may_share_a_die(faces: list[Face], view: View) -> bool:
             if is_side_of(one, other, tilt, 1.2) or (tilt < 0.85 and abs(across) < 0.75 and 0.2 < down < 1.05):
                 return True
     return False
+
+
+def _is_elsewhere(strangers: Sequence[Face], faces: list[Face], view: View) -> bool:
+    """Tell whether one of the strangers lies on none of the dice that were read; cloth makes weak ones."""
+    height = 0.5 * float(np.median([face.height for face in faces]))
+    return len(_clean_and_free(faces, view)) <= MANY and any(
+        face.value > 1
+        and face.height > height
+        and face.solid > 0.9
+        and all(outside(known, view, face.middle[None])[0] > ON_BODY for known in faces)
+        for face in strangers
+    )
 
 
 def _unexplained(faces: list[Face], view: View) -> NDArray[np.intp]:

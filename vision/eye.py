@@ -52,7 +52,8 @@ def _look(pixels: Pixels, count: int | None, area: float) -> tuple[Reading, bool
     kept = _family(faces)
     dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
     small = bool(kept) and float(np.median([face.radius for face in kept])) < SMALL_RADIUS_PX
-    return Reading(dice, doubt(kept, view, count)), small
+    strangers = [face for face in faces if face not in kept]
+    return Reading(dice, doubt(kept, view, count, strangers)), small
 
 
 def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:
