@@ -255,7 +255,9 @@ class RunningTable:
             self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
 
     def _note(self, notice: Notice) -> None:
+        """Show a notice; one that says the same as before is news all the same."""
         self._notices[notice.code] = notice
+        self._acted = True
 
     def _recover(self, pause: timedelta) -> Night:
         """The night that was going on, or a new one where there is none or it was played by other rules."""

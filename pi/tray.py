@@ -30,7 +30,7 @@ class Hands:
         self._under_cup = 0
         self._roll: Roll | None = None
         self._happened: object = None
-        self._unread: list[Notice] = []
+        self._unread: Notice | None = None
 
     @property
     def at_a_tray(self) -> bool:
@@ -52,12 +52,14 @@ class Hands:
 
     def follow(self, moment: Moment) -> None:
         """Do what this moment asks of the dice, once; dice that cannot be read are thrown again."""
-        unread = [notice for notice in moment.notices if notice.code == "unsure"]
+        unread = next((notice for notice in moment.notices if notice.code == "unsure"), None)
         with self._lock:
-            new = moment.happened is not self._happened or (unread and unread != self._unread)
+            again = unread is not None and unread is not self._unread
+            new = moment.happened is not self._happened and (
+                not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
+            )
             self._happened, self._unread = moment.happened, unread
-            touched = not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
-            if self._auto and new and (touched or unread) and moment.table is not None:
+            if self._auto and (new or again) and moment.table is not None:
                 self._serve(moment.table)
 
     def throw(self) -> None:
