@@ -5,8 +5,9 @@ the picture is accounted for. Sure is only who can say that
 
 1. every face is beyond doubt by itself, and there are as many as should be;
 2. no two of them can be two sides of one die;
-3. every clean pip in the picture belongs to a face, or lies on the side of a die whose top was read;
-4. nothing else in the picture has the size and shape of a die (:mod:`vision.bodies`).
+3. none of them leans (:mod:`vision.lean`);
+4. every clean pip in the picture belongs to a face, or lies on the side of a die whose top was read;
+5. nothing else in the picture has the size and shape of a die (:mod:`vision.bodies`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 from vision.bodies import outside, unread_body, width_px
 from vision.evidence import Face
 from vision.faces import may_pair
+from vision.lean import leans
 from vision.pose import View
 from vision.reading import Why
 
@@ -45,6 +47,8 @@ def doubt(faces: Sequence[Face], view: View, count: int | None, strangers: Seque
         return Why.OVERLAP if _looks_like_dice(view) else None
     if _may_share_a_die(faces, view) or _in_plane(faces, view):
         return Why.OVERLAP
+    if leans(faces, view):
+        return Why.COCKED
     if _is_elsewhere(strangers, faces, view) or len(_unexplained(faces, view)) or unread_body(faces, view):
         return Why.OVERLAP
     return None
