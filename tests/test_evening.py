@@ -157,18 +157,26 @@ def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path
     assert process.returncode == 0
 
 
+SILENCE_S = 10.0
+"""After so long without a word from the table somebody takes the dice and throws again."""
+
+
 def play_rounds(running: House, rounds: int) -> int:
-    """Play rounds whose announcement is always called a bluff; how many of them had no cocked die."""
+    """Play rounds whose announcement is always called a bluff; how many were read, and had no cocked die."""
     level = 0
     for _ in range(rounds):
         say(running, {"do": "announce", "value": 62})
         lies = running.hands.truth
         moment = say(running, {"do": "bluff"})
         while not events(moment, "shown"):
-            moment = until(running, lambda m, seen=moment.version: m.version > seen)
-            if moment.notices:  # not sure, and it says so: the hands throw again
-                say_nothing(running)
+            later = running.table.wait(moment.version, SILENCE_S)
+            say_nothing(running)
+            if later.version == moment.version:  # silent: somebody throws again, and the round does not count
+                running.hands.throw()
+                lies = (None,)
+            elif not events(later, "shown"):  # not sure, and it says so: the hands throw again
                 lies = running.hands.truth
+            moment = later
         (shown,) = events(moment, "shown")
         if None not in lies:
             assert tuple(sorted(shown["dice"])) == lies, "the eye has read what does not lie there"
