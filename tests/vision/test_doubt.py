@@ -35,7 +35,7 @@ def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
     return dice
 
 
-@settings(max_examples=60, derandomize=True)
+@settings(max_examples=60, derandomize=True, deadline=None)
 @given(st.data(), st.floats(30, 70), st.floats(50, 90), st.sampled_from(GROUNDS), st.integers(0, 1000))
 def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
     data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int
@@ -62,16 +62,16 @@ def test_a_die_whose_face_cannot_be_read_is_not_passed_over() -> None:
     assert (reading.values, reading.why) == ((2, 5), Why.OVERLAP)
 
 
-def test_a_pip_under_a_stain_is_not_taken_for_an_empty_place() -> None:
+@pytest.mark.parametrize("mark", ["scratch", "smudge"])
+def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str) -> None:
     picture = draw([Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4)], edge_px=60)
-    at = (320 - 120, 240)
-    stained = picture.copy()
-    # A mark as dark as a pip, but of no pip's shape, in the middle of the four others.
-    cv2.circle(stained, at, 9, IVORY, -1)
-    cv2.line(stained, (at[0] - 9, at[1] - 6), (at[0] + 9, at[1] + 6), BLACK, 5)
-    cv2.line(stained, (at[0] - 9, at[1] + 6), (at[0] + 9, at[1] - 6), BLACK, 5)
-    reading = EYE.read(stained)
-    assert not reading.sure or reading.values == (3, 5)
+    x, y = 320 - round(120 * 20 / 19), 240
+    cv2.circle(picture, (x, y), 9, IVORY, -1)
+    if mark == "scratch":
+        cv2.line(picture, (x - 11, y - 4), (x + 11, y + 4), BLACK, 4)
+    else:
+        cv2.ellipse(picture, (x, y), (9, 3), 20, 0, 360, (90, 100, 110), -1)
+    assert not EYE.read(picture).sure
 
 
 def test_a_shadow_is_no_die() -> None:
@@ -91,11 +91,11 @@ def times(one: Quaternion, other: Quaternion) -> Quaternion:
     return float(w * u - a @ b), x, y, z
 
 
-@pytest.mark.parametrize(("lean_deg", "sure"), [(0, True), (-35, False)])
-def test_a_die_that_leans_towards_the_camera_among_flat_ones_is_cocked(lean_deg: float, sure: bool) -> None:
+@pytest.mark.parametrize(("lean_deg", "why"), [(0, None), (30, Why.COCKED), (-30, Why.COCKED)])
+def test_a_die_that_leans_among_flat_ones_is_cocked(lean_deg: float, why: Why | None) -> None:
     half = np.radians(lean_deg) / 2
-    leaning = times((float(np.cos(half)), float(np.sin(half)), 0.0, 0.0), TOPS[5])
-    dice = [PosedDie(DiePose((0, 0, 10), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
+    leaning = times((float(np.cos(half)), 0.0, float(np.sin(half)), 0.0), TOPS[3])
+    dice = [PosedDie(DiePose((0, 0, 8), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
     dice.append(PosedDie(DiePose((50, -20, 8), TOPS[6])))
-    reading = EYE.read(photograph(Scene(tuple(dice), View((960, 720), angle_deg=80)), Lens()))
-    assert reading.sure is sure
+    reading = EYE.read(photograph(Scene(tuple(dice), View((640, 480), angle_deg=70)), Lens()))
+    assert reading.why is why
