@@ -28,7 +28,7 @@ ON_BODY = 0.72
 """In die widths from the axis of a die: what lies nearer is on the die (its corners lie at 0.71)."""
 UNLIKE = 1.8
 """Largest over least die of one throw; 1.7 on 99 % of photographed throws, perspective and mixed sets included."""
-USUAL_SIDE = 8.5
+USUAL_SIDE = 9.5
 """Edge of a die in pip radii; 7-12 on photographed tops."""
 MANY = 10
 """Clean spots that no die explains: more than one unread top has may be a texture, and weak ones say nothing."""
