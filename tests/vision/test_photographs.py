@@ -29,8 +29,7 @@ def is_table(label: Label) -> bool:
 def test_plain_throws_are_read_right_and_surely() -> None:
     (score,) = measure(PHOTOS, Eye(), is_table)
     assert score.pictures >= 50
-    # The bar is four in five; another build of OpenCV may turn a picture or two.
-    assert score.right >= 0.77 * score.pictures
+    assert score.right >= 0.8 * score.pictures
     assert score.sure_wrong <= 0.03 * score.pictures
 
 
