@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -82,6 +83,7 @@ def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: R
 
 def shown(watch: Watch) -> bytes:
     """The picture, as soon as the first frame is there."""
+    latest_s = time.monotonic() + PATIENCE_S
     while (picture := watch.picture()) is None:
-        pass
+        assert time.monotonic() < latest_s, "no frame has come"
     return picture
