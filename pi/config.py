@@ -55,6 +55,7 @@ class CameraConfig:
 
     kind: str = option("simulated", "simulated, files, usb or picamera2")
     options: Mapping[str, Any] = option({}, "options of that kind, as listed below")
+    dice: str = option("", "name of the dice on the tray; the luck of each set of dice is told apart")
     hands: Literal["auto", "on-demand"] = option(
         "auto",
         "simulated tray only: auto throws and shows dice when the table waits for them, on-demand at the page's button",

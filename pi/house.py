@@ -20,8 +20,8 @@ from pathlib import Path
 
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
-from pi.config import Config, ConfigError, load, state_folder
-from pi.journal import Journal, JournalError
+from pi.config import CameraConfig, Config, ConfigError, load, state_folder
+from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.moment import Button, Json, Notice
 from pi.night import Night
 from pi.panel import Panel, open_panel
@@ -56,7 +56,9 @@ class House:
     def _move_in(self, config: Config) -> None:
         journal = self._parts.enter_context(Journal(state_folder(config.table) / "journal.db"))
         pause = timedelta(hours=config.table.new_night_after_h)
-        self.table = RunningTable(journal, aids_for(config), pause=pause, grace_s=config.table.grace_s)
+        self.table = RunningTable(
+            journal, aids_for(config), pause=pause, grace_s=config.table.grace_s, dice=dice_of(config.camera)
+        )
         self._parts.callback(self.table.close)
         self.table.start()
         self.panel = self._panel(config)
@@ -131,6 +133,11 @@ class Door:
 
     def throw(self) -> None:
         self._house.hands.throw()
+
+
+def dice_of(config: CameraConfig) -> str:
+    """The name under which the journal keeps the dice on the tray: simulated ones never pass for real ones."""
+    return SIMULATED_DICE if config.kind == "simulated" else config.dice
 
 
 def aids_for(config: Config) -> Callable[[Night], Aids]:

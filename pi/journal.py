@@ -21,7 +21,7 @@ from types import TracebackType
 from pi.closing import Closing
 from pi.night import Line
 
-FORMAT = 1
+FORMAT = 2
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -36,6 +36,19 @@ CREATE TABLE lines (
 );
 CREATE TABLE pictures (line INTEGER PRIMARY KEY REFERENCES lines, jpeg BLOB NOT NULL);
 """
+
+NEWER = (
+    """
+    ALTER TABLE lines ADD COLUMN dice TEXT;
+    CREATE INDEX lines_of_a_night ON lines (night);
+    """,
+)
+"""What each format after the first has brought. ``dice`` names the dice that the camera read; it is
+empty where nobody named them, and NULL where people said the action, or nobody knows any more.
+"""
+
+SIMULATED_DICE = "simulated"
+"""The name of the dice of the simulated tray."""
 
 
 class JournalError(OSError):
@@ -73,8 +86,9 @@ class Journal(Closing):
             raise sqlite3.DatabaseError(
                 f"it is of format {found}, written by a newer Croupier; this one knows {FORMAT}"
             )
-        if found == 0:
-            self._db.executescript(f"BEGIN; {TABLES} PRAGMA user_version={FORMAT}; COMMIT;")
+        if found < FORMAT:
+            missing = "".join((TABLES, *NEWER)[found:])
+            self._db.executescript(f"BEGIN; {missing} PRAGMA user_version={FORMAT}; COMMIT;")
         row = self._db.execute("SELECT max(night) FROM nights").fetchone()
         self._night = row[0]
 
@@ -96,12 +110,15 @@ class Journal(Closing):
             self._db.execute("DELETE FROM pictures")
             self._night = self._db.execute("INSERT INTO nights (began) VALUES (?)", (_utc(now),)).lastrowid
 
-    def append(self, line: Line, now: datetime, rules: int | None = None) -> int:
-        """Commit one line to disk and return its number. Raises JournalError, and then it is not there."""
+    def append(self, line: Line, now: datetime, rules: int | None = None, dice: str | None = None) -> int:
+        """Commit one line to disk and return its number. Raises JournalError, and then it is not there.
+
+        ``rules`` is the version of the rules that a start is played by; ``dice`` names the dice that the camera read.
+        """
         action = json.dumps(line.action, ensure_ascii=False, separators=(",", ":"))
         with self._failing_loudly():
-            row = (self._night, _utc(now), action, line.changed, rules)
-            sql = "INSERT INTO lines (night, at, action, changed, rules) VALUES (?, ?, ?, ?, ?)"
+            row = (self._night, _utc(now), action, line.changed, rules, dice)
+            sql = "INSERT INTO lines (night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?)"
             return self._db.execute(sql, row).lastrowid or 0
 
     def keep_picture(self, line: int, jpeg: bytes) -> None:

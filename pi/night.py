@@ -8,7 +8,7 @@ the start of a game, but goes on into the one before. No I/O; `pi.journal` remem
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from pi.moment import Json
 from pi.rules import Code, Referee, Refusal, Reply
@@ -22,6 +22,19 @@ class Line(NamedTuple):
 
     action: Json
     changed: bool
+
+
+class Sayable(Protocol):
+    """A line as the fold needs it, whatever else it carries."""
+
+    @property
+    def action(self) -> Json: ...
+
+    @property
+    def changed(self) -> bool: ...
+
+
+L = TypeVar("L", bound=Sayable)
 
 
 class Night:
@@ -39,7 +52,7 @@ class Night:
     def of(cls, lines: Iterable[Line]) -> Night:
         """The night after these lines. Raises ValueError where they are of other rules than these."""
         night = cls()
-        games, undone = _without_what_was_taken_back(lines)
+        games, undone = fold(lines)
         if games:
             night._before, night._referee = list(games[:-1]), Referee.replay(games[-1])
         night.happened = night._referee.events if undone is None else _undone(undone)
@@ -93,12 +106,12 @@ def _undone(do: str) -> tuple[dict[str, Any], ...]:
     return ({"event": "undone", "do": do},)
 
 
-def _without_what_was_taken_back(lines: Iterable[Line]) -> tuple[list[list[tuple[Json, bool]]], str | None]:
+def fold(lines: Iterable[L]) -> tuple[list[list[L]], str | None]:
     """The games that a night's lines leave, and what the last line took back if it took back anything.
 
     With each undo falls the last line that changed something, and what came after it.
     """
-    games: list[list[tuple[Json, bool]]] = []
+    games: list[list[L]] = []
     undone = None
     for line in lines:
         if line.action["do"] == "start":
@@ -114,8 +127,8 @@ def _without_what_was_taken_back(lines: Iterable[Line]) -> tuple[list[list[tuple
     return games, undone
 
 
-def _pop_changed(game: list[tuple[Json, bool]]) -> str:
+def _pop_changed(game: list[L]) -> str:
     while True:
-        action, changed = game.pop()
-        if changed:
-            return str(action["do"])
+        line = game.pop()
+        if line.changed:
+            return str(line.action["do"])

@@ -62,6 +62,7 @@ class RunningTable:
     ``aids`` says what the picker can offer besides what the table expects: the games that may be
     started, who may sit down, suggested rules. For ``grace_s`` after a press has passed the turn on,
     presses are not heard: the second half of a double tap must not answer for the next player.
+    ``dice`` names the dice on the tray, for the journal.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class RunningTable:
         *,
         pause: timedelta = timedelta(hours=8),
         grace_s: float = 0.0,
+        dice: str = "",
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -79,6 +81,7 @@ class RunningTable:
         self._clock = clock
         self._steady = steady
         self._grace_s = grace_s
+        self._dice = dice
         self._turned_s = -math.inf
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
@@ -184,7 +187,7 @@ class RunningTable:
             else:
                 done.set_result(result)
 
-    def _act(self, action: object) -> Reply:
+    def _act(self, action: object, *, dice: str | None = None) -> Reply:
         try:
             reply = self._night.submit(action)
         except GameCrash as crash:
@@ -193,7 +196,7 @@ class RunningTable:
         if not reply.ok:
             return reply
         try:
-            self._write(reply)
+            self._write(reply, dice)
         except JournalError as error:
             self._night = Night.of(self._journal.lines())
             self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
@@ -204,11 +207,11 @@ class RunningTable:
         self._acted = True
         return reply
 
-    def _write(self, reply: Reply) -> None:
+    def _write(self, reply: Reply, dice: str | None) -> None:
         undone = any(event["event"] == "undone" for event in reply.events)
         action = {"do": "undo"} if undone else self._night.referee.history[-1][0]
         rules = GAMES[action["game"]].version if action["do"] == "start" else None
-        self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules)
+        self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules, dice)
 
     def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
         if self._steady() - self._turned_s < self._grace_s:
@@ -243,7 +246,7 @@ class RunningTable:
             self._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
-            reply = self._act({"do": "dice", "values": list(reading.values), **said})
+            reply = self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice)
             # Beside a cup no picture is kept: it might show what lies under the rim.
             if reply.ok and jpeg is not None and "count" in wanted:
                 self._keep(jpeg)

@@ -13,7 +13,7 @@ changed the table, so *undo* is one method with restart and recovery: replay all
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
@@ -76,13 +76,22 @@ class Referee:
         Raises ValueError for the first action that it refuses: it was played by other rules.
         """
         referee = cls()
+        for _events in referee.retell(history):
+            pass
+        return referee
+
+    def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
+        """Hear a history and yield the events of each of its actions; the table is drawn behind the last one.
+
+        Raises ValueError as `replay` does.
+        """
         for number, (action, changed) in enumerate(history):
-            heard = referee._hear(action)
+            heard = self._hear(action)
             if isinstance(heard, Refusal):
                 raise ValueError(f"action {number}, {said(action)}, is refused: {heard.message}")
-            referee._history.append(Heard(heard, changed))
-        referee._table = referee._game.table() if referee._game else None
-        return referee
+            self._history.append(Heard(heard, changed))
+            yield self.events
+        self._table = self._game.table() if self._game else None
 
     @property
     def table(self) -> Json | None:

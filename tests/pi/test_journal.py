@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from pi.journal import Journal, JournalError
+from pi.journal import FORMAT, TABLES, Journal, JournalError
 from pi.night import Line
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -52,6 +54,21 @@ def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(tmp_pat
     with Journal(tmp_path / "j.db") as journal:
         assert not journal.begin(datetime(1970, 1, 1, tzinfo=UTC), PAUSE)
         assert journal.lines() == [START]
+
+
+def test_a_journal_of_the_first_format_is_read_and_written_on(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "j.db")) as db:
+        db.executescript(f"BEGIN; {TABLES} PRAGMA user_version=1; COMMIT;")
+        db.execute("INSERT INTO nights (began) VALUES (?)", (EVENING.isoformat(),))
+        action = json.dumps(START.action)
+        db.execute("INSERT INTO lines VALUES (1, 1, ?, ?, 1, 1)", (EVENING.isoformat(), action))
+        db.commit()
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(ANNOUNCE, EVENING, dice="ivory")
+        assert journal.lines() == [START, ANNOUNCE]
+    with closing(sqlite3.connect(tmp_path / "j.db")) as db:
+        assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), ("ivory",)]
+        assert db.execute("PRAGMA user_version").fetchone() == (FORMAT,)
 
 
 def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -152,6 +153,16 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
     table.read(reading(2, 6), b"jpeg").result()
     assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
     assert table._journal.picture(4) == b"jpeg"
+
+
+def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: AIDS, dice="ivory").start()
+        say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
+        table.read(reading(6, 5)).result()
+        table.close()
+    with closing(sqlite3.connect(tmp_path / "journal.db")) as db:
+        assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), (None,), ("ivory",)]
 
 
 @pytest.mark.parametrize(
