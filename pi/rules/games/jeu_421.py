@@ -173,7 +173,8 @@ class Jeu421(Game):
         while True:
             # F14 In clockwise order from the entameur on, or F47 from the next in play when he has left.
             self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_play])
-            self.tell("round", number=self.number, stage=self.stage, leader=self.order[0])
+            entameur = self.order[0]
+            self.tell("round", number=self.number, stage=self.stage, leader=entameur)
             with self.needs(*self.order) as self.piece:
                 for player in self.order:  # F45 grows while somebody sits down.
                     await play(player)

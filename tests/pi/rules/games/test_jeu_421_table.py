@@ -238,6 +238,14 @@ def test_f47_without_the_entameur_the_next_in_play_begins(thrown: str):
     assert tale.see("order turn round hands") == [["Cy", "Di", "Ana"], "Cy", 1, {}]
 
 
+def test_f47_who_began_it_in_place_of_the_entameur_begins_it_again_though_he_is_back():
+    tale = game("Ana Bo Cy Di")
+    tale.play("-Ana +Ana")
+    assert tale["order"] == ["Bo", "Cy", "Di", "Ana"]
+    tale.play("d652 -Cy")
+    assert tale.see("order turn round") == [["Bo", "Di", "Ana"], "Bo", 1]
+
+
 def test_f47_the_next_in_play_is_nobody_who_is_out():
     tale = game("Ana Bo Cy Di")
     tale.play("d666 d665 d664 d652")  # Di takes 6
