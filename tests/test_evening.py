@@ -11,7 +11,7 @@ from pathlib import Path
 
 import cv2
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
 from pi.moment import Button
@@ -20,29 +20,9 @@ from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from vision.eye import Eye
 
 HOUSE = Path(__file__).parents[1]
-CHROMIUM = Path("/usr/bin/chromium")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[2] / "shared" / "photos"))
 PLAYERS = {"players": ["Ana", "Bo", "Cy"]}
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip("Chromium is not installed (apt install chromium)")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=str(CHROMIUM), args=QUIET)
-        yield running
-        running.close()
 
 
 @pytest.fixture

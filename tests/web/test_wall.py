@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from pi.moment import Button, Notice
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
@@ -20,34 +18,10 @@ from tests.web.situations import SITUATIONS
 from web.app import create_app
 from web.serve import Server, serve
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 HUGE_PX = 110
 
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}: apt-get install chromium")
-
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    with closing(playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)) as running:
-        yield running
 
 
 @pytest.fixture
