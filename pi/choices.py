@@ -12,7 +12,8 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
 4. `dice`: the camera says them, or a hand does, die by die (`pi.faces`).
 5. `rule`: the suggested texts. Nothing else can be said with three buttons.
 6. `cards`, `lay`, `turn-up`: card by card, out of ``Aids.cards`` (`pi.faces`); without
-   those the cards have to be said on a touch screen.
+   those the cards have to be said on a touch screen. A hand of another number of cards than
+   is expected stands behind its own node.
 7. Nothing of these: a word, and one node.
 
 A lone set of the words that stand on the buttons is no list: the buttons say them.
@@ -83,10 +84,8 @@ def unseen_ladder(expect: Json, table: Json) -> Json:
     options = table.get("options", {})
     if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
         return expect
-    suites = frozenset(suite for suite in ("petite-suite", "grande-suite") if options[suite.replace("-", "_")])
-    ladder = ladder_of(1 if options["accompaniment"] == "one" else 3, suites, throws=options["quinte_variant"])
     # Who tries for a quinte can announce nothing else; `rien` is for an opening.
-    rungs = [rung for rung in ladder.ordinary[1:] if not table["tries"] or rung.startswith("quinte")]
+    rungs = [rung for rung in ladder_of(options).ordinary[1:] if not table["tries"] or rung.startswith("quinte")]
     return {**expect, "options": [MIEUX, *rungs]}
 
 

@@ -149,11 +149,11 @@ def aids_for(config: Config) -> Callable[[Night], Aids]:
         players = list(table["players"]) if table else list(config.night.players)
         known = [*config.night.players, *config.night.regulars, *(table["ledger"] if table else ())]
         game = night.referee.game
-        full = game is not None and game.max_players is not None and len(players) >= game.max_players
+        asking = filter(night.referee.may_join, dict.fromkeys(known))
         return Aids(
             starts=tuple(_starts(config, players)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=() if full else tuple(dict.fromkeys(known)),
+            regulars=tuple(asking),
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
             standing=night.referee.standing,

@@ -18,7 +18,7 @@ STANDING = frozenset({"fault", "leave", "join", "repeal", "end"})
 class Aids:
     """What the buttons need to know beside the table.
 
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join; ``rule_texts``
+    ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts``
     are suggestions in the table's language; ``cards`` says how often each card of the game exists,
     in the order of their values; ``standing`` are the actions that the game always allows.
     """

@@ -243,9 +243,17 @@ class Ladder:
         return {rung: place for place, rung in enumerate(self.rungs)}
 
 
+def ladder_of(options: Mapping[str, object]) -> Ladder:
+    """The ladder that a table has agreed on: P18, P22 with one die beside or all of them, P14 the suites that are
+    played, P49 with or without the number of throws.
+    """
+    suites = frozenset(suite for suite in SUITES if options[suite.replace("-", "_")])
+    return _ladder(1 if options["accompaniment"] == "one" else 3, suites, bool(options["quinte_variant"]))
+
+
 @cache
-def ladder_of(beside: int, suites: frozenset[str], *, throws: bool) -> Ladder:
-    """The ladder of all tables that agree on these; it is built once."""
+def _ladder(beside: int, suites: frozenset[str], throws: bool) -> Ladder:
+    """One ladder for all tables that agree on the same; it is built once."""
     return Ladder(beside, suites, throws)
 
 

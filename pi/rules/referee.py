@@ -118,6 +118,11 @@ class Referee:
         """The actions that this game always allows and never lists."""
         return frozenset(self._game.standing()) if self._game else frozenset()
 
+    def may_join(self, player: str) -> bool:
+        """Whether a player who is not at the table may sit down now."""
+        game = self._game
+        return game is not None and not game.over and player not in game.seats and game.may_join(player)
+
     def submit(self, action: object) -> Reply:
         """Hear one action. A refusal leaves the table exactly as it was.
 

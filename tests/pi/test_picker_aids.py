@@ -68,3 +68,29 @@ def test_nobody_is_offered_a_seat_at_a_full_table():
     eight = {"do": "start", "game": "421", "players": NAMES[:8]}
     assert aids(3, eight, regulars=("Zoé",)).regulars == ()
     assert "Zoé" in aids(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars
+
+
+DEAL = {"do": "choose", "option": "2"}
+LOSE = [{"do": "announce", "value": "quinte 6"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2, 3, 4, 6]}]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "actions", "asking"),
+    [
+        ("421", {}, [], ["Zoé"]),
+        ("421", {}, [{"do": "dice", "values": [6, 5, 1]}] * 2, []),  # F45 not in a rampot
+        ("kael", {}, [], ["Zoé"]),
+        ("kael", {}, [DEAL], []),  # L54 before a deal only
+        ("kael", {}, [{"do": "end"}], []),
+        # P63 Who is eliminated cannot come back.
+        ("poker-menteur", {"points": 2}, [DIRECTION := {"do": "choose", "option": "left"}, *LOSE], ["Zoé"]),
+        ("poker-menteur", {"points": 1}, [DIRECTION, *LOSE, {"do": "leave", "player": "P0"}], ["Zoé"]),
+        ("poker-menteur", {"points": 2}, [DIRECTION, *LOSE, {"do": "leave", "player": "P0"}], ["P0", "Zoé"]),
+    ],
+)
+def test_a_seat_is_offered_to_whom_the_game_lets_sit_down(
+    game: str, options: dict[str, Any], actions: list[Json], asking: list[str]
+):
+    seats = 2 if game == "421" else 3
+    start = {"do": "start", "game": game, "players": NAMES[:seats], "options": options}
+    assert list(aids(seats, start, *actions, regulars=("Zoé",)).regulars) == asking

@@ -34,7 +34,7 @@ from ..game import (
     expect,
     one_of,
 )
-from ..ladder import DICE, MIEUX, SUITES, THROWS, ladder_of, parse
+from ..ladder import DICE, MIEUX, THROWS, ladder_of, parse
 
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
@@ -105,13 +105,8 @@ class PokerMenteur(Game):
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
         super().__init__(players, options)
-        # P10, P11, P12, P13, P16 The rungs of this table: P18, P22 with one die beside or all of them,
-        # P14 the suites that are played, P49 with or without the number of throws.
-        self.ladder = ladder_of(
-            beside=1 if options["accompaniment"] == "one" else 3,
-            suites=frozenset(suite for suite in SUITES if options[suite.replace("-", "_")]),
-            throws=options["quinte_variant"],
-        )
+        # P10, P11, P12, P13, P16 The rungs of this table, P14, P18, P22, P49 as it has agreed on them.
+        self.ladder = ladder_of(options)
         self.way: Direction = "left"
         self.direction_pending = False
         self.number = 0
@@ -454,16 +449,14 @@ class PokerMenteur(Game):
     # 12. Coming, going, faults, undo, end -------------------------------------------------
 
     def standing(self) -> dict[str, Standing]:
-        standing: dict[str, Standing] = super().standing() | {"join": self.sit_down}
+        standing = super().standing()
         if self.options["absent"]:
             standing |= {"away": self.go_away, "back": self.come_back}  # P58 Never without the option.
         return standing
 
-    def sit_down(self, said: Said) -> Refusal | None:
+    def may_join(self, player: str) -> bool:
         # P63 Who comes back has his old points, and may have too many of them.
-        if self.points(said.player) >= self.options["points"]:
-            return Refusal(Code.NOT_EXPECTED, f"{said.player} is eliminated and cannot come back")
-        return super().standing()["join"](said)
+        return self.points(player) < self.options["points"] and super().may_join(player)
 
     def left(self, player: str) -> None:
         # P58, P65 He is neither out nor absent any more.

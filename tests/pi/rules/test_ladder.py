@@ -109,8 +109,11 @@ def test_the_best_that_some_dice_allow_is_the_best_of_all_hands_with_them(known:
 
 
 def test_tables_that_play_alike_share_their_ladder():
-    assert ladder_of(1, frozenset(SUITES), throws=False) is ladder_of(1, frozenset(SUITES), throws=False)
-    assert ladder_of(1, frozenset(SUITES), throws=False) == Ladder()
+    agreed = {"accompaniment": "one", "petite_suite": True, "grande_suite": True, "quinte_variant": False}
+    assert ladder_of(agreed) is ladder_of(agreed | {"mieux": True})
+    assert ladder_of(agreed) == Ladder()
+    others = agreed | {"accompaniment": "all", "petite_suite": False, "quinte_variant": True}
+    assert ladder_of(others) == Ladder(3, frozenset({"grande-suite"}), throws=True)
 
 
 @pytest.mark.parametrize("value", [None, 3, "", "paire\n", "paire ", "Quinte", "mieux 2", b"paire", ["paire"]])
