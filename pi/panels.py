@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pi.moment import Json
-from pi.rules.games.kael import MOST, PALIERS
+from pi.rules import GAMES
 from pi.words import Words, plain
 
 Face = int | str
@@ -292,8 +292,9 @@ def hand_cards(table: Json, name: str) -> tuple[str, ...]:
 
 def gauge(table: Json, name: str) -> Gauge | None:
     """How far a player is on the way to where the game ends for him."""
-    if "false_kaels" in table:
+    if milestones := GAMES[table["game"]].milestones:
         # L43 After a false Kaël there is no palier for him any more.
-        return Gauge(table["scores"].get(name, 0), MOST, () if table["false_kaels"].get(name) else PALIERS)
+        spoilt = (table.get("false_kaels") or {}).get(name)
+        return Gauge(table["scores"].get(name, 0), milestones[-1], () if spoilt else milestones)
     most = table["options"].get("points")
     return Gauge(table["ledger"][name]["point"], most, tuple(range(1, most + 1))) if most else None

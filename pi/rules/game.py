@@ -69,6 +69,8 @@ class Game(ABC):
     fault_kinds: ClassVar[tuple[str, ...]] = ()
     cards: ClassVar[Mapping[str, int]] = {}
     """How often each card of the game exists, in the order of their values; none in a game of dice."""
+    milestones: ClassVar[tuple[int, ...]] = ()
+    """Scores that mean something on the way to the last of them, for screens that draw the way; none in most games."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 

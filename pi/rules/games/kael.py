@@ -44,7 +44,7 @@ MOST_FOR_KAEL = 5  # L36
 PENALTY = 20  # L43, L46
 PALIERS = (25, 50, 75, 100)  # L47
 STEP = 25  # L47
-MOST = 100  # L49
+MOST = PALIERS[-1]  # L49
 
 # L64 What speaks against cards.
 ILLEGAL_CARDS = "illegal-cards"
@@ -79,6 +79,7 @@ class Kael(Game):
     max_players = 25
     units = ("point",)  # L5
     cards = COPIES
+    milestones = PALIERS
     # L4 The options, the default first; they do not change during the game.
     options_known: ClassVar = {
         "dealer": a_player(),
