@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
@@ -45,7 +45,8 @@ def cards(ask: Ask, copies: Mapping[str, int]) -> list[Node]:
     """What is done with cards, or a word."""
     shape = ask.expect
     if ask.do == "cards":
-        return Row(ask, "card", unseen(ask, copies)).nodes(())
+        free = unseen(ask, copies)
+        return [*Row(ask, "card", free).nodes(()), *another_number(ask, free)]
     if ask.do == "turn-up":
         return [Node(ask.entry("turn-up", card=name), ask.say(card=name)) for name in unseen(ask, copies)]
     if ask.do == "lay":
@@ -54,6 +55,14 @@ def cards(ask: Ask, copies: Mapping[str, int]) -> list[Node]:
         card, count = shape["card"], shape["count"]
         return [Node(ask.entry("cut", card=card, count=count), ask.say(cards=[card] * count))]
     return [word(ask)]
+
+
+def another_number(ask: Ask, free: Mapping[str, int]) -> list[Node]:
+    """L41 A hand of any number of cards, if the table is sure of it: somebody forgot to draw, or drew twice."""
+    bounds = {"min": 0, "max": sum(free.values())}
+    counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
+    row = Row(counted, "card", free, more={"sure": True})
+    return [Node(ask.entry("sure"), opens=lambda: row.level(()))] if free else []
 
 
 def word(ask: Ask) -> Node:
@@ -71,20 +80,23 @@ def unseen(ask: Ask, copies: Mapping[str, int]) -> dict[str, int]:
 def lay(ask: Ask, name: str, most: int) -> Node:
     """Equal cards: which, then how many."""
     nodes = [Node(ask.entry("lay", card=name, count=n), ask.say(cards=[name] * n)) for n in range(1, most + 1)]
-    return nodes[0] if ask.expect["max"] == 1 else Node(ask.entry("card", value=name), opens=lambda: ask.level(nodes))
+    only = ask.expect["max"] == 1
+    return nodes[0] if only else Node(ask.entry("lay-card", value=name), opens=lambda: ask.level(nodes))
 
 
 @dataclass(frozen=True)
 class Row:
     """Dice or cards one after the other, none lower than the one before.
 
-    ``free`` says how often each face may be said; ``fixed`` are those known beforehand.
+    ``free`` says how often each face may be said; ``fixed`` are those known beforehand; ``more`` is
+    said with them.
     """
 
     ask: Ask
     stem: str
     free: Mapping[Any, int]
     fixed: tuple[Any, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     def nodes(self, chosen: tuple[Any, ...]) -> list[Node]:
         """*That is all*, as soon as it may be, and every face that may come next."""
@@ -114,7 +126,7 @@ class Row:
 
     def all_of(self, chosen: tuple[Any, ...]) -> Node:
         values = self.in_order(chosen)
-        return Node(self.ask.entry(self.ask.do, values=values), self.ask.say(values=values))
+        return Node(self.ask.entry(self.ask.do, values=values), self.ask.say(values=values, **self.more))
 
     def in_order(self, chosen: Sequence[Any]) -> list[Any]:
         """What is said so far, in the order of the faces."""

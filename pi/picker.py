@@ -43,7 +43,9 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``dice``             values: the whole throw
 ``die``              value, values: one more die, and all so far with it
 ``cards``            values: the whole hand
-``card``             value, values (in ``lay`` no values)
+``card``             value, values: one more card, and all so far with it
+``sure``             a hand of another number of cards than is expected
+``lay-card``         value: which card, before how many of them
 ``lay`` ``cut``      card, count
 ``turn-up``          card
 ``give``             player, given (to him so far), left (with this one), unit
@@ -64,8 +66,8 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ===================  ===========================================================
 
 Not covered: a rule or a name of one's own invention (only those handed in), several players
-who pay for one house rule at a time, a hand of cards of another number than the game has
-counted (`sure`), announcements that leave something open where the rung itself can be said.
+who pay for one house rule at a time, announcements that leave something open where the rung
+itself can be said.
 """
 
 from __future__ import annotations

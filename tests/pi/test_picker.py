@@ -401,7 +401,6 @@ SHAPES: list[tuple[Json, Sequence[Json]]] = [
     ({"do": "cut", "by": "Bo", "card": "10", "count": 2}, [{"cards": ["10", "10"]}]),
     ({"do": "turn-up", "by": "Bo"}, [{"card": "7"}, {"card": "10"}, {"card": "X"}]),
     ({"do": "lay", "by": "Bo", "max": 1}, [{"cards": ["7"]}, {"cards": ["10"]}, {"cards": ["X"]}]),
-    ({"do": "cards", "by": "Bo", "count": 1}, [{"values": ["7"]}, {"values": ["10"]}, {"values": ["X"]}]),
     ({"do": "unheard-of", "by": "Bo", "options": [1, None]}, [{"value": 1}, {"value": None}]),
 ]
 
@@ -415,7 +414,7 @@ def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
     at = table({"do": "lay", "by": "Bo", "max": 4}, pile=["10", "10", "X"], shown={"Cy": ["7"]})
     hand = Hand(at)
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
-    assert [values["count"] for _, values in hand.take("card", value="10").entries()] == [1, 2]
+    assert [values["count"] for _, values in hand.take("lay-card", value="10").entries()] == [1, 2]
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "X"], shown={"Cy": ["7"] * 3}))
     hand.take("card", value="7")
     assert hand.entries() == [("card", {"value": "10", "values": ["7", "10"]})]
@@ -424,19 +423,27 @@ def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
 
 def test_no_card_is_offered_after_which_no_other_could_follow() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "10"]))
-    assert [values["value"] for _, values in hand.entries()] == ["7"]
+    assert hand.entries() == [("card", {"value": "7", "values": ["7"]}), ("sure", {})]
     hand.take("card", value="7")
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
 
 
 def test_several_equal_cards_are_laid_at_once() -> None:
-    hand = Hand(table({"do": "lay", "by": "Bo", "max": 3})).take("card", value="10").take("lay", count=2)
+    hand = Hand(table({"do": "lay", "by": "Bo", "max": 3})).take("lay-card", value="10").take("lay", count=2)
     assert hand.said == [{"do": "lay", "cards": ["10", "10"], "by": "Bo"}]
 
 
 def test_a_hand_of_cards_is_said_card_by_card() -> None:
     hand = Hand(table({"do": "cards", "by": "Bo", "min": 0, "max": 4})).take("card", value="7").take("card", value="X")
     assert hand.take("cards").said == [{"do": "cards", "values": ["7", "X"], "by": "Bo"}]
+
+
+def test_a_hand_of_another_number_of_cards_is_said_by_whoever_is_sure() -> None:
+    for bounds in ({"count": 2}, {"min": 0, "max": 2}):
+        hand = Hand(table({"do": "cards", "by": "Bo", **bounds})).take("sure")
+        assert hand.entries()[0] == ("cards", {"values": []})
+        hand.take("card", value="7").take("card", value="7").take("card", value="X").take("cards")
+        assert hand.said == [{"do": "cards", "values": ["7", "7", "X"], "sure": True, "by": "Bo"}]
 
 
 def test_a_repeal_shows_the_text_of_the_rule() -> None:

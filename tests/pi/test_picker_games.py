@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pi.choices import LOOK, Level, Node, expected
+from pi.choices import ARGUMENTS, LOOK, Level, Node, expected
 from pi.config import Config, NightConfig
 from pi.house import aids_for
 from pi.moment import Button, Json, Meaning
@@ -17,6 +18,7 @@ from pi.night import Night
 from pi.picker import Aids, Picker
 from pi.rules import GAMES, Code, Reply
 from tests.pi.rules.test_playthroughs import start_of
+from tests.pi.test_picker_laws import leaves
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
@@ -59,6 +61,13 @@ def ways(level: Level) -> Iterator[Way]:
         way = first_way(node, place, min(steps, len(level.nodes) - steps))
         if way is not None:
             yield way
+
+
+def options_of(expect: Json) -> set[str]:
+    """Each action that takes one of the options of an expectation, as JSON."""
+    whose = {key: expect[key] for key in ("do", "by", "pair") if key in expect}
+    argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS.get(expect["do"], "value")
+    return {json.dumps({**whose, argument: option}, sort_keys=True) for option in expect.get("options", ())}
 
 
 class Hand:
@@ -131,14 +140,16 @@ def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
 
 
 def assert_everything_can_be_said(table: Json, aids: Aids) -> list[Way]:
-    """Something can be said to every expectation, in few presses; the ways to do so."""
-    found = list(ways(expected(table, aids)))
+    """Something can be said to every expectation, in few presses, and every option of it; the ways to do so."""
+    level = expected(table, aids)
+    found, sayable = list(ways(level)), {json.dumps(node.action, sort_keys=True) for node in leaves(level)}
     nearest: dict[tuple[Any, ...], int] = {}
     for way in found:
         nearest[key_of(way.action)] = min(way.presses, nearest.get(key_of(way.action), way.presses))
     for expect in table["expects"]:
         assert key_of(expect) in nearest, expect
         assert nearest[key_of(expect)] <= FEW, expect
+        assert options_of(expect) <= sayable, expect
     return found
 
 
@@ -189,8 +200,8 @@ def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
         before = hand.night.table
         button, hold = hand.chance.choice(PRESSES)
         reply = hand.press(button, hold=hold)
-        # Who may sit down in some phases only, and that nothing is left to take back, does not stand on the table.
-        if reply is not None and before is not None and hand.said[-1]["do"] not in ("undo", "join"):
+        # That nothing is left to take back does not stand on the table.
+        if reply is not None and before is not None and hand.said[-1]["do"] != "undo":
             assert_admitted(before, hand.said[-1], reply)
     return hand.said
 

