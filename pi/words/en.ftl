@@ -134,17 +134,25 @@ offer-draw = { $from ->
     }
 offer-repeal = Drop rule { $number }: { $text }
 offer-rule = { $text }
-offer-group = { $first } … { $last }
+offer-group = { $shared ->
+    [none] { $first } … { $last }
+   *[other] { $shared }…
+    }
 offer-fold = { $do ->
     [dice] Say the dice by hand
     [announce] Announce
    *[other] More choices
     }
-offer-camera = The camera waits for the dice
+offer-camera = { $count ->
+    [none] Let the camera look at the dice
+   *[other] The camera waits for the dice
+    }
 offer-dice = { $values }
 offer-die = { $value } (in all: { $values })
 offer-cards = { $values }
 offer-card = { $value }
+offer-sure = Another number of cards
+offer-lay-card = Lay { $value }
 offer-lay = Lay { $count } times { $card }
 offer-cut = Cut in with { $count } times { $card }
 offer-turn-up = { $card }

@@ -134,17 +134,25 @@ offer-draw = { $from ->
     }
 offer-repeal = Retirer la règle { $number } : { $text }
 offer-rule = { $text }
-offer-group = { $first } … { $last }
+offer-group = { $shared ->
+    [none] { $first } … { $last }
+   *[other] { $shared }…
+    }
 offer-fold = { $do ->
     [dice] Dire les dés à la main
     [announce] Annoncer
    *[other] Plus de choix
     }
-offer-camera = La caméra attend les dés
+offer-camera = { $count ->
+    [none] Faire lire les dés à la caméra
+   *[other] La caméra attend les dés
+    }
 offer-dice = { $values }
 offer-die = { $value } (en tout : { $values })
 offer-cards = { $values }
 offer-card = { $value }
+offer-sure = Un autre nombre de cartes
+offer-lay-card = Poser { $value }
 offer-lay = Poser { $count } fois { $card }
 offer-cut = Couper avec { $count } fois { $card }
 offer-turn-up = { $card }
@@ -1216,8 +1224,8 @@ poker-menteur-button-bluff = Menteur !
 
 poker-menteur-asks-choose-option = Dans quel sens ?
 poker-menteur-asks-throw = Combien de dés relancer ?
-poker-menteur-choice-left = Vers la gauche
-poker-menteur-choice-right = Vers la droite
+poker-menteur-choice-left = À gauche
+poker-menteur-choice-right = À droite
 
 poker-menteur-event-started = La partie commence, { $first } ouvre.
 poker-menteur-event-round = Manche { $number } : { $opener } ouvre.

@@ -8,9 +8,10 @@ no words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from pi.moment import Json
-from pi.rules.ladder import parse
+from pi.rules.ladder import Announcement, parse
 
 from .catalogue import Value
 from .told import NONE, coded
@@ -34,6 +35,26 @@ def rung_values(text: object, face: Face, join: Join) -> tuple[str, dict[str, Va
         "beside": join([face("face-a", die) for die in said.beside]) or NONE,
         "throws": said.throws or 0,
     }
+
+
+def shared(first: object, last: object) -> str | None:
+    """What two announcements have in common, as one that leaves the rest open; None where that is nothing.
+
+    >>> shared("paire 3+1", "paire 3+6"), shared("double-paire 4-1+2", "double-paire 4-3+6"), shared(31, 66)
+    ('paire 3', 'double-paire 4', None)
+    """
+    one, other = parse(first), parse(last)
+    if one is None or other is None or one.name != other.name:
+        return None
+    own = _beginning(one.own, other.own)
+    beside = _beginning(one.beside, other.beside) if own == one.own == other.own else ()
+    return Announcement(one.name, own, beside).text()
+
+
+def _beginning(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """The values with which both begin."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return tuple(value for value, _ in same)
 
 
 def turn_values(side: Json) -> dict[str, Value]:

@@ -25,7 +25,7 @@ from .told import (
     stage,
     stakes,
 )
-from .tray import rung_values, turn_values
+from .tray import rung_values, shared, turn_values
 
 Values = dict[str, Value]
 
@@ -209,7 +209,10 @@ class Words:
 
     def _of_entry(self, entry: Entry, table: Json | None) -> Values:
         game = game_of(table)
-        values: Values = {}
+        # Where the number of dice is fixed the camera looks unasked.
+        values: Values = {"count": NONE} if entry.code == "camera" else {}
+        if entry.code == "group":
+            values["shared"] = self.announcement(shared(entry.values["first"], entry.values["last"]), table)
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.announcement(value, table)

@@ -176,12 +176,31 @@ def test_an_event_is_one_sentence(at: Json, event: str, french: str):
 def test_what_can_be_taken_is_named_too():
     words, at = Words("fr", strict=True), table(faces="poker", players=3)
     assert words.offer(Entry("announce", {"value": "full 6-5"}), at) == "full des As par les Rois"
-    assert words.offer(Entry("group", {"do": "announce", "first": "paire 1+2", "last": "paire 6+5"}), at) == (
-        "paire de 9 avec un 10 … paire d’As avec un Roi"
-    )
-    assert words.offer(Entry("choose-option", {"option": "right"}), at) == "Vers la droite"
+    assert words.offer(Entry("choose-option", {"option": "right"}), at) == "À droite"
     assert words.offer(Entry("die", {"value": 6, "values": [6, 5]}), at) == "As (en tout : As et Roi)"
     assert words.asks("choose-option", at) == "Dans quel sens ?"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "french"),
+    [
+        ("paire 1+2", "paire 6+5", "paire…"),
+        ("paire 6+1", "paire 6+5", "paire d’As…"),
+        ("paire 6+541", "paire 6+543", "paire d’As avec un Roi et une Dame…"),
+        ("double-paire 4-1+2", "double-paire 4-3+6", "double paire de Dames…"),
+        ("full 5-1", "full 5-6", "full des Rois…"),
+        ("quinte 5", "quinte 6", "quinte…"),
+    ],
+)
+def test_many_announcements_are_named_by_what_they_share(first: str, last: str, french: str):
+    words, at = Words("fr", strict=True), table(faces="poker", players=3)
+    assert words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), at) == french
+
+
+@pytest.mark.parametrize("bounds", [{"count": 5}, {"min": 0, "max": 5}])
+def test_the_camera_is_asked_to_look_only_where_it_does_not_look_unasked(bounds: Json):
+    asked = Words("fr", strict=True).offer(Entry("camera", bounds), table(players=3))
+    assert asked == ("La caméra attend les dés" if "count" in bounds else "Faire lire les dés à la caméra")
 
 
 def test_its_own_refusal_is_told():
