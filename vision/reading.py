@@ -27,6 +27,10 @@ class Frame:
     time_s: float
 
 
+Box = tuple[int, int, int, int]
+"""x, y, width, height in whole pixels of the frame."""
+
+
 class Why(StrEnum):
     """Why a reading is not sure."""
 
@@ -43,21 +47,26 @@ class Why(StrEnum):
 class Die:
     """One die that lies still: the pips of its top face, where it is, how sure that is.
 
-    ``box`` is x, y, width, height in pixels of the frame, around the whole die as
-    seen; ``confidence`` is the probability from 0 to 1 that ``value`` is right.
+    ``box`` lies around the whole die as seen; ``confidence`` is the probability from
+    0 to 1 that ``value`` is right.
     """
 
     value: int
-    box: tuple[int, int, int, int]
+    box: Box
     confidence: float
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure."""
+    """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure.
+
+    ``cups`` are the cups that stand in the picture; ``hand`` tells whether a hand or an arm is in it.
+    """
 
     dice: tuple[Die, ...]
     why: Why | None = None
+    cups: tuple[Box, ...] = ()
+    hand: bool = False
 
     @property
     def sure(self) -> bool:
