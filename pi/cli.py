@@ -36,12 +36,15 @@ def _parser() -> argparse.ArgumentParser:
 
     read = commands.add_parser("read", help="read the dice in pictures, one JSON line each")
     read.add_argument("pictures", nargs="+", metavar="PHOTO")
-    read.add_argument("--count", type=int, metavar="N", help="how many dice there should be")
+    read.add_argument("--count", type=_count, metavar="N", help="how many dice there should be")
     read.add_argument("--overlay", type=Path, metavar="DIR", help="write each picture there with what was seen")
     read.set_defaults(run=_read)
 
     bench = commands.add_parser("bench", help="measure the eye on labelled pictures, and its speed")
     bench.add_argument("folder", type=Path, help="a folder with labels.csv")
+    bench.add_argument("--group", action="append", default=[], help="only this group; may be given more than once")
+    bench.add_argument("--sheet", type=Path, metavar="FILE", help="draw every miss into one picture")
+    bench.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     bench.set_defaults(run=_bench)
 
     replay = commands.add_parser("replay", help="print the last night of a journal, action by action")
@@ -66,22 +69,48 @@ def _referee(_parsed: argparse.Namespace) -> int:
     return 0
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"a number of dice is 0 or more, not {text!r}")
+    return int(text)
+
+
 def _read(parsed: argparse.Namespace) -> int:
     from vision.eye import Eye
-    from vision.stills import read_file
+    from vision.stills import NotWrittenError, overlays_in, read_file
 
     eye, status = Eye(), 0
-    for picture in parsed.pictures:
-        found = read_file(picture, eye, parsed.count, overlay=parsed.overlay)
-        status = 1 if "error" in found else status
-        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")), flush=True)  # noqa: T201
+    overlays = overlays_in(parsed.overlay, parsed.pictures) if parsed.overlay else [None] * len(parsed.pictures)
+    try:
+        for picture, overlay in zip(parsed.pictures, overlays, strict=True):
+            found = read_file(picture, eye, parsed.count, overlay)
+            status = 1 if "error" in found else status
+            print(json.dumps(found, ensure_ascii=False, separators=(",", ":")), flush=True)  # noqa: T201
+    except NotWrittenError as error:
+        return _refused(error)
     return status
 
 
 def _bench(parsed: argparse.Namespace) -> int:
-    from vision.bench import report
+    from vision.bench.labels import LabelsError
+    from vision.bench.measurement import measure
+    from vision.bench.record import as_json
+    from vision.bench.report import as_text
+    from vision.bench.sheet import sheet
+    from vision.stills import NotAPictureError, NotWrittenError, require_place, save
 
-    print(report(parsed.folder))  # noqa: T201
+    def tell(progress: str) -> None:
+        print(f"croupier: {progress}", file=sys.stderr, flush=True)  # noqa: T201
+
+    try:
+        if parsed.sheet:
+            require_place(parsed.sheet)
+        measured = measure(parsed.folder, parsed.group, tell=tell)
+        print(json.dumps(as_json(measured), indent=1) if parsed.json else as_text(measured))  # noqa: T201
+        if parsed.sheet:
+            save(parsed.sheet, sheet(parsed.folder, measured.misses))
+    except (LabelsError, NotAPictureError, NotWrittenError) as error:
+        return _refused(error)
     return 0
 
 
@@ -90,15 +119,13 @@ def _replay(parsed: argparse.Namespace) -> int:
     from pi.night import Night
 
     if not parsed.journal.is_file():
-        print(f"croupier: there is no journal {parsed.journal}", file=sys.stderr)  # noqa: T201
-        return 2
+        return _refused(f"there is no journal {parsed.journal}")
     night = Night()
     try:
         with Journal(parsed.journal) as journal:
             lines = journal.lines()
     except JournalError as error:
-        print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
-        return 2
+        return _refused(error)
     for line in lines:
         reply = night.submit(line.action)
         print(json.dumps({**line.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
@@ -110,6 +137,11 @@ def _config(parsed: argparse.Namespace) -> int:
 
     print(as_toml())  # noqa: T201
     return 0
+
+
+def _refused(why: object) -> int:
+    print(f"croupier: {why}", file=sys.stderr)  # noqa: T201
+    return 2
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ message that says what was found instead. The EXIF rotation is honoured.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from itertools import count as numbers
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,10 @@ MAX_BYTES = 200_000_000
 
 class NotAPictureError(ValueError):
     """A file holds no picture that can be decoded."""
+
+
+class NotWrittenError(OSError):
+    """A picture cannot be written where it should be; the message says why."""
 
 
 def load(path: Path) -> Pixels:
@@ -57,8 +63,8 @@ def decode(content: np.ndarray) -> Pixels:
 def read_file(path: Path | str, eye: Eye, count: int | None = None, overlay: Path | None = None) -> dict[str, Any]:
     """Read one picture file and return the JSON object of `croupier read`.
 
-    ``count`` is how many dice there should be; ``overlay`` is a folder in which to write
-    the picture with what was seen drawn over it, made if need be.
+    ``count`` is how many dice there should be; ``overlay`` is the file to write the picture to
+    with what was seen drawn over it. Raises :class:`NotWrittenError`.
     """
     path = Path(path)
     try:
@@ -69,6 +75,39 @@ def read_file(path: Path | str, eye: Eye, count: int | None = None, overlay: Pat
     reading = eye.read(pixels, count)
     took_ms = (time.perf_counter() - start) * 1000
     if overlay is not None:
-        overlay.mkdir(parents=True, exist_ok=True)
-        cv2.imwrite(str(overlay / f"{path.stem}.png"), drawn_over(pixels, reading))
+        save(overlay, drawn_over(pixels, reading))
     return {"file": str(path), **reading.as_json(), "ms": round(took_ms, 1)}
+
+
+def save(path: Path, pixels: Pixels) -> None:
+    """Write a picture in the format that its name ends on; raises :class:`NotWrittenError`."""
+    require_place(path)
+    try:
+        path.write_bytes(cv2.imencode(path.suffix, pixels)[1].tobytes())
+    except OSError as error:
+        raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def require_place(path: Path) -> None:
+    """Make sure that a picture can be written there, making the folder; raises :class:`NotWrittenError`."""
+    if not path.suffix or not cv2.haveImageWriter(path.name):
+        raise NotWrittenError(f"{path} cannot be written as a picture: let its name end on .jpg or .png")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWrittenError(f"the folder {path.parent} cannot be made: {error.strerror}") from error
+
+
+def overlays_in(folder: Path, pictures: Sequence[Path | str]) -> list[Path]:
+    """Name a file of its own in a folder for the overlay of each picture, none of them a picture's own name.
+
+    >>> [path.name for path in overlays_in(Path("seen"), ["a.jpg", "b.png", "more/a.jpg"])]
+    ['a.seen.jpg', 'b.seen.jpg', 'a.2.seen.jpg']
+    """
+    taken = {Path(picture) for picture in pictures}
+    names = []
+    for stem in (Path(picture).stem for picture in pictures):
+        tries = (folder / f"{stem}{f'.{n}' if n > 1 else ''}.seen.jpg" for n in numbers(1))
+        names.append(next(name for name in tries if name not in taken))
+        taken.add(names[-1])
+    return names

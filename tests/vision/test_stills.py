@@ -11,7 +11,7 @@ import pytest
 
 from tests.vision.drawing import draw, scattered
 from vision.eye import Eye
-from vision.stills import load, read_file
+from vision.stills import NotWrittenError, load, overlays_in, read_file
 
 EYE = Eye()
 
@@ -86,8 +86,25 @@ def test_a_cut_off_photo_breaks_nothing(photo: Path, tmp_path: Path) -> None:
 
 
 def test_what_was_seen_is_written_beside(photo: Path, tmp_path: Path) -> None:
-    read_file(photo, EYE, overlay=tmp_path / "seen")
-    (written,) = (tmp_path / "seen").iterdir()
-    drawn = load(written)
+    seen = tmp_path / "new" / "seen.jpg"
+    read_file(photo, EYE, overlay=seen)
+    drawn = load(seen)
     assert drawn.shape == (480, 640, 3)
-    assert not np.array_equal(drawn, load(photo))
+    assert (np.abs(drawn.astype(int) - load(photo)).max(axis=2) > 60).sum() > 500
+
+
+def test_no_overlay_takes_the_place_of_another_or_of_a_picture(tmp_path: Path) -> None:
+    pictures = [tmp_path / name for name in ("a.jpg", "a.png", "more/a.jpg", "a.2.jpg", "b.jpg", "b.seen.jpg")]
+    names = overlays_in(tmp_path, pictures)
+    assert len({*names, *pictures}) == 12
+
+
+def test_an_overlay_that_cannot_be_written_is_said(photo: Path, tmp_path: Path) -> None:
+    for path, reason in (
+        (photo / "seen.jpg", "cannot be made"),
+        (tmp_path, "jpg or .png"),
+        (tmp_path / "seen.tables", "jpg or .png"),
+    ):
+        with pytest.raises(NotWrittenError, match=reason):
+            read_file(photo, EYE, overlay=path)
+    assert load(photo).shape == (480, 640, 3)

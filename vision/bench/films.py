@@ -1,0 +1,74 @@
+"""Throws in films: each read once, right, not before the dice lie still, and how soon after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.bench.labels import LabelsError, Throw
+from vision.reading import Frame, Reading
+from vision.settle import Watcher
+
+Report = tuple[int, Reading]
+"""The number of a frame, from 0, and what the watcher reported there."""
+
+
+@dataclass(frozen=True)
+class FilmScore:
+    """The throws of films: how many were read once and right, and what was reported otherwise.
+
+    ``unsure`` and ``wrong`` throws were reported once, ``doubled`` more than once, ``missed`` never;
+    ``early`` are reports outside every rest. ``latencies_s`` is from rest to the first report, in film time.
+    """
+
+    throws: int
+    right: int
+    unsure: int
+    wrong: int
+    doubled: int
+    missed: int
+    early: int
+    latencies_s: tuple[float, ...]
+
+
+def measure_films(folder: Path, throws: Sequence[Throw]) -> FilmScore:
+    """Watch every film of a folder to its end, as the table would, and count its throws."""
+    rates = {throw.file: throw.fps for throw in throws}
+    return score_throws(throws, {file: watch(folder / file, fps) for file, fps in rates.items()})
+
+
+def watch(path: Path, fps: float) -> list[Report]:
+    """Return what a watcher reports of a film, played at its own pace; raises :class:`LabelsError`."""
+    film, watcher, reports, number = cv2.VideoCapture(str(path)), Watcher(), [], 0
+    if not film.isOpened():
+        raise LabelsError(f"{path} is no film that can be decoded")
+    while (shot := film.read())[0]:
+        reading = watcher.see(Frame(np.asarray(shot[1], np.uint8), number / fps))
+        if reading is not None:
+            reports.append((number, reading))
+        number += 1
+    film.release()
+    return reports
+
+
+def score_throws(throws: Sequence[Throw], reports: Mapping[str, Sequence[Report]]) -> FilmScore:
+    """Hold the reports of each film, by file, against the throws."""
+    at_rest = [
+        (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])
+        for throw in throws
+    ]
+    once = [(throw, found[0][1]) for throw, found in at_rest if len(found) == 1]
+    return FilmScore(
+        throws=len(throws),
+        right=sum(reading.sure and reading.values == throw.values for throw, reading in once),
+        unsure=sum(not reading.sure for _, reading in once),
+        wrong=sum(reading.sure and reading.values != throw.values for throw, reading in once),
+        doubled=sum(len(found) > 1 for _, found in at_rest),
+        missed=sum(not found for _, found in at_rest),
+        early=sum(map(len, reports.values())) - sum(len(found) for _, found in at_rest),
+        latencies_s=tuple((found[0][0] - throw.rest_first) / throw.fps for throw, found in at_rest if found),
+    )

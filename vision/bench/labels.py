@@ -1,0 +1,118 @@
+"""What a right reader says of labelled pictures and films: ``labels.csv`` and ``video_labels.csv``.
+
+Columns of ``labels.csv``: ``file`` (below the folder), ``group``, ``values`` (top faces,
+separated by spaces) and ``expect``. Columns of ``video_labels.csv``: ``file``, ``values``,
+``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``; one row a throw,
+in the order of the film. Other columns are left alone.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+FILMS = "video"
+"""The group that films make up."""
+
+Row = dict[str, str]
+T = TypeVar("T")
+
+
+class LabelsError(ValueError):
+    """A folder has no labels, or labels that cannot be used; the message says where and what to do."""
+
+
+class Expect(StrEnum):
+    """What a right reader does with a picture."""
+
+    READ = "read"
+    """It must give the values."""
+    READ_OR_REFUSE = "read_or_refuse"
+    """It gives the values or says that it cannot."""
+    REFUSE = "refuse"
+    """It must not give a result."""
+    NONE = "none"
+    """There are no dice: it says so, or nothing."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """One picture; ``values`` are the top faces, lowest first, and empty where there is nothing to read."""
+
+    file: str
+    group: str
+    values: tuple[int, ...]
+    expect: Expect
+
+    @property
+    def of_a_table(self) -> bool:
+        """Whether as many dice lie there as the games are played with."""
+        return 2 <= len(self.values) <= 5
+
+
+@dataclass(frozen=True)
+class Throw:
+    """One throw of a film: the dice lie still in the frames from ``rest_first`` to ``rest_last``, both included."""
+
+    file: str
+    values: tuple[int, ...]
+    rest_first: int
+    rest_last: int
+    fps: float
+
+
+def labels_of(folder: Path, groups: Collection[str] = ()) -> list[Label]:
+    """Return the labels of a folder, of these groups or of all; raises :class:`LabelsError`.
+
+    A group that is in neither table is refused, and so is a label whose picture is missing.
+    """
+    found = list(_rows(folder / "labels.csv", _label))
+    known = {label.group for label in found} | ({FILMS} if (folder / "video_labels.csv").is_file() else set())
+    if unknown := set(groups) - known:
+        raise LabelsError(f"no group {', '.join(sorted(unknown))} in {folder}: there are {', '.join(sorted(known))}")
+    return [label for label in found if not groups or label.group in groups]
+
+
+def throws_of(folder: Path) -> list[Throw]:
+    """Return the throws of a folder's films; none where it has no films. Raises :class:`LabelsError`."""
+    table = folder / "video_labels.csv"
+    return list(_rows(table, _throw)) if table.is_file() else []
+
+
+def _rows(table: Path, convert: Callable[[Row], T]) -> Iterator[T]:
+    if not table.is_file():
+        raise LabelsError(f"there is no {table}: name a folder of pictures with the table of their labels")
+    with table.open(newline="", encoding="utf-8") as lines:
+        for number, row in enumerate(csv.DictReader(lines), start=2):
+            try:
+                converted = convert(row)
+            except KeyError as missing:
+                raise LabelsError(f"{table} has no column {missing}") from None
+            except ValueError as error:
+                raise LabelsError(f"{table}, row {number}: {error}") from None
+            if not (table.parent / row["file"]).is_file():
+                raise LabelsError(f"{table}, row {number}: there is no {table.parent / row['file']}")
+            yield converted
+
+
+def _label(row: Row) -> Label:
+    values, expect = _values(row), Expect(row["expect"])
+    if bool(values) != expect.startswith("read"):
+        raise ValueError(f"{expect.value!r} does not go with the values {row['values']!r}")
+    return Label(row["file"], row["group"], values, expect)
+
+
+def _throw(row: Row) -> Throw:
+    first, last = int(row["rest_first_frame"]), int(row["rest_last_frame"])
+    return Throw(row["file"], _values(row), first, last, float(row["fps"]))
+
+
+def _values(row: Row) -> tuple[int, ...]:
+    values = tuple(sorted(map(int, row["values"].split())))
+    if not all(1 <= value <= 6 for value in values):
+        raise ValueError(f"a die shows 1 to 6, not {row['values']!r}")
+    return values

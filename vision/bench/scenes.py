@@ -1,0 +1,86 @@
+"""Rendered dice whose places are known, so that each die read can be held against the die that lies there.
+
+Plain throws in great variety, nothing hidden: they say whether a confidence is worth
+its number. How good the eye is, photographs say.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from vision.bench.reliability import Sample
+from vision.reading import Die, Reading
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Quaternion, Scene, View
+from vision.rendering.truth import DieTruth, Truth
+
+SCENES = 60
+PAINTS = (
+    ("#efe6d2", "#15130f"),
+    ("#f4f4f0", "#101010"),
+    ("#a3141c", "#f6f2ea"),
+    ("#17191c", "#f2f0ea"),
+    ("#1c3f8f", "#f2f0ea"),
+    ("#d9b21f", "#7a1210"),
+    ("#1f6b3a", "#f2e6b0"),
+)
+GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
+REACH_MM = (85.0, 55.0)
+APART = 1.9
+"""In die edges: so far apart that no die hides the top of another."""
+TOPS = {
+    1: ((0, 1, 0), -90),
+    2: ((1, 0, 0), 90),
+    3: ((1, 0, 0), 0),
+    4: ((1, 0, 0), 180),
+    5: ((1, 0, 0), -90),
+    6: ((0, 1, 0), 90),
+}
+"""Axis and degrees that bring each value to the top of a die."""
+
+
+def scene(seed: int) -> tuple[Scene, Lens]:
+    """Return a throw of two to five dice of one kind, seen from 45 to 90 degrees."""
+    chance = np.random.default_rng(seed)
+    body, pip = PAINTS[chance.integers(len(PAINTS))]
+    look = DieLook(float(chance.uniform(12, 19)), body=body, pip=pip, gloss=float(chance.uniform(0, 0.6)))
+    dice = tuple(
+        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(int(chance.integers(1, 7)), chance.uniform(0, 360))), look)
+        for x, y in _places(chance, int(chance.integers(2, 6)), APART * look.size_mm)
+    )
+    lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
+    ground = Ground(Cloth(chance.choice(list(Cloth))), str(chance.choice(GROUNDS)), seed=seed)
+    view = View(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
+    lens = Lens(exposure=float(chance.uniform(0.6, 1.1)), noise=float(chance.uniform(1, 5)))
+    return Scene(dice, view, Light(lamp), ground, tray=None), lens
+
+
+def dice_by_place(truth: Truth, reading: Reading) -> Iterator[Sample]:
+    """Yield one sample for each die read: whether the die that lies there shows that value."""
+    for die in reading.dice:
+        yield die.confidence, float(any(_lies_there(die, true) and die.value == true.value for true in truth.dice))
+
+
+def _lies_there(die: Die, true: DieTruth) -> bool:
+    (x, y, wide, tall), (left, top, width, height) = die.box, true.box
+    return left <= x + wide / 2 <= left + width and top <= y + tall / 2 <= top + height
+
+
+def _places(chance: np.random.Generator, number: int, apart_mm: float) -> list[tuple[float, float]]:
+    places: list[tuple[float, float]] = []
+    while len(places) < number:
+        place = float(chance.uniform(-1, 1) * REACH_MM[0]), float(chance.uniform(-1, 1) * REACH_MM[1])
+        if all(math.dist(place, other) > apart_mm for other in places):
+            places.append(place)
+    return places
+
+
+def _lying(value: int, turn_deg: float) -> Quaternion:
+    """Return the turn of a die that shows ``value``, turned about the vertical."""
+    axis, tip_deg = TOPS[value]
+    tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
+    w, (x, y, z) = math.cos(tip), (math.sin(tip) * part for part in axis)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return cosine * w - sine * z, cosine * x - sine * y, cosine * y + sine * x, cosine * z + sine * w
