@@ -67,6 +67,9 @@ label-slave = slave of { $master }
 label-may-cut = may cut
 label-false-kael = false Kaël
 label-connection-lost = Connection lost, trying again…
+label-hold-mute = hold: mute
+label-hold-unmute = hold: speak
+label-muted = voice muted
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
 
@@ -189,10 +192,32 @@ offer-end = Stop now
 offer-of-player = { $by }: { $entry }
 offer-of-pair = Pair { $pair }: { $entry }
 
+## What is only said aloud
+
+aloud-minus = minus { $number }
+aloud-of = { $number } of { $count }
+aloud-times = times { $number }
+aloud-nth = { $number }th
+aloud-to = , up to
+aloud-fact = { $label }: { $text }{ $kept ->
+    [none] {""}
+   *[other] , keeping { $kept }
+    }
+aloud-account = { $player }: { $amounts ->
+    [none] nothing at all
+   *[other] { $amounts }
+    }
+
 ## Notices about the table itself
 
 notice-camera-failed = The camera no longer answers: { $problem }. { $mend }
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
+notice-voice-failed = The voice no longer answers. { $why ->
+    [no-program] Install “{ $program }”: sudo apt install { $package }.
+    [no-output] Plug in a loudspeaker, or choose kind = "none" in [voice]: there is nothing to play a sound with.
+    [hung] Check the loudspeaker and [voice]: “{ $program }” did not end, and was stopped.
+   *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
+    }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-wrong-count = { $seen ->

@@ -67,6 +67,9 @@ label-slave = maître : { $master }
 label-may-cut = peut couper
 label-false-kael = faux Kaël
 label-connection-lost = Connexion perdue, nouvel essai…
+label-hold-mute = maintenir : muet
+label-hold-unmute = maintenir : parler
+label-muted = voix coupée
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
 
@@ -189,10 +192,32 @@ offer-end = Arrêter maintenant
 offer-of-player = { $by } : { $entry }
 offer-of-pair = Paire { $pair } : { $entry }
 
+## Ce qui ne se dit qu’à voix haute
+
+aloud-minus = moins { $number }
+aloud-of = { $number } sur { $count }
+aloud-times = fois { $number }
+aloud-nth = { $number }ème
+aloud-to = , jusqu’à
+aloud-fact = { $label } : { $text }{ $kept ->
+    [none] {""}
+   *[other] , on garde { $kept }
+    }
+aloud-account = { $player } : { $amounts ->
+    [none] rien du tout
+   *[other] { $amounts }
+    }
+
 ## Les annonces de service
 
 notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend }
 notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
+notice-voice-failed = La voix ne répond plus. { $why ->
+    [no-program] Installer « { $program } » : sudo apt install { $package }.
+    [no-output] Brancher une enceinte, ou choisir kind = "none" dans [voice] : rien ne peut jouer un son.
+    [hung] Vérifier l’enceinte et [voice] : « { $program } » ne finissait pas, et a été arrêté.
+   *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
+    }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-wrong-count = { $seen ->

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
+from .aloud import aloud
 from .catalogue import Catalogue, Value, plain
 from .told import (
     NONE,
@@ -265,6 +266,25 @@ class Words:
         while self._catalogue.has(f"{prefix(game)}-rule-{len(texts) + 1}"):
             texts.append(self._say(game, f"rule-{len(texts) + 1}"))
         return tuple(texts)
+
+    # What is spoken
+
+    def aloud(self, sentence: str) -> str:
+        """Put a sentence of the wall as an engine of speech can say it.
+
+        >>> Words("fr").aloud("Bo : « -1 », coup 2 / 3 (×2) 🎲")
+        'Bo : moins 1, coup 2 sur 3, fois 2'
+        """
+        return aloud(sentence, lambda code, values: self._say("", f"aloud-{code}", dict(values)))
+
+    def account(self, player: str, table: Json) -> str:
+        """Say what a player has been told to take since the start."""
+        amounts = [self.unit(unit, amount, table) for unit, amount in table["ledger"][player].items() if amount]
+        return self._say(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
+
+    def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
+        """Say what stands on the table under a label, with the dice that are kept of it."""
+        return self._say("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
 
     # What goes wrong
 

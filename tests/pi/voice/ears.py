@@ -1,0 +1,78 @@
+"""Ears: somebody who hears a real table, and sees nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.journal import Journal
+from pi.moment import Button, Json, Moment
+from pi.table import RunningTable
+from pi.voice.caller import Call, Caller
+from pi.words import Words
+from vision.reading import Die, Reading, Why
+
+
+class Ears:
+    """What is called out after each thing that is done at the table."""
+
+    def __init__(self, table: RunningTable, language: str = "fr") -> None:
+        self.table = table
+        self.caller = Caller(Words(language, strict=True))
+        self.calls: list[Call] = []
+        table.listen(self._hear)
+        table.settled("nothing").result()
+
+    def _hear(self, moment: Moment) -> None:
+        call = self.caller.hear(moment)
+        if call is not None:
+            self.calls.append(call)
+
+    def heard(self) -> list[str]:
+        """Every sentence since this was asked last."""
+        sentences = [sentence for call in self.calls for sentence in call.sentences]
+        self.calls.clear()
+        return sentences
+
+    def do(self, *actions: Json) -> list[str]:
+        """Say actions that the table admits; what is heard after the last one."""
+        for action in actions:
+            self.calls.clear()
+            reply = self.table.submit(action).result()
+            assert reply.ok, reply.error
+        return self.heard()
+
+    def press(self, *buttons: Button) -> list[str]:
+        """Press buttons that mean something; what is heard after the last one."""
+        for button in buttons:
+            self.calls.clear()
+            assert self.table.press(button).result(), f"{button} means nothing"
+        return self.heard()
+
+    def hold(self, button: Button) -> list[str]:
+        self.calls.clear()
+        assert self.table.hold(button).result()
+        return self.heard()
+
+    def show(self, *values: int, why: Why | None = None) -> list[str]:
+        """Let dice lie on the tray, and the eye read them."""
+        self.calls.clear()
+        dice = tuple(Die(value, (20 * place, 0, 10, 10), 1.0) for place, value in enumerate(values))
+        self.table.read(Reading(dice, why)).result()
+        return self.heard()
+
+
+@contextmanager
+def ears(folder: Path, game: str = "quinito", language: str = "fr", **options: Any) -> Iterator[Ears]:
+    """Ears at a running table that offers one game to Ana, Bo and Cy."""
+    config = Config(night=NightConfig(game, players=("Ana", "Bo", "Cy"), options=options))
+    with Journal(folder / "journal.db") as journal:
+        table = RunningTable(journal, aids_for(config)).start()
+        try:
+            yield Ears(table, language)
+        finally:
+            table.close()

@@ -1,0 +1,122 @@
+"""A blind player: whole games of all five kinds, played by what is said aloud and the three buttons alone.
+
+He knows no table and no offer. He presses a button only when he was told that it means something, and what comes of
+it must be what he was told.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.moment import Button
+from tests.pi.voice.ears import Ears, ears
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+
+ACCEPT_OR_BLUFF = (": accepter ou bluff ?", ": contrer ou bluff ?", ": accepter, ou menteur ?")
+CAMERA = "La caméra attend les dés"
+OVER = "La partie est terminée"
+LONG = 200
+"""Decisions after which he has had enough, and stops the game from the menu."""
+
+
+class BlindPlayer:
+    """Somebody who decides by what he has heard since he did something last."""
+
+    def __init__(self, table: Ears, title: str, seed: int) -> None:
+        self.ears = table
+        self.title = title
+        self.chance = random.Random(seed)
+        self.heard = table.heard()
+        self.everything: list[str] = []
+        self.question = ""
+
+    def listen(self, heard: list[str]) -> None:
+        assert heard, f"nothing is said after {self.heard}"
+        self.heard = heard
+        self.everything += heard
+        self.question = next((said for said in reversed(heard[:-1]) if said.endswith("?")), self.question)
+
+    def press(self, button: Button) -> None:
+        self.listen(self.ears.press(button))
+
+    def walk_to(self, entry: str) -> None:
+        """Step through what is offered until this is said, and take it."""
+        for _ in range(40):
+            if self.heard[-1].startswith(entry):
+                self.press(A)
+                return
+            self.press(N)
+        raise AssertionError(f"{entry} was never offered")
+
+    def play(self) -> None:
+        """A whole game, to its own end or to the table's."""
+        self.walk_to(self.title)
+        assert any("commence" in said for said in self.heard)
+        for _ in range(LONG):
+            if OVER in self.heard:
+                return
+            self.decide()
+        self.stop()
+
+    def stop(self) -> None:
+        self.listen(self.ears.hold(B))
+        self.walk_to("Arrêter la partie")
+        self.walk_to("Arrêter maintenant")
+
+    def decide(self) -> None:
+        if any(said.endswith(ACCEPT_OR_BLUFF) for said in self.heard):
+            self.press(self.chance.choice([A, B]))
+        elif self.heard[-1] == CAMERA:
+            self.throw()
+        elif self.chance.random() < 0.5:
+            self.press(N)
+        else:
+            self.take()
+
+    def throw(self) -> None:
+        """Throw as many dice as everybody at the table knows are in play; where nobody reads them, go on."""
+        wanted = self.ears.table.wanted or {}
+        heard = self.ears.show(*(self.chance.randint(1, 6) for _ in range(wanted.get("count", 2))))
+        if heard:
+            self.listen(heard)
+        else:
+            self.press(N)
+
+    def take(self) -> None:
+        """Take what was said last, and hear that it was this which was taken."""
+        entry, announces = self.heard[-1], self.question == "Quelle annonce ?"
+        self.press(A)
+        if announces and any(" annonce " in said and " à " in said for said in self.heard):
+            assert any(f" annonce {entry} à " in said or said.endswith(f" : {entry}.") for said in self.heard), (
+                f"{entry} was taken, and then it was said {self.heard}"
+            )
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+@pytest.mark.parametrize(
+    ("game", "title", "options"),
+    [
+        ("quinito", "Quinito", {}),
+        ("kekenito", "Kékénito", {}),
+        ("421", "421", {}),
+        ("poker-menteur", "Poker menteur", {"points": 2, "stop_at_first": True}),
+        ("kael", "Kaël", {"first_over_loses": True}),
+    ],
+)
+def test_a_blind_player_plays_a_whole_game(
+    tmp_path: Path, game: str, title: str, options: dict[str, Any], seed: int
+) -> None:
+    with ears(tmp_path, game, **options) as table:
+        player = BlindPlayer(table, title, seed)
+        player.play()
+        assert OVER in player.heard
+        for name in ("Ana", "Bo", "Cy"):
+            assert any(said.startswith(f"{name} : ") for said in player.heard), "the accounts are not told"
+            assert sum(said.startswith(name) for said in player.everything) > 2, f"{name} is never called"
+        assert table.table.moment.table is not None
+        assert table.table.moment.table["over"]
