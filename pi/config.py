@@ -17,6 +17,7 @@ from typing import Any, Literal, get_type_hints
 from pi.cameras import KINDS, options_of
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
+from pi.voice.options import VoiceOptions
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 """Where an installed box keeps its configuration."""
@@ -79,6 +80,7 @@ class Config:
     night: NightConfig = NightConfig()
     camera: CameraConfig = CameraConfig()
     panel: PanelOptions = field(default_factory=PanelOptions)
+    voice: VoiceOptions = field(default_factory=VoiceOptions)
     web: WebConfig = WebConfig()
 
 

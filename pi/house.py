@@ -24,12 +24,14 @@ from pi.config import CameraConfig, Config, ConfigError, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.moment import Button, Json, Notice
 from pi.night import Night
-from pi.panel import Panel, open_panel
+from pi.panel import HOLDS, Panel, open_panel
 from pi.pins import PanelError
 from pi.rules import GAMES
 from pi.screen import Screen, screen
 from pi.table import RunningTable
 from pi.tray import Hands
+from pi.voice.sound import VoiceError, gear
+from pi.voice.voice import Voice
 from pi.watch import Watch
 from pi.words import Words
 from web.app import create_app
@@ -54,13 +56,15 @@ class House:
             raise
 
     def _move_in(self, config: Config) -> None:
-        journal = self._parts.enter_context(Journal(state_folder(config.table) / "journal.db"))
+        state = state_folder(config.table)
+        journal = self._parts.enter_context(Journal(state / "journal.db"))
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = RunningTable(
             journal, aids_for(config), pause=pause, grace_s=config.table.grace_s, dice=dice_of(config.camera)
         )
         self._parts.callback(self.table.close)
         self.table.start()
+        self.voice = self._voice(config, state)
         self.panel = self._panel(config)
         self.hands = Hands(self.table, auto=config.camera.hands == "auto")
         self.table.listen(self.hands.follow)
@@ -70,12 +74,31 @@ class House:
         app = create_app(Door(self), language=config.table.language)
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
+    def _voice(self, config: Config, state: Path) -> Voice | None:
+        words = Words(config.table.language)
+        try:
+            found = gear(config.voice, words.language)
+        except VoiceError as error:
+            self.table.notice(error.notice)
+            return None
+        if found is None:
+            return None
+        return self._parts.enter_context(Voice(found, words, self.table, state / "muted")).start()
+
     def _panel(self, config: Config) -> Panel | None:
         def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:
-            meant(button).add_done_callback(lambda done: None if done.result() else panel.refuse(button))
+            meant(button).add_done_callback(lambda done: None if done.result() else refuse(button))
 
+        def refuse(button: Button) -> None:
+            panel.refuse(button)
+            if self.voice is not None:
+                self.voice.again()
+
+        holds = HOLDS if self.voice is None else frozenset(Button)
         try:
-            panel = open_panel(config.panel, partial(heard, self.table.press), partial(heard, self.table.hold))
+            panel = open_panel(
+                config.panel, partial(heard, self.table.press), partial(heard, self.table.hold), holds=holds
+            )
         except PanelError as error:
             self.table.notice(Notice("panel-failed", {"problem": error.problem, "mend": error.mend}))
             return None

@@ -73,7 +73,8 @@ class Notice:
 class Moment:
     """The night at one moment. ``table`` is None before the first game; ``happened`` are the events of
     the last action, oldest first; ``hidden`` is true while dice lie under a cup, and then no picture of
-    the tray may leave the table. ``version`` grows with every change and never goes back.
+    the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice.
+    ``version`` grows with every change and never goes back.
     """
 
     version: int = 0
@@ -82,3 +83,4 @@ class Moment:
     offer: Offer = Offer()
     notices: tuple[Notice, ...] = ()
     hidden: bool = True
+    muted: bool | None = None

@@ -5,8 +5,8 @@ and what the buttons mean comes back and lights the lamps. The panel knows no ta
 button is wired to ground with the pin's own pull-up; a lamp's pin is high when it is lit,
 and drives a transistor, never a lamp of more than 3.3 V.
 
-1. *accept* says its press at once. *bluff* and *next*, which can be held, say their press when
-   they are let go sooner, and their hold while they are still down; never both.
+1. A button that can be held says its press when it is let go sooner, and its hold while it is still
+   down; never both. *bluff* and *next* can; *accept* says its press at once, unless ``holds`` names it.
 2. gpiozero is told to debounce, and every contact is debounced here too (`pi.contact`),
    because not every kind of pin does what it is told.
 3. Time is read from one clock, and passes by `tick`, which a thread of the panel's own calls
@@ -32,7 +32,7 @@ from pi.pins import PanelError, PanelOptions
 __all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
 
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
-"""The buttons whose hold means something."""
+"""The buttons whose hold means something at every table."""
 
 PULSES = frozenset({Meaning.SAY, Meaning.TAKE})
 """Meanings of which something comes: their lamps pulse, the others are steady."""
@@ -98,6 +98,7 @@ class Panel(Closing):
         on_press: Heard,
         on_hold: Heard,
         *,
+        holds: frozenset[Button] = HOLDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._heard = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
@@ -109,7 +110,7 @@ class Panel(Closing):
         self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
         self._contacts = {
-            button: Contact(options.bounce_s, options.hold_s if button in HOLDS else None) for button in Button
+            button: Contact(options.bounce_s, options.hold_s if button in holds else None) for button in Button
         }
         with ExitStack() as opened:
             self._open(opened)
@@ -244,7 +245,12 @@ class Panel(Closing):
 
 
 def open_panel(
-    options: PanelOptions, on_press: Heard, on_hold: Heard, *, clock: Callable[[], float] = time.monotonic
+    options: PanelOptions,
+    on_press: Heard,
+    on_hold: Heard,
+    *,
+    holds: frozenset[Button] = HOLDS,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Panel:
     """Open the panel that the configuration names. Raises PanelError."""
-    return Panel(options, pins.factory(options.pins), on_press, on_hold, clock=clock)
+    return Panel(options, pins.factory(options.pins), on_press, on_hold, holds=holds, clock=clock)

@@ -22,7 +22,7 @@ TAKES_MOST = 3
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
-_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled")
+_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted")
 
 
 @dataclass(frozen=True)
@@ -114,6 +114,7 @@ class Screen:
     buttons: tuple[ButtonHint, ...]
     notices: tuple[Remark, ...]
     hidden: bool
+    muted: bool
     labels: Mapping[str, str]
 
 
@@ -137,6 +138,7 @@ def screen(moment: Moment, words: Words) -> Screen:
         buttons=tuple(_button(button, moment, words) for button in Button),
         notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
         hidden=moment.hidden,
+        muted=bool(moment.muted),
         labels={code: words.label(code) for code in _LABELS},
     )
 
@@ -221,8 +223,15 @@ def _entry(entry: Entry, table: Json | None, words: Words) -> Said:
 
 
 def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
-    held = words.label(f"hold-{button}") if moment.table and button in (Button.NEXT, Button.BLUFF) else ""
-    return ButtonHint(str(button), words.button(button, moment.offer, moment.table, _pair(moment)), held)
+    text = words.button(button, moment.offer, moment.table, _pair(moment))
+    return ButtonHint(str(button), text, _held(button, moment, words))
+
+
+def _held(button: Button, moment: Moment, words: Words) -> str:
+    """What a hold of the button does, where it does something."""
+    if button is Button.ACCEPT:
+        return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
+    return words.label(f"hold-{button}") if moment.table else ""
 
 
 def _pair(moment: Moment) -> int:

@@ -85,6 +85,7 @@ class RunningTable:
         self._turned_s = -math.inf
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
+        self._muted: bool | None = None
         self._night = self._recover(pause)
         self._last_line = 0
         self._asked = 0
@@ -120,7 +121,11 @@ class RunningTable:
 
     def hold(self, button: Button) -> Future[bool]:
         """A button held down; whether it meant anything."""
-        return self._put(lambda: self._pressed(self._picker.hold, button))
+        return self._put(lambda: self._held(button))
+
+    def mute(self, muted: bool) -> Future[None]:
+        """Say that there is a voice, and whether it is muted; from now on holding *accept* turns that over."""
+        return self._put(lambda: setattr(self, "_muted", muted))
 
     def read(self, reading: Reading, jpeg: bytes | None = None) -> Future[None]:
         """What the eye has read, with the picture that it read it from."""
@@ -235,6 +240,12 @@ class RunningTable:
             self._note(Notice("refused", {"code": reply.error.code, "message": reply.error.message}))
         return False
 
+    def _held(self, button: Button) -> bool:
+        if button is not Button.ACCEPT or self._muted is None:
+            return self._pressed(self._picker.hold, button)
+        self._muted = not self._muted
+        return True
+
     def _read(self, reading: Reading, jpeg: bytes | None) -> None:
         wanted = self.wanted
         if wanted is None:
@@ -287,6 +298,7 @@ class RunningTable:
             self._picker.offer(table, self._aids(self._night)),
             tuple(self._notices.values()),
             hidden=dice_wanted(table) is None,
+            muted=self._muted,
         )
         if seen == self._moment and not self._acted:
             return

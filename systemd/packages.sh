@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, voice.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -11,6 +11,10 @@ for part in "$@"; do
             command -v chromium >/dev/null || missing="$missing chromium fonts-dejavu-core"
             # Playwright drives the browser with a Node.js of its own, which needs this library.
             ls /usr/lib/*/libatomic.so.1 >/dev/null 2>&1 || missing="$missing libatomic1"
+            ;;
+        voice)
+            command -v espeak-ng >/dev/null || missing="$missing espeak-ng"
+            command -v aplay >/dev/null || missing="$missing alsa-utils"
             ;;
         *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
     esac

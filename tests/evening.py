@@ -17,8 +17,12 @@ PATIENCE_S = 60.0
 
 
 def config(state: Path, **sections: dict[str, Any]) -> Config:
-    """A configuration on a free port, without the pause after a press, since tests press faster than people."""
-    wanted = {"table": {"state": str(state), "grace_s": 0.0}, "web": {"port": 0, "streams": 8}}
+    """A configuration on a free port, silent, without the pause after a press, since tests press faster than people."""
+    wanted = {
+        "table": {"state": str(state), "grace_s": 0.0},
+        "voice": {"kind": "none"},
+        "web": {"port": 0, "streams": 8},
+    }
     for name, values in sections.items():
         wanted[name] = {**wanted.get(name, {}), **values}
     return read(Config, wanted)

@@ -18,6 +18,7 @@ MAY = {
     "vision": {"vision", "numpy", "cv2"},
     "web": {"web"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},
+    "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""

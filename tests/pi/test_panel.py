@@ -91,6 +91,22 @@ def test_a_button_that_can_be_held_is_said_when_it_is_let_go(bench: Bench, butto
     assert bench.trace == [("press", button)]
 
 
+def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
+    trace: list[str] = []
+    now_s, factory = [0.0], MockFactory(pin_class=MockPWMPin)
+    said = (lambda _: trace.append("press"), lambda _: trace.append("hold"))
+    with Panel(PanelOptions(), factory, *said, holds=frozenset(Button), clock=lambda: now_s[0]) as panel:
+        panel.push(A)
+        assert trace == []
+        now_s[0] = 0.5
+        panel.release(A)
+        panel.push(A)
+        now_s[0] = 1.6
+        panel.tick()
+        panel.release(A)
+    assert trace == ["press", "hold"]
+
+
 @pytest.mark.parametrize("button", [B, N])
 def test_a_hold_is_said_once_while_the_button_is_down_and_is_no_press(bench: Bench, button: Button) -> None:
     bench.down(button)

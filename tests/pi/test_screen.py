@@ -210,6 +210,19 @@ def test_each_button_says_what_it_does_now():
     assert [button.held for button in wall.buttons] == ["", "maintenir : menu", "maintenir : annuler"]
 
 
+def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():
+    def accept(muted: bool | None) -> str:
+        return screen(replace(moment(), muted=muted), FRENCH).buttons[0].held
+
+    assert [accept(muted) for muted in (None, False, True)] == [
+        "",
+        "maintenir : muet",
+        "maintenir : parler",
+    ]
+    assert screen(replace(moment(), muted=True), FRENCH).muted
+    assert not screen(replace(moment(), muted=False), FRENCH).muted
+
+
 def test_notices_are_sentences_and_the_serious_ones_are_marked():
     failed = Notice("camera-failed", {"problem": "no picture for 5 s", "mend": "Check the cable."})
     wall = screen(replace(moment(), notices=(failed, Notice("recovered"))), FRENCH)

@@ -424,6 +424,10 @@ def test_every_notice_is_a_whole_sentence(language: str):
         *(Notice("unsure", {"why": str(why), "values": []}) for why in Why),
         *(Notice("wrong-count", {"seen": seen, "wanted": 2}) for seen in range(4)),
         *(Notice("refused", {"code": str(code), "message": "accept is not expected now"}) for code in Code),
+        *(
+            Notice("voice-failed", {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."})
+            for why in ("no-program", "no-output", "hung", "broke")
+        ),
         Notice("other-rules", {"game": "quinito"}),
         Notice("undone-nothing"),
         Notice("recovered"),

@@ -1,0 +1,53 @@
+"""Chimes: what a table without a voice lets hear, as short sounds made here.
+
+Each is a few struck tones one after the other: rising where it is somebody's turn, falling where something is wrong.
+"""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .caller import Chime
+
+RATE_HZ = 22_050
+NOTE_S = 0.14
+"""From one tone to the next."""
+
+RING_S = 0.45
+"""How long a struck tone is heard."""
+
+TONES_HZ: Mapping[Chime, tuple[float, ...]] = {
+    Chime.TURN: (659.3, 880.0),
+    Chime.GOOD: (880.0,),
+    Chime.WRONG: (392.0, 311.1, 311.1),
+}
+"""E5 A5, A5, and G4 E flat 4 twice: to be told apart by their number as well as by their pitch."""
+
+
+def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:
+    """The sound, `(N,)` at `RATE_HZ`; ``volume`` is from 0 to 200 %."""
+    tones = TONES_HZ[chime]
+    sound = np.zeros(int((NOTE_S * (len(tones) - 1) + RING_S) * RATE_HZ))
+    time_s = np.arange(int(RING_S * RATE_HZ)) / RATE_HZ
+    # The octave above makes it a bell rather than a whistle; 5 ms of attack keep it from clicking.
+    envelope = np.minimum(time_s / 0.005, 1) * np.exp(-time_s * 9)
+    for number, tone in enumerate(tones):
+        start = int(number * NOTE_S * RATE_HZ)
+        wave_form = np.sin(2 * np.pi * tone * time_s) + 0.3 * np.sin(4 * np.pi * tone * time_s)
+        sound[start : start + len(time_s)] += wave_form * envelope
+    return np.asarray(sound / np.abs(sound).max() * volume / 200 * 32_000, np.int16)
+
+
+def write(chime: Chime, path: Path, volume: int = 100) -> Path:
+    """Write the chime as a WAV file."""
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE_HZ)
+        file.writeframes(samples(chime, volume).tobytes())
+    return path

@@ -1,0 +1,95 @@
+"""Sound: the engine that speaks and the program that plays, as commands.
+
+Options go in, :class:`Gear` comes out, or a :class:`VoiceError` that says what is missing. Nothing is started here.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pi.moment import Notice
+
+from .options import WAV, VoiceOptions
+
+VOICES = {"fr": "fr", "en": "en-gb"}
+"""The voice of espeak-ng for each language of the table."""
+
+OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "pw-play": (("pw-play", WAV), "--target="),
+    "paplay": (("paplay", WAV), "--device="),
+    "aplay": (("aplay", "-q", WAV), "--device="),
+}
+"""What plays a WAV file, the nearest to a desktop first: its command, and how it is told on which output."""
+
+PACKAGES = {"espeak-ng": "espeak-ng", "pw-play": "pipewire-bin", "paplay": "pulseaudio-utils", "aplay": "alsa-utils"}
+"""The Debian package of each program."""
+
+Why = Literal["no-program", "no-output", "hung", "broke"]
+
+
+class VoiceError(OSError):
+    """Something that the voice needs is missing or has failed; the wall says so as :attr:`notice`."""
+
+    def __init__(self, why: Why, program: str = "", detail: str = "") -> None:
+        super().__init__(f"{why}: {program} {detail}".rstrip())
+        package = PACKAGES.get(program, program)
+        values = {"why": why, "program": program, "package": package, "detail": detail}
+        self.notice = Notice("voice-failed", values)
+
+
+@dataclass(frozen=True)
+class Gear:
+    """What the table speaks with. Without ``engine`` there are only chimes."""
+
+    engine: tuple[str, ...] | None
+    output: tuple[str, ...]
+    engine_s: float = 5.0
+    volume: int = 100
+
+
+def gear(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> Gear | None:
+    """What the options ask for, or, with ``auto``, what there is; None where that is nothing.
+
+    Raises VoiceError where what is asked for by name is not there.
+    """
+    if options.kind == "none":
+        return None
+    auto = options.kind == "auto"
+    found = (name for name in OUTPUTS if _finds_something(name, environment))
+    output: str = options.output or next(found, "")
+    if not output or not (shutil.which(output) or auto):
+        if auto:
+            return None
+        raise VoiceError("no-program", output) if output else VoiceError("no-output")
+    engine = None if options.kind == "chime" else engine_command(options, language)
+    if engine and not shutil.which(engine[0]):
+        if not auto:
+            raise VoiceError("no-program", engine[0])
+        engine = None
+    return Gear(engine, output_command(output, options.device), options.engine_s, options.volume)
+
+
+def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
+    """The command that reads a sentence on its input and writes it, spoken, to a file."""
+    voice = options.voice or VOICES[language]
+    settings = ("-v", voice, "-s", str(options.speed), "-a", str(options.volume))
+    return options.engine or ("espeak-ng", *settings, "-b", "1", "--stdin", "-w", WAV)
+
+
+def output_command(output: str, device: str) -> tuple[str, ...]:
+    """The command that plays a WAV file."""
+    command, to = OUTPUTS[output]
+    return (command[0], f"{to}{device}", *command[1:]) if device else command
+
+
+def _finds_something(output: str, environment: Mapping[str, str]) -> bool:
+    """Whether a program is installed and there is something to play on: a server that runs, or a sound card."""
+    runtime = Path(environment.get("XDG_RUNTIME_DIR", "/nonexistent"))
+    server = {"pw-play": runtime / "pipewire-0", "paplay": runtime / "pulse" / "native"}.get(output)
+    there = server.exists() if server else any(Path("/dev/snd").glob("pcm*p"))
+    return there and shutil.which(output) is not None

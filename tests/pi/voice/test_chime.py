@@ -1,0 +1,42 @@
+"""Chimes: short, different, as loud as they shall be."""
+
+from __future__ import annotations
+
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pi.voice.caller import Chime
+from pi.voice.chime import RATE_HZ, samples, write
+
+
+@pytest.mark.parametrize("which", Chime)
+def test_a_chime_is_a_short_sound_that_dies_away(which: Chime, tmp_path: Path) -> None:
+    with wave.open(str(write(which, tmp_path / "chime.wav")), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE_HZ)
+        sound = np.frombuffer(file.readframes(file.getnframes()), np.int16).astype(float)
+    assert 0.3 < len(sound) / RATE_HZ < 1.0
+    loudest = np.abs(sound).max()
+    assert loudest == 16_000
+    assert np.abs(sound[-RATE_HZ // 100 :]).max() < loudest / 20
+    assert abs(sound[0]) < loudest / 20
+
+
+def test_chimes_are_told_apart_by_their_loudest_tones() -> None:
+    def tones(which: Chime) -> set[int]:
+        sound = samples(which).astype(float)
+        spectrum = np.abs(np.fft.rfft(sound))
+        pitch = np.fft.rfftfreq(len(sound), 1 / RATE_HZ)
+        return {int(round(hz, -1)) for hz in pitch[spectrum > spectrum.max() / 2]}
+
+    turn, good, wrong = (tones(which) for which in (Chime.TURN, Chime.GOOD, Chime.WRONG))
+    assert good < turn
+    assert not wrong & turn
+    assert max(wrong) < min(turn)
+
+
+def test_a_chime_is_as_loud_as_it_shall_be() -> None:
+    assert np.abs(samples(Chime.TURN, 200)).max() == 32_000
+    assert np.abs(samples(Chime.TURN, 0)).max() == 0

@@ -1,0 +1,119 @@
+"""Sound: what the table speaks with, out of what is configured and what is installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.options import BadOption, read
+from pi.voice.options import WAV, VoiceOptions
+from pi.voice.sound import Gear, VoiceError, gear
+
+
+class Machine:
+    """A machine with these programs and nothing else, on which these sound servers run."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.programs, self.runtime = folder / "bin", folder / "run"
+        self.programs.mkdir()
+        (self.runtime / "pulse").mkdir(parents=True)
+        monkeypatch.setenv("PATH", str(self.programs))
+
+    def install(self, *names: str) -> None:
+        for name in names:
+            (self.programs / name).write_text("#!/bin/sh\n")
+            (self.programs / name).chmod(0o755)
+
+    def serve(self, socket: str) -> None:
+        (self.runtime / socket).touch()
+
+    def gear(self, language: str = "fr", **options: Any) -> Gear | None:
+        return gear(VoiceOptions(**options), language, {"XDG_RUNTIME_DIR": str(self.runtime)})
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    return Machine(tmp_path, monkeypatch)
+
+
+def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: Machine) -> None:
+    assert machine.gear() is None
+    machine.install("paplay", "pw-play", "espeak-ng")
+    assert machine.gear() is None
+    machine.serve("pulse/native")
+    found = machine.gear()
+    assert found is not None
+    assert found.engine is not None
+    assert found.output == ("paplay", WAV)
+    machine.serve("pipewire-0")
+    assert machine.gear().output == ("pw-play", WAV)
+
+
+def test_auto_chimes_where_there_is_no_engine(machine: Machine) -> None:
+    machine.install("pw-play")
+    machine.serve("pipewire-0")
+    assert machine.gear() == Gear(None, ("pw-play", WAV))
+
+
+def test_what_is_asked_for_by_name_is_taken(machine: Machine) -> None:
+    machine.install("aplay")
+    found = machine.gear(kind="chime", output="aplay", device="null")
+    assert found == Gear(None, ("aplay", "--device=null", "-q", WAV))
+
+
+@pytest.mark.parametrize(
+    ("options", "why", "package"),
+    [
+        ({"kind": "speech", "output": "aplay"}, "no-program", "espeak-ng"),
+        ({"kind": "chime", "output": "pw-play"}, "no-program", "pipewire-bin"),
+        ({"kind": "chime", "output": "paplay"}, "no-program", "pulseaudio-utils"),
+    ],
+)
+def test_what_is_asked_for_by_name_and_missing_is_said_with_its_package(
+    machine: Machine, options: dict[str, Any], why: str, package: str
+) -> None:
+    machine.install("aplay")
+    with pytest.raises(VoiceError) as missing:
+        machine.gear(**options)
+    assert (missing.value.notice.values["why"], missing.value.notice.values["package"]) == (why, package)
+
+
+def test_a_voice_that_nothing_can_play_is_said(machine: Machine) -> None:
+    machine.install("espeak-ng")
+    with pytest.raises(VoiceError, match="no-output"):
+        machine.gear(kind="speech")
+
+
+def test_none_is_silent_whatever_is_installed(machine: Machine) -> None:
+    machine.install("espeak-ng", "pw-play")
+    machine.serve("pipewire-0")
+    assert machine.gear(kind="none") is None
+
+
+def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine: Machine) -> None:
+    machine.install("espeak-ng", "aplay")
+    wanted = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
+    command = ("espeak-ng", "-v", "fr", "-s", "200", "-a", "80", "-b", "1", "--stdin", "-w", WAV)
+    assert machine.gear(**wanted) == Gear(command, ("aplay", "-q", WAV), 5.0, 80)
+    english, own = machine.gear("en", **wanted), machine.gear(**wanted, voice="fr-ch")
+    assert english is not None and english.engine is not None and english.engine[2] == "en-gb"  # noqa: PT018
+    assert own is not None and own.engine is not None and own.engine[2] == "fr-ch"  # noqa: PT018
+
+
+def test_another_engine_is_a_command(machine: Machine) -> None:
+    machine.install("piper", "aplay")
+    command = ("piper", "-m", "voice.onnx", "-f", WAV)
+    found = machine.gear(kind="speech", output="aplay", engine=command)
+    assert found is not None
+    assert found.engine == command
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"engine": ["piper"]}, {"speed": 10}, {"volume": 201}, {"engine_s": 0}, {"kind": "loud"}, {"output": "mpv"}],
+)
+def test_what_cannot_be_is_refused(values: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        read(VoiceOptions, values, "voice.")

@@ -1,0 +1,210 @@
+"""The voice at a running table: said on its own thread, muted by a hold, and the table never waits for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.choices import Aids
+from pi.journal import Journal
+from pi.moment import Button, Moment
+from pi.table import RunningTable
+from pi.voice.options import WAV
+from pi.voice.sound import Gear
+from pi.voice.voice import Voice
+from pi.words import Words
+from tests.evening import PATIENCE_S, house, until
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+PLAY = ("aplay", "-q", "--device=null", WAV)
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which("espeak-ng") and shutil.which("aplay")),
+    reason="espeak-ng or aplay is not installed (apt install espeak-ng alsa-utils)",
+)
+
+
+class Room:
+    """A table with a voice whose time passes only in `listen`, and notes of every sentence it was to speak."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.now_s = 0.0
+        self.journal = Journal(folder / "journal.db")
+        self.table = RunningTable(self.journal, lambda _night: Aids(starts=(START,))).start()
+        self.voice = self.speak(f'tee -a "{folder}/notes" | exec espeak-ng -w "$1" --stdin')
+
+    def speak(self, script: str) -> Voice:
+        engine = self.folder / "engine"
+        engine.write_text(f"#!/bin/sh\n{script}\n")
+        engine.chmod(engine.stat().st_mode | stat.S_IXUSR)
+        gear = Gear((str(engine), WAV), PLAY)
+        return Voice(gear, Words("fr"), self.table, self.folder / "muted", clock=lambda: self.now_s)
+
+    def listen(self) -> list[str]:
+        """Hear out what the voice has to say; every sentence since the last time."""
+        self.settle()
+        self.voice.tick()
+        while stage := self.voice.speaker.stage:
+            stage.process.wait(PATIENCE_S)
+            self.voice.tick()
+        notes = self.folder / "notes"
+        said = notes.read_text().splitlines() if notes.exists() else []
+        notes.unlink(missing_ok=True)
+        return said
+
+    def settle(self) -> None:
+        """Wait until everybody has been told of the present moment."""
+        self.table.settled("nothing").result()
+
+    def close(self) -> None:
+        self.voice.close()
+        self.table.close()
+        self.journal.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    room = Room(tmp_path)
+    yield room
+    room.close()
+
+
+def failures(moment: Moment) -> list[str]:
+    return [notice.values["why"] for notice in moment.notices if notice.code == "voice-failed"]
+
+
+def test_what_the_table_publishes_is_spoken(room: Room) -> None:
+    assert room.listen()[0] == "Bienvenue à table. Choisir un jeu pour commencer."
+    room.table.press(Button.ACCEPT).result()
+    assert room.listen()[:2] == ["La partie commence, Ana lance.", "Ana lance et annonce"]
+    room.table.press(Button.NEXT).result()
+    assert room.listen() == ["32"]
+    assert room.listen() == []
+
+
+def test_whoever_comes_late_hears_only_how_things_are_now(room: Room) -> None:
+    room.listen()
+    for button in (Button.ACCEPT, Button.NEXT, Button.NEXT, Button.NEXT):
+        room.table.press(button).result()
+    assert room.listen() == ["42"]
+
+
+def test_a_press_silences_what_is_being_said(room: Room) -> None:
+    room.settle()
+    room.voice.tick()
+    stage = room.voice.speaker.stage
+    assert stage is not None
+    room.table.press(Button.ACCEPT).result()
+    room.voice.tick()
+    assert stage.process.returncode is not None
+    assert "Quelle partie ?" not in room.listen()
+
+
+def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
+    room.table.submit(START).result()
+    room.table.submit({"do": "announce", "value": 62}).result()
+    said = room.listen()
+    assert room.listen() == []
+    room.voice.again()
+    assert room.listen() == [sentence for sentence in said if not sentence.startswith("Accepter :")]
+
+
+def test_holding_accept_mutes_it_at_once_and_holding_it_again_has_it_all_said(room: Room, tmp_path: Path) -> None:
+    room.table.submit(START).result()
+    room.settle()
+    room.voice.tick()
+    stage = room.voice.speaker.stage
+    assert stage is not None
+    assert room.table.hold(Button.ACCEPT).result()
+    room.voice.tick()
+    assert stage.process.returncode is not None
+    assert room.table.moment.muted
+    room.listen()
+    room.table.submit({"do": "announce", "value": 62}).result()
+    assert room.listen() == []
+    assert room.table.hold(Button.ACCEPT).result()
+    assert not room.table.moment.muted
+    assert room.listen()[:2] == ["Ana annonce 62 à Bo.", "Bo : accepter ou bluff ?"]
+
+
+def test_a_muted_voice_stays_muted_after_a_restart(room: Room) -> None:
+    room.table.hold(Button.ACCEPT).result()
+    room.listen()
+    room.voice.close()
+    room.voice = room.speak(f'tee -a "{room.folder}/notes" | exec espeak-ng -w "$1" --stdin')
+    assert room.listen() == []
+    assert room.table.moment.muted
+    room.table.hold(Button.ACCEPT).result()
+    assert room.listen()
+    room.voice.close()
+    room.voice = room.speak("exit 0")
+    room.settle()
+    assert room.table.moment.muted is False
+
+
+def test_without_a_voice_holding_accept_means_nothing(tmp_path: Path) -> None:
+    with house(tmp_path) as running:
+        assert running.voice is None
+        assert running.table.moment.muted is None
+        assert not running.table.hold(Button.ACCEPT).result()
+
+
+def test_a_hung_engine_is_said_on_the_wall_and_the_table_goes_on(room: Room) -> None:
+    room.voice.close()
+    room.voice = room.speak("exec sleep 1000")
+    room.settle()
+    room.voice.tick()
+    room.now_s += 5.1
+    room.voice.tick()
+    room.settle()
+    assert failures(room.table.moment) == ["hung"]
+    assert room.table.submit(START).result().ok
+    room.voice.close()
+    room.voice = room.speak('exec espeak-ng -w "$1" --stdin')
+
+
+def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
+    (room.folder / "engine").write_text("#!/bin/sh\nexit 1\n")
+    room.listen()
+    room.settle()
+    assert failures(room.table.moment) == ["broke"]
+    (room.folder / "engine").write_text('#!/bin/sh\nexec espeak-ng -w "$1" --stdin\n')
+    room.table.submit(START).result()
+    room.listen()
+    room.settle()
+    assert failures(room.table.moment) == []
+
+
+# The whole house ----------------------------------------------------------------------------
+
+
+def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: Path) -> None:
+    notes, engine = tmp_path / "notes", tmp_path / "engine"
+    os.mkfifo(notes)
+    engine.write_text(f'#!/bin/sh\ntee "{notes}" | exec espeak-ng -w "$1" --stdin\n')
+    engine.chmod(0o755)
+    voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV]}
+    with house(tmp_path, voice=voice, panel={"hold_s": 0.1}) as running:
+        assert notes.read_text() == "Bienvenue à table. Choisir un jeu pour commencer.\n"
+        assert running.panel is not None
+        running.panel.push(Button.ACCEPT)
+        assert until(running, lambda moment: bool(moment.muted)).table is None
+        running.panel.release(Button.ACCEPT)
+        assert failures(running.table.moment) == []
+    assert "voice" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> None:
+    voice = {"kind": "speech", "output": "aplay", "engine": ["no-such-engine", WAV]}
+    with house(tmp_path, voice=voice) as running:
+        moment = until(running, lambda moment: bool(failures(moment)))
+        (notice,) = moment.notices
+        assert "Installer « no-such-engine »" in Words("fr", strict=True).notice(notice)
+        assert running.table.moment.muted is None
