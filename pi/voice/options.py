@@ -34,11 +34,15 @@ class VoiceOptions:
     )
     device: str = option("", "output of that program, as `aplay -L` or `pactl list sinks` names it; empty: its default")
 
+    lead_s: float = option(
+        0.0, "silence before each sound, for a loudspeaker that swallows the beginning, as screens on HDMI may", "s"
+    )
+
     def __post_init__(self) -> None:
         if self.engine and WAV not in self.engine:
             raise ValueError(f"engine names no {WAV}, the file that it has to write")
         for name, value, least, most in (("speed", self.speed, 80, 450), ("volume", self.volume, 0, 200)):
             if not least <= value <= most:
                 raise ValueError(f"{name} is {value}; it must be from {least} to {most}")
-        if self.engine_s <= 0:
-            raise ValueError(f"engine_s is {self.engine_s}; it must be above 0")
+        if self.engine_s <= 0 or self.lead_s < 0:
+            raise ValueError("engine_s must be above 0, and lead_s not below")

@@ -50,6 +50,7 @@ class Gear:
     output: tuple[str, ...]
     engine_s: float = 5.0
     volume: int = 100
+    lead_s: float = 0.0
 
 
 def gear(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> Gear | None:
@@ -71,7 +72,7 @@ def gear(options: VoiceOptions, language: str, environment: Mapping[str, str] = 
         if not auto:
             raise VoiceError("no-program", engine[0])
         engine = None
-    return Gear(engine, output_command(output, options.device), options.engine_s, options.volume)
+    return Gear(engine, output_command(output, options.device), options.engine_s, options.volume, options.lead_s)
 
 
 def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:

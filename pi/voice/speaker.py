@@ -78,6 +78,8 @@ class Speaker(Closing):
         self._wav, self._text, self._errors = folder / "speech.wav", folder / "text", folder / "errors"
         self._text.touch()
         self._chimes = {which: chime.write(which, folder / f"{which}.wav", gear.volume) for which in Chime}
+        for wav in self._chimes.values():
+            delay(wav, gear.lead_s)
 
     @property
     def stage(self) -> Stage | None:
@@ -143,6 +145,8 @@ class Speaker(Closing):
 
     def _play(self, wav: Path, made_by: str = "") -> None:
         try:
+            if made_by:
+                delay(wav, self._gear.lead_s)
             limit_s = length_s(wav) + LATE_S
         except (OSError, EOFError, wave.Error) as error:
             self._fail(VoiceError("broke", made_by, str(error)), of_engine=True)
@@ -187,3 +191,15 @@ def length_s(wav: Path) -> float:
         frame = file.getnchannels() * file.getsampwidth()
         # An engine that streams does not know the length when it writes the header.
         return min(file.getnframes(), wav.stat().st_size // frame) / file.getframerate()
+
+
+def delay(wav: Path, lead_s: float) -> None:
+    """Put silence before a sound. Raises wave.Error, EOFError or OSError where the file is none."""
+    if lead_s <= 0:
+        return
+    with wave.open(str(wav), "rb") as file:
+        shape, frames = file.getparams(), file.readframes(file.getnframes())
+    with wave.open(str(wav), "wb") as file:
+        file.setparams(shape)
+        silence = bytes(shape.sampwidth * shape.nchannels * round(lead_s * shape.framerate))
+        file.writeframes(silence + frames)

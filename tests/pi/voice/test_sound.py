@@ -112,7 +112,15 @@ def test_another_engine_is_a_command(machine: Machine) -> None:
 
 @pytest.mark.parametrize(
     "values",
-    [{"engine": ["piper"]}, {"speed": 10}, {"volume": 201}, {"engine_s": 0}, {"kind": "loud"}, {"output": "mpv"}],
+    [
+        {"engine": ["piper"]},
+        {"speed": 10},
+        {"volume": 201},
+        {"engine_s": 0},
+        {"lead_s": -1},
+        {"kind": "loud"},
+        {"output": "mpv"},
+    ],
 )
 def test_what_cannot_be_is_refused(values: dict[str, Any]) -> None:
     with pytest.raises(BadOption):

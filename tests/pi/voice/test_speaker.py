@@ -118,6 +118,17 @@ def test_french_and_english_are_different_voices(studio: Studio) -> None:
     assert len(spoken[0]) != len(spoken[1])
 
 
+def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio) -> None:
+    for call, options in ((Call(("Bo.",)), {}), (Call(("Bo.",), Chime.GOOD), {"kind": "chime"})):
+        for lead_s in (0.0, 0.5):
+            speaker = studio.speaker(lead_s=lead_s, **options)
+            speaker.say(call)
+            listen(speaker)
+            sound = studio.played()
+            starts = np.argmax(np.abs(sound) > 500) / 22_050
+            assert lead_s <= starts < lead_s + 0.3
+
+
 def test_sentences_come_one_after_the_other(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
     speaker.say(Call(("Un.", "Deux.", "Trois.")))
