@@ -78,12 +78,11 @@ class House:
         words = Words(config.table.language)
         try:
             found = gear(config.voice, words.language)
+            voice = Voice(found, words, self.table, state / "muted") if found else None
         except VoiceError as error:
             self.table.notice(error.notice)
             return None
-        if found is None:
-            return None
-        return self._parts.enter_context(Voice(found, words, self.table, state / "muted")).start()
+        return None if voice is None else self._parts.enter_context(voice).start()
 
     def _panel(self, config: Config) -> Panel | None:
         def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:

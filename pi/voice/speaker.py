@@ -28,6 +28,7 @@ from . import chime
 from .caller import Call, Chime
 from .options import WAV
 from .sound import Gear, VoiceError
+from .wav import delay, length_s
 
 LATE_S = 5.0
 """An output may take so long over a sound beyond its length: some wake up slowly."""
@@ -57,7 +58,7 @@ class Stage:
 
 
 class Speaker(Closing):
-    """Speaks with one gear. Used by one thread at a time."""
+    """Speaks with one gear. Used by one thread at a time. Raises VoiceError where there is no room for a sound."""
 
     def __init__(
         self,
@@ -73,13 +74,19 @@ class Speaker(Closing):
         self._chime: Chime | None = None
         self._stage: Stage | None = None
         self._troubled = self._failed = False
-        self._folder = tempfile.TemporaryDirectory(prefix="croupier-voice-")
-        folder = Path(self._folder.name)
+        try:
+            self._folder = tempfile.TemporaryDirectory(prefix="croupier-voice-")
+            self._prepare(Path(self._folder.name))
+        except OSError as error:
+            raise VoiceError("broke", "croupier", str(error)) from error
+
+    def _prepare(self, folder: Path) -> None:
+        """Make the chimes, and room for what is spoken."""
         self._wav, self._text, self._errors = folder / "speech.wav", folder / "text", folder / "errors"
         self._text.touch()
-        self._chimes = {which: chime.write(which, folder / f"{which}.wav", gear.volume) for which in Chime}
+        self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._gear.volume) for which in Chime}
         for wav in self._chimes.values():
-            delay(wav, gear.lead_s)
+            delay(wav, self._gear.lead_s)
 
     @property
     def stage(self) -> Stage | None:
@@ -136,20 +143,25 @@ class Speaker(Closing):
     def _next(self) -> None:
         """Begin the next sentence; behind the last one it is known whether all went well."""
         if self._rest and self._gear.engine is not None:
-            self._wav.unlink(missing_ok=True)
-            self._text.write_text(self._rest.popleft() + "\n", "utf-8")
-            self._start(self._gear.engine, self._wav, self._gear.engine_s, speaks=True)
+            try:
+                self._wav.unlink(missing_ok=True)
+                self._text.write_text(self._rest.popleft() + "\n", "utf-8")
+            except OSError as error:
+                self._fail(VoiceError("broke", "croupier", str(error)), of_engine=True)
+            else:
+                self._start(self._gear.engine, self._wav, self._gear.engine_s, speaks=True)
         elif self._troubled and not self._failed:
             self._troubled = False
             self._on_trouble(None)
 
     def _play(self, wav: Path, made_by: str = "") -> None:
+        """Play what an engine has made, or a chime."""
         try:
             if made_by:
                 delay(wav, self._gear.lead_s)
             limit_s = length_s(wav) + LATE_S
         except (OSError, EOFError, wave.Error) as error:
-            self._fail(VoiceError("broke", made_by, str(error)), of_engine=True)
+            self._fail(VoiceError("broke", made_by or "croupier", str(error)), of_engine=bool(made_by))
         else:
             self._start(self._gear.output, wav, limit_s, speaks=False)
 
@@ -183,23 +195,3 @@ class Speaker(Closing):
         """What the process complained of."""
         lines = self._errors.read_text("utf-8", "replace").strip().splitlines()
         return lines[-1][:WORDS_MOST] if lines else ""
-
-
-def length_s(wav: Path) -> float:
-    """How long a WAV file sounds. Raises wave.Error, EOFError or OSError where it is none."""
-    with wave.open(str(wav), "rb") as file:
-        frame = file.getnchannels() * file.getsampwidth()
-        # An engine that streams does not know the length when it writes the header.
-        return min(file.getnframes(), wav.stat().st_size // frame) / file.getframerate()
-
-
-def delay(wav: Path, lead_s: float) -> None:
-    """Put silence before a sound. Raises wave.Error, EOFError or OSError where the file is none."""
-    if lead_s <= 0:
-        return
-    with wave.open(str(wav), "rb") as file:
-        shape, frames = file.getparams(), file.readframes(file.getnframes())
-    with wave.open(str(wav), "wb") as file:
-        file.setparams(shape)
-        silence = bytes(shape.sampwidth * shape.nchannels * round(lead_s * shape.framerate))
-        file.writeframes(silence + frames)

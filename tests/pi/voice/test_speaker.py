@@ -236,6 +236,19 @@ def test_a_program_that_is_gone_is_said(studio: Studio) -> None:
     assert speaker.stage is None
 
 
+def test_a_disk_that_takes_no_sound_is_said(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(studio.folder))
+    speaker = studio.speaker()
+    for folder in studio.folder.glob("croupier-voice-*"):
+        shutil.rmtree(folder)
+    speaker.say(Call(("Bonsoir.",), Chime.GOOD))
+    listen(speaker)
+    assert ["No such file" in str(trouble) for trouble in studio.trouble] == [True]
+    monkeypatch.setattr("tempfile.tempdir", str(studio.folder / "nowhere"))
+    with pytest.raises(VoiceError, match="nowhere"):
+        studio.speaker()
+
+
 def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
     speaker = studio.speaker(kind="chime")
     speaker.say(Call(("Bonsoir.",), Chime.WRONG))

@@ -190,7 +190,7 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     os.mkfifo(notes)
     engine.write_text(f'#!/bin/sh\ntee "{notes}" | exec espeak-ng -w "$1" --stdin\n')
     engine.chmod(0o755)
-    voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV]}
+    voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV], "engine_s": 600}
     with house(tmp_path, voice=voice, panel={"hold_s": 0.1}) as running:
         assert notes.read_text() == "Bienvenue à table. Choisir un jeu pour commencer.\n"
         assert running.panel is not None
