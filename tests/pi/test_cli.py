@@ -47,7 +47,7 @@ def test_pictures_are_read_in_order_and_what_is_none_is_said(
     assert [each.get("error", {}).get("code") for each in found] == ["not-a-picture", None, "not-a-picture"]
     assert (found[1]["values"], found[1]["sure"], found[1]["why"], found[1]["dice"]) == ([], True, None, [])
     assert found[1]["ms"] > 0
-    assert [path.stem for path in (tmp_path / "seen").iterdir()] == ["empty"]
+    assert [path.name for path in (tmp_path / "seen").iterdir()] == ["empty.seen.jpg"]
 
 
 def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,6 +55,23 @@ def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.C
     assert main(["read", str(tmp_path / "empty.png"), "--count", "2"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["sure"], found["why"]) == (False, "count")
+
+
+@pytest.mark.parametrize("count", ["-1", "two", "1.5"])
+def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["read", "any.png", f"--count={count}"])
+    assert f"a number of dice is 0 or more, not '{count}'" in capsys.readouterr().err
+
+
+def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "empty.png"
+    cv2.imwrite(str(picture), np.full((120, 160, 3), 90, np.uint8))
+    assert main(["read", str(picture), "--overlay", str(picture)]) == 2
+    told = capsys.readouterr()
+    assert "cannot be made" in told.err
+    assert told.out == ""
+    assert cv2.imread(str(picture)).shape == (120, 160, 3)
 
 
 def test_the_configuration_is_printed_with_every_kind_of_camera(capsys: pytest.CaptureFixture[str]) -> None:
