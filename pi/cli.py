@@ -40,8 +40,14 @@ def _parser() -> argparse.ArgumentParser:
     read.add_argument("--overlay", type=Path, metavar="DIR", help="write each picture there with what was seen")
     read.set_defaults(run=_read)
 
-    bench = commands.add_parser("bench", help="measure the eye on labelled pictures, and its speed")
-    bench.add_argument("folder", type=Path, help="a folder with labels.csv")
+    bench = commands.add_parser(
+        "bench",
+        help="measure the eye on labelled pictures, and its speed",
+        epilog="labels.csv has the columns file, group, values (top faces, separated by spaces) and expect (read, "
+        "read_or_refuse, refuse or none). Films are in video_labels.csv, one row a throw: file, values, "
+        "rest_first_frame, rest_last_frame (counted from 0) and fps.",
+    )
+    bench.add_argument("folder", type=Path, help="a folder of pictures with their labels.csv")
     bench.add_argument("--group", action="append", default=[], help="only this group; may be given more than once")
     bench.add_argument("--sheet", type=Path, metavar="FILE", help="draw every miss into one picture")
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of tables")

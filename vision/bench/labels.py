@@ -85,13 +85,13 @@ def throws_of(folder: Path) -> list[Throw]:
 
 def _rows(table: Path, convert: Callable[[Row], T]) -> Iterator[T]:
     if not table.is_file():
-        raise LabelsError(f"there is no {table}: name a folder of pictures with the table of their labels")
+        raise LabelsError(f"there is no {table}: name a folder of labelled pictures (croupier bench --help)")
     with table.open(newline="", encoding="utf-8") as lines:
         for number, row in enumerate(csv.DictReader(lines), start=2):
             try:
                 converted = convert(row)
             except KeyError as missing:
-                raise LabelsError(f"{table} has no column {missing}") from None
+                raise LabelsError(f"{table} has no column {missing}: croupier bench --help names them all") from None
             except ValueError as error:
                 raise LabelsError(f"{table}, row {number}: {error}") from None
             if not (table.parent / row["file"]).is_file():
