@@ -22,6 +22,11 @@ from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
+from pi.memory.archive import Archive
+from pi.memory.memory import Memory
+from pi.memory.pages import HousePages
+from pi.memory.recall import Recall
+from pi.memory.shelf import Shelf
 from pi.moment import Button, Json, Notice
 from pi.night import Night
 from pi.panel import HOLDS, Panel, open_panel
@@ -35,6 +40,7 @@ from pi.voice.voice import Voice
 from pi.watch import Watch
 from pi.words import Words
 from web.app import create_app
+from web.memory import memory_pages
 from web.serve import Server
 
 log = logging.getLogger(__name__)
@@ -72,6 +78,9 @@ class House:
         self._parts.callback(self.watch.close)
         self.watch.start()
         app = create_app(Door(self), language=config.table.language)
+        memory = remembered(config)
+        self._parts.enter_context(Recall(memory).start())
+        app.register_blueprint(memory_pages(HousePages(memory), language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
     def _voice(self, config: Config, state: Path) -> Voice | None:
@@ -155,6 +164,12 @@ class Door:
 
     def throw(self) -> None:
         self._house.hands.throw()
+
+
+def remembered(config: Config) -> Memory:
+    """The memory of the house, from the journal and what was told of it before."""
+    folder = state_folder(config.table)
+    return Memory(Archive(folder / "journal.db"), Shelf(folder / "stories.db"))
 
 
 def dice_of(config: CameraConfig) -> str:

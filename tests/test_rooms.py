@@ -11,12 +11,12 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 STANDARD = frozenset(sys.stdlib_module_names)
-FLASK = frozenset({"flask", "jinja2", "werkzeug", "waitress"})
+FLASK = frozenset({"flask", "jinja2", "markupsafe", "werkzeug", "waitress"})
 
 MAY = {
     "pi/rules": {"pi.rules"},
     "vision": {"vision", "numpy", "cv2"},
-    "web": {"web"} | FLASK,
+    "web": {"web", "pygal"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent"},

@@ -1,11 +1,12 @@
-"""The door between the web and the table: everything that the pages need of it.
+"""The doors between the web and the house: everything that the pages need of it.
 
-The table hands an object with these methods to `create_app`; the web knows nothing else of the
-house. Every method may be called from any thread.
+The house hands objects with these methods to `create_app` and `memory_pages`; the web knows nothing else of
+it. Every method may be called from any thread.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 
@@ -40,3 +41,28 @@ class TableDoor(Protocol):
 
     def throw(self) -> None:
         """Throw the dice of the simulated tray."""
+
+
+class MemoryDoor(Protocol):
+    """The memory of the house, as the pages see it. Every method may raise OSError, with what to do about it.
+
+    A page is values for the template (`pi.memory.page.Page`); None where there is no such night or player.
+    """
+
+    def house(self, language: str) -> Any:
+        """Everything there ever was."""
+
+    def nights(self, language: str) -> Any:
+        """The nights, the last one first."""
+
+    def night(self, language: str, night: int) -> Any:
+        """One night by its number."""
+
+    def player(self, language: str, name: str) -> Any:
+        """One player, over all nights."""
+
+    def export_json(self, language: str) -> Iterator[bytes]:
+        """Everything as one JSON object, in pieces."""
+
+    def export_csv(self, language: str) -> Iterator[bytes]:
+        """Everything as CSV files in a zip, in pieces."""

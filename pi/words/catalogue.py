@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from functools import cache
 from importlib.resources import files
 
@@ -18,7 +19,7 @@ from fluent.runtime import FluentBundle, FluentResource
 LANGUAGES = ("fr", "en")
 """Every language that the house speaks, the house's own first."""
 
-Value = str | int
+Value = str | int | float | datetime
 log = logging.getLogger(__name__)
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.

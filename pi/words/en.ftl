@@ -311,6 +311,275 @@ fault-speech = cannot get a word out
 fault-house-rule = a house rule forgotten
 fault-notion-other = an action that makes no sense
 
+## The memory of the house
+
+house-title = The memory of the house
+house-nights = The nights
+house-latest = The latest nights
+house-night = Night of { $date }
+house-game = { $place }. { $game }
+house-times = { $game } × { $count }
+house-date = { DATETIME($at, dateStyle: "full") }
+house-clock = { DATETIME($at, timeStyle: "short") }
+house-decimal = { NUMBER($n, maximumFractionDigits: 4) }
+house-percent = { $n } %
+house-duration = { $hours ->
+    [0] { $minutes } min
+   *[other] { $minutes ->
+        [0] { $hours } h
+       *[other] { $hours } h { $minutes } min
+        }
+    }
+house-dice = The dice of the house
+house-dice-named = The dice “{ $name }”
+house-dice-simulated = The dice of the simulated tray
+
+house-nothing = Nothing yet: the memory begins with the first game.
+house-summary = { $nights ->
+    [one] { $nights } night
+   *[other] { $nights } nights
+    }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+    }, { $players ->
+    [one] { $players } name at the table
+   *[other] { $players } names at the table
+    } and { $time } of play since { $since }.
+house-untold = { $games ->
+    [one] { $games } game was played by other rules or does not replay any more: it counts here, without its details.
+   *[other] { $games } games were played by other rules or do not replay any more: they count here, without their details.
+    }
+house-unread = { $nights ->
+    [one] { $nights } night is still to be read: these figures are not complete.
+   *[other] { $nights } nights are still to be read: these figures are not complete.
+    }
+house-night-told = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+    }, { $players ->
+    [one] { $players } name at the table
+   *[other] { $players } names at the table
+    }, { $time } of play.
+house-game-told = From { $from_ } to { $to } ({ $time }).
+house-player-told = { $name }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+    } in { $nights ->
+    [one] { $nights } night
+   *[other] { $nights } nights
+    }.
+house-running = The game is not over.
+house-winners = Won by { $names }.
+house-losers = Lost by { $names }.
+house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
+house-trouble-broken = This game does not replay by today’s rules: it cannot be told any more.
+
+house-label-home = The house
+house-label-nights = The nights
+house-label-night-before = The night before
+house-label-night-after = The night after
+house-label-export = Take everything home
+house-label-json = As JSON
+house-label-csv = As CSV, in a zip
+house-label-wall = The table
+house-label-read-on = Read on
+
+house-section-games = The games
+house-section-bluffs = Announcements and bluffs
+house-section-kaels = The Kaëls
+house-section-calls = Who calls whom
+house-section-made = Who makes whom take
+house-section-rivals = Head to head
+house-section-reasons = For what reasons
+house-section-scores = { $dice }: the scores of two dice
+house-bluffs-note = An announcement that was believed stays secret: only dice that are shown tell whether it was true.
+house-made-note = What is owed to nothing but one’s own throw is put down to nobody.
+house-rivals-note = Calls: right ones, of all.
+
+house-column-game = game
+house-column-games = games
+house-column-time = time
+house-column-mean-time = a game
+house-column-player = name
+house-column-players = at the table
+house-column-night = night
+house-column-played = games
+house-column-won = won
+house-column-lost = lost
+house-column-rounds = rounds
+house-column-why = reason
+house-column-taken = in all
+house-column-announced = announcements
+house-column-believed = believed
+house-column-shown-true = called, but true
+house-column-caught = bluffs caught
+house-column-caught-share = bluffs among those called
+house-column-called-right = right calls
+house-column-called-wrong = wrong calls
+house-column-kael-won = won
+house-column-kael-lost = lost
+house-column-kael-false = false
+house-column-caller = who calls
+house-column-called = who had announced
+house-column-calls = calls
+house-column-by = who makes take
+house-column-whom = who takes
+house-column-rival = against
+house-column-calls-made = calls made
+house-column-calls-met = calls met
+house-column-made-take = made the rival take
+house-column-made-to-take = took because of the rival
+house-column-face = face
+house-column-seen = thrown
+house-column-expected = expected
+house-column-seen-cup = shown from under the cup
+house-column-score = score
+house-right-of = { $right } of { $count }
+kekenito-house-rounds = turns
+
+house-unit-penalty = penalties
+house-unit-major = major penalties
+house-unit-reward = rewards
+house-unit-major-reward = major rewards
+house-unit-sip = sips
+house-unit-glass = glasses (cul sec)
+house-unit-witness = bottles (témoin)
+house-unit-fiche = fiches
+house-unit-point = points
+house-amount-penalty = { $amount ->
+    [one] { $amount } penalty
+   *[other] { $amount } penalties
+    }
+house-amount-major = { $amount ->
+    [one] { $amount } major penalty
+   *[other] { $amount } major penalties
+    }
+house-amount-reward = { $amount ->
+    [one] { $amount } reward
+   *[other] { $amount } rewards
+    }
+house-amount-major-reward = { $amount ->
+    [one] { $amount } major reward
+   *[other] { $amount } major rewards
+    }
+house-amount-sip = { $amount ->
+    [one] { $amount } sip
+   *[other] { $amount } sips
+    }
+house-amount-glass = { $amount ->
+    [one] { $amount } glass (cul sec)
+   *[other] { $amount } glasses (cul sec)
+    }
+house-amount-witness = { $amount } × Dieu m’en soit témoin
+house-amount-fiche = { $amount ->
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+house-amount-point = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+    }
+
+house-plot-taken = { $game }: what each has taken
+house-plot-taken-about = Bars: { $units }, name by name. The same figures are in the table.
+house-plot-faces = { $dice }: the six faces
+house-plot-faces-about = Bars: how often each face was thrown, of { $count } dice that were read, and beside it what chance gives. The same figures are in the table.
+house-fair-few = { $throws ->
+    [0] No throw in the open has been read yet: there is nothing to say of these dice.
+    [one] { $throws } throw in the open is too little to judge these dice.
+   *[other] { $throws } throws in the open are too few to judge these dice.
+    }
+house-fair-fair = These dice are as fair as one can tell after { $throws } throws in the open: chance alone is at least as uneven in { $percent } % of all cases.
+house-fair-odd = After { $throws } throws in the open these dice look odd: chance alone is as uneven in only { $percent } % of all cases. More throws will tell.
+house-fair-loaded = After { $throws } throws in the open chance does not explain these dice any more: it is as uneven less than once in a thousand cases. Look at them closely.
+house-chi-square = (χ² = { $chi }, { $freedom } degrees of freedom, p { $tiny ->
+    [true] < { $p }
+   *[false] = { $p }
+    })
+house-cup-note = { $throws ->
+    [one] { $throws } hand shown from under the cup is counted apart: who announces and who calls chooses what is shown, and that is no longer chance alone.
+   *[other] { $throws } hands shown from under the cup are counted apart: who announces and who calls chooses what is shown, and that is no longer chance alone.
+    }
+
+house-meaning-nights-night = number of the night
+house-meaning-nights-began = beginning of the night, in universal time (ISO 8601)
+house-meaning-nights-games = number of games
+house-meaning-games-night = number of the night
+house-meaning-games-game = place of the game in its night
+house-meaning-games-kind = code of the game
+house-meaning-games-rules = version of the rules by which it was played; 0 where nobody knows
+house-meaning-games-trouble = empty; other-rules: played by other rules; broken: does not replay; then without events and ledger
+house-meaning-games-began = first action, in universal time
+house-meaning-games-ended = last action, in universal time
+house-meaning-games-seconds = how long it took, in seconds
+house-meaning-games-over = true where the game is over
+house-meaning-games-players = every name that has sat at the table
+house-meaning-games-winners = names that have won
+house-meaning-games-losers = names that have lost
+house-meaning-games-options = options of the game, as in its rule sheet
+house-meaning-ledger-night = number of the night
+house-meaning-ledger-game = place of the game in its night
+house-meaning-ledger-kind = code of the game
+house-meaning-ledger-player = name
+house-meaning-ledger-unit = unit, by its code in the rule sheet
+house-meaning-ledger-amount = what was taken in the whole game
+house-meaning-actions-line = number of the line in the journal
+house-meaning-actions-night = number of the night
+house-meaning-actions-game = place of the game in its night; 0 for what was taken back and for an undo
+house-meaning-actions-at = moment, in universal time
+house-meaning-actions-do = code of the action
+house-meaning-actions-by = who said it, where the action says so
+house-meaning-actions-stands = false where the action was taken back, or takes another one back
+house-meaning-actions-dice = name of the dice that the camera read; empty too where nobody named them or people said the action
+house-meaning-actions-action = the whole action as JSON, as in the referee protocol
+house-meaning-events-line = line of the journal whose action led to it
+house-meaning-events-night = number of the night
+house-meaning-events-game = place of the game in its night
+house-meaning-events-place = place of the event among those of its action
+house-meaning-events-event = code of the event
+house-meaning-events-player = whom it speaks of
+house-meaning-events-unit = unit that was taken
+house-meaning-events-amount = how much of it
+house-meaning-events-why = why, by its code in the rule sheet
+house-meaning-events-made-by = who made the player take, where it was somebody else
+house-meaning-events-keys = the other keys of the event, as JSON
+
+why-fault = fault
+quinito-why-lost = turn lost
+quinito-why-double = turn lost over a double
+quinito-why-kinito = Kinito lost
+quinito-why-hidden = special score hidden by a bluff
+quinito-why-special-31 = the 31
+quinito-why-special-41 = the 41
+quinito-why-special-42 = the 42, Stéphanois
+quinito-why-special-51 = the 51
+quinito-why-race = last in the race of the 31
+kekenito-why-gap = a worse throw: the gap
+kekenito-why-forbidden = the forbidden number
+kekenito-why-given = gift of a pair
+kekenito-why-total-9 = total of 9
+kekenito-why-total-10 = total of 10
+kekenito-why-total-11 = total of 11
+kekenito-why-question = a question that hit home
+kekenito-why-kinito = Kinito not countered
+kekenito-why-bomb = Bombe
+kekenito-why-petit-poulet-start = a 31 to celebrate
+kekenito-why-petit-poulet-same = the same score, the same stage
+kekenito-why-petit-poulet = the 1s of the Petit poulet
+kekenito-why-slave = with the master, as esclave
+kekenito-why-battle = battle lost
+kekenito-why-battle-tie = battle without a winner
+kekenito-why-house-rule = invented rule
+game-421-why-charge = charge
+game-421-why-decharge = décharge
+poker-menteur-why-liar = lie found out
+poker-menteur-why-wrong-call = wrong call
+poker-menteur-why-quinte = quinte missed
+poker-menteur-why-absent = absence
+kael-why-hand = total in hand
+kael-why-lost-kael = Kaël lost
+kael-why-false-kael = false Kaël
+
 ## Quinito
 
 quinito-name = Quinito

@@ -311,6 +311,275 @@ fault-speech = les mots ne sortent plus
 fault-house-rule = règle de la table oubliée
 fault-notion-other = action incohérente
 
+## La mémoire de la maison
+
+house-title = La mémoire de la maison
+house-nights = Les soirées
+house-latest = Les dernières soirées
+house-night = Soirée du { $date }
+house-game = { $place }. { $game }
+house-times = { $game } × { $count }
+house-date = { DATETIME($at, dateStyle: "full") }
+house-clock = { DATETIME($at, timeStyle: "short") }
+house-decimal = { NUMBER($n, maximumFractionDigits: 4) }
+house-percent = { $n } %
+house-duration = { $hours ->
+    [0] { $minutes } min
+   *[other] { $minutes ->
+        [0] { $hours } h
+       *[other] { $hours } h { $minutes } min
+        }
+    }
+house-dice = Les dés de la maison
+house-dice-named = Les dés « { $name } »
+house-dice-simulated = Les dés du plateau simulé
+
+house-nothing = Rien encore : la mémoire commence avec la première partie.
+house-summary = { $nights ->
+    [one] { $nights } soirée
+   *[other] { $nights } soirées
+    }, { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+    }, { $players ->
+    [one] { $players } nom autour de la table
+   *[other] { $players } noms autour de la table
+    } et { $time } de jeu depuis le { $since }.
+house-untold = { $games ->
+    [one] { $games } partie a été jouée sous d’autres règles ou ne se rejoue plus : elle compte ici, sans son détail.
+   *[other] { $games } parties ont été jouées sous d’autres règles ou ne se rejouent plus : elles comptent ici, sans leur détail.
+    }
+house-unread = { $nights ->
+    [one] Encore { $nights } soirée à relire : ces chiffres sont incomplets.
+   *[other] Encore { $nights } soirées à relire : ces chiffres sont incomplets.
+    }
+house-night-told = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+    }, { $players ->
+    [one] { $players } nom autour de la table
+   *[other] { $players } noms autour de la table
+    }, { $time } de jeu.
+house-game-told = De { $from_ } à { $to } ({ $time }).
+house-player-told = { $name } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+    } en { $nights ->
+    [one] { $nights } soirée
+   *[other] { $nights } soirées
+    }.
+house-running = La partie n’est pas finie.
+house-winners = Victoire : { $names }.
+house-losers = Défaite : { $names }.
+house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
+house-trouble-broken = Cette partie ne se rejoue plus sous les règles actuelles : elle ne peut plus être racontée.
+
+house-label-home = La maison
+house-label-nights = Les soirées
+house-label-night-before = La soirée d’avant
+house-label-night-after = La soirée d’après
+house-label-export = Tout emporter
+house-label-json = En JSON
+house-label-csv = En CSV, dans un zip
+house-label-wall = La table
+house-label-read-on = Lire la suite
+
+house-section-games = Les jeux
+house-section-bluffs = Annonces et bluffs
+house-section-kaels = Les Kaëls
+house-section-calls = Qui accuse qui
+house-section-made = Qui fait prendre qui
+house-section-rivals = Face à face
+house-section-reasons = Pour quelles raisons
+house-section-scores = { $dice } : les scores à deux dés
+house-bluffs-note = Une annonce crue reste secrète : vraie ou non, seuls les dés montrés le disent.
+house-made-note = Ce que l’on ne doit qu’à son propre lancer n’est mis au compte de personne.
+house-rivals-note = Accusations : justes, sur le total.
+
+house-column-game = jeu
+house-column-games = parties
+house-column-time = durée
+house-column-mean-time = par partie
+house-column-player = nom
+house-column-players = autour de la table
+house-column-night = soirée
+house-column-played = parties
+house-column-won = victoires
+house-column-lost = défaites
+house-column-rounds = manches
+house-column-why = raison
+house-column-taken = total
+house-column-announced = annonces
+house-column-believed = crues
+house-column-shown-true = accusées, vraies
+house-column-caught = bluffs découverts
+house-column-caught-share = part de bluff
+house-column-called-right = accusations justes
+house-column-called-wrong = accusations à tort
+house-column-kael-won = gagnés
+house-column-kael-lost = perdus
+house-column-kael-false = faux
+house-column-caller = qui accuse
+house-column-called = qui annonçait
+house-column-calls = accusations
+house-column-by = qui fait prendre
+house-column-whom = qui prend
+house-column-rival = face à
+house-column-calls-made = accusations lancées
+house-column-calls-met = accusations reçues
+house-column-made-take = a fait prendre
+house-column-made-to-take = a pris à cause du rival
+house-column-face = face
+house-column-seen = sorties
+house-column-expected = attendues
+house-column-seen-cup = montrées sous le gobelet
+house-column-score = score
+house-right-of = { $right } sur { $count }
+kekenito-house-rounds = tours
+
+house-unit-penalty = pénalités
+house-unit-major = pénalités majeures
+house-unit-reward = récompenses
+house-unit-major-reward = récompenses majeures
+house-unit-sip = gorgées
+house-unit-glass = culs secs
+house-unit-witness = témoins
+house-unit-fiche = fiches
+house-unit-point = points
+house-amount-penalty = { $amount ->
+    [one] { $amount } pénalité
+   *[other] { $amount } pénalités
+    }
+house-amount-major = { $amount ->
+    [one] { $amount } pénalité majeure
+   *[other] { $amount } pénalités majeures
+    }
+house-amount-reward = { $amount ->
+    [one] { $amount } récompense
+   *[other] { $amount } récompenses
+    }
+house-amount-major-reward = { $amount ->
+    [one] { $amount } récompense majeure
+   *[other] { $amount } récompenses majeures
+    }
+house-amount-sip = { $amount ->
+    [one] { $amount } gorgée
+   *[other] { $amount } gorgées
+    }
+house-amount-glass = { $amount ->
+    [one] { $amount } cul sec
+   *[other] { $amount } culs secs
+    }
+house-amount-witness = { $amount } × Dieu m’en soit témoin
+house-amount-fiche = { $amount ->
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+house-amount-point = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+    }
+
+house-plot-taken = { $game } : ce que chacun a pris
+house-plot-taken-about = Barres : { $units }, nom par nom. Les mêmes chiffres sont dans le tableau.
+house-plot-faces = { $dice } : les six faces
+house-plot-faces-about = Barres : combien de fois chaque face est sortie, sur { $count } dés lus, et à côté ce que le hasard donne. Les mêmes chiffres sont dans le tableau.
+house-fair-few = { $throws ->
+    [0] Aucun lancer à découvert n’a encore été lu : rien à dire de ces dés.
+    [one] { $throws } lancer à découvert, c’est trop peu pour juger ces dés.
+   *[other] { $throws } lancers à découvert, c’est trop peu pour juger ces dés.
+    }
+house-fair-fair = Après { $throws } lancers à découvert, ces dés sont aussi justes que l’on puisse le dire : le hasard seul fait au moins aussi inégal dans { $percent } % des cas.
+house-fair-odd = Après { $throws } lancers à découvert, ces dés étonnent : le hasard seul ne fait aussi inégal que dans { $percent } % des cas. Encore des lancers, puis on verra.
+house-fair-loaded = Après { $throws } lancers à découvert, le hasard n’explique plus ces dés : il fait aussi inégal moins d’une fois sur mille. À regarder de près.
+house-chi-square = (χ² = { $chi }, { $freedom } degrés de liberté, p { $tiny ->
+    [true] < { $p }
+   *[false] = { $p }
+    })
+house-cup-note = { $throws ->
+    [one] { $throws } main montrée sous le gobelet est comptée à part : qui annonce et qui accuse choisit ce qui se montre, ce n’est plus le hasard seul.
+   *[other] { $throws } mains montrées sous le gobelet sont comptées à part : qui annonce et qui accuse choisit ce qui se montre, ce n’est plus le hasard seul.
+    }
+
+house-meaning-nights-night = numéro de la soirée
+house-meaning-nights-began = début de la soirée, en temps universel (ISO 8601)
+house-meaning-nights-games = nombre de parties
+house-meaning-games-night = numéro de la soirée
+house-meaning-games-game = rang de la partie dans la soirée
+house-meaning-games-kind = code du jeu
+house-meaning-games-rules = version des règles sous laquelle la partie a été jouée ; 0 si personne ne le sait
+house-meaning-games-trouble = vide ; other-rules : jouée sous d’autres règles ; broken : ne se rejoue plus ; alors sans événements ni compte
+house-meaning-games-began = première action, en temps universel
+house-meaning-games-ended = dernière action, en temps universel
+house-meaning-games-seconds = durée en secondes
+house-meaning-games-over = true si la partie est finie
+house-meaning-games-players = tous les noms qui se sont assis à la table
+house-meaning-games-winners = noms qui ont gagné
+house-meaning-games-losers = noms qui ont perdu
+house-meaning-games-options = options du jeu, comme dans sa feuille de règles
+house-meaning-ledger-night = numéro de la soirée
+house-meaning-ledger-game = rang de la partie dans la soirée
+house-meaning-ledger-kind = code du jeu
+house-meaning-ledger-player = nom
+house-meaning-ledger-unit = unité, par son code dans la feuille de règles
+house-meaning-ledger-amount = ce qui a été pris en tout pendant la partie
+house-meaning-actions-line = numéro de la ligne du journal
+house-meaning-actions-night = numéro de la soirée
+house-meaning-actions-game = rang de la partie dans la soirée ; 0 pour ce qui a été annulé et pour une annulation
+house-meaning-actions-at = moment, en temps universel
+house-meaning-actions-do = code de l’action
+house-meaning-actions-by = qui l’a dite, si l’action le dit
+house-meaning-actions-stands = false si l’action a été annulée, ou en annule une autre
+house-meaning-actions-dice = nom des dés que la caméra a lus ; vide aussi si personne ne les a nommés ou si l’action vient de la table
+house-meaning-actions-action = l’action entière, en JSON, comme dans le protocole de l’arbitre
+house-meaning-events-line = ligne du journal dont l’action a mené là
+house-meaning-events-night = numéro de la soirée
+house-meaning-events-game = rang de la partie dans la soirée
+house-meaning-events-place = rang de l’événement dans son action
+house-meaning-events-event = code de l’événement
+house-meaning-events-player = de qui il parle
+house-meaning-events-unit = unité prise
+house-meaning-events-amount = combien
+house-meaning-events-why = pourquoi, par son code dans la feuille de règles
+house-meaning-events-made-by = qui a fait prendre, si c’est quelqu’un d’autre
+house-meaning-events-keys = les autres clés de l’événement, en JSON
+
+why-fault = faute
+quinito-why-lost = tour perdu
+quinito-why-double = tour perdu sur un double
+quinito-why-kinito = Kinito perdu
+quinito-why-hidden = score spécial caché par un bluff
+quinito-why-special-31 = le 31
+quinito-why-special-41 = le 41
+quinito-why-special-42 = le 42, Stéphanois
+quinito-why-special-51 = le 51
+quinito-why-race = dernière place de la course du 31
+kekenito-why-gap = lancer moins bon : l’écart
+kekenito-why-forbidden = chiffre interdit
+kekenito-why-given = cadeau d’une paire
+kekenito-why-total-9 = total de 9
+kekenito-why-total-10 = total de 10
+kekenito-why-total-11 = total de 11
+kekenito-why-question = question tombée juste
+kekenito-why-kinito = Kinito non contré
+kekenito-why-bomb = Bombe
+kekenito-why-petit-poulet-start = un 31 à fêter
+kekenito-why-petit-poulet-same = même score, même stade
+kekenito-why-petit-poulet = les 1 du Petit poulet
+kekenito-why-slave = avec son maître, en esclave
+kekenito-why-battle = battle perdue
+kekenito-why-battle-tie = battle sans vainqueur
+kekenito-why-house-rule = règle inventée
+game-421-why-charge = charge
+game-421-why-decharge = décharge
+poker-menteur-why-liar = mensonge découvert
+poker-menteur-why-wrong-call = accusation à tort
+poker-menteur-why-quinte = quinte manquée
+poker-menteur-why-absent = absence
+kael-why-hand = total en main
+kael-why-lost-kael = Kaël perdu
+kael-why-false-kael = faux Kaël
+
 ## Quinito
 
 quinito-name = Quinito

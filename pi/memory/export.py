@@ -1,0 +1,228 @@
+"""Everything to take home: the whole journal with what its actions led to, as JSON or as CSV in a zip.
+
+Both are made while they are sent, one night at a time, so that a house of many years needs no
+more memory than one of its nights. What is written is what everybody at the table has seen:
+actions and events, never a table, since a table may hold what no screen shows. In CSV a text
+that a spreadsheet would take for a formula has an apostrophe before it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from pi.memory.archive import Bounds, Entry
+from pi.memory.blame import Witness
+from pi.memory.memory import Memory
+from pi.memory.story import GameStory, retell
+from pi.moment import Json
+from pi.night import fold
+from pi.rules import Referee
+
+FORMAT = 1
+"""Grows when a column is taken away or means something else."""
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "nights": ("night", "began", "games"),
+    "games": (
+        *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
+        *("players", "winners", "losers", "options"),
+    ),
+    "ledger": ("night", "game", "kind", "player", "unit", "amount"),
+    "actions": ("line", "night", "game", "at", "do", "by", "stands", "dice", "action"),
+    "events": ("line", "night", "game", "place", "event", "player", "unit", "amount", "why", "made_by", "keys"),
+}
+"""The tables, in the order in which they are written, and their columns."""
+
+Row = tuple[object, ...]
+Meaning = Callable[[str, str], str]
+"""Says what a column of a table means."""
+
+CHUNK_BYTES = 1 << 16
+
+
+class Told(NamedTuple):
+    """One line of a game with its events, each with who made its player take; `stands` unless it was taken back."""
+
+    entry: Entry
+    game: int
+    stands: bool
+    events: tuple[tuple[Json, str | None], ...]
+
+
+class Export:
+    """What the memory knows at the moment in which this is made; what is said later is not in it."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._nights = memory.archive.nights()
+
+    # JSON --------------------------------------------------------------------------------
+
+    def as_json(self, meaning: Meaning) -> Iterator[bytes]:
+        """One object: the meaning of every column, and the nights with games, actions and events inside."""
+        columns = {table: {name: meaning(table, name) for name in names} for table, names in COLUMNS.items()}
+        yield f'{{"format":{FORMAT},"columns":{_json(columns)},"nights":['.encode()
+        for number, bounds in enumerate(self._nights):
+            yield (",\n" if number else "\n").encode() + _json(self._night(bounds)).encode()
+        yield b"\n]}\n"
+
+    def _night(self, bounds: Bounds) -> dict[str, Any]:
+        stories, told = self._story(bounds), self._told(bounds)
+        games = [
+            {
+                "game": place,
+                **dict(zip(COLUMNS["games"][2:], _game(story), strict=True)),
+                **{name: list(getattr(story, name)) for name in ("players", "winners", "losers")},
+                "options": story.options,
+                "ledger": story.ledger,
+                "actions": [_action(one) for one in told if one.stands and one.game == place],
+            }
+            for place, story in enumerate(stories, 1)
+        ]
+        taken_back = [_action(one) for one in told if not one.stands]
+        return {"night": bounds.night, "began": bounds.began, "games": games, "taken_back": taken_back}
+
+    # CSV ---------------------------------------------------------------------------------
+
+    def as_csv(self, meaning: Meaning) -> Iterator[bytes]:
+        """A zip of one CSV file a table, and `columns.csv`, which says what the columns mean."""
+        pipe = _Pipe()
+        with ZipFile(pipe, "w", ZIP_DEFLATED) as file:
+            for name, head, rows in self._tables(meaning):
+                with file.open(f"{name}.csv", "w") as member:
+                    # With the mark at its beginning spreadsheets take the file for what it is, UTF-8.
+                    text = io.TextIOWrapper(member, "utf-8-sig", newline="")
+                    table = csv.writer(text)
+                    table.writerow(head)
+                    for row in rows:
+                        table.writerow(map(cell, row))
+                        if pipe.waiting >= CHUNK_BYTES:
+                            yield pipe.take()
+                    text.flush()
+                    text.detach()
+        yield pipe.take()
+
+    def _tables(self, meaning: Meaning) -> Iterator[tuple[str, Sequence[str], Iterator[Row]]]:
+        meanings = ((table, name, meaning(table, name)) for table, names in COLUMNS.items() for name in names)
+        yield "columns", ("table", "column", "meaning"), meanings
+        for table, rows in (
+            ("nights", self._nights_rows()),
+            ("games", self._games_rows()),
+            ("ledger", self._ledger_rows()),
+            ("actions", self._actions_rows()),
+            ("events", self._events_rows()),
+        ):
+            yield table, COLUMNS[table], rows
+
+    def _nights_rows(self) -> Iterator[Row]:
+        for bounds in self._nights:
+            yield bounds.night, bounds.began, len(self._story(bounds))
+
+    def _games_rows(self) -> Iterator[Row]:
+        for bounds in self._nights:
+            for place, story in enumerate(self._story(bounds), 1):
+                yield bounds.night, place, *_game(story)
+
+    def _ledger_rows(self) -> Iterator[Row]:
+        for bounds in self._nights:
+            for place, story in enumerate(self._story(bounds), 1):
+                for player, line in story.ledger.items():
+                    yield from ((bounds.night, place, story.game, player, unit, n) for unit, n in line.items())
+
+    def _actions_rows(self) -> Iterator[Row]:
+        for bounds in self._nights:
+            for told in self._told(bounds, events=False):
+                entry, by = told.entry, told.entry.action.get("by")
+                head = (entry.line, bounds.night, told.game, entry.at, entry.action["do"], by)
+                yield (*head, told.stands, entry.dice, entry.action)
+
+    def _events_rows(self) -> Iterator[Row]:
+        for bounds in self._nights:
+            for told in self._told(bounds):
+                for place, (event, by) in enumerate(told.events, 1):
+                    usual = [event.get(key) for key in ("player", "unit", "amount", "why")]
+                    rest = {k: v for k, v in event.items() if k not in ("event", "player", "unit", "amount", "why")}
+                    yield told.entry.line, bounds.night, told.game, place, event["event"], *usual, by, rest
+
+    # What both are made of ---------------------------------------------------------------
+
+    def _story(self, bounds: Bounds) -> tuple[GameStory, ...]:
+        return self._memory.story(bounds, over=bounds is not self._nights[-1]).games
+
+    def _told(self, bounds: Bounds, *, events: bool = True) -> Iterator[Told] | list[Told]:
+        """Every line of a night in its order, with the events of those that stand."""
+        lines = self._memory.archive.lines(bounds)
+        games, _undone = fold(lines)
+        troubles = [story.trouble for story in self._story(bounds)]
+        told: dict[int, Told] = {}
+        for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):
+            if events and not trouble:
+                told |= {one.entry.line: one for one in _with_events(game, place)}
+            else:
+                told |= {line.line: Told(line, place, True, ()) for line in game}
+        return [told.get(line.line, Told(line, 0, False, ())) for line in lines]
+
+
+def cell(value: object) -> object:
+    """A value as a spreadsheet may be given it: no text of anybody's becomes a formula.
+
+    >>> cell("=HYPERLINK(1)"), cell(["Ana"]), cell(True), cell(None), cell(-1)
+    ("'=HYPERLINK(1)", '["Ana"]', 'true', '', -1)
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool | list | tuple | Mapping):
+        return _json(value)
+    if isinstance(value, str) and value.lstrip()[:1] in tuple("=+-@＝＋－＠"):
+        return f"'{value}"
+    return value
+
+
+def _with_events(game: Sequence[Entry], place: int) -> Iterator[Told]:
+    witness = Witness(str(game[0].action["game"]))
+    for entry, events in retell(game, Referee()):
+        witness.hear(entry.action, events)
+        yield Told(entry, place, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events))
+
+
+def _game(story: GameStory) -> Row:
+    """The columns of a game behind its night and place."""
+    inside = (story.players, story.winners, story.losers, story.options)
+    return (story.game, story.rules, story.trouble, story.began, story.ended, story.lasted_s, story.over, *inside)
+
+
+def _action(told: Told) -> dict[str, Any]:
+    entry = told.entry
+    seen = {"line": entry.line, "at": entry.at, "action": entry.action}
+    events = [event if by is None else {**event, "made_by": by} for event, by in told.events]
+    return seen | ({} if entry.dice is None else {"dice": entry.dice}) | ({"events": events} if told.stands else {})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class _Pipe(io.RawIOBase):
+    """What a zip is written into, and taken out of again while it grows."""
+
+    def __init__(self) -> None:
+        self._chunks: list[bytes] = []
+        self.waiting = 0
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._chunks.append(bytes(data))
+        self.waiting += len(data)
+        return len(data)
+
+    def take(self) -> bytes:
+        """Everything that was written since the last time."""
+        taken, self._chunks, self.waiting = b"".join(self._chunks), [], 0
+        return taken

@@ -1,0 +1,71 @@
+"""Fairness: are these dice as fair as one can tell? Pearson's chi-square, and what its p-value means in words.
+
+The survival function of chi-square with a whole number of degrees of freedom is a finite sum
+(Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so that a Pi needs
+no scipy, which weighs a hundred megabytes, for one number on a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import erfc, exp, lgamma, log, sqrt
+
+LEAST_EXPECTED = 5.0
+"""Below so many expected in a cell chi-square is no good approximation (Cochran 1954): nothing is said."""
+
+# The page is read night after night, and with each look chance has another chance to look odd.
+ODD, LOADED = 0.01, 0.001
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """``verdict``: `few` throws to tell, `fair` as far as one can tell, `odd`, or `loaded` beyond chance."""
+
+    count: int
+    chi_square: float
+    freedom: int
+    p: float
+    verdict: str
+
+
+def survival(chi_square: float, freedom: int) -> float:
+    """The probability that fair dice look at least as uneven as this.
+
+    >>> round(survival(11.0705, 5), 4), round(survival(31.4104, 20), 4), survival(0.0, 5)
+    (0.05, 0.05, 1.0)
+    """
+    if chi_square <= 0:
+        return 1.0
+    half = chi_square / 2
+    odd = freedom % 2
+    tail = erfc(sqrt(half)) if odd else 0.0
+    # Each pair of degrees of freedom adds one term, half^a · e^-half / gamma(a + 1).
+    powers = (step + odd / 2 for step in range((freedom - odd) // 2))
+    return min(1.0, tail + sum(exp(a * log(half) - half - lgamma(a + 1)) for a in powers))
+
+
+def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
+    """Hold counts against what chance gives to each outcome, in proportion to its weight.
+
+    >>> fairness({1: 10, 2: 10, 3: 10, 4: 10, 5: 10, 6: 10}, dict.fromkeys(range(1, 7), 1)).verdict
+    'fair'
+    """
+    count, weight = sum(counts.values()), sum(weights.values())
+    expected = {outcome: count * part / weight for outcome, part in weights.items()}
+    freedom = len(weights) - 1
+    if min(expected.values()) < LEAST_EXPECTED:
+        return Fairness(count, 0.0, freedom, 1.0, "few")
+    chi_square = sum((counts.get(outcome, 0) - e) ** 2 / e for outcome, e in expected.items())
+    p = survival(chi_square, freedom)
+    return Fairness(count, chi_square, freedom, p, "loaded" if p < LOADED else "odd" if p < ODD else "fair")
+
+
+FACES: Mapping[int, int] = dict.fromkeys(range(1, 7), 1)
+"""The weights of one die."""
+
+SCORES: Mapping[int, int] = {
+    **{10 * high + low: 2 for high in range(2, 7) for low in range(1, high)},
+    **{11 * pips: 1 for pips in range(1, 7)},
+}
+"""The weights of the 21 scores of two dice, of 36."""

@@ -1,0 +1,137 @@
+"""The memory of the house: all its nights together, and each by itself.
+
+Nights that are over do not change: each is told once and added to what is known. Only the last
+night is told again when something was said in it. Telling many nights for the first time takes a
+while on a small machine, so one look gives it a few seconds and says how many nights are left.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pi.memory.archive import Archive, Bounds
+from pi.memory.shelf import Shelf
+from pi.memory.story import NightStory, night_story
+from pi.memory.tally import Tally, total
+
+PATIENCE_S = 2.0
+"""So long somebody waits for a page without wondering."""
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A night from outside, for lists: its games in order, with their trouble, and how long it was played."""
+
+    night: int
+    began: str
+    games: tuple[str, ...]
+    troubles: tuple[str, ...]
+    lasted_s: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Known:
+    """Everything that is known at a moment: ``evenings`` oldest first, ``unread`` the nights that are left to tell."""
+
+    tally: Tally
+    evenings: tuple[Evening, ...]
+    unread: int
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who ever played, those who played most first."""
+        played = {key[1]: 0 for key in self.tally.played}
+        for (_game, name, outcome), count in self.tally.played.items():
+            played[name] += count if outcome == "played" else 0
+        return tuple(sorted(played, key=lambda name: (-played[name], name)))
+
+
+class Memory:
+    """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        shelf: Shelf,
+        *,
+        patience_s: float = PATIENCE_S,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.archive = archive
+        self._shelf = shelf
+        self._patience_s = patience_s
+        self._steady = steady
+        self._lock = threading.Lock()
+        self._tally = Tally()
+        self._evenings: list[Evening] = []
+        self._upto = 0
+        self._tonight: tuple[Bounds, NightStory] | None = None
+
+    def known(self) -> Known:
+        """All nights, as far as they could be told in the time that one look may take."""
+        until_s = self._steady() + self._patience_s
+        while (unread := self.read_on()) and self._steady() < until_s:
+            pass
+        with self._lock:
+            stories = [self._of_tonight(bounds) for bounds in self.archive.nights(self._upto)[-1:]]
+            tally = total((self._tally, *(story.tally for story in stories)))
+            evenings = (*self._evenings, *(evening(story) for story in stories if story.games))
+            return Known(tally, evenings, unread)
+
+    def read_on(self) -> int:
+        """Tell one more night, if one is left; how many are left then."""
+        with self._lock:
+            over = self.archive.nights(self._upto)[:-1]
+            if over:
+                self._add(self._shelved(over[0]))
+                self._upto = over[0].night
+            return max(0, len(over) - 1)
+
+    def night(self, number: int) -> NightStory | None:
+        """One night; None where there was none of this number, or nothing was played in it."""
+        nights = self.archive.nights(number - 1)
+        if not nights or nights[0].night != number:
+            return None
+        story = self.story(nights[0], over=len(nights) > 1)
+        return story if story.games else None
+
+    def story(self, bounds: Bounds, *, over: bool) -> NightStory:
+        """Tell one night within its bounds; the story of one that is over is kept."""
+        with self._lock:
+            return self._shelved(bounds) if over else self._of_tonight(bounds)
+
+    def _add(self, story: NightStory) -> None:
+        self._tally.add(story.tally)
+        if story.games:
+            self._evenings.append(evening(story))
+
+    def _shelved(self, bounds: Bounds) -> NightStory:
+        story = self._shelf.get(bounds)
+        if story is None:
+            story = self._told(bounds)
+            self._shelf.put(bounds, story)
+        return story
+
+    def _of_tonight(self, bounds: Bounds) -> NightStory:
+        if self._tonight is None or self._tonight[0] != bounds:
+            self._tonight = (bounds, self._told(bounds))
+        return self._tonight[1]
+
+    def _told(self, bounds: Bounds) -> NightStory:
+        return night_story(bounds.night, bounds.began, self.archive.lines(bounds))
+
+
+def evening(story: NightStory) -> Evening:
+    """A night as lists show it."""
+    return Evening(
+        story.night,
+        story.began,
+        tuple(game.game for game in story.games),
+        tuple(game.trouble for game in story.games),
+        sum(game.lasted_s for game in story.games),
+        story.players,
+    )

@@ -1,0 +1,77 @@
+"""A page as values: what stands on it, in words, for any template to draw.
+
+Everything is text that is ready to be shown; a template escapes it and needs no word of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of a table; ``player`` or ``night`` says whose page it leads to. Numbers stand on the right."""
+
+    text: str
+    player: str | None = None
+    night: int | None = None
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of as many cells as there are columns; the first cell of a row names it."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Bars over labels: for each series as many values as labels. ``about`` says in words what is to be seen;
+    ``lying`` bars leave room for long labels.
+    """
+
+    title: str
+    about: str
+    labels: tuple[str, ...]
+    series: tuple[tuple[str, tuple[float, ...]], ...]
+    lying: bool = False
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a page under a heading: sentences, a plot, and the table with the same figures."""
+
+    title: str
+    told: tuple[str, ...] = ()
+    table: Table | None = None
+    plot: Plot | None = None
+
+
+@dataclass(frozen=True)
+class Page:
+    """A whole page. ``before`` and ``after`` are the nights beside the one that it tells of."""
+
+    title: str
+    told: tuple[str, ...]
+    sections: tuple[Section, ...]
+    labels: dict[str, str]
+    unread: str = ""
+    before: int | None = None
+    after: int | None = None
+
+
+def text(value: str) -> Cell:
+    """A cell of words."""
+    return Cell(value)
+
+
+def number(value: object) -> Cell:
+    """A cell of a number, a share or a time."""
+    return Cell(str(value), number=True)
+
+
+def player(name: str, shown: str) -> Cell:
+    """A cell that leads to a player."""
+    return Cell(shown, player=name)

@@ -1,0 +1,192 @@
+"""The pages of the memory: the house, its nights, one night, one player; and what the export says of its columns.
+
+This is what the web sees of the memory (`web.door.MemoryDoor`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import chain
+
+from pi.memory import sections
+from pi.memory.export import Export, Meaning
+from pi.memory.memory import Evening, Known, Memory
+from pi.memory.page import Cell, Page, Section, Table, number, player, text
+from pi.memory.story import GameStory, NightStory
+from pi.memory.tally import Tally
+from pi.words import plain
+from pi.words.house import HouseWords
+
+LATEST = 5
+"""Nights that the pages of the house and of a player list; the page of the nights lists them all."""
+
+LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on")
+
+
+class HousePages:
+    """Draws the pages in any language. Every method may be called from any thread."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+
+    def house(self, language: str) -> Page:
+        """Everything there ever was."""
+        say, known = _say(language), self._memory.known()
+        tally, names = known.tally, known.players
+        drawn = (
+            _latest(known.evenings, say),
+            sections.games(tally, say),
+            sections.players_of_games(tally, names, say),
+            sections.bluffs(tally, names, say),
+            sections.kaels(tally, names, say),
+            sections.rivals(tally, say),
+            sections.reasons(tally, say),
+            sections.dice(tally, say),
+        )
+        return _page(say("title"), _summary(known, say), drawn, say, known)
+
+    def nights(self, language: str) -> Page:
+        """The nights, the last one first."""
+        say, known = _say(language), self._memory.known()
+        return _page(say("nights"), _summary(known, say), (_nights(known.evenings, say("nights"), say),), say, known)
+
+    def night(self, language: str, night: int) -> Page | None:
+        """One night, game by game; None where there is none."""
+        say, story = _say(language), self._memory.night(night)
+        if story is None:
+            return None
+        tally, names = story.tally, story.players
+        drawn = (
+            *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
+            sections.bluffs(tally, names, say),
+            sections.kaels(tally, names, say),
+            sections.rivals(tally, say),
+            sections.reasons(tally, say),
+            sections.dice(tally, say),
+        )
+        known = self._memory.known()
+        page = _page(say("night", date=say.date(story.began)), _told_of(story, say), drawn, say, known)
+        return _between(page, night, known)
+
+    def player(self, language: str, name: str) -> Page | None:
+        """One player, over all nights; None where nobody of this name ever played."""
+        say, known = _say(language), self._memory.known()
+        if name not in known.players:
+            return None
+        tally = known.tally
+        evenings = tuple(one for one in known.evenings if name in one.players)
+        played = sum(n for key, n in tally.played.items() if key[1:] == (name, "played"))
+        told = (say("player-told", name=name, games=played, nights=len(evenings)),)
+        drawn = (
+            sections.players_of_games(tally, (name,), say),
+            sections.reasons(tally, say, only=name),
+            sections.bluffs(tally, (name,), say),
+            sections.kaels(tally, (name,), say),
+            sections.head_to_head(tally, name, say),
+            _latest(evenings, say),
+        )
+        return _page(plain(name), told, drawn, say, known)
+
+    def export_json(self, language: str) -> Iterator[bytes]:
+        """Everything as one JSON object, in pieces."""
+        return Export(self._memory).as_json(_meaning(language))
+
+    def export_csv(self, language: str) -> Iterator[bytes]:
+        """Everything as CSV files in a zip, in pieces."""
+        return Export(self._memory).as_csv(_meaning(language))
+
+
+@cache
+def _say(language: str) -> HouseWords:
+    return HouseWords(language)
+
+
+def _meaning(language: str) -> Meaning:
+    say = _say(language)
+    return lambda table, column: say(f"meaning-{table}-{column.replace('_', '-')}")
+
+
+def _page(title: str, told: tuple[str, ...], drawn: Iterable[Iterable[Section]], say: HouseWords, known: Known) -> Page:
+    labels = {code: say(f"label-{code}") for code in LABELS}
+    unread = say("unread", nights=known.unread) if known.unread else ""
+    return Page(title, told, tuple(chain.from_iterable(drawn)), labels, unread)
+
+
+def _between(page: Page, night: int, known: Known) -> Page:
+    numbers = [one.night for one in known.evenings]
+    before = max((n for n in numbers if n < night), default=None)
+    after = min((n for n in numbers if n > night), default=None)
+    return replace(page, before=before, after=after)
+
+
+def _summary(known: Known, say: HouseWords) -> tuple[str, ...]:
+    if not known.evenings:
+        return (say("nothing"),)
+    tally: Tally = known.tally
+    seconds = sum(tally.seconds.values())
+    told = say(
+        "summary",
+        nights=len(known.evenings),
+        games=sum(tally.games.values()),
+        players=len(known.players),
+        time=say.duration(seconds),
+        since=say.date(known.evenings[0].began),
+    )
+    untold = sum(bool(trouble) for one in known.evenings for trouble in one.troubles)
+    return (told, say("untold", games=untold)) if untold else (told,)
+
+
+def _latest(evenings: tuple[Evening, ...], say: HouseWords) -> Iterator[Section]:
+    return _nights(evenings[-LATEST:], say("latest"), say)
+
+
+def _nights(evenings: tuple[Evening, ...], title: str, say: HouseWords) -> Iterator[Section]:
+    rows = tuple(
+        (
+            Cell(say.date(one.began), night=one.night),
+            text(", ".join(_of_kind(one, say))),
+            number(say.duration(one.lasted_s)),
+            text(", ".join(map(plain, one.players))),
+        )
+        for one in reversed(evenings)
+    )
+    if rows:
+        yield Section(title, table=Table(say.columns("night", "games", "time", "players"), rows))
+
+
+def _of_kind(one: Evening, say: HouseWords) -> Iterator[str]:
+    for kind in dict.fromkeys(one.games):
+        count = one.games.count(kind)
+        yield say.game(kind) if count == 1 else say("times", game=say.game(kind), count=count)
+
+
+def _told_of(story: NightStory, say: HouseWords) -> tuple[str, ...]:
+    seconds = sum(game.lasted_s for game in story.games)
+    return (say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds)),)
+
+
+def _game(place: int, game: GameStory, say: HouseWords) -> Iterator[Section]:
+    """One game of a night: when, who won, and the ledger."""
+    told = [say("game-told", from_=say.clock(game.began), to=say.clock(game.ended), time=say.duration(game.lasted_s))]
+    if game.trouble:
+        told.append(say(f"trouble-{game.trouble}"))
+    elif not game.over:
+        told.append(say("running"))
+    if game.winners:
+        told.append(say("winners", names=say.names([plain(name) for name in game.winners])))
+    if game.losers:
+        told.append(say("losers", names=say.names([plain(name) for name in game.losers])))
+    title = say("game", place=place, game=say.game(game.game))
+    units = list(next(iter(game.ledger.values()), {}))
+    rows = tuple(
+        (
+            player(name, plain(name)),
+            number(say.decimal(game.tally.rounds[game.game, name])),
+            *(number(say.decimal(line[unit])) for unit in units),
+        )
+        for name, line in game.ledger.items()
+    )
+    columns = (*say.columns("player"), say.rounds(game.game), *map(say.unit, units))
+    yield Section(title, tuple(told), Table(columns, rows) if rows else None)

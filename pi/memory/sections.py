@@ -1,0 +1,271 @@
+"""Sections: a tally in words and tables, each kind of thing in one section.
+
+Every function takes the tally and the voice and gives the sections that have something to tell;
+what never happened has no section.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from pi.journal import SIMULATED_DICE
+from pi.memory import fairness
+from pi.memory.page import Cell, Plot, Section, Table, number, player, text
+from pi.memory.tally import Count, Tally
+from pi.memory.throws import CUP, OPEN
+from pi.words import plain
+from pi.words.house import HouseWords
+
+LEAST_P = 0.0001
+"""The smallest p-value that is written out."""
+
+MOST_RIVALS, MOST_OF_A_GAME = 12, 4
+"""Rows of a list of rivals, over all and of one game: beyond, they would be a page of their own."""
+
+
+def games(tally: Tally, say: HouseWords) -> Iterator[Section]:
+    """How often each kind of game was played, and for how long."""
+    kinds = sorted(tally.games, key=lambda key: -tally.games[key])
+    if not kinds:
+        return
+    rows = [
+        (
+            text(say.game(kind)),
+            number(say.decimal(tally.games[kind,])),
+            number(say.duration(tally.seconds[kind,])),
+            number(say.duration(tally.seconds[kind,] // tally.games[kind,])),
+        )
+        for (kind,) in kinds
+    ]
+    columns = say.columns("game", "games", "time", "mean-time")
+    yield Section(say("section-games"), table=Table(columns, tuple(rows)))
+
+
+def players_of_games(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
+    """Game by game: who played, won and lost, and took how much of each unit."""
+    for kind in _kinds(tally):
+        units = _units(tally, kind)
+        here = [name for name in names if tally.played[kind, name, "played"]]
+        ends = any(tally.played[kind, name, "won"] or tally.played[kind, name, "lost"] for name in here)
+        outcomes = ("played", "won", "lost") if ends else ("played",)
+        taken = _sum(tally.takes, lambda key: (key[0], key[1], key[2]))
+        rows = [
+            (
+                player(name, plain(name)),
+                *(number(say.decimal(tally.played[kind, name, outcome])) for outcome in outcomes),
+                number(say.decimal(tally.rounds[kind, name])),
+                *(number(say.decimal(taken[kind, name, unit])) for unit in units),
+            )
+            for name in here
+        ]
+        units_said = tuple(say.unit(unit) for unit in units)
+        columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
+        series = tuple((say.unit(unit), tuple(float(taken[kind, name, unit]) for name in here)) for unit in units)
+        title = say.game(kind)
+        plot = Plot(
+            say("plot-taken", game=title),
+            say("plot-taken-about", game=title, units=say.names(units_said)),
+            tuple(map(plain, here)),
+            series,
+            lying=True,
+        )
+        yield Section(title, table=Table(columns, tuple(rows)), plot=plot if len(here) > 1 and units else None)
+
+
+def reasons(tally: Tally, say: HouseWords, only: str | None = None) -> Iterator[Section]:
+    """What was taken for what reason, the most first; of one player, or of all."""
+    taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
+    if not taken:
+        return
+    rows = [
+        (text(say.game(game)), text(say.why(game, why)), text(say.amount(unit, amount)))
+        for (game, unit, why), amount in sorted(taken.items(), key=lambda item: (item[0][0], -item[1]))
+    ]
+    yield Section(say("section-reasons"), table=Table(say.columns("game", "why", "taken"), tuple(rows)))
+
+
+def bluffs(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
+    """How often each announced, was believed or called, bluffed and was caught, and called right or wrong."""
+    bid = _sum(tally.answers, lambda key: (key[1], key[3]))
+    called = _sum(tally.answers, lambda key: (key[2], key[3]))
+    here = [name for name in names if any(bid[name, o] + called[name, o] for o in ("believed", "true", "bluff"))]
+    if not here:
+        return
+    rows = [
+        (
+            player(name, plain(name)),
+            number(say.decimal(sum(bid[name, outcome] for outcome in ("believed", "true", "bluff")))),
+            number(say.decimal(bid[name, "believed"])),
+            number(say.decimal(bid[name, "true"])),
+            number(say.decimal(bid[name, "bluff"])),
+            number(say.share(bid[name, "bluff"], bid[name, "bluff"] + bid[name, "true"])),
+            number(say.decimal(called[name, "bluff"])),
+            number(say.decimal(called[name, "true"])),
+        )
+        for name in here
+    ]
+    columns = say.columns("player", "announced", "believed", "shown-true", "caught", "caught-share")
+    columns += say.columns("called-right", "called-wrong")
+    yield Section(say("section-bluffs"), (say("bluffs-note"),), Table(columns, tuple(rows)))
+
+
+def kaels(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
+    """How often each said Kaël, and how it went."""
+    outcomes = ("won", "lost", "false")
+    rows = [
+        (player(name, plain(name)), *(number(say.decimal(tally.kaels[name, outcome])) for outcome in outcomes))
+        for name in names
+        if any(tally.kaels[name, outcome] for outcome in outcomes)
+    ]
+    if rows:
+        columns = say.columns("player", *(f"kael-{outcome}" for outcome in outcomes))
+        yield Section(say("section-kaels"), table=Table(columns, tuple(rows)))
+
+
+def rivals(tally: Tally, say: HouseWords) -> Iterator[Section]:
+    """Who calls whom most, and who makes whom take most."""
+    calls = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] != "believed")
+    right = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] == "bluff")
+    rows = [
+        (player(by, plain(by)), player(whom, plain(whom)), number(say.decimal(n)), number(say.decimal(right[by, whom])))
+        for (by, whom), n in _most(calls)
+    ]
+    if rows:
+        columns = say.columns("caller", "called", "calls", "called-right")
+        yield Section(say("section-calls"), table=Table(columns, tuple(rows)))
+    yield from _made(tally, say)
+
+
+def _made(tally: Tally, say: HouseWords) -> Iterator[Section]:
+    """Who makes whom take most, game by game: what one game costs is not to be held against another's units."""
+    rows = []
+    for kind in _kinds(tally):
+        here = Counter({key: n for key, n in tally.made.items() if key[0] == kind})
+        for (by, whom), _ in _most(_sum(here, lambda key: (key[1], key[2])))[:MOST_OF_A_GAME]:
+            amounts = _amounts(tally, by, whom, say, kind)
+            rows.append((text(say.game(kind)), player(by, plain(by)), player(whom, plain(whom)), text(amounts)))
+    if rows:
+        columns = say.columns("game", "by", "whom", "taken")
+        yield Section(say("section-made"), (say("made-note"),), Table(columns, tuple(rows)))
+
+
+def head_to_head(tally: Tally, name: str, say: HouseWords) -> Iterator[Section]:
+    """One player against each other one."""
+    others = {key[1] if key[2] == name else key[2] for key in (*tally.answers, *tally.made) if name in key[1:3]}
+    answers = tally.answers
+
+    def calls(caller: str, called: str) -> Cell:
+        found = {
+            outcome: sum(n for key, n in answers.items() if key[1:] == (called, caller, outcome))
+            for outcome in ("bluff", "true")
+        }
+        return number(say("right-of", right=found["bluff"], count=found["bluff"] + found["true"]))
+
+    rows = [
+        (
+            player(other, plain(other)),
+            calls(name, other),
+            calls(other, name),
+            text(_amounts(tally, name, other, say)),
+            text(_amounts(tally, other, name, say)),
+        )
+        for other in sorted(others)
+    ]
+    if rows:
+        columns = say.columns("rival", "calls-made", "calls-met", "made-take", "made-to-take")
+        yield Section(say("section-rivals"), (say("rivals-note"),), Table(columns, tuple(rows)))
+
+
+def dice(tally: Tally, say: HouseWords) -> Iterator[Section]:
+    """Each set of dice: its faces against expectation, its scores, and what came from under the cup."""
+    for name in sorted({key[0] for key in tally.throws}):
+        title = say.dice(name, simulated=name == SIMULATED_DICE)
+        yield from _faces(tally, name, title, say)
+        yield from _scores(tally, name, title, say)
+
+
+def _faces(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Section]:
+    shown = {face: tally.faces[name, OPEN, face] for face in fairness.FACES}
+    cup = {face: tally.faces[name, CUP, face] for face in fairness.FACES}
+    found = fairness.fairness(shown, fairness.FACES)
+    expected = found.count / len(shown)
+    told = [_verdict(found, tally.throws[name, OPEN], say)]
+    columns = ["face", "seen", "expected"]
+    if any(cup.values()):
+        told.append(say("cup-note", throws=tally.throws[name, CUP]))
+        columns.append("seen-cup")
+    rows = [
+        (
+            text(str(face)),
+            number(say.decimal(shown[face])),
+            number(say.decimal(expected)),
+            *([number(say.decimal(cup[face]))] if any(cup.values()) else []),
+        )
+        for face in shown
+    ]
+    plot = Plot(
+        say("plot-faces", dice=title),
+        say("plot-faces-about", count=found.count),
+        tuple(map(str, shown)),
+        (
+            (say("column-seen"), tuple(map(float, shown.values()))),
+            (say("column-expected"), (expected,) * len(shown)),
+        ),
+    )
+    yield Section(title, tuple(told), Table(say.columns(*columns), tuple(rows)), plot if found.count else None)
+
+
+def _scores(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Section]:
+    shown = {score: tally.scores[name, OPEN, score] for score in fairness.SCORES}
+    found = fairness.fairness(shown, fairness.SCORES)
+    if not found.count:
+        return
+    told = (_verdict(found, found.count, say),) if found.verdict != "few" else ()
+    rows = tuple(
+        (text(say.score(score)), number(say.decimal(shown[score])), number(say.decimal(found.count * weight / 36)))
+        for score, weight in fairness.SCORES.items()
+    )
+    yield Section(say("section-scores", dice=title), told, Table(say.columns("score", "seen", "expected"), rows))
+
+
+def _verdict(found: fairness.Fairness, throws: int, say: HouseWords) -> str:
+    if found.verdict == "few":
+        return say("fair-few", throws=throws)
+    sentence = say(f"fair-{found.verdict}", throws=throws, percent=say.decimal(100 * found.p))
+    p = say.decimal(max(found.p, LEAST_P), places=4)
+    tiny = "true" if found.p < LEAST_P else "false"
+    chi = say("chi-square", chi=say.decimal(found.chi_square), freedom=found.freedom, p=p, tiny=tiny)
+    return f"{sentence} {chi}"
+
+
+def _amounts(tally: Tally, by: str, whom: str, say: HouseWords, kind: str | None = None) -> str:
+    """What one has made another one take, in one game or in all, unit by unit; a dash for nothing."""
+    amounts = _sum(tally.made, lambda key: (key[3],), lambda key: key[1:3] == (by, whom) and kind in (None, key[0]))
+    return ", ".join(say.amount(unit, amount) for (unit,), amount in amounts.most_common()) or "—"
+
+
+Key = tuple[Any, ...]
+
+
+def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:
+    """The counts of a finer count under coarser keys."""
+    found: Count = Counter()
+    for fine, n in counts.items():
+        if fits(fine):
+            found[key(fine)] += n
+    return found
+
+
+def _most(counts: Count) -> list[tuple[Key, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:MOST_RIVALS]
+
+
+def _kinds(tally: Tally) -> list[str]:
+    return [kind for (kind,) in sorted(tally.games, key=lambda key: -tally.games[key])]
+
+
+def _units(tally: Tally, kind: str) -> list[str]:
+    """The units that were ever taken in a game, in the order of their first being taken."""
+    return list(dict.fromkeys(key[2] for key in tally.takes if key[0] == kind))

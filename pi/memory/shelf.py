@@ -1,0 +1,69 @@
+"""The shelf: stories of nights that are over, so that each is told by the referee only once.
+
+Nothing lies on it that the journal does not tell. It may be deleted at any time, even while the
+table runs; one that is damaged or cannot be written is done without. A story is found again only
+under the key that it was laid down under: what was read, and by which rules.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from pi.memory.archive import Bounds
+from pi.memory.story import NightStory
+from pi.rules import GAMES
+
+log = logging.getLogger(__name__)
+
+FORMAT = 1
+"""Grows when other things are counted, or counted otherwise."""
+
+TABLE = "CREATE TABLE IF NOT EXISTS stories (night INTEGER PRIMARY KEY, key TEXT NOT NULL, story TEXT NOT NULL)"
+
+
+def key_of(bounds: Bounds) -> str:
+    """What a story depends on: its lines, which are only ever appended to, and what tells it."""
+    rules = ",".join(f"{name} {game.version}" for name, game in GAMES.items())
+    return f"{FORMAT}; {bounds.last}; {rules}"
+
+
+class Shelf:
+    """A folder's worth of stories in one SQLite file. Any thread may use it, one at a time."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def get(self, bounds: Bounds) -> NightStory | None:
+        """The story of this night, if it lies here and is still right."""
+        try:
+            with closing(self._opened()) as db:
+                sql = "SELECT story FROM stories WHERE night = ? AND key = ?"
+                row = db.execute(sql, (bounds.night, key_of(bounds))).fetchone()
+            return NightStory.from_json(json.loads(row[0])) if row else None
+        except (sqlite3.Error, ValueError, TypeError, KeyError):
+            log.warning("what %s keeps of night %d cannot be read; it is told anew", self._path, bounds.night)
+            return None
+
+    def put(self, bounds: Bounds, story: NightStory) -> None:
+        """Lay a story down, over an older one of the same night."""
+        row = (bounds.night, key_of(bounds), json.dumps(story.as_json(), ensure_ascii=False, separators=(",", ":")))
+        try:
+            with closing(self._opened()) as db, db:
+                db.execute("INSERT OR REPLACE INTO stories VALUES (?, ?, ?)", row)
+        except sqlite3.DatabaseError as error:
+            log.warning("%s cannot be written (%s); old nights are told anew each time", self._path, error)
+
+    def _opened(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path)
+        try:
+            # A cache: what a power cut takes from it is told again.
+            db.execute("PRAGMA synchronous=OFF")
+            db.execute(TABLE)
+        except sqlite3.DatabaseError:
+            db.close()
+            raise
+        return db

@@ -1,0 +1,237 @@
+"""Stories: one game, and one night, as they were; told by the referee once more.
+
+The lines of a game go in; what it was, who played, and the :class:`~pi.memory.tally.Tally` of
+everything in it come out. A game of other rules than today's keeps its outside (when, who, what)
+and says in ``trouble`` that it cannot be told: `other-rules`, or `broken` where it does not replay.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Self
+
+from pi.memory.archive import Entry
+from pi.memory.blame import Witness
+from pi.memory.tally import Tally
+from pi.memory.throws import throw_of
+from pi.moment import Json
+from pi.night import fold
+from pi.rules import GAMES, Referee
+
+log = logging.getLogger(__name__)
+
+ROUND_OVER = {
+    "quinito": {"lost"},
+    "kekenito": {"thrown"},
+    "421": {"take"},
+    "poker-menteur": {"take", "quinte-made"},
+    "kael": {"manche-over"},
+}
+"""The events with which a round of each game is over; in Kékénito every turn is one."""
+
+OUT = frozenset({"left", "eliminated", "out"})
+
+
+@dataclass(frozen=True)
+class GameStory:
+    """One game. ``players`` are all who ever sat at it; ``ledger`` is what each took, by unit."""
+
+    game: str
+    rules: int
+    began: str
+    ended: str
+    over: bool
+    players: tuple[str, ...]
+    options: dict[str, Any]
+    winners: tuple[str, ...] = ()
+    losers: tuple[str, ...] = ()
+    ledger: dict[str, dict[str, int]] = field(default_factory=dict)
+    tally: Tally = field(default_factory=Tally)
+    trouble: str = ""
+
+    @property
+    def lasted_s(self) -> int:
+        """Seconds from the first action to the last; never below 0, whatever the clock did meanwhile."""
+        return max(0, int((datetime.fromisoformat(self.ended) - datetime.fromisoformat(self.began)).total_seconds()))
+
+    def as_json(self) -> dict[str, Any]:
+        return {**vars(self), "tally": self.tally.as_json()}
+
+    @classmethod
+    def from_json(cls, found: dict[str, Any]) -> Self:
+        lists = {name: tuple(found[name]) for name in ("players", "winners", "losers")}
+        return cls(**{**found, **lists, "tally": Tally.from_json(found["tally"])})
+
+
+@dataclass(frozen=True)
+class NightStory:
+    """One night with its games."""
+
+    night: int
+    began: str
+    games: tuple[GameStory, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who played in it, each once, in the order of their coming."""
+        return tuple(dict.fromkeys(name for game in self.games for name in game.players))
+
+    @property
+    def tally(self) -> Tally:
+        whole = Tally()
+        for game in self.games:
+            whole.add(game.tally)
+        return whole
+
+    def as_json(self) -> dict[str, Any]:
+        return {"night": self.night, "began": self.began, "games": [game.as_json() for game in self.games]}
+
+    @classmethod
+    def from_json(cls, found: dict[str, Any]) -> Self:
+        return cls(found["night"], found["began"], tuple(GameStory.from_json(game) for game in found["games"]))
+
+
+def night_story(night: int, began: str, lines: Sequence[Entry]) -> NightStory:
+    """Tell a night from its lines; what was taken back has not happened."""
+    games, _undone = fold(lines)
+    return NightStory(night, began, tuple(game_story(game) for game in games))
+
+
+def game_story(lines: Sequence[Entry]) -> GameStory:
+    """Tell one game from the lines that stand."""
+    start = lines[0].action
+    outside = GameStory(
+        game=str(start["game"]),
+        rules=lines[0].rules or 0,
+        began=lines[0].at,
+        ended=lines[-1].at,
+        over=False,
+        players=tuple(start["players"]),
+        options=dict(start.get("options", {})),
+    )
+    if not replayable(outside.game, outside.rules):
+        return _untold(outside, "other-rules")
+    try:
+        return _told(outside, lines)
+    except Exception:
+        log.exception("a game of %s cannot be told again", outside.began)
+        return _untold(outside, "broken")
+
+
+def replayable(game: str, rules: int | None) -> bool:
+    """Whether today's referee plays this game by the same rules."""
+    return game in GAMES and GAMES[game].version == rules
+
+
+def retell(lines: Sequence[Entry], referee: Referee) -> Iterator[tuple[Entry, tuple[Json, ...]]]:
+    """Each line of a game with the events that it led to."""
+    events = referee.retell((line.action, line.changed) for line in lines)
+    return zip(lines, events, strict=True)
+
+
+def _told(outside: GameStory, lines: Sequence[Entry]) -> GameStory:
+    teller, referee = _Teller(outside.game, outside.players), Referee()
+    for line, events in retell(lines, referee):
+        teller.hear(line, events)
+    table = referee.table or {}
+    # Everybody who ever sat at the table has a line in its ledger.
+    players = tuple(table["ledger"])
+    story = replace(
+        outside,
+        over=table["over"],
+        players=players,
+        options=table["options"],
+        winners=tuple(table["winners"]),
+        losers=tuple(table["losers"]),
+        ledger=table["ledger"],
+        tally=teller.tally,
+    )
+    _count_outside(story)
+    return story
+
+
+def _untold(outside: GameStory, trouble: str) -> GameStory:
+    story = replace(outside, trouble=trouble, tally=Tally())
+    _count_outside(story)
+    return story
+
+
+def _count_outside(story: GameStory) -> None:
+    tally, game = story.tally, story.game
+    tally.games[game,] += 1
+    tally.seconds[game,] += story.lasted_s
+    for outcome, names in (("played", story.players), ("won", story.winners), ("lost", story.losers)):
+        tally.played.update((game, name, outcome) for name in names)
+
+
+class _Teller:
+    """Counts one game, action by action."""
+
+    def __init__(self, game: str, players: Sequence[str]) -> None:
+        self.tally = Tally()
+        self._game = game
+        self._in = dict.fromkeys(players)
+        self._witness = Witness(game)
+        self._bidder: dict[int, str] = {}
+        self._caller: dict[int, str] = {}
+        self._kept: list[int] | None = None
+
+    def hear(self, line: Entry, events: tuple[Json, ...]) -> None:
+        self._witness.hear(line.action, events)
+        for event in events:
+            name = event["event"]
+            if name == "joined":
+                self._in[event["player"]] = None
+            elif name in OUT:
+                self._in.pop(event["player"], None)
+            if name == "take":
+                self._take(event)
+            elif name == "manche-over":
+                self.tally.kaels[event["kael"], event["result"]] += 1
+            else:
+                self._answer(name, event)
+            if name in ROUND_OVER.get(self._game, ()):
+                self.tally.rounds.update((self._game, player) for player in self._in)
+        self._throw(line, events)
+
+    def _take(self, take: Json) -> None:
+        player, unit, amount = take["player"], take["unit"], take["amount"]
+        self.tally.takes[self._game, player, unit, take["why"]] += amount
+        by = self._witness.culprit(take)
+        if by is not None:
+            self.tally.made[self._game, by, player, unit] += amount
+
+    def _answer(self, name: str, event: Json) -> None:
+        """Follow an announcement to what became of it; who was absent has believed nothing."""
+        pair = event.get("pair", 1)
+        if name == "announced":
+            self._bidder[pair] = event["player"]
+        elif name == "accepted" and not event.get("absent"):
+            self._settle(pair, event["player"], "believed")
+        elif name in ("accused", "refused"):
+            self._caller[pair] = event["player"]
+        elif name == "reveal" and "lie" in event:
+            self._settle(pair, self._caller[pair], "bluff" if event["lie"] else "true")
+        elif name == "shown" and "truth" in event:
+            self._settle(pair, self._caller[pair], "true" if event["truth"] else "bluff")
+
+    def _settle(self, pair: int, answerer: str, outcome: str) -> None:
+        self.tally.answers[self._game, self._bidder[pair], answerer, outcome] += 1
+
+    def _throw(self, line: Entry, events: tuple[Json, ...]) -> None:
+        if line.action["do"] == "keep":
+            self._kept = list(line.action["values"])
+        if line.action["do"] != "dice":
+            return
+        kept, self._kept = self._kept, None
+        throw = throw_of(line.action, events, kept)
+        if throw is None or line.dice is None:
+            return
+        place = (line.dice, throw.manner)
+        self.tally.throws[place] += 1
+        self.tally.faces.update((*place, face) for face in throw.dice)
+        if len(line.action["values"]) == len(throw.dice) == 2:
+            self.tally.scores[(*place, max(throw.dice) * 10 + min(throw.dice))] += 1

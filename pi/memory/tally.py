@@ -1,0 +1,78 @@
+"""A tally: everything that is counted in games, so that games, nights and years add up.
+
+Each field counts one kind of thing under the codes that tell it apart; codes are never
+translated here. Tallies are added field by field, in any order, with the empty one as zero.
+
+    >>> one, other = Tally(), Tally()
+    >>> one.takes["421", "Bo", "fiche", "charge"] += 2
+    >>> other.takes["421", "Bo", "fiche", "charge"] += 3
+    >>> (one + other).takes
+    Counter({('421', 'Bo', 'fiche', 'charge'): 5})
+    >>> Tally.from_json(one.as_json()) == one
+    True
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+Count = Counter[tuple[Any, ...]]
+
+
+@dataclass
+class Tally:
+    """What happened, how often or how much of it."""
+
+    games: Count = field(default_factory=Counter)
+    """(game,): games that were begun."""
+    seconds: Count = field(default_factory=Counter)
+    """(game,): how long they took, from the first action to the last."""
+    played: Count = field(default_factory=Counter)
+    """(game, player, `played` or `won` or `lost`): games; who won or lost has played, too."""
+    rounds: Count = field(default_factory=Counter)
+    """(game, player): rounds that came to their end while the player was in the game."""
+    takes: Count = field(default_factory=Counter)
+    """(game, player, unit, why): the amount taken."""
+    made: Count = field(default_factory=Counter)
+    """(game, by, player, unit): the amount that one player made another one take."""
+    answers: Count = field(default_factory=Counter)
+    """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements, and what became of them."""
+    kaels: Count = field(default_factory=Counter)
+    """(player, `won` or `lost` or `false`): how often Kaël was said."""
+    throws: Count = field(default_factory=Counter)
+    """(dice, `open` or `cup`): throws that the camera read."""
+    faces: Count = field(default_factory=Counter)
+    """(dice, `open` or `cup`, face): the faces that they showed."""
+    scores: Count = field(default_factory=Counter)
+    """(dice, `open` or `cup`, score): throws of two dice by their score."""
+
+    def add(self, other: Tally) -> None:
+        """Count in what another tally has counted."""
+        for name in FIELDS:
+            getattr(self, name).update(getattr(other, name))
+
+    def __add__(self, other: Tally) -> Tally:
+        return total((self, other))
+
+    def as_json(self) -> dict[str, list[list[Any]]]:
+        """Each field as a list of its codes, each with the count behind them."""
+        return {name: [[*key, n] for key, n in getattr(self, name).items()] for name in FIELDS if getattr(self, name)}
+
+    @classmethod
+    def from_json(cls, found: dict[str, list[list[Any]]]) -> Self:
+        """The tally that was written so."""
+        return cls(**{name: Counter({tuple(row[:-1]): row[-1] for row in rows}) for name, rows in found.items()})
+
+
+FIELDS = tuple(one.name for one in fields(Tally))
+
+
+def total(tallies: Iterable[Tally]) -> Tally:
+    """All of them together."""
+    whole = Tally()
+    for tally in tallies:
+        whole.add(tally)
+    return whole

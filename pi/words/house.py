@@ -1,0 +1,87 @@
+"""The words of the house's memory: headings, figures, dates and verdicts, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from .catalogue import Catalogue, Value
+from .words import prefix
+
+
+class HouseWords:
+    """Says what stands on the pages of the memory. A code is the id of a sentence without its `house-`.
+
+    >>> say = HouseWords("en", strict=True)
+    >>> say.duration(5400), say.amount("sip", 3), say.share(1, 3)
+    ('1 h 30 min', '3 sips', '33 %')
+    """
+
+    def __init__(self, language: str, *, strict: bool = False) -> None:
+        self.language = language
+        self._catalogue = Catalogue(language, strict=strict)
+
+    def __call__(self, code: str, **values: Value) -> str:
+        return self._catalogue.say([f"house-{code}"], values)
+
+    def columns(self, *codes: str) -> tuple[str, ...]:
+        """Head the columns of a table."""
+        return tuple(self(f"column-{code}") for code in codes)
+
+    def game(self, kind: str) -> str:
+        """Name a game; one that this house does not know any more by its code."""
+        known = f"{prefix(kind)}-name"
+        return self._catalogue.say([known], {}) if self._catalogue.has(known) else kind
+
+    def rounds(self, kind: str) -> str:
+        """Head the column of a game's rounds, as they are called in it."""
+        return self._catalogue.say([f"{prefix(kind)}-house-rounds", "house-column-rounds"], {})
+
+    def why(self, game: str, why: str) -> str:
+        """Name the reason of a `take` in a few words."""
+        return self._catalogue.say([f"{prefix(game)}-why-{why}", f"why-{why}"], {})
+
+    def unit(self, unit: str) -> str:
+        """Head the column of a unit, whatever the tables have made of it."""
+        return self(f"unit-{unit}")
+
+    def amount(self, unit: str, amount: int) -> str:
+        """An amount of a unit."""
+        return self(f"amount-{unit}", amount=amount)
+
+    def score(self, score: int) -> str:
+        """Name a score of two dice: 62, double 4, Kinito."""
+        if score == 21:
+            return self._catalogue.say(["score-kinito"], {})
+        return self._catalogue.say(["score-double"], {"pips": str(score % 10)}) if score % 11 == 0 else str(score)
+
+    def dice(self, name: str, *, simulated: bool) -> str:
+        """Name a set of dice."""
+        return self("dice-simulated") if simulated else self("dice-named", name=name) if name else self("dice")
+
+    def duration(self, seconds: int) -> str:
+        """A time in hours and minutes."""
+        minutes = round(seconds / 60)
+        return self("duration", hours=minutes // 60, minutes=minutes % 60)
+
+    def share(self, part: int, whole: int) -> str:
+        """A part in percent; a dash where there is no whole."""
+        return self("percent", n=round(100 * part / whole)) if whole else "—"
+
+    def decimal(self, number: float, places: int = 1) -> str:
+        """A number with so many places at most."""
+        return self("decimal", n=round(number, places))
+
+    def date(self, at: str) -> str:
+        """The day of a moment of the journal, as it was in the house."""
+        return self("date", at=datetime.fromisoformat(at).astimezone())
+
+    def clock(self, at: str) -> str:
+        """The time of day of a moment of the journal, as it was in the house."""
+        return self("clock", at=datetime.fromisoformat(at).astimezone())
+
+    def names(self, names: Sequence[str]) -> str:
+        """Join names as they are spoken; a dash for nobody."""
+        if len(names) < 2:
+            return "".join(names) or "—"
+        return self._catalogue.say(["list-and"], {"rest": ", ".join(names[:-1]), "last": names[-1]})

@@ -1,0 +1,17 @@
+"""What the tests of the memory share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.pi.memory.nights import Nights
+
+
+@pytest.fixture
+def nights(tmp_path: Path) -> Iterator[Nights]:
+    """A journal with one night open, in which nothing has been said."""
+    with Nights(tmp_path / "journal.db") as found:
+        yield found

@@ -1,0 +1,90 @@
+"""Nights for tests: games that are really played and really written into a journal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pi.journal import Journal
+from pi.memory.archive import Archive
+from pi.memory.memory import Memory
+from pi.memory.shelf import Shelf
+from pi.memory.story import GameStory
+from pi.moment import Json
+from pi.night import Line, Night
+from pi.rules import GAMES
+from tests.strategies import wander
+
+EVENING = datetime(2026, 6, 5, 19, 0, tzinfo=UTC)
+MINUTE = timedelta(minutes=1)
+
+
+class Nights:
+    """A journal that is written by playing, a minute an action; a new night every other day."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.now = EVENING
+        self._journal = Journal(path)
+        self._night = Night()
+
+    def begin(self) -> Self:
+        """Open a new night."""
+        self.now = max(self.now, EVENING) + timedelta(days=2)
+        self._journal.begin_anew(self.now)
+        self._night = Night()
+        return self
+
+    def say(self, *actions: Json, dice: str | None = None, rules: int | None = None) -> Json:
+        """Say actions that the table admits; ``dice`` names what the camera read in every `dice` action of them."""
+        for action in actions:
+            reply = self._night.submit(action)
+            assert reply.ok, reply.error
+            undone = any(event["event"] == "undone" for event in reply.events)
+            said = {"do": "undo"} if undone else self._night.referee.history[-1][0]
+            version = rules or GAMES[said["game"]].version if said["do"] == "start" else None
+            read = dice if said["do"] == "dice" else None
+            self._journal.append(Line(said, reply.changed), self.now, version, read)
+            self.now += MINUTE
+        return self._night.table or {}
+
+    def play(self, game: str, seed: int, steps: int, players: Iterable[str] = ("Ana", "Bo", "Cy", "Di")) -> Json:
+        """Play a game as it comes, dice read by the camera, and stop it where it is not over by then."""
+        chance = random.Random(seed)
+        self._journal._db.execute("BEGIN")  # In one commit: nobody cuts the power here.
+        table = self.say({"do": "start", "game": game, "players": list(players)})
+        for _ in range(steps):
+            if not table["over"]:
+                table = self.say(wander(table, chance, GAMES[game].fault_kinds), dice="")
+        if not table["over"]:
+            table = self.say({"do": "end"})
+        self._journal._db.execute("COMMIT")
+        return table
+
+    def story(self) -> GameStory:
+        """The last game of the last night, as the memory tells it."""
+        archive = Archive(self.path)
+        story = Memory(archive, self.shelf).night(archive.nights()[-1].night)
+        assert story is not None
+        return story.games[-1]
+
+    @property
+    def shelf(self) -> Shelf:
+        return Shelf(self.path.with_name("stories.db"))
+
+    @property
+    def memory(self) -> Memory:
+        """A memory of its own, as after a restart."""
+        return Memory(Archive(self.path), self.shelf)
+
+    def __enter__(self) -> Self:
+        return self.begin()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._journal.close()

@@ -1,0 +1,139 @@
+"""The pages as values: nothing on them is without its words, and their figures are those of the tally."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+import pi.rules.games
+from pi.journal import SIMULATED_DICE
+from pi.memory import sections
+from pi.memory.fairness import Fairness
+from pi.memory.page import Page
+from pi.memory.pages import LABELS, HousePages
+from pi.memory.tally import Tally
+from pi.rules import GAMES
+from pi.words import LANGUAGES
+from pi.words.house import HouseWords
+from tests.pi.memory.nights import Nights
+from tests.pi.test_words import whys
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+UNITS = ("penalty", "major", "reward", "major-reward", "sip", "glass", "witness", "fiche", "point")
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is missing is an error, and no bare code."""
+    monkeypatch.setattr("pi.memory.pages._say", lambda language: HouseWords(language, strict=True))
+
+
+@pytest.fixture
+def full(nights: Nights) -> Nights:
+    for seed, game in enumerate(GAMES):
+        nights.play(game, seed=seed, steps=90)
+    return nights
+
+
+def texts(page: Page) -> Iterator[str]:
+    """Everything that is written on a page."""
+    yield from (page.title, *page.told, *page.labels.values())
+    for section in page.sections:
+        yield from (section.title, *section.told)
+        if section.table:
+            yield from (*section.table.columns, *(cell.text for row in section.table.rows for cell in row))
+        if section.plot:
+            yield from (section.plot.title, section.plot.about, *section.plot.labels)
+            yield from (name for name, _values in section.plot.series)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@languages
+def test_every_why_of_a_sheet_and_every_unit_has_its_words(language: str, game: str) -> None:
+    say = HouseWords(language, strict=True)
+    sheet = (Path(pi.rules.games.__file__).parent / f"{game}.md").read_text("utf-8")
+    assert all(say.why(game, why) for why in whys(sheet))
+    rules = GAMES[game]
+    options = {name: option.values[0] if option.values else None for name, option in rules.options_known.items()}
+    for reward in ("none", "kiss"):
+        units = rules(["Ana", "Bo", "Cy"], {**options, "first": "Ana", "dealer": "Ana", "reward": reward}).units
+        assert set(units) <= set(UNITS)
+    assert say.game(game) != game or game == "421"
+    assert say.rounds(game)
+
+
+@languages
+def test_every_unit_verdict_trouble_and_label_has_its_words(language: str) -> None:
+    say = HouseWords(language, strict=True)
+    assert all(say.unit(unit) and say.amount(unit, amount) for unit in UNITS for amount in (1, 2))
+    assert all(say(f"label-{label}") for label in LABELS)
+    assert all(say(f"trouble-{trouble}") for trouble in ("other-rules", "broken"))
+    for verdict in ("few", "fair", "odd", "loaded"):
+        assert sections._verdict(Fairness(60, 9.0, 5, 0.00001, verdict), 60, say)
+
+
+@languages
+def test_every_page_of_games_of_all_kinds_is_complete_in_words(full: Nights, language: str) -> None:
+    pages = HousePages(full.memory)
+    drawn = (pages.house(language), pages.nights(language), pages.night(language, 1), pages.player(language, "Ana"))
+    for page in drawn:
+        assert page is not None
+        assert all(texts(page))
+        for section in page.sections:
+            if section.table:
+                assert {len(row) for row in section.table.rows} == {len(section.table.columns)}
+
+
+def test_a_house_without_a_night_says_so(nights: Nights) -> None:
+    page = HousePages(nights.memory).house("fr")
+    assert page.told == ("Rien encore : la mémoire commence avec la première partie.",)
+    assert page.sections == ()
+
+
+def test_nobody_who_never_played_has_a_page_and_no_night_without_games(full: Nights) -> None:
+    pages = HousePages(full.memory)
+    assert pages.player("fr", "Nobody") is None
+    assert pages.night("fr", 2) is None
+
+
+def test_a_night_leads_to_those_beside_it(full: Nights) -> None:
+    for _ in range(2):
+        full.begin().play("kekenito", seed=1, steps=5)
+    pages = HousePages(full.memory)
+    beside = [(page.before, page.after) for page in (pages.night("fr", n) for n in (1, 2, 3)) if page]
+    assert beside == [(None, 2), (1, 3), (2, None)]
+
+
+def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: Nights) -> None:
+    nights.say({"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]}, rules=99)
+    pages = HousePages(nights.memory)
+    assert "1 game was played by other rules" in pages.house("en").told[1]
+    night = pages.night("en", 1)
+    assert night is not None
+    assert "another version of the rules" in night.sections[0].told[1]
+
+
+def test_dice_are_judged_set_by_set_in_plain_words() -> None:
+    say, tally = HouseWords("en", strict=True), Tally()
+    for name, faces in (("ivory", (10, 10, 10, 10, 10, 10)), ("bone", (5, 5, 5, 5, 5, 60)), (SIMULATED_DICE, (1,) * 6)):
+        tally.throws[name, "open"] = sum(faces) // 2
+        tally.faces.update({(name, "open", face): n for face, n in enumerate(faces, 1)})
+    told = {section.title: section.told[0] for section in sections.dice(tally, say)}
+    assert told["The dice “ivory”"].startswith("These dice are as fair as one can tell after 30 throws")
+    assert "chance does not explain these dice" in told["The dice “bone”"]
+    assert "too few" in told["The dice of the simulated tray"]
+
+
+def test_the_figures_of_a_page_are_those_of_the_tally(full: Nights) -> None:
+    page, tally = HousePages(full.memory).house("en"), full.memory.known().tally
+    table = next(section.table for section in page.sections if section.title == "Quinito")
+    assert table is not None
+    place = table.columns.index("penalties")
+    shown = {row[0].player: int(row[place].text.replace(",", "")) for row in table.rows}
+    names = {key[1] for key in chain(tally.played) if key[0] == "quinito"}
+    assert shown == {
+        name: sum(n for key, n in tally.takes.items() if key[:3] == ("quinito", name, "penalty")) for name in names
+    }

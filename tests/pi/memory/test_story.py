@@ -1,0 +1,170 @@
+"""Stories: what the memory counts in a game, against games that were counted by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pi.rules.games
+from pi.memory.blame import CULPRITS
+from pi.memory.story import ROUND_OVER
+from pi.rules import GAMES
+from tests.pi.memory.nights import Nights
+from tests.pi.test_words import whys
+
+PLAYERS = ["Ana", "Bo", "Cy"]
+
+
+def start(game: str, **options: object) -> dict[str, object]:
+    return {"do": "start", "game": game, "players": PLAYERS, "options": options}
+
+
+def announce(value: object) -> dict[str, object]:
+    return {"do": "announce", "value": value}
+
+
+def dice(*values: int) -> dict[str, object]:
+    return {"do": "dice", "values": list(values)}
+
+
+ACCEPT, BLUFF, NEXT, UNDO, END = ({"do": do} for do in ("accept", "bluff", "next", "undo", "end"))
+LEFT = {"do": "choose", "option": "left"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over(game: str) -> None:
+    sheet = (Path(pi.rules.games.__file__).parent / f"{game}.md").read_text("utf-8")
+    assert set(CULPRITS[game]) == set(whys(sheet))
+    assert ROUND_OVER[game]
+
+
+def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights) -> None:
+    nights.say(start("quinito"))
+    nights.say(announce(54), ACCEPT)  # Bo believes Ana.
+    nights.say(announce(62), BLUFF, dice(4, 3))  # Cy catches Bo, who takes 1, and starts the next round.
+    nights.say(announce(43), BLUFF, dice(6, 5), END)  # Ana calls Cy, who was right: Ana takes 1.
+    story = nights.story()
+    assert story.tally.answers == {
+        ("quinito", "Ana", "Bo", "believed"): 1,
+        ("quinito", "Bo", "Cy", "bluff"): 1,
+        ("quinito", "Cy", "Ana", "true"): 1,
+    }
+    assert story.tally.takes == {("quinito", "Bo", "penalty", "lost"): 1, ("quinito", "Ana", "penalty", "lost"): 1}
+    assert story.tally.made == {("quinito", "Cy", "Bo", "penalty"): 1, ("quinito", "Cy", "Ana", "penalty"): 1}
+    assert story.tally.rounds == dict.fromkeys((("quinito", name) for name in PLAYERS), 2)
+    assert (story.over, story.players, story.lasted_s) == (True, tuple(PLAYERS), 9 * 60)
+
+
+def test_quinito_a_special_score_is_the_throwers_doing_and_his_own_penalty_nobodys(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(51), ACCEPT, END)
+    story = nights.story()
+    assert story.tally.takes == {("quinito", name, "penalty", "special-51"): 1 for name in PLAYERS}
+    assert story.tally.made == {("quinito", "Ana", name, "penalty"): 1 for name in ("Bo", "Cy")}
+
+
+def test_quinito_a_fault_is_put_down_to_whoever_called_it(nights: Nights) -> None:
+    nights.say(start("quinito"), {"do": "fault", "player": "Bo", "kind": "fall", "by": "Cy"})
+    nights.say({"do": "fault", "player": "Bo", "kind": "fall"})
+    assert nights.story().tally.made == {("quinito", "Cy", "Bo", "penalty"): 1}
+
+
+def test_kekenito_sips_that_are_given_and_the_thrower_who_is_worse(nights: Nights) -> None:
+    nights.say(start("kekenito"))
+    nights.say(dice(4, 4), {"do": "give", "to": {"Bo": 3, "Ana": 1}})  # A pair: 4 sips; total 8: a slave.
+    nights.say({"do": "choose", "player": "Cy"})
+    nights.say(dice(6, 4))  # Bo is worse than 44: total 10 and he drinks 1, and the gap of 2.
+    tally = nights.story().tally
+    assert tally.takes == {
+        ("kekenito", "Bo", "sip", "given"): 3,
+        ("kekenito", "Ana", "sip", "given"): 1,
+        ("kekenito", "Bo", "sip", "total-10"): 1,
+        ("kekenito", "Bo", "sip", "gap"): 2,
+    }
+    assert tally.made == {("kekenito", "Ana", "Bo", "sip"): 3}
+
+
+def test_421_the_one_who_gives_in_the_decharge_makes_the_other_take(nights: Nights) -> None:
+    table = nights.play("421", seed=5, steps=400)
+    story = nights.story()
+    given = {key: n for key, n in story.tally.takes.items() if key[3] == "decharge"}
+    assert given, "the game never came to its décharge"
+    assert sum(story.tally.made.values()) == sum(given.values())
+    assert (story.winners, story.losers) == (tuple(table["winners"]), tuple(table["losers"]))
+
+
+def test_poker_menteur_a_liar_is_caught_by_who_called_him(nights: Nights) -> None:
+    nights.say(start("poker-menteur"), LEFT, announce("carre 6"), BLUFF, dice(1, 1, 2, 3, 4))
+    tally = nights.story().tally
+    assert tally.answers == {("poker-menteur", "Ana", "Bo", "bluff"): 1}
+    assert tally.made == {("poker-menteur", "Bo", "Ana", "point"): 1}
+
+
+def test_poker_menteur_who_is_absent_has_believed_nothing(nights: Nights) -> None:
+    nights.say(start("poker-menteur", absent=True), {"do": "away", "player": "Bo"}, LEFT, announce("paire 6"))
+    assert nights.story().tally.answers == {}
+
+
+def test_what_was_taken_back_has_not_happened(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(62), BLUFF)
+    nights.say(dice(4, 3), dice="ivory")
+    nights.say(UNDO, UNDO, ACCEPT)
+    tally = nights.story().tally
+    assert tally.answers == {("quinito", "Ana", "Bo", "believed"): 1}
+    assert not tally.takes
+    assert not tally.throws
+
+
+def test_a_game_of_other_rules_keeps_its_outside_and_the_others_of_its_night_are_told(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(62), BLUFF, dice(4, 3), END, rules=99)
+    nights.say(start("quinito"), announce(51), ACCEPT)
+    memory = nights.memory
+    night = memory.night(1)
+    assert night is not None
+    assert [game.trouble for game in night.games] == ["other-rules", ""]
+    assert night.games[0].players == tuple(PLAYERS)
+    assert not night.games[0].tally.takes
+    assert memory.known().tally.games == {("quinito",): 2}
+
+
+def test_a_game_that_does_not_replay_says_so_and_breaks_nothing(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(62), BLUFF)
+    db = nights._journal._db
+    db.execute("""UPDATE lines SET action = '{"do":"sing"}' WHERE line = 2""")
+    assert nights.story().trouble == "broken"
+    assert nights.story().tally.played == {("quinito", name, "played"): 1 for name in PLAYERS}
+
+
+# Dice ----------------------------------------------------------------------------------------
+
+
+def test_only_what_the_camera_read_counts_as_luck_and_each_set_by_itself(nights: Nights) -> None:
+    nights.say(start("kekenito"), dice(6, 3))
+    nights.say(dice(6, 5), dice="ivory")
+    nights.say(dice(6, 5), dice="")
+    tally = nights.story().tally
+    assert tally.throws == {("ivory", "open"): 1, ("", "open"): 1}
+    assert tally.scores == {("ivory", "open", 65): 1, ("", "open", 65): 1}
+    assert tally.faces["ivory", "open", 6] == tally.faces["ivory", "open", 5] == 1
+
+
+def test_dice_from_under_a_cup_are_counted_apart(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(62), BLUFF)
+    nights.say(dice(4, 3), dice="ivory")
+    nights.say(announce(21), ACCEPT)
+    nights.say(dice(6, 2), dice="ivory")  # Michel throws in the open to counter the Kinito.
+    assert nights.story().tally.throws == {("ivory", "cup"): 1, ("ivory", "open"): 1}
+
+
+def test_of_the_dice_of_421_only_those_that_were_thrown_count(nights: Nights) -> None:
+    nights.say({**start("421", start_fiches=1), "players": ["Ana", "Bo"]})
+    while nights.say()["phase"] == "charge":
+        nights.say(dice(4, 2, 1) if nights.say()["turn"] == "Ana" else dice(2, 2, 1))
+    nights.say(dice(6, 6, 2), dice="ivory")
+    nights.say({"do": "keep", "values": [6, 6]})
+    nights.say(dice(6, 6, 5), dice="ivory")  # one die
+    nights.say(dice(6, 4, 3), dice="ivory")  # nobody knows how many
+    tally = nights.story().tally
+    assert tally.throws == {("ivory", "open"): 2}
+    assert tally.faces == {("ivory", "open", 6): 2, ("ivory", "open", 2): 1, ("ivory", "open", 5): 1}
+    assert not tally.scores

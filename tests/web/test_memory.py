@@ -1,0 +1,159 @@
+"""The pages of the house's memory, served by a real server and read in a real browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, expect
+
+from pi.memory.pages import HousePages
+from pi.rules import GAMES
+from tests.evening import house
+from tests.pi.memory.nights import Nights
+from tests.test_evening import browser  # noqa: F401 -- the fixture
+from tests.web.hands import TableInHand
+from web.app import create_app
+from web.memory import memory_pages
+from web.serve import Server
+
+EVIL = "<script>alert(1)</script>"
+NAMES = ("Ana", "Bo", EVIL, "a/../b//c")
+PHONE, WALL = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
+    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights:
+        for seed, game in enumerate(GAMES):
+            nights.play(game, seed=seed, steps=80, players=NAMES)
+        nights.begin().play("quinito", seed=9, steps=80, players=NAMES)
+        yield nights
+
+
+@pytest.fixture(scope="module")
+def app(filled: Nights) -> Flask:
+    made = create_app(TableInHand(), language="fr")
+    made.register_blueprint(memory_pages(HousePages(filled.memory), language="fr"))
+    return made
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="module")
+def server(app: Flask) -> Iterator[Server]:
+    with Server(app, "127.0.0.1", 0, 4) as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:  # noqa: F811
+    """A phone's page that says nothing on its console."""
+    opened = browser.new_page(viewport=PHONE)
+    said: list[str] = []
+    opened.on("console", lambda message: said.append(message.text))
+    opened.on("pageerror", lambda error: said.append(str(error)))
+    yield opened
+    opened.close()
+    assert said == []
+
+
+def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Server) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.address}/house")
+    expect(page.locator("h1")).to_have_text("La mémoire de la maison")
+    page.locator("section a").first.click()
+    expect(page.locator("h1")).to_contain_text("Soirée du")
+    page.get_by_role("link", name="Bo").first.click()
+    expect(page.locator("h1")).to_have_text("Bo")
+    page.get_by_role("link", name="EN", exact=True).click()
+    expect(page.get_by_role("heading", name="Head to head")).to_be_visible()
+    page.get_by_role("link", name="The nights", exact=True).click()
+    expect(page.locator("tbody tr")).to_have_count(2)
+    assert all(url.startswith(server.address) for url in asked)
+
+
+@pytest.mark.parametrize("path", ["/house", "/house/nights", "/house/night/1", "/house/player/Ana"])
+def test_no_page_is_wider_than_its_screen(page: Page, server: Server, path: str) -> None:
+    page.goto(f"{server.address}{path}")
+    for size in (PHONE, WALL):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_is_as_dark_as_its_screen_unless_somebody_asks(page: Page, server: Server) -> None:
+    grounds = {"dark": "rgb(21, 17, 14)", "light": "rgb(245, 236, 217)"}
+    for scheme, theme, seen in (("dark", "auto", "dark"), ("light", "auto", "light"), ("dark", "light", "light")):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.goto(f"{server.address}/house/nights?theme={theme}")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds[seen]
+
+
+def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/house?theme=dark")
+    plot = page.get_by_role("img", name="Quinito : ce que chacun a pris")
+    expect(plot).to_be_visible()
+    assert page.evaluate("e => e.querySelector('desc').textContent", plot.element_handle()).startswith("Barres")
+    fill = page.evaluate("e => getComputedStyle(e.querySelector('.color-0 rect')).fill", plot.element_handle())
+    assert fill == "rgb(227, 176, 75)"
+    ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_has_its_page_and_is_text_on_it(page: Page, server: Server, name: str) -> None:
+    page.goto(f"{server.address}/house")
+    page.get_by_role("link", name=name, exact=True).first.click()
+    expect(page.locator("h1")).to_have_text(name)
+
+
+def test_everything_is_taken_home_in_one_press(page: Page, server: Server, filled: Nights) -> None:
+    page.goto(f"{server.address}/house")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="En JSON").click()
+    taken = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert [night["night"] for night in taken["nights"]] == [1, 2]
+    with page.expect_download() as download:
+        page.get_by_role("link", name="En CSV, dans un zip").click()
+    assert download.value.suggested_filename == "croupier.zip"
+    assert Path(download.value.path()).read_bytes()[:2] == b"PK"
+
+
+def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
+    for path in ("/house/night/99", f"/house/player/{quote('Nobody at all')}", "/house/night/x"):
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert answer.mimetype == "text/plain"
+    assert client.get("/house?lang=de").status_code == 400
+    assert client.post("/house").status_code == 405
+
+
+def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
+    with Nights(tmp_path / "journal.db") as nights:
+        app = create_app(TableInHand(), language="fr")
+        app.register_blueprint(memory_pages(HousePages(nights.memory), language="fr"))
+    for path in tmp_path.iterdir():
+        path.unlink()
+    answer = app.test_client().get("/house")
+    assert answer.status_code == 503
+    assert "cannot be read" in answer.text
+    assert "See that" in answer.text
+
+
+def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -> None:  # noqa: F811
+    with Nights(tmp_path / "journal.db") as nights:
+        nights.play("kekenito", seed=1, steps=20)
+    with house(tmp_path) as running:
+        page = browser.new_page()
+        page.goto(f"{running.server.address}/house?lang=en")
+        expect(page.get_by_role("heading", name="Kékénito").first).to_be_visible()
+        page.close()

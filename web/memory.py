@@ -1,0 +1,103 @@
+"""The pages of the house's memory: all of it, its nights, one night, one player, and everything to take home.
+
+A :class:`~web.door.MemoryDoor` goes in, a blueprint comes out. Nothing can be changed here, so anybody on the
+network may read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+from flask import Blueprint, Response, abort, render_template
+from flask.blueprints import BlueprintSetupState
+from flask.typing import ResponseReturnValue
+from werkzeug.routing import PathConverter
+
+from .app import LANGUAGES, one_of
+from .door import MemoryDoor
+from .plots import svg
+
+THEMES = ("auto", "dark", "light")
+"""As the phone is set, unless somebody asks for one."""
+
+
+class Name(PathConverter):
+    """A player's name in an address, whatever stands in it."""
+
+    regex = ".+?"
+    part_isolating = False
+
+    def to_url(self, value: Any) -> str:
+        return quote(str(value), safe="")
+
+
+def memory_pages(memory: MemoryDoor, *, language: str) -> Blueprint:
+    """Build the pages; ``language`` is the one of a page that asks for none."""
+    pages = Blueprint("memory", __name__)
+    pages.record_once(_with_names)
+    views = Pages(memory, language)
+    for path, view in (
+        ("/house", views.house),
+        ("/house/nights", views.nights),
+        ("/house/night/<int:night>", views.night),
+        ("/house/player/<name:name>", views.player),
+        ("/house/export.json", views.export_json),
+        ("/house/export.zip", views.export_csv),
+    ):
+        pages.add_url_rule(path, view.__name__, view, merge_slashes=False)
+    return pages
+
+
+def _with_names(state: BlueprintSetupState) -> None:
+    state.app.url_map.converters["name"] = Name
+
+
+class Pages:
+    """The pages of one memory."""
+
+    def __init__(self, memory: MemoryDoor, language: str) -> None:
+        self._memory, self._language = memory, language
+
+    def house(self) -> ResponseReturnValue:
+        return self._draw(self._memory.house)
+
+    def nights(self) -> ResponseReturnValue:
+        return self._draw(self._memory.nights)
+
+    def night(self, night: int) -> ResponseReturnValue:
+        return self._draw(lambda language: self._memory.night(language, night))
+
+    def player(self, name: str) -> ResponseReturnValue:
+        return self._draw(lambda language: self._memory.player(language, name))
+
+    def export_json(self) -> ResponseReturnValue:
+        return self._send(self._memory.export_json, "croupier.json", "application/json")
+
+    def export_csv(self) -> ResponseReturnValue:
+        return self._send(self._memory.export_csv, "croupier.zip", "application/zip")
+
+    def _draw(self, ask: Callable[[str], Any]) -> ResponseReturnValue:
+        language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
+        page = _told(lambda: ask(language))
+        if page is None:
+            abort(404, "the house remembers nothing of that")
+        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
+        return render_template("house.html", **shown, svg=svg)
+
+    def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
+        language = self._asked_language()
+        headers = {"Content-Disposition": f"attachment; filename={filename}", "Cache-Control": "no-store"}
+        return Response(_told(lambda: begin(language)), mimetype=mimetype, headers=headers)
+
+    def _asked_language(self) -> str:
+        return one_of("lang", LANGUAGES, self._language)
+
+
+def _told(ask: Callable[[], Any]) -> Any:
+    """What the memory answers; a journal that cannot be read is said with its mend."""
+    try:
+        return ask()
+    except OSError as error:
+        abort(503, str(error))

@@ -1,0 +1,100 @@
+"""Plots: bars as SVG, drawn here by pygal and placed into the page itself.
+
+What pygal writes into a drawing so that it can stand alone (styles, scripts, tooltips) is taken
+out again: the page's own style sheet paints it, in its own colours, and nothing in it is inline
+that the guard forbids. A reader hears its title and what it shows; the figures are in the table
+beside it.
+"""
+
+from __future__ import annotations
+
+import sys
+from math import ceil
+from typing import Any, Protocol
+from xml.etree.ElementTree import Element
+
+import pygal
+from markupsafe import Markup
+
+# pygal brings an importer of the old kind for plugins of maps, which are not used here; Python warns of it.
+sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
+
+WIDTH, HEIGHT = 480, 260
+"""In the plot's own units; the page scales it."""
+
+BAR, GAP, AXIS, LEGEND, LEGENDS_A_LINE = 15, 8, 50, 24, 2
+"""Of lying bars: the height of each, between two names, of the axis, and of each line of the legend."""
+
+
+class Plot(Protocol):
+    """What a plot needs (`pi.memory.page.Plot`)."""
+
+    title: str
+    about: str
+    labels: tuple[str, ...]
+    series: tuple[tuple[str, tuple[float, ...]], ...]
+    lying: bool
+
+
+def svg(plot: Plot, key: str) -> Markup:
+    """Draw one plot; ``key`` tells it apart from the others of its page."""
+    step = -1 if plot.lying else 1  # Lying bars are stacked from below.
+    kind = pygal.HorizontalBar if plot.lying else pygal.Bar
+    chart = kind(
+        width=WIDTH,
+        height=_height(plot) if plot.lying else HEIGHT,
+        css=[],
+        js=[],
+        margin=6,
+        legend_at_bottom=True,
+        legend_at_bottom_columns=LEGENDS_A_LINE,
+        show_legend=len(plot.series) > 1,
+        truncate_label=16,
+        truncate_legend=30,
+        print_values=plot.lying,
+        value_formatter=_shown,
+        disable_xml_declaration=True,
+    )
+    chart.x_labels = list(plot.labels[::step])
+    for name, values in plot.series:
+        chart.add(name, list(values[::step]))
+    chart.add_xml_filter(lambda root: _bare(root, plot, key))
+    return Markup(chart.render(is_unicode=True))  # noqa: S704 -- pygal has escaped every text
+
+
+def _height(plot: Plot) -> int:
+    lines = ceil(len(plot.series) / LEGENDS_A_LINE) if len(plot.series) > 1 else 0
+    return AXIS + len(plot.labels) * (BAR * len(plot.series) + GAP) + LEGEND * lines
+
+
+def _shown(value: float) -> str:
+    """The number at a bar: whole ones as they are, others to one place; none for no bar.
+
+    >>> _shown(12.0), _shown(4.25), _shown(0)
+    ('12', '4.2', '')
+    """
+    return f"{value:.0f}" if value == int(value) and value else f"{value:.1f}" if value else ""
+
+
+def _bare(root: Any, plot: Plot, key: str) -> Any:
+    """The drawing without what only a drawing of its own needs, with its title and what it shows."""
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag in ("defs", "title") or not isinstance(child.tag, str) or "tooltip" in child.get("class", ""):
+                _drop(parent, child)
+        for name in ("id", "style"):
+            parent.attrib.pop(name, None)
+    title, about = Element("title", id=f"{key}-title"), Element("desc", id=f"{key}-about")
+    title.text, about.text = plot.title, plot.about
+    root.insert(0, title)
+    root.insert(1, about)
+    root.set("role", "img")
+    root.set("aria-labelledby", f"{key}-title")
+    root.set("aria-describedby", f"{key}-about")
+    return root
+
+
+def _drop(parent: Any, child: Any) -> None:
+    # The bars themselves are called triggers of a tooltip.
+    if "tooltip-trigger" not in child.get("class", "") or child.tag == "defs":
+        parent.remove(child)
