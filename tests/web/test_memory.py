@@ -16,7 +16,6 @@ from pi.memory.pages import HousePages
 from pi.rules import GAMES
 from tests.evening import house
 from tests.pi.memory.nights import Nights
-from tests.test_evening import browser  # noqa: F401 -- the fixture
 from tests.web.hands import TableInHand
 from web.app import create_app
 from web.memory import memory_pages
@@ -55,7 +54,7 @@ def server(app: Flask) -> Iterator[Server]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:  # noqa: F811
+def page(browser: Browser) -> Iterator[Page]:
     """A phone's page that says nothing on its console."""
     opened = browser.new_page(viewport=PHONE)
     said: list[str] = []
@@ -149,7 +148,7 @@ def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> 
     assert "See that" in answer.text
 
 
-def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -> None:  # noqa: F811
+def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -> None:
     with Nights(tmp_path / "journal.db") as nights:
         nights.play("kekenito", seed=1, steps=20)
     with house(tmp_path) as running:
