@@ -9,7 +9,7 @@ who cannot see it needs them. Pure, like `pi.screen`, from which it takes them; 
 2. After a step: the entry that is shown now, and the question where it is another one.
 3. A notice only adds to what is being said; nobody has pressed, so nobody wants to hear the end of it less.
 4. What has been said is not said again because the wall is drawn anew. How something is done is explained
-   once a game, the first time that it is to be done.
+   once a game, the first time that it is to be done, and when somebody wants to hear it all again.
 """
 
 from __future__ import annotations
@@ -69,10 +69,11 @@ class Caller:
         return self._call([*new, *shown], Chime.WRONG if new else None, adds=not shown)
 
     def again(self, chime: Chime) -> Call | None:
-        """All that matters now, for somebody who has missed it; None before the first moment."""
+        """All that matters now, and how it is done, for who has missed it; None before the first moment."""
         if self._moment is None or self._wall is None:
             return None
         self._stood.clear()
+        self._explained -= {cup.note for cup in self._wall.cups}
         standing = self._notices(self._moment, None)
         return self._call([*standing, *self._what_happened(self._moment), *self._what_now(self._wall)], chime)
 
@@ -93,14 +94,12 @@ class Caller:
         ]
 
     def _what_happened(self, moment: Moment) -> Iterator[str]:
-        table = moment.table
-        if table is None:
-            return
+        table = moment.table or {}
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
         yield from self._words.others(moment.happened, table)
         yield from self._words.takes(moment.happened, table)
-        if table["over"]:
+        if table.get("over"):
             yield self._words.label("ledger", table) + "."
             yield from (self._words.account(player, table) for player in table["players"])
 

@@ -190,6 +190,7 @@ def test_somebody_who_has_missed_it_hears_all_that_matters_again(quinito: Ears) 
         "Bo accepte l'annonce.",
         "Palier : 43",
         "Bo annonce au-dessus du palier",
+        "Relancer ou garder, au choix. Gobelet secoué avant d'être passé : relance obligatoire.",
         "Quelle annonce ?",
         "41",
     )
