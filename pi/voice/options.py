@@ -25,8 +25,8 @@ class VoiceOptions:
     volume: int = option(100, "how loud espeak-ng and the chimes are, from 0 to 200", "%")
     engine: tuple[str, ...] = option(
         (),
-        "another engine: a command that reads a sentence on its input and writes the sound to the file {wav}, as "
-        '["piper", "-m", "/path/to/voice.onnx", "-f", "{wav}"] does; empty: espeak-ng',
+        "another engine: a command, started for each sentence, that reads it on its input and writes the sound to "
+        'the file {wav}, as ["piper", "-m", "/path/to/voice.onnx", "-f", "{wav}"] does; empty: espeak-ng',
     )
     engine_s: float = option(5.0, "an engine that takes longer over a sentence has hung, and is stopped", "s")
     output: Literal["", "pw-play", "paplay", "aplay"] = option(
