@@ -91,7 +91,8 @@ def facts(board: Board) -> tuple[Fact, ...]:
 
 def score_dice(value: object) -> tuple[int, ...]:
     """The two dice that make a score (62 is a 6 and a 2); none where it is none of two dice."""
-    digits = tuple(int(digit) for digit in str(value)) if isinstance(value, int) else ()
+    # A choice may be true, which Python takes for a number.
+    digits = tuple(map(int, str(value))) if isinstance(value, int) and not isinstance(value, bool) else ()
     return digits if len(digits) == 2 and all(1 <= digit <= 6 for digit in digits) else ()
 
 

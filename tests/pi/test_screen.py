@@ -8,7 +8,7 @@ import pytest
 
 from pi.choices import Aids
 from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
-from pi.panels import Fact
+from pi.panels import Fact, score_dice
 from pi.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.screen import Row, Said, Screen, screen
@@ -113,6 +113,11 @@ def test_the_announced_score_and_the_level_are_drawn_as_dice():
         Fact("announced", "Annonce", "double 6", (6, 6)),
         Fact("level", "Palier", "43", (4, 3)),
     )
+
+
+def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice():
+    values = (62, 17, 421, 7, True, False, None, "62")
+    assert [score_dice(value) for value in values] == [(6, 2), *[()] * 7]
 
 
 def test_dice_are_drawn_only_once_they_lie_open():
