@@ -41,6 +41,15 @@ class Bounds(NamedTuple):
     last: int
 
 
+def _action(written: str) -> Json:
+    """The action of a line; one that was damaged is no action that anybody knows."""
+    try:
+        found = json.loads(written)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) and "do" in found else {"do": "unreadable"}
+
+
 class Archive:
     """The nights of one journal. Every method raises JournalError when the file cannot be read."""
 
@@ -60,7 +69,7 @@ class Archive:
                  WHERE night = ? AND line <= ? ORDER BY line"""
         with self._opened() as db:
             return [
-                Entry(line, at, json.loads(action), bool(changed), rules, dice)
+                Entry(line, at, _action(action), bool(changed), rules, dice)
                 for line, at, action, changed, rules, dice in db.execute(sql, (bounds.night, bounds.last))
             ]
 

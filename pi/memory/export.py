@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from pi.memory.archive import Bounds, Entry
 from pi.memory.blame import Witness
 from pi.memory.memory import Memory
-from pi.memory.story import GameStory, retell
+from pi.memory.story import GameStory, NightStory, retell
 from pi.moment import Json
 from pi.night import fold
 from pi.rules import Referee
@@ -27,7 +27,7 @@ FORMAT = 1
 """Grows when a column is taken away or means something else."""
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "nights": ("night", "began", "games"),
+    "nights": ("night", "began", "games", "trouble"),
     "games": (
         *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
         *("players", "winners", "losers", "options"),
@@ -72,20 +72,19 @@ class Export:
         yield b"\n]}\n"
 
     def _night(self, bounds: Bounds) -> dict[str, Any]:
-        stories, told = self._story(bounds), self._told(bounds)
+        story, told = self._story(bounds), self._told(bounds)
         games = [
             {
                 "game": place,
-                **dict(zip(COLUMNS["games"][2:], _game(story), strict=True)),
-                **{name: list(getattr(story, name)) for name in ("players", "winners", "losers")},
-                "options": story.options,
-                "ledger": story.ledger,
+                **dict(zip(COLUMNS["games"][2:], _game(game), strict=True)),
+                "ledger": game.ledger,
                 "actions": [_action(one) for one in told if one.stands and one.game == place],
             }
-            for place, story in enumerate(stories, 1)
+            for place, game in enumerate(story.games, 1)
         ]
         taken_back = [_action(one) for one in told if not one.stands]
-        return {"night": bounds.night, "began": bounds.began, "games": games, "taken_back": taken_back}
+        head = {"night": bounds.night, "began": bounds.began, "trouble": story.trouble}
+        return {**head, "games": games, "taken_back": taken_back}
 
     # CSV ---------------------------------------------------------------------------------
 
@@ -121,16 +120,17 @@ class Export:
 
     def _nights_rows(self) -> Iterator[Row]:
         for bounds in self._nights:
-            yield bounds.night, bounds.began, len(self._story(bounds))
+            story = self._story(bounds)
+            yield bounds.night, bounds.began, len(story.games), story.trouble
 
     def _games_rows(self) -> Iterator[Row]:
         for bounds in self._nights:
-            for place, story in enumerate(self._story(bounds), 1):
+            for place, story in enumerate(self._story(bounds).games, 1):
                 yield bounds.night, place, *_game(story)
 
     def _ledger_rows(self) -> Iterator[Row]:
         for bounds in self._nights:
-            for place, story in enumerate(self._story(bounds), 1):
+            for place, story in enumerate(self._story(bounds).games, 1):
                 for player, line in story.ledger.items():
                     yield from ((bounds.night, place, story.game, player, unit, n) for unit, n in line.items())
 
@@ -151,14 +151,14 @@ class Export:
 
     # What both are made of ---------------------------------------------------------------
 
-    def _story(self, bounds: Bounds) -> tuple[GameStory, ...]:
-        return self._memory.story(bounds, over=bounds is not self._nights[-1]).games
+    def _story(self, bounds: Bounds) -> NightStory:
+        return self._memory.story(bounds, over=bounds is not self._nights[-1])
 
-    def _told(self, bounds: Bounds, *, events: bool = True) -> Iterator[Told] | list[Told]:
+    def _told(self, bounds: Bounds, *, events: bool = True) -> list[Told]:
         """Every line of a night in its order, with the events of those that stand."""
-        lines = self._memory.archive.lines(bounds)
-        games, _undone = fold(lines)
-        troubles = [story.trouble for story in self._story(bounds)]
+        lines, story = self._memory.archive.lines(bounds), self._story(bounds)
+        games, _undone = ([], None) if story.trouble else fold(lines)
+        troubles = [game.trouble for game in story.games]
         told: dict[int, Told] = {}
         for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):
             if events and not trouble:

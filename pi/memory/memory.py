@@ -23,7 +23,7 @@ PATIENCE_S = 2.0
 
 @dataclass(frozen=True)
 class Evening:
-    """A night from outside, for lists: its games in order, with their trouble, and how long it was played."""
+    """A night from outside, for lists: its games in order, their troubles and its own, and how long it was played."""
 
     night: int
     began: str
@@ -79,7 +79,7 @@ class Memory:
         with self._lock:
             stories = [self._of_tonight(bounds) for bounds in self.archive.nights(self._upto)[-1:]]
             tally = total((self._tally, *(story.tally for story in stories)))
-            evenings = (*self._evenings, *(evening(story) for story in stories if story.games))
+            evenings = (*self._evenings, *(evening(story) for story in stories if was_played(story)))
             return Known(tally, evenings, unread)
 
     def read_on(self) -> int:
@@ -97,7 +97,7 @@ class Memory:
         if not nights or nights[0].night != number:
             return None
         story = self.story(nights[0], over=len(nights) > 1)
-        return story if story.games else None
+        return story if was_played(story) else None
 
     def story(self, bounds: Bounds, *, over: bool) -> NightStory:
         """Tell one night within its bounds; the story of one that is over is kept."""
@@ -106,7 +106,7 @@ class Memory:
 
     def _add(self, story: NightStory) -> None:
         self._tally.add(story.tally)
-        if story.games:
+        if was_played(story):
             self._evenings.append(evening(story))
 
     def _shelved(self, bounds: Bounds) -> NightStory:
@@ -125,13 +125,18 @@ class Memory:
         return night_story(bounds.night, bounds.began, self.archive.lines(bounds))
 
 
+def was_played(story: NightStory) -> bool:
+    """Whether there is anything to remember of a night."""
+    return bool(story.games or story.trouble)
+
+
 def evening(story: NightStory) -> Evening:
     """A night as lists show it."""
     return Evening(
         story.night,
         story.began,
         tuple(game.game for game in story.games),
-        tuple(game.trouble for game in story.games),
+        (*(game.trouble for game in story.games), story.trouble),
         sum(game.lasted_s for game in story.games),
         story.players,
     )

@@ -163,6 +163,8 @@ def _of_kind(one: Evening, say: HouseWords) -> Iterator[str]:
 
 
 def _told_of(story: NightStory, say: HouseWords) -> tuple[str, ...]:
+    if story.trouble:
+        return (say(f"trouble-night-{story.trouble}"),)
     seconds = sum(game.lasted_s for game in story.games)
     return (say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds)),)
 

@@ -51,17 +51,20 @@ def players_of_games(tally: Tally, names: Sequence[str], say: HouseWords) -> Ite
         ends = any(tally.played[kind, name, "won"] or tally.played[kind, name, "lost"] for name in here)
         outcomes = ("played", "won", "lost") if ends else ("played",)
         taken = _sum(tally.takes, lambda key: (key[0], key[1], key[2]))
+        made = _sum(_of_game(tally.made, kind), lambda key: (key[0], key[1], key[3]))
         rows = [
             (
                 player(name, plain(name)),
                 *(number(say.decimal(tally.played[kind, name, outcome])) for outcome in outcomes),
                 number(say.decimal(tally.rounds[kind, name])),
                 *(number(say.decimal(taken[kind, name, unit])) for unit in units),
+                *([text(_in_units(made, (kind, name), units, say))] if made else []),
             )
             for name in here
         ]
         units_said = tuple(say.unit(unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
+        columns += say.columns("given") if made else ()
         series = tuple((say.unit(unit), tuple(float(taken[kind, name, unit]) for name in here)) for unit in units)
         title = say.game(kind)
         plot = Plot(
@@ -142,8 +145,8 @@ def _made(tally: Tally, say: HouseWords) -> Iterator[Section]:
     """Who makes whom take most, game by game: what one game costs is not to be held against another's units."""
     rows = []
     for kind in _kinds(tally):
-        here = Counter({key: n for key, n in tally.made.items() if key[0] == kind})
-        for (by, whom), _ in _most(_sum(here, lambda key: (key[1], key[2])))[:MOST_OF_A_GAME]:
+        made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
+        for (by, whom), _ in _most(made)[:MOST_OF_A_GAME]:
             amounts = _amounts(tally, by, whom, say, kind)
             rows.append((text(say.game(kind)), player(by, plain(by)), player(whom, plain(whom)), text(amounts)))
     if rows:
@@ -240,6 +243,11 @@ def _verdict(found: fairness.Fairness, throws: int, say: HouseWords) -> str:
     return f"{sentence} {chi}"
 
 
+def _in_units(counts: Count, head: Key, units: Sequence[str], say: HouseWords) -> str:
+    """The counts under the same codes, unit by unit; a dash for nothing."""
+    return ", ".join(say.amount(unit, counts[*head, unit]) for unit in units if counts[*head, unit]) or "—"
+
+
 def _amounts(tally: Tally, by: str, whom: str, say: HouseWords, kind: str | None = None) -> str:
     """What one has made another one take, in one game or in all, unit by unit; a dash for nothing."""
     amounts = _sum(tally.made, lambda key: (key[3],), lambda key: key[1:3] == (by, whom) and kind in (None, key[0]))
@@ -256,6 +264,11 @@ def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] =
         if fits(fine):
             found[key(fine)] += n
     return found
+
+
+def _of_game(counts: Count, kind: str) -> Count:
+    """The counts of one game, of those that begin with its code."""
+    return Counter({key: n for key, n in counts.items() if key[0] == kind})
 
 
 def _most(counts: Count) -> list[tuple[Key, int]]:

@@ -44,8 +44,8 @@ class Shelf:
                 sql = "SELECT story FROM stories WHERE night = ? AND key = ?"
                 row = db.execute(sql, (bounds.night, key_of(bounds))).fetchone()
             return NightStory.from_json(json.loads(row[0])) if row else None
-        except (sqlite3.Error, ValueError, TypeError, KeyError):
-            log.warning("what %s keeps of night %d cannot be read; it is told anew", self._path, bounds.night)
+        except (sqlite3.Error, OSError, ValueError, TypeError, KeyError) as error:
+            log.warning("what %s keeps of night %d cannot be read: %s", self._path, bounds.night, error)
             return None
 
     def put(self, bounds: Bounds, story: NightStory) -> None:
@@ -54,10 +54,20 @@ class Shelf:
         try:
             with closing(self._opened()) as db, db:
                 db.execute("INSERT OR REPLACE INTO stories VALUES (?, ?, ?)", row)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.Error, OSError) as error:
             log.warning("%s cannot be written (%s); old nights are told anew each time", self._path, error)
 
     def _opened(self) -> sqlite3.Connection:
+        try:
+            return self._open()
+        except sqlite3.OperationalError:
+            raise  # It is locked or cannot be written; what lies there may be whole.
+        except sqlite3.DatabaseError:
+            log.warning("%s is damaged; it is begun anew", self._path)
+            self._path.unlink(missing_ok=True)
+            return self._open()
+
+    def _open(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path)
         try:
             # A cache: what a power cut takes from it is told again.

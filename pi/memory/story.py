@@ -68,11 +68,12 @@ class GameStory:
 
 @dataclass(frozen=True)
 class NightStory:
-    """One night with its games."""
+    """One night with its games; ``trouble`` is `broken` where its lines make no games any more."""
 
     night: int
     began: str
     games: tuple[GameStory, ...]
+    trouble: str = ""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -87,17 +88,21 @@ class NightStory:
         return whole
 
     def as_json(self) -> dict[str, Any]:
-        return {"night": self.night, "began": self.began, "games": [game.as_json() for game in self.games]}
+        return {**vars(self), "games": [game.as_json() for game in self.games]}
 
     @classmethod
     def from_json(cls, found: dict[str, Any]) -> Self:
-        return cls(found["night"], found["began"], tuple(GameStory.from_json(game) for game in found["games"]))
+        return cls(**{**found, "games": tuple(GameStory.from_json(game) for game in found["games"])})
 
 
 def night_story(night: int, began: str, lines: Sequence[Entry]) -> NightStory:
     """Tell a night from its lines; what was taken back has not happened."""
-    games, _undone = fold(lines)
-    return NightStory(night, began, tuple(game_story(game) for game in games))
+    try:
+        games, _undone = fold(lines)
+        return NightStory(night, began, tuple(game_story(game) for game in games))
+    except Exception:
+        log.exception("the night of %s cannot be told again", began)
+        return NightStory(night, began, (), "broken")
 
 
 def game_story(lines: Sequence[Entry]) -> GameStory:

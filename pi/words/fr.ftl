@@ -346,8 +346,8 @@ house-summary = { $nights ->
    *[other] { $players } noms autour de la table
     } et { $time } de jeu depuis le { $since }.
 house-untold = { $games ->
-    [one] { $games } partie a été jouée sous d’autres règles ou ne se rejoue plus : elle compte ici, sans son détail.
-   *[other] { $games } parties ont été jouées sous d’autres règles ou ne se rejouent plus : elles comptent ici, sans leur détail.
+    [one] { $games } partie a été jouée sous d’autres règles ou ne se rejoue plus : elle figure ici, sans son détail.
+   *[other] { $games } parties ont été jouées sous d’autres règles ou ne se rejouent plus : elles figurent ici, sans leur détail.
     }
 house-unread = { $nights ->
     [one] Encore { $nights } soirée à relire : ces chiffres sont incomplets.
@@ -372,6 +372,7 @@ house-running = La partie n’est pas finie.
 house-winners = Victoire : { $names }.
 house-losers = Défaite : { $names }.
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
+house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
 house-trouble-broken = Cette partie ne se rejoue plus sous les règles actuelles : elle ne peut plus être racontée.
 
 house-label-home = La maison
@@ -409,6 +410,7 @@ house-column-lost = défaites
 house-column-rounds = manches
 house-column-why = raison
 house-column-taken = total
+house-column-given = fait prendre aux autres
 house-column-announced = annonces
 house-column-believed = crues
 house-column-shown-true = accusées, vraies
@@ -504,6 +506,7 @@ house-cup-note = { $throws ->
 house-meaning-nights-night = numéro de la soirée
 house-meaning-nights-began = début de la soirée, en temps universel (ISO 8601)
 house-meaning-nights-games = nombre de parties
+house-meaning-nights-trouble = vide ; broken : les lignes de la soirée sont abîmées ; alors sans parties
 house-meaning-games-night = numéro de la soirée
 house-meaning-games-game = rang de la partie dans la soirée
 house-meaning-games-kind = code du jeu

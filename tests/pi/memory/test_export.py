@@ -108,6 +108,14 @@ def test_what_is_said_after_the_press_is_in_none_of_its_tables(full: Nights) -> 
         assert max(int(row["line"]) for row in rows) == last
 
 
+def test_a_damaged_night_is_told_as_such_and_costs_the_others_nothing(full: Nights) -> None:
+    full._journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
+    found, whole = tables(full), as_json(full)
+    assert [(row["games"], row["trouble"]) for row in found["nights"]] == [("0", "broken"), ("3", "")]
+    assert [night["trouble"] for night in whole["nights"]] == ["broken", ""]
+    assert {row["night"] for row in found["events"]} == {"2"}
+
+
 def test_it_is_sent_in_pieces_of_no_more_than_a_night(full: Nights) -> None:
     pieces = list(Export(full.memory).as_json(lambda _table, _column: ""))
     assert len(pieces) == 2 + len(full.memory.archive.nights())

@@ -73,6 +73,9 @@ def test_a_shelf_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_not
     path = three.path.with_name("stories.db")
     path.write_bytes(b"no database at all" * 100)
     assert three.memory.known() == first
+    again = Watched(three.path)
+    assert Memory(again, three.shelf).known() == first
+    assert again.read == [3], "the shelf was not begun anew"
     path.unlink()
     assert three.memory.known() == first
     nowhere = Shelf(three.path.parent / "nowhere" / "stories.db")

@@ -70,7 +70,7 @@ def test_every_unit_verdict_trouble_and_label_has_its_words(language: str) -> No
     say = HouseWords(language, strict=True)
     assert all(say.unit(unit) and say.amount(unit, amount) for unit in UNITS for amount in (1, 2))
     assert all(say(f"label-{label}") for label in LABELS)
-    assert all(say(f"trouble-{trouble}") for trouble in ("other-rules", "broken"))
+    assert all(say(f"trouble-{trouble}") for trouble in ("other-rules", "broken", "night-broken"))
     for verdict in ("few", "fair", "odd", "loaded"):
         assert sections._verdict(Fairness(60, 9.0, 5, 0.00001, verdict), 60, say)
 

@@ -135,6 +135,19 @@ def test_a_game_that_does_not_replay_says_so_and_breaks_nothing(nights: Nights) 
     assert nights.story().tally.played == {("quinito", name, "played"): 1 for name in PLAYERS}
 
 
+def test_a_night_whose_lines_are_damaged_says_so_and_the_others_are_told(nights: Nights) -> None:
+    nights.say(start("quinito"), announce(51), ACCEPT, END)
+    nights.begin().say(start("quinito"), announce(51), ACCEPT)
+    nights._journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
+    memory = nights.memory
+    known = memory.known()
+    assert [one.troubles for one in known.evenings] == [("broken",), ("", "")]
+    assert known.tally.games == {("quinito",): 1}
+    broken = memory.night(1)
+    assert broken is not None
+    assert (broken.games, broken.trouble) == ((), "broken")
+
+
 # Dice ----------------------------------------------------------------------------------------
 
 
