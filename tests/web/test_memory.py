@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pi.memory.pages import HousePages
 from pi.rules import GAMES
-from tests.evening import house
+from tests.evening import PATIENCE_S, house
 from tests.pi.memory.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
@@ -57,6 +57,8 @@ def server(app: Flask) -> Iterator[Server]:
 def page(browser: Browser) -> Iterator[Page]:
     """A phone's page that says nothing on its console."""
     opened = browser.new_page(viewport=PHONE)
+    opened.set_default_timeout(PATIENCE_S * 1000)
+    expect.set_options(timeout=PATIENCE_S * 1000)
     said: list[str] = []
     opened.on("console", lambda message: said.append(message.text))
     opened.on("pageerror", lambda error: said.append(str(error)))
