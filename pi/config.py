@@ -17,6 +17,7 @@ from typing import Any, Literal, get_type_hints
 from pi.cameras import KINDS, options_of
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
+from pi.setup import unfit
 from pi.voice.options import VoiceOptions
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
@@ -45,9 +46,13 @@ class NightConfig:
     """What is offered when a night begins."""
 
     game: str = option("quinito", "the game that the buttons offer first")
-    players: tuple[str, ...] = option(("Ana", "Bo", "Cy", "Di"), "who sits at the table, clockwise")
-    regulars: tuple[str, ...] = option((), "further names that the table's menu offers to sit down")
+    players: tuple[str, ...] = option((), "who sat together last, clockwise, as long as nobody has played here")
+    regulars: tuple[str, ...] = option((), "further names that are offered to sit down, before anybody has played here")
     options: Mapping[str, Any] = option({}, "options of that game by their names in its rule sheet")
+
+    def __post_init__(self) -> None:
+        if problem := next(filter(None, map(unfit, (*self.players, *self.regulars))), None):
+            raise ValueError(f"a name cannot be shown: {problem}")
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,11 @@ class WebConfig:
     """Where the pages are served."""
 
     host: str = option("127.0.0.1", "address to listen on; 0.0.0.0 lets the other screens of the house in")
+    address: str = option(
+        "",
+        "what phones call this machine, such as croupier.local; empty: found by itself, "
+        "and no phone is invited while the pages listen to this machine alone",
+    )
     port: int = option(8421, "TCP port; 0 takes a free one")
     streams: int = option(64, "how many screens can be open at once; each keeps one thread")
 

@@ -18,9 +18,10 @@ from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
+from pi.address import phones_reach
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
-from pi.config import CameraConfig, Config, ConfigError, load, state_folder
+from pi.config import CameraConfig, Config, ConfigError, NightConfig, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.memory.archive import Archive
 from pi.memory.memory import Memory
@@ -29,10 +30,14 @@ from pi.memory.recall import Recall
 from pi.memory.shelf import Shelf
 from pi.moment import Button, Json, Notice
 from pi.night import Night
+from pi.nightcode import code_of, secret_of
 from pi.panel import HOLDS, Panel, open_panel
+from pi.phone import Phone, named, phone
 from pi.pins import PanelError
+from pi.regulars import Custom, Names, Past, Texts
 from pi.rules import GAMES
-from pi.screen import Screen, screen
+from pi.screen import Invitation, Screen, screen
+from pi.setup import Setup, fits, unfit
 from pi.table import RunningTable
 from pi.tray import Hands
 from pi.voice.sound import VoiceError, gear
@@ -40,6 +45,7 @@ from pi.voice.voice import Voice
 from pi.watch import Watch
 from pi.words import Words
 from web.app import create_app
+from web.door import Seat
 from web.memory import memory_pages
 from web.serve import Server
 
@@ -63,10 +69,16 @@ class House:
 
     def _move_in(self, config: Config) -> None:
         state = state_folder(config.table)
-        journal = self._parts.enter_context(Journal(state / "journal.db"))
+        self._web = config.web
+        self._journal = journal = self._parts.enter_context(Journal(state / "journal.db"))
+        self.secret = _secret(state)
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = RunningTable(
-            journal, aids_for(config), pause=pause, grace_s=config.table.grace_s, dice=dice_of(config.camera)
+            journal,
+            aids_for(config, Past.of(journal.arrivals())),
+            pause=pause,
+            grace_s=config.table.grace_s,
+            dice=dice_of(config.camera),
         )
         self._parts.callback(self.table.close)
         self.table.start()
@@ -119,6 +131,19 @@ class House:
         self.hands.take(camera)
         return camera
 
+    @property
+    def code(self) -> str:
+        """The code of the night."""
+        return code_of(self.secret, self._journal.night)
+
+    def invitation(self) -> Invitation | None:
+        """Where a phone can take a seat; None where no phone can reach this machine."""
+        host = phones_reach(self._web.host, self._web.address)
+        if host is None:
+            return None
+        address = f"http://{host}:{self.server.port}/join"
+        return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
+
     def close(self) -> None:
         """Stop everything; what was said is on disk."""
         self._parts.close()
@@ -140,8 +165,10 @@ class Door:
         return self._house.hands.at_a_tray
 
     def screen(self, language: str) -> Screen:
-        words = self._words.setdefault(language, Words(language))
-        return screen(self._house.table.moment, words)
+        return screen(self._house.table.moment, self._words_in(language), self._house.invitation())
+
+    def _words_in(self, language: str) -> Words:
+        return self._words.setdefault(language, Words(language))
 
     def version(self) -> int:
         return self._house.table.moment.version
@@ -165,6 +192,33 @@ class Door:
     def throw(self) -> None:
         self._house.hands.throw()
 
+    @property
+    def secret(self) -> bytes:
+        return self._house.secret
+
+    @property
+    def code(self) -> str:
+        return self._house.code
+
+    def take_seat(self, name: str) -> Seat:
+        seated = named(name)
+        refusal = self._house.table.guest(seated).result()
+        return Seat(seated, refusal.code if refusal else "")
+
+    def give_up_seat(self, name: str) -> None:
+        self._house.table.go(name).result()
+
+    def phone(self, language: str, name: str, problem: str) -> Phone:
+        return phone(self._house.table.moment, self._words_in(language), name, problem)
+
+
+def _secret(folder: Path) -> bytes:
+    try:
+        return secret_of(folder)
+    except OSError as error:
+        mend = f"See that {folder} can be written to and has room"
+        raise JournalError(f"the secret of the house cannot be kept: {error}", mend) from error
+
 
 def remembered(config: Config) -> Memory:
     """The memory of the house, from the journal and what was told of it before."""
@@ -177,38 +231,53 @@ def dice_of(config: CameraConfig) -> str:
     return SIMULATED_DICE if config.kind == "simulated" else config.dice
 
 
-def aids_for(config: Config) -> Callable[[Night], Aids]:
-    """What the picker may offer: the games for the same people again, who may sit down, suggested rules."""
+def aids_for(config: Config, past: Past = Past()) -> Callable[[Night], Aids]:  # noqa: B008 -- it never changes
+    """What the picker may offer: the next game for the same people, who may sit down, suggested rules and options."""
     words = Words(config.table.language)
+    names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
+    texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
 
     def aids(night: Night) -> Aids:
-        table = night.table
-        players = list(table["players"]) if table else list(config.night.players)
-        known = [*config.night.players, *config.night.regulars, *(table["ledger"] if table else ())]
-        game = night.referee.game
-        asking = filter(night.referee.may_join, dict.fromkeys(known))
+        custom = custom_of(night, config.night, past, names, texts)
+        referee = night.referee
+        game = referee.game if night.playing else None
+        known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
         return Aids(
-            starts=tuple(_starts(config, players)),
+            starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=tuple(asking),
+            regulars=tuple(name for name in dict.fromkeys(known) if referee.may_join(name)),
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
-            standing=night.referee.standing,
+            standing=referee.standing,
+            waiting=tuple(name for name in night.waiting if referee.may_join(name)),
+            setup=night.setup,
+            custom=custom,
         )
 
     return aids
 
 
-def _starts(config: Config, players: list[str]) -> Iterable[Json]:
-    """A start of each game that so many can play, the configured one first."""
-    first = config.night.game
-    for name, game in sorted(GAMES.items(), key=lambda known: known[0] != first):
-        if game.min_players <= len(players) <= (game.max_players or len(players)):
-            wanted = config.night.options if name == first else {}
-            of_players = {option for option, known in game.options_known.items() if known.default is None}
-            # Who is named in the configuration need not sit here tonight.
-            options = {key: value for key, value in wanted.items() if key not in of_players or value in players}
-            yield {"do": "start", "game": name, "players": players, "options": options}
+def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts: Texts) -> Custom:
+    """What may be offered to a set-up: what is played tonight, else what was played before, else the configuration."""
+    tonight = Past.of((0, start) for start in night.starts)
+    last = tuple(night.table["players"]) if night.table else past.last or config.players
+    ledger = night.table["ledger"] if night.table else ()
+    known = (*last, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
+    anybody = {name for kind in names.values() for name in kind}
+    return Custom(
+        people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
+        last=last if len(last) > 1 else (),
+        names=names,
+        games=tuple(dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES))),
+        options={config.game: config.options, **past.options, **tonight.options},
+        texts=texts,
+    )
+
+
+def again(night: Night, custom: Custom) -> Iterable[Json]:
+    """A start of each game that those who played and the guests who wait can play, the last one first."""
+    setup = Setup((*custom.last, *night.waiting))
+    return (setup.start(game, custom.options.get(game, {})) for game in custom.games if fits(game, len(setup.seats)))
 
 
 def run(path: Path | None) -> int:

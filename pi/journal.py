@@ -19,9 +19,10 @@ from pathlib import Path
 from types import TracebackType
 
 from pi.closing import Closing
+from pi.moment import Json
 from pi.night import Line
 
-FORMAT = 2
+FORMAT = 3
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -41,6 +42,9 @@ NEWER = (
     """
     ALTER TABLE lines ADD COLUMN dice TEXT;
     CREATE INDEX lines_of_a_night ON lines (night);
+    """,
+    """
+    CREATE INDEX lines_of_arrival ON lines (line) WHERE json_extract(action, '$.do') IN ('start', 'join');
     """,
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
@@ -92,6 +96,11 @@ class Journal(Closing):
         row = self._db.execute("SELECT max(night) FROM nights").fetchone()
         self._night = row[0]
 
+    @property
+    def night(self) -> int:
+        """The number of the night that is open; 0 before the first one."""
+        return self._night or 0
+
     def begin(self, now: datetime, pause: timedelta) -> bool:
         """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
 
@@ -140,6 +149,11 @@ class Journal(Closing):
         """The games of the night that is open, each with the version of the rules it is played by."""
         sql = "SELECT json_extract(action, '$.game'), rules FROM lines WHERE night = ? AND rules IS NOT NULL"
         return list(self._db.execute(sql, (self._night,)))
+
+    def arrivals(self) -> list[tuple[int, Json]]:
+        """Every start and join of all nights, oldest first, each with the number of its night."""
+        sql = "SELECT night, action FROM lines WHERE json_extract(action, '$.do') IN ('start', 'join') ORDER BY line"
+        return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
 
     def close(self) -> None:
         """Let go of the file."""

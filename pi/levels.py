@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pi.moment import Button, Entry, Json
+from pi.regulars import Custom
+from pi.setup import Setup
 
 STANDING = frozenset({"fault", "leave", "join", "repeal", "end"})
 
@@ -20,7 +22,9 @@ class Aids:
 
     ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts``
     are suggestions in the table's language; ``cards`` says how often each card of the game exists,
-    in the order of their values; ``standing`` are the actions that the game always allows.
+    in the order of their values; ``standing`` are the actions that the game always allows; ``waiting``
+    are guests who have asked for a seat and may have it. Before a game: ``setup`` is what has been said
+    of it, ``custom`` what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -29,6 +33,9 @@ class Aids:
     rule_texts: tuple[str, ...] = ()
     cards: Mapping[str, int] = field(default_factory=dict)
     standing: frozenset[str] = STANDING
+    waiting: tuple[str, ...] = ()
+    setup: Setup = field(default_factory=Setup)
+    custom: Custom = field(default_factory=Custom)
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,10 @@
-"""The table menu: what is always allowed and never listed, and the start of the next game.
+"""The table menu: what is always allowed and never listed.
 
 In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
-nobody who could join, and the line is not there. `join` asks for the seat too, because
-the order of the players is the order at the table; the last seat is shown first.
+nobody who could join, and the line is not there. Guests who wait for a seat come first: one
+press lets the first of them in. Who joins takes the last seat at one press; since the order of
+the players is the order at the table, every other seat can be had too.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from functools import partial
 from pi.levels import Aids, Level, Node
 from pi.moment import Entry, Json
 
+TURN_AWAY = "turn-away"
+"""Sends a guest away who waits for a seat. It is heard by the running table and is no action of the referee's."""
+
 MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
 
@@ -21,17 +25,6 @@ MOST_CHARGED = 6
 def running(table: Json | None) -> bool:
     """Whether a game is on."""
     return table is not None and not table.get("over")
-
-
-def starts(table: Json | None, aids: Aids) -> Level:
-    """The games that may be started. After a game the first entry does nothing, so that a
-    press that came too late does not wipe out its end."""
-    rest = [Node(Entry("rest"))] if table is not None and aids.starts else []
-    return Level("start", (*rest, *map(start, aids.starts)))
-
-
-def start(action: Json) -> Node:
-    return Node(Entry("start", {"game": action["game"], "players": list(action["players"])}), action)
 
 
 def menu(table: Json, aids: Aids) -> Level:
@@ -47,14 +40,21 @@ def menu(table: Json, aids: Aids) -> Level:
         "end": [Node(Entry("end"), {"do": "end"})],
     }
     asks = {"fault": "fault-player"}
-    return Level(
-        "menu",
-        tuple(
-            Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
-            for do, nodes in lines.items()
-            if do in aids.standing and nodes
-        ),
+    folded = (
+        Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
+        for do, nodes in lines.items()
+        if do in aids.standing and nodes
     )
+    return Level("menu", (*waiting(table, aids), *folded))
+
+
+def waiting(table: Json, aids: Aids) -> list[Node]:
+    """The guests who may sit down now: each at the last seat, at another one, or not at all."""
+    nodes = []
+    for name in aids.waiting if "join" in aids.standing else ():
+        away = Node(Entry(TURN_AWAY, {"player": name}), {"do": TURN_AWAY, "player": name})
+        nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
+    return nodes
 
 
 def faulty(table: Json, aids: Aids) -> list[Node]:
@@ -89,25 +89,31 @@ def who_may_go(table: Json) -> list[str]:
 
 
 def joining(table: Json, aids: Aids) -> list[Node]:
-    """Who joins, then after whom he sits."""
+    """Who joins, at the last seat or elsewhere."""
     seated = table["players"]
-    return [
-        Node(Entry("join", {"player": name}), opens=partial(seat_of, name, seated))
-        for name in aids.regulars
-        if name not in seated
-    ]
+    names = [name for name in aids.regulars if name not in seated]
+    at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
+    return [*at_the_end, elsewhere(names, seated)] if names else []
+
+
+def elsewhere(names: Sequence[str], seated: Sequence[str]) -> Node:
+    """One of these people, at any seat."""
+    who = tuple(Node(Entry("join", {"player": name}), opens=partial(seat_of, name, seated)) for name in names)
+    if len(who) == 1:
+        return Node(Entry("elsewhere"), opens=who[0].opens)
+    return Node(Entry("elsewhere"), opens=partial(Level, "join", who))
 
 
 def seat_of(player: str, seated: Sequence[str]) -> Level:
+    return Level("seat", tuple(seats_of(player, seated)))
+
+
+def seats_of(player: str, seated: Sequence[str]) -> list[Node]:
     """The seats beside those who sit there, the last one first."""
-    places = [*seated[-1:], *seated[:-1]]
-    return Level(
-        "seat",
-        tuple(
-            Node(Entry("seat", {"player": player, "after": after}), {"do": "join", "player": player, "after": after})
-            for after in places
-        ),
-    )
+    return [
+        Node(Entry("seat", {"player": player, "after": after}), {"do": "join", "player": player, "after": after})
+        for after in (*seated[-1:], *seated[:-1])
+    ]
 
 
 def charging(table: Json) -> list[Node]:

@@ -11,7 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pi.setup import Setup
 
 Json = Mapping[str, Any]
 """An action, an event or a table of the referee protocol."""
@@ -84,3 +87,5 @@ class Moment:
     notices: tuple[Notice, ...] = ()
     hidden: bool = True
     muted: bool | None = None
+    setup: Setup | None = None
+    waiting: tuple[str, ...] = ()

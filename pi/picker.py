@@ -12,13 +12,15 @@ there is to walk through is made anew from the table each time (`pi.choices`, `p
 3. Holding *next* takes back the last action, always.
 4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
    meanwhile; an action from the menu closes it.
-5. Other expectations than before, or an action from the walk, begin the walk anew.
+5. Other expectations than before, or an action from the walk, begin the walk anew. Where a
+   guest sits down from his phone before a game, the entry that is shown stays shown.
 
 Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-option``,
 ``dice``, ``rule``, ``repeal``, ``give``, ``mixed``, and the name of any other action
 (``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
-``start``, ``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``,
-``join``, ``seat``, ``house``, ``house-player``, ``house-amount``, ``end``.
+``start``, ``sit``, ``ready``, ``game``, ``option``, a kind of names (``colour``, ``animal``);
+``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``, ``join``, ``seat``,
+``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``.
 
 Codes of entries and their values (``pair`` too where the expectation has one, and
 ``by`` where several players may act):
@@ -53,7 +55,17 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``done``             do, players
 ``rest``             look at the end of the game; does nothing
 ``start``            game, players
-``menu-…``           fault, leave, away, back, join, house, repeal, end
+``same`` ``change``
+``sit``              players
+``names``            of: names that anybody can take
+``play`` ``game``    game
+``other-game``
+``seats``            another game; back to the seats
+``option``           game, option, value
+``menu-…``           fault, leave, away, back, join, house, repeal, end; stand, move
+``turn-away``        player: a guest who waits
+``elsewhere``        to sit at another seat than the last one
+``stand`` ``move``   player
 ``fault-player``     player
 ``fault``            player, kind
 ``leave`` ``away``
@@ -75,8 +87,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pi.choices import Aids, Level, basis, expected
-from pi.menu import menu, running, starts
-from pi.moment import Button, Json, Meaning, Offer
+from pi.menu import menu, running
+from pi.moment import Button, Entry, Json, Meaning, Offer
+from pi.seating import before_game, setup_menu
 
 __all__ = ["Aids", "Picker"]
 
@@ -106,6 +119,7 @@ class Picker:
         self._menu: Walk | None = None
         self._seen: object = None
         self._menu_seen: object = None
+        self._shown: Entry | None = None
 
     def offer(self, table: Json | None, aids: Aids) -> Offer:
         """What the buttons can do now."""
@@ -130,9 +144,10 @@ class Picker:
     def hold(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
         """Do what holding a button means; the action to submit, or None when there is none."""
         self._stand(table, aids)
-        if button is Button.NEXT and table is not None:
+        if button is Button.NEXT and (table is not None or aids.setup.seats):
+            self._shown = None  # what is taken back is shown again
             return {"do": "undo"}
-        if button is Button.BLUFF and table is not None and running(table):
+        if button is Button.BLUFF and (running(table) or aids.setup.seats):
             self._menu = Walk() if self._menu is None else None
         return None
 
@@ -141,18 +156,25 @@ class Picker:
     def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
         """Begin anew what is no longer as it was; the level on which one stands, and where."""
         on = table if table is not None and running(table) else None
-        seen = basis(on, aids) if on else aids.starts
+        root = expected(on, aids) if on else before_game(table, aids)
+        seen = basis(on, aids) if on else (aids.starts, aids.setup, aids.custom)
         if seen != self._seen:
-            self._seen, self._walk = seen, None
-        menu_seen = on and (on["players"], on.get("rules"), aids)
+            self._seen, self._walk = seen, None if on or self._walk is None else self._again(root)
+        menu_seen = (on["players"], on.get("rules"), aids) if on else aids.setup.seats
         if self._menu is not None and menu_seen != self._menu_seen:
             self._menu = Walk() if on else None
         self._menu_seen = menu_seen
-        if on is not None and self._menu is not None:
-            return self._menu.level(menu(on, aids)), self._menu
-        root = expected(on, aids) if on else starts(table, aids)
+        if self._menu is not None:
+            return self._menu.level(menu(on, aids) if on else setup_menu(aids.setup)), self._menu
         self._walk = self._walk or Walk(index=root.start)
-        return self._walk.level(root), self._walk
+        level = self._walk.level(root)
+        self._shown = level.nodes[self._walk.index].entry if level.nodes and not self._walk.path else None
+        return level, self._walk
+
+    def _again(self, root: Level) -> Walk | None:
+        """The walk at the entry that was shown, if it is still there."""
+        entries = [node.entry for node in root.nodes]
+        return Walk(index=entries.index(self._shown)) if self._shown in entries else None
 
     def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pi import panels
 from pi.moment import Button, Entry, Json, Moment, Offer
 from pi.panels import Board, Face, Fact, Gauge, Mark
+from pi.rules import GAMES
+from pi.setup import Setup
 from pi.words import Words, plain
 from pi.words.told import actors, side_of
 
@@ -22,7 +24,10 @@ TAKES_MOST = 3
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
-_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted")
+_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted", "phone", "code", "seats")
+
+# The questions beside which the wall shows where a phone can take a seat.
+_SITTING = frozenset({"menu", "join", "seat"})
 
 
 @dataclass(frozen=True)
@@ -68,10 +73,14 @@ class Row:
 
 @dataclass(frozen=True)
 class Choice:
-    """What can be taken with the buttons: the entry shown, those before and after it, and where it stands."""
+    """What can be taken with the buttons: the entry shown, those before and after it, and where it stands.
+
+    ``about`` explains the one shown in a sentence, where it needs that.
+    """
 
     question: str
     shown: Said
+    about: str
     before: tuple[Said, ...]
     after: tuple[Said, ...]
     position: str
@@ -92,6 +101,15 @@ class Remark:
 
     text: str
     serious: bool
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Where a phone can take a seat: the address that it opens, the host by itself, the code of the night."""
+
+    address: str
+    host: str
+    code: str
 
 
 @dataclass(frozen=True)
@@ -116,38 +134,68 @@ class Screen:
     hidden: bool
     muted: bool
     labels: Mapping[str, str]
+    invitation: Invitation | None
 
 
-def screen(moment: Moment, words: Words) -> Screen:
-    """Draw the wall of this moment."""
-    table = moment.table
+def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -> Screen:
+    """Draw the wall of this moment; ``invitation`` is shown while people may sit down."""
+    table = moment.table if moment.setup is None else None
     return Screen(
         language=words.language,
         version=moment.version,
         title=words.title(table["game"]) if table else words.label("title"),
-        cups=_cups(table, words),
+        cups=_cups(table, words) if table else (setting_up(moment, words),),
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         told=words.others(moment.happened, table or {})[-TOLD_MOST:],
         hints=words.hints(moment.happened, table) if table else (),
         columns=panels.columns(Board(table, table, words)) if table else (),
-        rows=_rows(moment, words),
+        rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
-        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in (table or {}).get("rules", ())),
+        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in table.get("rules", ()))
+        if table
+        else agreed(moment, words),
         choice=_choice(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
         notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
         hidden=moment.hidden,
         muted=bool(moment.muted),
-        labels={code: words.label(code) for code in _LABELS},
+        labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
+        invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )
 
 
-def _cups(table: Json | None, words: Words) -> tuple[Cup, ...]:
-    if table is None:
-        welcome, waiting = words.label("welcome"), words.label("waiting")
-        return (Cup("", "", welcome, waiting, f"{welcome}. {waiting}.", "", "", "", ()),)
+def _cups(table: Json, words: Words) -> tuple[Cup, ...]:
     return tuple(_cup(table, pair, words) for pair in _pairs(table))
+
+
+def setting_up(moment: Moment, words: Words) -> Cup:
+    """What goes on before a game: how many have sat down, or what is going to be played."""
+    setup = moment.setup or Setup()
+    seated, do = words.label("seated", count=len(setup.seats)), words.label("sit-down")
+    who, call = (words.title(setup.game), seated) if setup.game else (seated, do)
+    state = words.label("before")
+    return Cup("", state, who, call, f"{who}, {call}.", "", "", "", ())
+
+
+def _seats(moment: Moment) -> tuple[Row, ...]:
+    """Who has sat down, in seat order; nobody has anything to his account yet."""
+    seats = moment.setup.seats if moment.setup else ()
+    return tuple(Row(plain(name), (), (), False, False, (), (), None) for name in seats)
+
+
+def agreed(moment: Moment, words: Words) -> tuple[str, ...]:
+    """What the game that is chosen is played by, where that is not the usual."""
+    setup = moment.setup
+    if setup is None or setup.game is None:
+        return ()
+    known = GAMES[setup.game].options_known
+    start = next((entry.values for entry in moment.offer.entries if entry.code == "start"), {})
+    return tuple(
+        words.option(name, value, setup.game)
+        for name, value in start.get("options", {}).items()
+        if value != known[name].default
+    )
 
 
 def _pairs(table: Json) -> tuple[int, ...]:
@@ -169,10 +217,8 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
     )
 
 
-def _rows(moment: Moment, words: Words) -> tuple[Row, ...]:
-    if moment.table is None:
-        return ()
-    table, board = moment.table, Board(moment.table, moment.table, words)
+def _rows(table: Json, moment: Moment, words: Words) -> tuple[Row, ...]:
+    board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] == "take"}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
     return tuple(
@@ -205,6 +251,7 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
         shown=drawn[shown],
+        about=words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=words.label("position", position=at + 1, count=len(entries)),
@@ -231,7 +278,8 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
     """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
-    return words.label(f"hold-{button}") if moment.table else ""
+    something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
+    return words.label(f"hold-{button}") if something else ""
 
 
 def _pair(moment: Moment) -> int:

@@ -20,7 +20,7 @@ import math
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -28,6 +28,7 @@ from typing import Any, Self
 
 from pi.faces import LOOK
 from pi.journal import Journal, JournalError
+from pi.menu import TURN_AWAY
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Line, Night, nothing_to_undo
 from pi.picker import Aids, Picker
@@ -127,6 +128,14 @@ class RunningTable:
         """Say that there is a voice, and whether it is muted; from now on holding *accept* turns that over."""
         return self._put(lambda: setattr(self, "_muted", muted))
 
+    def guest(self, name: str) -> Future[Refusal | None]:
+        """Somebody wants to play: he takes a seat of the set-up, or waits until the players let him in."""
+        return self._put(lambda: self._welcome(name))
+
+    def go(self, name: str) -> Future[Refusal | None]:
+        """Somebody goes: he gives up his seat, his place in the game, or waits no longer."""
+        return self._put(lambda: self._let_go(name))
+
     def read(self, reading: Reading, jpeg: bytes | None = None) -> Future[None]:
         """What the eye has read, with the picture that it read it from."""
         return self._put(lambda: self._read(reading, jpeg))
@@ -160,8 +169,7 @@ class RunningTable:
     @property
     def dice_were_said(self) -> bool:
         """Whether the last thing that somebody said are the dice: they may still lie there, and are no new throw."""
-        history = self._night.referee.history
-        return bool(history) and history[-1][0]["do"] == "dice"
+        return self._night.table is not None and self._night.last["do"] == "dice"
 
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
@@ -214,7 +222,7 @@ class RunningTable:
 
     def _write(self, reply: Reply, dice: str | None) -> None:
         undone = any(event["event"] == "undone" for event in reply.events)
-        action = {"do": "undo"} if undone else self._night.referee.history[-1][0]
+        action = {"do": "undo"} if undone else self._night.last
         rules = GAMES[action["game"]].version if action["do"] == "start" else None
         self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules, dice)
 
@@ -226,6 +234,9 @@ class RunningTable:
         action = walk(button, before, aids)
         if action == LOOK:
             self._asked_at, self._asked = before, self._asked + 1
+            return True
+        if action is not None and action["do"] == TURN_AWAY:
+            self._night.turn_away(action["player"])
             return True
         if action is None:
             return self._picker.offer(before, aids) != offered
@@ -262,6 +273,21 @@ class RunningTable:
             if reply.ok and jpeg is not None and "count" in wanted:
                 self._keep(jpeg)
 
+    def _welcome(self, name: str) -> Refusal | None:
+        self._acted = True
+        if self._night.playing:
+            return self._night.knock(name)
+        seated = self._night.setup.seats or (self._night.table or {}).get("players", ())
+        sit = [name] if self._night.setup.seats or name in seated else [*seated, name]
+        return self._act({"do": "sit", "players": sit}).error
+
+    def _let_go(self, name: str) -> Refusal | None:
+        self._acted = True
+        if name in self._night.waiting:
+            self._night.turn_away(name)
+            return None
+        return self._act({"do": "leave" if self._night.playing else "stand", "player": name}).error
+
     def _keep(self, jpeg: bytes) -> None:
         try:
             self._journal.keep_picture(self._last_line, jpeg)
@@ -281,7 +307,7 @@ class RunningTable:
         other = [game for game, version in self._journal.rules_played() if known.get(game) != version]
         if not other:
             night = Night.of(self._journal.lines())
-            if night.table is not None:
+            if night.table is not None or night.setup.seats:
                 self._note(Notice("recovered"))
             return night
         self._note(Notice("other-rules", {"game": other[0]}))
@@ -296,9 +322,11 @@ class RunningTable:
             table,
             tuple(self._night.happened),
             self._picker.offer(table, self._aids(self._night)),
-            tuple(self._notices.values()),
+            (*self._notices.values(), *self._knocks()),
             hidden=dice_wanted(table) is None,
             muted=self._muted,
+            setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
+            waiting=self._night.waiting,
         )
         if seen == self._moment and not self._acted:
             return
@@ -308,6 +336,16 @@ class RunningTable:
             self._news.notify_all()
         for listener in self._listeners:
             self._tell(listener)
+
+    def _knocks(self) -> Iterable[Notice]:
+        """Who wants to sit down in the game that is on."""
+        referee = self._night.referee
+        game = referee.game.name if referee.game and self._night.playing else ""
+        for name in self._night.waiting if game else ():
+            code = "knocking" if referee.may_join(name) else "waiting"
+            known = next((n for n in self._moment.notices if (n.code, n.values.get("player")) == (code, name)), None)
+            # A notice that stands is the same one: it is not said a second time.
+            yield known or Notice(code, {"player": name, "game": game})
 
     def _begin_to_tell(self, listener: Callable[[Moment], None]) -> None:
         self._listeners.append(listener)

@@ -16,7 +16,7 @@ FLASK = frozenset({"flask", "jinja2", "markupsafe", "werkzeug", "waitress"})
 MAY = {
     "pi/rules": {"pi.rules"},
     "vision": {"vision", "numpy", "cv2"},
-    "web": {"web", "pygal"} | FLASK,
+    "web": {"web", "pygal", "segno"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent"},

@@ -1,4 +1,4 @@
-"""The web: the wall page and its stream of changes, the buttons on the screen, the tray.
+"""The web: the wall page and its stream of changes, the buttons on the screen, the tray, a seat for a phone.
 
 A :class:`~web.door.TableDoor` goes in, a Flask app comes out. Pages are drawn from what the door
 gives and nothing else.
@@ -6,12 +6,17 @@ gives and nothing else.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import segno
 from flask import Flask, Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
+from markupsafe import Markup
 
 from .door import TableDoor
 from .guard import from_the_page, guard
+from .join import JoinPages
 from .streams import PING_S, STREAM_S, Streams
 
 LANGUAGES = ("fr", "en")
@@ -21,7 +26,7 @@ THEMES = ("dark", "light")
 BUTTONS = ("accept", "bluff", "next")
 
 LONGEST_REQUEST_BYTES = 1024
-"""The longest is `button=accept`."""
+"""The longest is a name, each of its letters in twelve."""
 
 REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
@@ -32,12 +37,19 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
     app = Flask(__name__)
-    app.config["MAX_CONTENT_LENGTH"] = LONGEST_REQUEST_BYTES
+    app.config.update(
+        MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES,
+        SECRET_KEY=table.secret,
+        SESSION_COOKIE_NAME="croupier",
+        SESSION_COOKIE_SAMESITE="Strict",
+    )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
+    app.jinja_env.filters["qr"] = qr
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
+    JoinPages(app, table, language).open()
     guard(app)
     return app
 
@@ -136,3 +148,10 @@ def reach(text: str) -> str:
     ('reach-short', 'reach-far')
     """
     return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
+
+
+@lru_cache(maxsize=4)
+def qr(address: str) -> Markup:
+    """Draw the QR code of an address: dark on white whatever the theme, as every phone reads it."""
+    drawn = segno.make_qr(address, error="m").svg_inline(dark="#000", light="#fff", omitsize=True, svgclass="qr")
+    return Markup(drawn)  # noqa: S704 -- an address is drawn as squares, not written

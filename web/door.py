@@ -7,7 +7,14 @@ it. Every method may be called from any thread.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
+
+
+class Seat(NamedTuple):
+    """What somebody who wanted a seat has got: his name as the wall shows it, or the code of what was wrong."""
+
+    name: str
+    problem: str = ""
 
 
 class TableDoor(Protocol):
@@ -41,6 +48,25 @@ class TableDoor(Protocol):
 
     def throw(self) -> None:
         """Throw the dice of the simulated tray."""
+
+    # The phones
+
+    @property
+    def secret(self) -> bytes:
+        """What signs the sessions of the phones; nobody else may know it."""
+
+    @property
+    def code(self) -> str:
+        """The code of the night, in capital letters."""
+
+    def take_seat(self, name: str) -> Seat:
+        """Sit down, or ask to be let into the game that is on."""
+
+    def give_up_seat(self, name: str) -> None:
+        """Leave the table, or ask no longer."""
+
+    def phone(self, language: str, name: str, problem: str) -> Any:
+        """The page of a phone that has taken this name, or none yet; its shape is the template's matter."""
 
 
 class MemoryDoor(Protocol):

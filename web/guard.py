@@ -2,10 +2,16 @@
 
 Nobody logs in at a table, so an action is admitted only from the table's own page: a browser
 says where a request comes from (`Sec-Fetch-Site`, `Origin`), and another site cannot forge it.
+A phone shows that it is in the room by the code of the night, which it may not guess for long.
 """
 
 from __future__ import annotations
 
+import hmac
+import threading
+from collections import deque
+from collections.abc import Callable
+from time import monotonic
 from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
@@ -14,10 +20,11 @@ from werkzeug.exceptions import HTTPException
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    # With no-referrer a browser would send its forms without saying where they come from.
+    "Referrer-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
@@ -34,6 +41,35 @@ def from_the_page() -> None:
     origin = request.headers.get("Origin")
     if site not in ("same-origin", "none") or (origin is not None and urlsplit(origin).netloc != request.host):
         abort(403, "only this page may do that")
+
+
+def same(given: str, code: str) -> bool:
+    """Whether a code is the one wanted, in any case; it takes as long however much of it is right."""
+    return bool(code) and hmac.compare_digest(given.strip().upper().encode(), code.encode())
+
+
+class Tries:
+    """Wrong codes, counted by address and in all: five a minute from one phone, twenty from everywhere."""
+
+    EACH, ALL, WINDOW_S = 5, 20, 60.0
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._failed: deque[tuple[float, str]] = deque()
+
+    def left(self, address: str) -> bool:
+        """Whether this address may try once more now."""
+        with self._lock:
+            while self._failed and self._failed[0][0] <= self._clock() - self.WINDOW_S:
+                self._failed.popleft()
+            own = sum(address == failed for _, failed in self._failed)
+            return own < self.EACH and len(self._failed) < self.ALL
+
+    def failed(self, address: str) -> None:
+        """Count a wrong code."""
+        with self._lock:
+            self._failed.append((self._clock(), address))
 
 
 def _with_headers(response: Response) -> Response:

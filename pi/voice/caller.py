@@ -94,7 +94,7 @@ class Caller:
         ]
 
     def _what_happened(self, moment: Moment) -> Iterator[str]:
-        table = moment.table or {}
+        table = (moment.table or {}) if moment.setup is None else {}
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
         yield from self._words.others(moment.happened, table)
@@ -127,7 +127,8 @@ class Caller:
         self._stood = {key: fact for key, fact in self._stood.items() if key not in gone} | stands
 
     def _explanations(self, wall: Screen) -> Iterator[str]:
-        for text in (*(cup.note for cup in wall.cups), *wall.hints):
+        about = wall.choice.about if wall.choice else ""
+        for text in (*(cup.note for cup in wall.cups), *wall.hints, about):
             if text not in self._explained:
                 self._explained.add(text)
                 yield text

@@ -14,8 +14,6 @@ score-double = double { $pips }
 ## What the screen names
 
 label-title = Croupier
-label-welcome = Welcome to the table
-label-waiting = Choose a game to begin
 label-over = Game over
 label-announced = Announced
 label-level = Level to beat
@@ -1791,3 +1789,162 @@ kael-on-kael = { $opt_follow ->
     [scores] { kael-hint-LT3 }
    *[cards] {""}
     }
+
+## The set-up: the seats, the game, its rules
+
+label-seated = { $count ->
+    [0] Welcome
+   *[other] { $count } at the table
+    }
+label-sit-down = take a seat
+label-seats = The seats
+label-before = before the game
+label-phone = A name from a phone
+label-code = Tonight’s code
+label-agreed = Agreed on tonight
+
+asks-sit = Who sits down?
+asks-ready = Shall we begin?
+asks-game = Which game?
+asks-option = Which rule?
+asks-colour = Which colour?
+asks-animal = Which animal?
+asks-stand = Who gives up his seat?
+asks-move = Who changes seats?
+
+offer-same = As last time: { $players }
+offer-change = Other people, other rules
+offer-sit = { $players }
+offer-names = { $of ->
+    [colour] A colour for a name
+   *[animal] An animal for a name
+    }
+offer-play = That is all: play
+offer-game = { $game }
+offer-other-game = Another game
+offer-seats = Back to the seats
+offer-option = { $value }
+offer-menu-stand = Somebody gives up his seat
+offer-menu-move = Somebody changes seats
+offer-stand = { $player } gives up the seat
+offer-move = { $player } changes seats
+offer-turn-away = No seat for { $player }
+offer-elsewhere = At another seat
+
+about-same = The same people in the same seats; others may sit down afterwards.
+about-change = The seats stay taken: add some, free some, or change the rules.
+about-sit = “Choose”: the seat is taken, clockwise. “Next one”: the name after it.
+about-names = For those who would rather give neither name nor phone.
+about-play = Nobody else sits down: on to the game and its rules.
+about-other-game = See the other games for so many people.
+about-seats = Nothing is lost: seats and rules stay as they are.
+
+event-seated = { $players } at the table.
+event-stood = { $player } gives up the seat.
+
+action-sit = the seat taken
+action-stand = the seat given up
+action-game = the choice of the game
+action-option = the rule agreed on
+
+error-name-taken = That name is at the table already: please take another one.
+error-name-unfit = That name will not do: one to twenty-eight letters.
+error-house-full = There is no seat left.
+
+no-seat = This game takes nobody now: the seat waits for the next one.
+quinito-no-seat = Quinito takes nobody now: the seat waits for the next game.
+game-421-no-seat = In 421 people sit down during the charge only, eight at most: the seat waits for the next game.
+poker-menteur-no-seat = In Poker menteur nobody comes back who is out of the game: the seat waits for the next one.
+kael-no-seat = In Kaël people sit down before a deal only, twenty-five at most, and never after being eliminated.
+
+notice-knocking = { $player } asks for a seat. Hold “bluff”, then accept.
+notice-waiting = { $player } asks for a seat. { $reason }
+
+colour-1 = Red
+colour-2 = Blue
+colour-3 = Green
+colour-4 = Yellow
+colour-5 = Orange
+colour-6 = Purple
+colour-7 = Pink
+colour-8 = Black
+colour-9 = White
+colour-10 = Grey
+colour-11 = Turquoise
+colour-12 = Silver
+
+animal-1 = Fox
+animal-2 = Wolf
+animal-3 = Bear
+animal-4 = Lynx
+animal-5 = Owl
+animal-6 = Beaver
+animal-7 = Hare
+animal-8 = Stag
+animal-9 = Badger
+animal-10 = Squirrel
+animal-11 = Falcon
+animal-12 = Turtle
+
+## The page for phones
+
+phone-title = Take a seat
+phone-name = Your name
+phone-code = The code on the wall
+phone-send = Take a seat
+phone-seated = { $name }, you have a seat. The rest is on the wall.
+phone-knocking = { $name }, the table sees that you are asking. One press of “accept”, and you play.
+phone-waiting = { $name }, the table sees that you are asking. { $reason }
+phone-gone = { $name }, you are not at the table.
+phone-leave = Leave the table
+phone-wrong-code = That is not tonight’s code: it is on the wall.
+phone-too-many = Too many tries: please wait a minute.
+
+## The games and their options, in a sentence
+
+quinito-about = Two dice under a cup: announce ever higher, truth or lie, and be believed. Three people at least.
+quinito-about-first = Who throws first; then everybody in turn.
+quinito-about-penalty = What a lost round costs, ordinary or major.
+quinito-about-stake = The sum agreed on, where the stake is money.
+quinito-about-reward = Instead of penalising who loses, the table may reward who wins.
+quinito-about-score31 = What an announced 31 brings about.
+quinito-about-score32 = What an announced 32 brings about.
+quinito-about-score42 = What an announced 42 brings about.
+quinito-about-score51 = What the table shouts at a 51.
+quinito-about-score65 = 65 may count as a second Kinito.
+quinito-about-relance = Must the dice be thrown again after accepting?
+quinito-about-totem = The Michel of a Kinito wears a totem, and the next Kinito passes him over.
+quinito-about-double = Two pairs of dice go round at the same time, for a large table.
+quinito-text-stake-1 = 10 cents
+quinito-text-stake-2 = 50 cents
+quinito-text-stake-3 = 1 euro
+quinito-text-stake-4 = a round for all
+
+kekenito-about = Two dice in the open, no lies: beat the score before, or drink the difference. Two people at least.
+kekenito-about-first = The youngest person at the table throws first.
+kekenito-about-variant = A harder rule, to be played only if the whole table agrees.
+kekenito-about-glass_sips = A reminder for who has still not finished a glass.
+
+game-421-about = Three dice and eleven fiches: first take as few as you can, then get rid of them. Two to eight people.
+game-421-about-first = Who throws first in the first round.
+game-421-about-start_fiches = Fiches of one’s own at the start make the game longer.
+game-421-about-first_entame = Who begins the décharge, once the pot is empty.
+game-421-about-play_on = How the game ends: with the first without fiches, or when only one person has some left.
+
+poker-menteur-about = Five dice under a cup that goes from hand to hand: announce a higher hand, or call the lie. Two people at least.
+poker-menteur-about-first = Who opens the first round; after that, whoever lost.
+poker-menteur-about-points = How many points put somebody out of the game.
+poker-menteur-about-stop_at_first = Does the game end with the first elimination?
+poker-menteur-about-faces = What the dice of this table show.
+poker-menteur-about-petite_suite = Does 1, 2, 3, 4, 5 count as a combination?
+poker-menteur-about-grande_suite = Does 2, 3, 4, 5, 6 count as a combination?
+poker-menteur-about-accompaniment = What may be announced beside a combination.
+poker-menteur-about-mieux = To announce “mieux” is one rung higher, without saying which.
+poker-menteur-about-honest_first = Lying may be forbidden when a round is opened.
+poker-menteur-about-quinte_variant = What can be done against five dice alike.
+poker-menteur-about-absent = What happens when somebody is away from the table.
+
+kael-about = A game of cards: keep the lowest hand, and dare to say “Kaël” at the right moment. Two to twenty-five people.
+kael-about-dealer = Who deals first; then everybody in turn.
+kael-about-follow = How closely the referee follows the cards: the less it follows, the less there is to press.
+kael-about-first_over_loses = How the game ends.

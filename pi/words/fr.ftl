@@ -14,8 +14,6 @@ score-double = double { $pips }
 ## Ce que l'écran nomme
 
 label-title = Croupier
-label-welcome = Bienvenue à table
-label-waiting = Choisir un jeu pour commencer
 label-over = Partie terminée
 label-announced = Annonce
 label-level = Palier
@@ -1798,3 +1796,162 @@ kael-on-kael = { $opt_follow ->
     [scores] { kael-hint-LT3 }
    *[cards] {""}
     }
+
+## La mise en place : les places, le jeu, ses règles
+
+label-seated = { $count ->
+    [0] Bienvenue à table
+   *[other] { $count } à table
+    }
+label-sit-down = prendre place
+label-seats = Les places
+label-before = avant la partie
+label-phone = Un nom depuis son téléphone
+label-code = Code de ce soir
+label-agreed = Convenu ce soir
+
+asks-sit = Qui s’assoit ?
+asks-ready = On commence ?
+asks-game = Quel jeu ?
+asks-option = Quelle règle ?
+asks-colour = Quelle couleur ?
+asks-animal = Quel animal ?
+asks-stand = Qui laisse sa place ?
+asks-move = Qui change de place ?
+
+offer-same = Comme la dernière fois : { $players }
+offer-change = D’autres gens, d’autres règles
+offer-sit = { $players }
+offer-names = { $of ->
+    [colour] Une couleur pour nom
+   *[animal] Un animal pour nom
+    }
+offer-play = Au complet : jouer
+offer-game = { $game }
+offer-other-game = Un autre jeu
+offer-seats = Retour aux places
+offer-option = { $value }
+offer-menu-stand = Quelqu’un laisse sa place
+offer-menu-move = Quelqu’un change de place
+offer-stand = { $player } laisse sa place
+offer-move = { $player } change de place
+offer-turn-away = Pas de place pour { $player }
+offer-elsewhere = À une autre place
+
+about-same = Les mêmes gens aux mêmes places ; d’autres peuvent s’asseoir ensuite.
+about-change = Les places restent prises : en ajouter, en libérer, ou changer les règles.
+about-sit = « Choisir » : la place est prise, dans le sens des aiguilles d’une montre. « Suivant » : le nom d’après.
+about-names = Pour qui ne veut donner ni son nom ni son téléphone.
+about-play = Plus personne ne s’assoit : on passe au jeu et à ses règles.
+about-other-game = Voir les autres jeux pour autant de monde.
+about-seats = Rien n’est perdu : les places et les règles restent comme elles sont.
+
+event-seated = { $players } à table.
+event-stood = { $player } laisse sa place.
+
+action-sit = la place prise
+action-stand = la place laissée
+action-game = le choix du jeu
+action-option = la règle convenue
+
+error-name-taken = Ce nom est déjà à table : il en faut un autre.
+error-name-unfit = Ce nom ne convient pas : de une à vingt-huit lettres.
+error-house-full = Il n’y a plus de place.
+
+no-seat = Ce jeu ne prend personne maintenant : la place attend la prochaine partie.
+quinito-no-seat = Au Quinito, personne ne s’assoit maintenant : la place attend la prochaine partie.
+game-421-no-seat = Au 421, on ne s’assoit que pendant la charge, à huit au plus : la place attend la prochaine partie.
+poker-menteur-no-seat = Au Poker menteur, qui est hors jeu ne revient pas : la place attend la prochaine partie.
+kael-no-seat = Au Kaël, on ne s’assoit qu’avant une donne, à vingt-cinq au plus, et jamais après une élimination.
+
+notice-knocking = { $player } demande une place. Maintenir « bluff », puis accepter.
+notice-waiting = { $player } demande une place. { $reason }
+
+colour-1 = Rouge
+colour-2 = Bleu
+colour-3 = Vert
+colour-4 = Jaune
+colour-5 = Orange
+colour-6 = Violet
+colour-7 = Rose
+colour-8 = Noir
+colour-9 = Blanc
+colour-10 = Gris
+colour-11 = Turquoise
+colour-12 = Argent
+
+animal-1 = Renard
+animal-2 = Loup
+animal-3 = Ours
+animal-4 = Lynx
+animal-5 = Hibou
+animal-6 = Castor
+animal-7 = Lièvre
+animal-8 = Cerf
+animal-9 = Blaireau
+animal-10 = Écureuil
+animal-11 = Faucon
+animal-12 = Tortue
+
+## La page des téléphones
+
+phone-title = Prendre place
+phone-name = Ton nom
+phone-code = Le code affiché sur le mur
+phone-send = Prendre place
+phone-seated = { $name }, ta place est prise. La suite est sur le mur.
+phone-knocking = { $name }, la table voit ta demande. Une pression sur « accepter », et tu joues.
+phone-waiting = { $name }, la table voit ta demande. { $reason }
+phone-gone = { $name }, tu n’es pas à table.
+phone-leave = Quitter la table
+phone-wrong-code = Ce n’est pas le code de ce soir : il est affiché sur le mur.
+phone-too-many = Trop d’essais : attendre une minute.
+
+## Les jeux et leurs options, en une phrase
+
+quinito-about = Deux dés sous un gobelet : annoncer toujours plus haut, dire vrai ou mentir, et se faire croire. Trois personnes au moins.
+quinito-about-first = Qui lance en premier ; ensuite, chacun son tour.
+quinito-about-penalty = Ce que coûte une manche perdue, simple ou majeure.
+quinito-about-stake = La somme convenue, quand on joue la mise.
+quinito-about-reward = Au lieu de pénaliser qui perd, on peut récompenser qui gagne.
+quinito-about-score31 = Ce que déclenche un 31 annoncé.
+quinito-about-score32 = Ce que déclenche un 32 annoncé.
+quinito-about-score42 = Ce que déclenche un 42 annoncé.
+quinito-about-score51 = Ce que crie la table sur un 51.
+quinito-about-score65 = Le 65 peut compter comme un second Kinito.
+quinito-about-relance = Faut-il relancer les dés après avoir accepté ?
+quinito-about-totem = Être Michel d’un Kinito donne un totem, et le prochain Kinito passe par-dessus.
+quinito-about-double = Deux paires de dés tournent en même temps, pour une grande table.
+quinito-text-stake-1 = 10 centimes
+quinito-text-stake-2 = 50 centimes
+quinito-text-stake-3 = 1 euro
+quinito-text-stake-4 = une tournée
+
+kekenito-about = Deux dés à découvert, sans mentir : battre le score d’avant, ou boire l’écart. Deux personnes au moins.
+kekenito-about-first = La plus jeune personne de la table lance en premier.
+kekenito-about-variant = Une règle plus dure, à ne jouer que si toute la table est d’accord.
+kekenito-about-glass_sips = Un rappel à qui n’a toujours pas fini son verre.
+
+game-421-about = Trois dés et onze fiches : d’abord en prendre le moins possible, ensuite s’en débarrasser. De deux à huit.
+game-421-about-first = Qui lance en premier au premier tour.
+game-421-about-start_fiches = Des fiches à soi dès le départ rendent la partie plus longue.
+game-421-about-first_entame = Qui commence la décharge, une fois le pot vide.
+game-421-about-play_on = Comment la partie finit : au premier sans fiches, ou quand une seule personne en a encore.
+
+poker-menteur-about = Cinq dés sous un gobelet qui passe de main en main : annoncer une main plus haute, ou dénoncer le mensonge. Deux personnes au moins.
+poker-menteur-about-first = Qui ouvre la première manche ; ensuite, qui a perdu.
+poker-menteur-about-points = À combien de points on sort du jeu.
+poker-menteur-about-stop_at_first = La partie s’arrête-t-elle à la première élimination ?
+poker-menteur-about-faces = Ce que montrent les dés de la table.
+poker-menteur-about-petite_suite = 1, 2, 3, 4, 5 compte-t-il comme une combinaison ?
+poker-menteur-about-grande_suite = 2, 3, 4, 5, 6 compte-t-il comme une combinaison ?
+poker-menteur-about-accompaniment = Ce que l’on peut annoncer à côté d’une combinaison.
+poker-menteur-about-mieux = Annoncer « mieux », c’est un cran au-dessus, sans dire lequel.
+poker-menteur-about-honest_first = À l’ouverture d’une manche, on peut interdire de mentir.
+poker-menteur-about-quinte_variant = Ce que l’on peut faire contre cinq dés pareils.
+poker-menteur-about-absent = Ce qui se passe quand quelqu’un s’absente de la table.
+
+kael-about = Un jeu de cartes : garder la main la plus basse, et oser dire « Kaël » au bon moment. De deux à vingt-cinq.
+kael-about-dealer = Qui distribue en premier ; ensuite, chacun son tour.
+kael-about-follow = Jusqu’où l’arbitre suit les cartes : moins il en suit, moins il y a à presser.
+kael-about-first_over_loses = Comment la partie finit.

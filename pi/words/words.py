@@ -210,6 +210,8 @@ class Words:
 
     def _of_entry(self, entry: Entry, table: Json | None) -> Values:
         game = game_of(table)
+        if entry.code == "option":
+            return {"value": self.option(entry.values["option"], entry.values["value"], entry.values["game"])}
         # Where the number of dice is fixed the camera looks unasked.
         values: Values = {"count": NONE} if entry.code == "camera" else {}
         if entry.code == "group":
@@ -230,6 +232,13 @@ class Words:
             else:
                 values[key] = NONE if key == "values" and not value else self._value(value)
         return values
+
+    def about(self, entry: Entry) -> str:
+        """Explain an entry of the set-up in a sentence: a game, what an option decides; empty where it needs none."""
+        game = str(entry.values.get("game", ""))
+        own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
+        code = own.get(entry.code, f"about-{entry.code}")
+        return self._say(game, code) if self.has(game, code) else ""
 
     def _value(self, value: object) -> Value:
         """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
@@ -262,9 +271,21 @@ class Words:
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
         """Suggest texts for a house rule of a game (QT4)."""
+        return self._numbered(f"{prefix(game)}-rule")
+
+    def texts(self, game: str, option: str) -> tuple[str, ...]:
+        """Suggest values for an option of a game that is a text (Q6)."""
+        return self._numbered(f"{prefix(game)}-text-{option}")
+
+    def names_of(self, kind: str) -> tuple[str, ...]:
+        """Names that anybody can take: colours, animals."""
+        return self._numbered(kind)
+
+    def _numbered(self, stem: str) -> tuple[str, ...]:
+        """The sentences `stem-1`, `stem-2` … as far as they go."""
         texts: list[str] = []
-        while self._catalogue.has(f"{prefix(game)}-rule-{len(texts) + 1}"):
-            texts.append(self._say(game, f"rule-{len(texts) + 1}"))
+        while self._catalogue.has(f"{stem}-{len(texts) + 1}"):
+            texts.append(self._say("", f"{stem}-{len(texts) + 1}"))
         return tuple(texts)
 
     # What is spoken
@@ -298,9 +319,19 @@ class Words:
             values["values"] = self._say("", code, {"values": self.names([str(die) for die in seen or ()])})
         elif notice.code == "refused":
             values["message"] = self.error(notice.values)
+        elif notice.code == "waiting":
+            values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
             values["game"] = self.title(str(values["game"]))
         return self._say("", f"notice-{notice.code}", values)
+
+    def no_seat(self, game: str) -> str:
+        """Say why a game lets nobody sit down now."""
+        return self._say(game, "no-seat")
+
+    def phone(self, code: str, **values: Value) -> str:
+        """Say something on the page for phones."""
+        return self._say("", f"phone-{code}", values)
 
     def error(self, error: Json) -> str:
         """Say why the referee refused an action."""

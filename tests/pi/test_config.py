@@ -71,11 +71,12 @@ def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web"),
-        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, port, streams"),
+        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, port, streams"),
         ('[web]\nport = "80"\n', "web.port is '80'; it must be int"),
         ("[web]\nport = true\n", "web.port is True; it must be int"),
         ('[table]\nlanguage = "de"\n', "table.language is 'de'; it must be 'fr' or 'en'"),
         ('[night]\nplayers = "Ana"\n', "night.players is 'Ana'"),
+        ('[night]\nregulars = ["Ana", ""]\n', "night: a name cannot be shown"),
         ("table = 3\n", "table is 3"),
         ("[panel]\naccept = 27\n", "pin 27 is named twice"),
         ("[web\n", "croupier.toml"),

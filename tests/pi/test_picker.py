@@ -500,7 +500,8 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
     [
         (("menu-fault", "fault-player", "fault"), {"do": "fault", "player": "Ana", "kind": "fall"}),
         (("menu-leave", "leave"), {"do": "leave", "player": "Ana"}),
-        (("menu-join", "join", "seat"), {"do": "join", "player": "Di", "after": "Cy"}),
+        (("menu-join", "seat"), {"do": "join", "player": "Di", "after": "Cy"}),
+        (("menu-join", "elsewhere", "seat"), {"do": "join", "player": "Di", "after": "Cy"}),
         (("menu-repeal", "repeal"), {"do": "repeal", "rule": 4}),
         (("menu-house", "house", "house-player", "house-amount"), {"do": "house", "rule": 4, "to": {"Ana": 1}}),
         (("menu-away", "away"), {"do": "away", "player": "Ana"}),
@@ -587,7 +588,7 @@ def test_after_a_game_a_late_press_does_not_start_the_next_one() -> None:
 
 def test_nothing_prepared_leaves_the_buttons_dark() -> None:
     hand = Hand(None, Aids())
-    assert hand.offer == Offer("start")
+    assert hand.offer == Offer("sit")
     assert hand.press(A, N, B).hold(B).said == []
 
 

@@ -24,38 +24,46 @@ def aids(players: int, *actions: Json, **night: Any) -> Aids:
     return aids_for(Config(night=NightConfig(players=tuple(NAMES[:players]), **night)))(played)
 
 
+def over(players: int, game: str = "kekenito", **options: Any) -> tuple[Json, Json]:
+    """A game of so many people, that has come to its end."""
+    return {"do": "start", "game": game, "players": NAMES[:players], "options": options}, {"do": "end"}
+
+
 @pytest.mark.parametrize(
     ("players", "games"),
     [
-        (0, []),
-        (1, []),
         (2, ["kekenito", "421", "poker-menteur", "kael"]),
-        (3, ["quinito", "kekenito", "421", "poker-menteur", "kael"]),
-        (8, ["quinito", "kekenito", "421", "poker-menteur", "kael"]),
-        (9, ["quinito", "kekenito", "poker-menteur", "kael"]),
-        (26, ["quinito", "kekenito", "poker-menteur"]),
+        (3, ["kekenito", "quinito", "421", "poker-menteur", "kael"]),
+        (8, ["kekenito", "quinito", "421", "poker-menteur", "kael"]),
+        (9, ["kekenito", "quinito", "poker-menteur", "kael"]),
+        (26, ["kekenito", "quinito", "poker-menteur"]),
     ],
 )
-def test_a_game_is_offered_to_as_many_as_can_play_it(players: int, games: list[str]):
-    starts = aids(players).starts
+def test_the_next_game_is_offered_to_as_many_as_can_play_it_the_last_one_first(players: int, games: list[str]):
+    starts = aids(players, *over(players)).starts
     assert [start["game"] for start in starts] == games
     assert all(Night().submit(start).ok for start in starts)
+
+
+def test_before_anybody_sits_there_no_game_is_offered():
+    assert aids(4).starts == aids(0).starts == ()
 
 
 @pytest.mark.parametrize(("game", "option"), [(name, "dealer" if name == "kael" else "first") for name in GAMES])
 def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, option: str):
     for name, options in ((NAMES[2], {option: NAMES[2]}), ("Somebody", {})):
-        start = aids(3, game=game, options={option: name}).starts[0]
-        assert (start["game"], start["options"]) == (game, options)
+        starts = aids(3, *over(3, "421" if game != "421" else "kael"), game=game, options={option: name}).starts
+        start = next(start for start in starts if start["game"] == game)
+        assert start["options"] == options
         assert Night().submit(start).ok
 
 
-def test_options_are_those_of_the_configured_game_alone():
-    starts = aids(3, game="421", options={"start_fiches": 2}).starts
-    assert [(start["game"], start["options"]) for start in starts][:2] == [
-        ("421", {"start_fiches": 2}),
-        ("quinito", {}),
-    ]
+def test_the_options_of_a_game_are_those_of_tonight_else_those_configured():
+    config = {"game": "421", "options": {"start_fiches": 2}}
+    starts = {start["game"]: start["options"] for start in aids(3, *over(3, variant=True), **config).starts}
+    assert starts["421"] == {"start_fiches": 2}
+    assert starts["kekenito"]["variant"] is True
+    assert starts["quinito"] == {}
 
 
 def test_the_cards_are_those_of_the_game_that_is_played():

@@ -81,8 +81,8 @@ class Hand:
         )
         self.night, self.picker, self._aids = Night(), Picker(), aids_for(config)
         self.said: list[Json] = []
-        self.press(A)
-        assert self.night.table is not None
+        while self.night.table is None:  # the last table again, the game that the configuration names, its start
+            self.press(A)
 
     @property
     def table(self) -> Json:

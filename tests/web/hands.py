@@ -11,10 +11,12 @@ from typing import Any
 
 from pi.choices import Aids
 from pi.moment import Button, Moment, Notice
+from pi.phone import Phone, named, phone
 from pi.picker import Picker
 from pi.rules import GAMES, Referee
-from pi.screen import Screen, screen
+from pi.screen import Invitation, Screen, screen
 from pi.words import Words
+from web.door import Seat
 
 LONG_NAMES = (
     "Anatole de la Bonne Table",
@@ -41,6 +43,8 @@ class TableInHand:
         self.tray = tray
         self.pressed: list[tuple[str, str]] = []
         self.seen: bytes | None = None
+        self.secret, self.code = b"secret of the tests", "BCDFG"
+        self.invitation: Invitation | None = None
         self.moment = Moment()
         self._referee, self._picker = Referee(), Picker()
         self._changed = threading.Condition()
@@ -87,7 +91,7 @@ class TableInHand:
     # The door
 
     def screen(self, language: str) -> Screen:
-        return screen(self.moment, Words(language, strict=True))
+        return screen(self.moment, Words(language, strict=True), self.invitation)
 
     def version(self) -> int:
         return self.moment.version
@@ -108,6 +112,16 @@ class TableInHand:
 
     def throw(self) -> None:
         self.pressed.append(("throw", "tray"))
+
+    def take_seat(self, name: str) -> Seat:
+        self.pressed.append(("sit", name))
+        return Seat(named(name), "" if named(name) else "name-unfit")
+
+    def give_up_seat(self, name: str) -> None:
+        self.pressed.append(("go", name))
+
+    def phone(self, language: str, name: str, problem: str) -> Phone:
+        return phone(self.moment, Words(language, strict=True), name, problem)
 
 
 def announce(value: int | str, **more: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 @pytest.fixture
 def quinito(tmp_path: Path) -> Iterator[Ears]:
     with ears(tmp_path) as table:
-        table.press(A)
+        table.press(A, A, A)
         yield table
 
 
@@ -34,9 +34,17 @@ def announce(value: int | str) -> dict[str, object]:
 def test_before_the_first_game_it_welcomes_and_says_what_accept_takes(tmp_path: Path) -> None:
     with ears(tmp_path) as table:
         assert table.heard() == [
-            "Bienvenue à table. Choisir un jeu pour commencer.",
-            "Quelle partie ?",
-            "Quinito : Ana, Bo et Cy",
+            "Bienvenue à table, prendre place.",
+            "Les mêmes gens aux mêmes places ; d'autres peuvent s'asseoir ensuite.",
+            "Qui s'assoit ?",
+            "Comme la dernière fois : Ana, Bo et Cy",
+        ]
+        assert table.press(A) == [
+            "Ana, Bo et Cy à table.",
+            "3 à table, prendre place.",
+            "Plus personne ne s'assoit : on passe au jeu et à ses règles.",
+            "Qui s'assoit ?",
+            "Au complet : jouer",
         ]
 
 
@@ -72,7 +80,7 @@ def test_everything_that_happened_is_said_however_much_the_wall_has_room_for(qui
 
 def test_kept_dice_are_named(tmp_path: Path) -> None:
     with ears(tmp_path, "421") as table:
-        table.press(A)
+        table.press(A, A, A)
         charge = [{"do": "dice", "values": values} for values in ([4, 2, 1], [6, 6, 5], [6, 6, 4])]
         table.do(*charge, *charge, {"do": "dice", "values": [6, 4, 1]})
         assert "Lancers : 1 sur 3, on garde 4 et 1" in table.do({"do": "keep", "values": [4, 1]})
@@ -100,7 +108,7 @@ def test_at_the_end_everybody_hears_his_account(quinito: Ears) -> None:
 
 def test_with_two_pairs_of_dice_each_is_named(tmp_path: Path) -> None:
     with ears(tmp_path, double=True) as table:
-        table.press(A)
+        table.press(A, A, A)
         heard = table.do({"do": "announce", "value": 62, "pair": 1})
         assert "Paire 1 : Bo : accepter ou bluff ?" in heard
         assert any(said.startswith("Paire 2 : ") for said in heard)
@@ -126,7 +134,7 @@ def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ear
 
 def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path: Path) -> None:
     with ears(tmp_path, "kael") as table:
-        table.press(A, A)
+        table.press(A, A, A, A)
         table.do({"do": "kael", "by": "Bo"}, {"do": "cards", "by": "Cy", "values": ["3", "3"]})
         assert table.press(N) == ["moins 1"]
         assert table.press(A) == ["moins 1"]
@@ -146,7 +154,7 @@ def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
 
 def test_an_announcement_that_nobody_may_repeat_is_not_repeated(tmp_path: Path) -> None:
     with ears(tmp_path, "poker-menteur", mieux=True) as table:
-        table.press(A)
+        table.press(A, A, A)
         table.do({"do": "choose", "option": "left"}, announce("brelan 5+6"))
         heard = table.do(ACCEPT, announce("mieux"))
         assert "Bo annonce à Cy : mieux." in heard
@@ -223,5 +231,5 @@ def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ear
 
 def test_it_speaks_english_too(tmp_path: Path) -> None:
     with ears(tmp_path, language="en") as table:
-        table.press(A)
+        table.press(A, A, A)
         assert table.do(announce(43))[:2] == ["Ana announces 43 to Bo.", "Bo: accept or bluff?"]

@@ -81,7 +81,7 @@ def failures(moment: Moment) -> list[str]:
 
 
 def test_what_the_table_publishes_is_spoken(room: Room) -> None:
-    assert room.listen()[0] == "Bienvenue à table. Choisir un jeu pour commencer."
+    assert room.listen()[0] == "Bienvenue à table, prendre place."
     room.table.press(Button.ACCEPT).result()
     assert room.listen()[:2] == ["La partie commence, Ana lance.", "Ana lance et annonce"]
     room.table.press(Button.NEXT).result()
@@ -192,7 +192,7 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     engine.chmod(0o755)
     voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV], "engine_s": 600}
     with house(tmp_path, voice=voice, panel={"hold_s": 0.1}) as running:
-        assert notes.read_text() == "Bienvenue à table. Choisir un jeu pour commencer.\n"
+        assert notes.read_text() == "Bienvenue à table, prendre place.\n"
         assert running.panel is not None
         running.panel.push(Button.ACCEPT)
         assert until(running, lambda moment: bool(moment.muted)).table is None

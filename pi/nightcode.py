@@ -1,0 +1,45 @@
+"""The code of the night: who has read it off the wall may do something from a phone.
+
+One secret lies in the state folder, readable by nobody else. The code is made of it and of the number of the
+night, so it is another one every night, the same after a power cut, and nothing that was said tells the next
+one. Its letters are those that cannot be taken for one another in a dark bar, and make no word.
+"""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from pathlib import Path
+
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+
+LENGTH = 5
+"""3.2 million codes: at the rate at which they may be tried, a night finds one with a chance of 1 in 300."""
+
+SECRET_BYTES = 32
+
+
+def code_of(secret: bytes, night: int) -> str:
+    """The code of one night.
+
+    >>> code_of(b"secret", 1), code_of(b"secret", 2)
+    ('DSHNM', 'WMSVS')
+    """
+    number = int.from_bytes(hmac.digest(secret, f"night {night}".encode(), "sha256"))
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(LENGTH))
+
+
+def secret_of(folder: Path) -> bytes:
+    """The secret of this house, made when it is asked for the first time. Raises OSError."""
+    path = folder / "secret"
+    if path.exists() and len(known := path.read_bytes()) == SECRET_BYTES:
+        return known
+    # A power cut while it is written must not leave half a secret behind.
+    fresh, new = secrets.token_bytes(SECRET_BYTES), path.with_suffix(".new")
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(fresh)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+    return fresh

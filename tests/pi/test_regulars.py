@@ -1,0 +1,85 @@
+"""The regulars: who has played here before, and what."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.journal import Journal
+from pi.moment import Json
+from pi.night import Line, Night
+from pi.regulars import PEOPLE_MOST, Past
+from pi.words import Words
+
+
+def start(*players: str, game: str = "quinito", **options: object) -> Json:
+    return {"do": "start", "game": game, "players": list(players), "options": options}
+
+
+def join(player: str) -> Json:
+    return {"do": "join", "player": player}
+
+
+def test_who_came_often_and_lately_comes_first():
+    nights = [(1, start("Old", "Cy")), (2, start("Cy", "Bo")), (2, start("Cy", "Bo")), (3, start("Bo", "Ana"))]
+    assert Past.of(nights).people == ("Bo", "Cy", "Ana", "Old")
+
+
+def test_a_night_counts_once_however_many_games_it_had():
+    assert Past.of([*[(1, start("Ana", "Bo"))] * 9, (2, start("Cy", "Di"))]).people == ("Cy", "Di", "Ana", "Bo")
+
+
+def test_who_came_for_some_nights_long_ago_gives_way_to_who_comes_now():
+    past = [
+        *[(night, start("Ana", "Bo")) for night in range(1, 4)],
+        *[(night, start("Cy", "Di")) for night in (30, 31)],
+    ]
+    assert Past.of(past).people[:2] == ("Cy", "Di")
+
+
+def test_the_last_table_sat_in_that_order_with_who_joined_it():
+    past = Past.of([(1, start("Ana", "Bo", "Cy")), (2, start("Cy", "Ana")), (2, join("Zoé"))])
+    assert past.last == ("Cy", "Ana", "Zoé")
+
+
+def test_the_games_are_those_played_last_each_with_its_options():
+    past = Past.of(
+        [(1, start("A", "B", game="421", start_fiches=2)), (1, start("A", "B", game="kael")), (2, start("A"))]
+    )
+    assert past.games == ("quinito", "kael", "421")
+    assert past.options["421"] == {"start_fiches": 2}
+
+
+def test_no_more_people_are_offered_than_one_steps_through():
+    assert len(Past.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == PEOPLE_MOST
+
+
+def test_nobody_has_played_in_an_empty_house():
+    assert Past.of([]) == Past()
+
+
+def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_ones():
+    config = Config(night=NightConfig(players=("Ana", "Bo"), regulars=("Flo",)))
+    assert aids_for(config)(Night()).custom.people == ("Ana", "Bo", "Flo")
+    custom = aids_for(config, Past.of([(1, start("Zoé", "Gus"))]))(Night()).custom
+    assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
+
+
+def test_a_colour_is_nobody_s_name_on_another_night():
+    colour = Words("fr").names_of("colour")[0]
+    custom = aids_for(Config(), Past.of([(1, start(colour, "Zoé"))]))(Night()).custom
+    assert custom.people == ("Zoé",)
+    assert colour in custom.names["colour"]
+
+
+def test_the_journal_tells_who_came_on_which_night(tmp_path: Path):
+    now, days = datetime(2026, 6, 5, 21, tzinfo=UTC), timedelta(days=1)
+    with Journal(tmp_path / "journal.db") as journal:
+        for night, actions in enumerate(([start("Ana", "Bo"), {"do": "end"}], [start("Cy", "Ana"), join("Zoé")])):
+            journal.begin(now + night * days, timedelta(hours=8))
+            for action in actions:
+                journal.append(Line(action, True), now + night * days)
+        assert journal.arrivals() == [(1, start("Ana", "Bo")), (2, start("Cy", "Ana")), (2, join("Zoé"))]
+        assert journal.night == 2

@@ -1,0 +1,322 @@
+"""From an empty house to the first throw with three buttons: a real night, the house's own aids, presses counted."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.menu import TURN_AWAY
+from pi.moment import Button, Entry, Json, Meaning, Offer
+from pi.night import Line, Night
+from pi.picker import Aids, Picker
+from pi.regulars import Past
+from pi.rules import GAMES, Reply
+from pi.words import Words
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
+
+
+class Evening:
+    """A night with three buttons; ``presses`` counts short presses and holds."""
+
+    def __init__(self, past: Past | None = None, **config: Any) -> None:
+        self.night, self.picker, self.presses = Night(), Picker(), 0
+        self._aids = aids_for(Config(night=NightConfig(**config)), past or Past())
+        self.lines: list[Line] = []
+
+    @property
+    def aids(self) -> Aids:
+        return self._aids(self.night)
+
+    @property
+    def offer(self) -> Offer:
+        return self.picker.offer(self.night.table, self.aids)
+
+    @property
+    def shown(self) -> Entry:
+        assert self.offer.index is not None
+        return self.offer.entries[self.offer.index]
+
+    @property
+    def playing(self) -> list[str]:
+        return self.night.table["players"] if self.night.table is not None and self.night.playing else []
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.night.setup.seats
+
+    def say(self, action: Json) -> Reply:
+        """Say an action as the running table does: what is admitted becomes a line."""
+        reply = self.night.submit(action)
+        assert reply.ok, reply.error
+        undone = any(event["event"] == "undone" for event in reply.events)
+        self.lines.append(Line({"do": "undo"} if undone else self.night.last, reply.changed))
+        return reply
+
+    def press(self, *buttons: Button) -> Evening:
+        for button in buttons:
+            self.presses += 1
+            self._do(self.picker.press(button, self.night.table, self.aids))
+        return self
+
+    def hold(self, button: Button) -> Evening:
+        self.presses += 1
+        self._do(self.picker.hold(button, self.night.table, self.aids))
+        return self
+
+    def _do(self, action: Json | None) -> None:
+        if action is not None and action["do"] == TURN_AWAY:
+            self.night.turn_away(action["player"])
+        elif action is not None:
+            self.say(action)
+
+    def take(self, code: str, **values: Any) -> Evening:
+        """Step to an entry and take it."""
+        for _ in self.offer.entries:
+            if self.shown.code == code and values.items() <= self.shown.values.items():
+                return self.press(A)
+            self.press(N)
+        raise AssertionError(f"{code} {values} is none of {self.offer.entries}")
+
+
+# Presses counted ----------------------------------------------------------------------------
+
+
+def test_four_known_players_play_after_six_presses():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    assert evening.playing == ["Ana", "Bo", "Cy", "Dédé"]
+    assert evening.presses == 6
+
+
+def test_the_same_people_play_their_next_game_after_two():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "end"})
+    evening.presses = 0
+    assert evening.press(N, A).playing == ["Ana", "Bo", "Cy", "Dédé"]
+    assert evening.presses == 2
+
+
+def test_the_people_of_the_last_table_play_after_three_on_another_night():
+    start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
+    evening = Evening(Past.of([(1, start)]), regulars=REGULARS)
+    assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
+    assert evening.press(A, A, A).playing == ["Cy", "Ana"]
+    assert evening.night.table["game"] == "421"
+    assert evening.night.table["options"]["start_fiches"] == 4
+
+
+def test_who_is_not_there_costs_one_press_and_is_not_shown_again():
+    evening = Evening(regulars=REGULARS).press(A, N, A)
+    assert evening.seats == ("Ana", "Cy")
+    assert evening.shown.values == {"players": ["Dédé"]}
+    assert evening.press(A, A, A, A).playing == ["Ana", "Cy", "Dédé", "Élodie"]
+    assert evening.presses == 7
+
+
+def test_to_play_with_fewer_than_usual_is_one_step_back():
+    evening = Evening(regulars=REGULARS).press(A, A)
+    assert evening.shown.code == "sit"
+    assert evening.press(B).shown == Entry("play", {"game": "kekenito"})
+
+
+def test_strangers_play_under_a_colour_and_an_animal():
+    evening = Evening()
+    assert evening.shown == Entry("names", {"of": "colour"})
+    evening.press(A, A).press(A, A).take("names", of="animal").press(A)
+    assert evening.seats == ("Rouge", "Bleu", "Renard")
+    assert evening.take("play").press(A).playing == ["Rouge", "Bleu", "Renard"]
+
+
+# The way back -------------------------------------------------------------------------------
+
+
+def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house():
+    evening = Evening(regulars=REGULARS).press(A, A).hold(N)
+    assert evening.seats == ("Ana",)
+    evening.hold(N)
+    assert evening.seats == ()
+    assert evening.shown.values == {"players": ["Ana"]}
+    assert Button.BLUFF in evening.offer.meanings
+
+
+def test_a_start_that_came_too_early_is_taken_back_to_the_seats():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A).hold(N)
+    assert (evening.playing, evening.seats) == ([], ("Ana", "Bo", "Cy", "Dédé"))
+    assert evening.offer.asks == "ready"
+    assert evening.take("seats").shown.code == "play"
+
+
+def test_a_sleepy_press_after_a_game_does_nothing():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "end"})
+    before = evening.night.table
+    assert Button.ACCEPT not in evening.offer.meanings
+    assert evening.press(A).night.table is before
+    assert evening.offer.index == 0
+
+
+def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu():
+    evening = Evening(regulars=REGULARS).press(A, A, A).hold(B)
+    assert evening.offer.asks == "menu"
+    evening.take("menu-stand").take("stand", player="Bo")
+    assert evening.seats == ("Ana", "Cy")
+    evening.press(A).hold(B).take("menu-move").take("move", player="Dédé").take("seat", after="Ana")
+    assert evening.seats == ("Ana", "Dédé", "Cy")
+    assert evening.hold(B).hold(B).offer.asks == "sit"
+
+
+def test_there_is_no_menu_of_an_empty_table():
+    evening = Evening(regulars=REGULARS)
+    before = evening.offer
+    assert evening.hold(B).offer == before
+
+
+# Games and options --------------------------------------------------------------------------
+
+
+def test_another_game_and_an_option_are_chosen_and_said_by_the_start():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+    evening.take("other-game").take("game", game="poker-menteur").take("option", option="points")
+    assert (evening.offer.asks, evening.shown.values["value"]) == ("option", 5)
+    evening.take("option", value=3)
+    assert evening.shown.code == "start"
+    evening.press(A)
+    assert (evening.night.table["game"], evening.night.table["options"]["points"]) == ("poker-menteur", 3)
+
+
+def test_bluff_leaves_an_option_as_it_is():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").press(B)
+    assert (evening.offer.asks, evening.shown.values["option"]) == ("ready", "score31")
+    assert evening.night.setup.options == {}
+
+
+def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+    evening.take("option", option="score31").take("option", value="two").press(A)
+    evening.say({"do": "end"})
+    evening.press(N, A)
+    assert evening.night.table["options"]["score31"] == "two"
+
+
+def test_after_a_game_other_people_sit_down_with_those_who_stay():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "end"})
+    evening.take("change").take("sit", players=["Flo"])
+    assert evening.seats == ("Ana", "Bo", "Cy", "Dédé", "Flo")
+    assert evening.take("play").press(A).playing == list(evening.night.table["players"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_that_is_offered_for_an_option_can_be_played(game: str):
+    evening = Evening(players=REGULARS[:4], game=game).press(A, A)
+    options = [entry.values["option"] for entry in evening.offer.entries if entry.code == "option"]
+    assert options == list(GAMES[game].options_known)
+    for name in options:
+        evening.take("option", option=name)
+        for value in [entry.values["value"] for entry in evening.offer.entries]:
+            evening.take("option", option=name, value=value)
+            assert evening.press(A).night.table["options"][name] == value or name == "totem"
+            evening.hold(N).take("option", option=name)
+        evening.press(B)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_option_and_value_has_its_sentence(language: str, game: str):
+    words = Words(language, strict=True)
+    assert words.about(Entry("game", {"game": game})).endswith(".")
+    evening = Evening(players=REGULARS[:4], game=game).press(A, A)
+    for entry in evening.offer.entries:
+        if entry.code == "option":
+            assert words.about(entry).endswith((".", "?"))
+            evening.take("option", option=entry.values["option"])
+            assert all(words.offer(value) for value in evening.offer.entries)
+            evening.press(*[B] * (1 + evening.offer.index))
+            while evening.offer.asks == "option":
+                evening.press(B)
+
+
+# Guests -------------------------------------------------------------------------------------
+
+
+def test_a_guest_who_sits_down_does_not_move_what_is_shown():
+    evening = Evening(regulars=REGULARS).press(A, N, N)
+    assert evening.shown.values == {"players": ["Dédé"]}
+    evening.say({"do": "sit", "players": ["Zoé"]})
+    assert evening.press(A).seats == ("Ana", "Zoé", "Dédé")
+
+
+def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    assert evening.night.knock("Zoé") is None
+    assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
+    assert evening.press(A).playing[-1] == "Zoé"
+    assert evening.night.waiting == ()
+
+
+def test_a_guest_is_seated_elsewhere_or_sent_away():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.night.knock("Zoé")
+    evening.night.knock("Gus")
+    evening.hold(B).take(TURN_AWAY, player="Gus")
+    assert evening.night.waiting == ("Zoé",)
+    evening.hold(B).take("elsewhere").take("seat", after="Ana")
+    assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]
+
+
+def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
+    evening = Evening(players=("Ana", "Bo"), game="421").press(A, A, A)
+    for values in ([4, 2, 1], [6, 6, 5]) * 2:
+        evening.say({"do": "dice", "values": values})
+    assert evening.night.table["stage"] != "charge"
+    evening.night.knock("Zoé")
+    assert evening.aids.waiting == ()
+    assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
+    evening.hold(B).say({"do": "end"})
+    assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
+
+
+def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    answers = [evening.night.knock(name) for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
+    assert [refusal and refusal.code for refusal in answers] == [
+        *(None, "name-taken", "name-taken", "name-unfit"),
+        *(None, None, None, "house-full"),
+    ]
+
+
+# Laws ---------------------------------------------------------------------------------------
+
+
+@given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 60))
+@settings(max_examples=50, deadline=None)
+def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int):
+    chance = random.Random(seed)
+    evening = Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])])
+    for _ in range(steps):
+        if evening.playing and chance.random() < 0.5:
+            evening.say({"do": "end"})
+        elif chance.random() < 0.15 and (evening.seats or evening.night.table):
+            evening.hold(chance.choice([B, N]))
+        else:
+            evening.press(chance.choice([A, A, N, B]) if not evening.playing else B)
+        meanings = evening.offer.meanings
+        assert meanings.get(A) in (Meaning.TAKE, Meaning.SAY, None)
+    again = Night.of([Line(json.loads(json.dumps(line.action)), line.changed) for line in evening.lines])
+    assert (again.table, again.setup, again.happened) == (
+        evening.night.table,
+        evening.night.setup,
+        evening.night.happened,
+    )
+    while evening.night.submit({"do": "undo"}).ok:
+        assert again.submit({"do": "undo"}).ok
+        assert (again.table, again.setup) == (evening.night.table, evening.night.setup)
+    assert (evening.night.table, evening.seats) == (None, ())

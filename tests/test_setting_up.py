@@ -1,0 +1,207 @@
+"""From an empty house to the first throw: with the buttons of the page, of the panel, and with a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from pi.house import House
+from pi.moment import Button, Moment
+from tests.evening import PATIENCE_S, house, say, until
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+STILL = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
+REGULARS = {"regulars": ["Ana", "Bo", "Cy", "Dédé"]}
+PHONES = {"address": "127.0.0.1"}
+WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 360, "height": 640}
+
+NO_ANSWER = "Failed to load resource"
+"""What Chromium's console says of an answer that is no 200: a tray that is hidden, a name that is taken."""
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip("Chromium is not installed (apt install chromium)")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=str(CHROMIUM), args=QUIET)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Open]:
+    """Opens pages, each with cookies of its own; no script and no policy may complain about any of them."""
+    said: list[str] = []
+    contexts = []
+
+    def new(address: str, size: dict[str, int] = WALL, **settings: Any) -> Page:
+        context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE_S * 1000)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text) if NO_ANSWER not in message.text else None)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(address)
+        return page
+
+    expect.set_options(timeout=PATIENCE_S * 1000)
+    yield new
+    for context in contexts:
+        context.close()
+    assert said == []
+
+
+def click(page: Page, running: House, *buttons: Button) -> None:
+    """Click buttons of the wall's page, each once the table has heard the one before."""
+    for button in buttons:
+        version = running.table.moment.version
+        page.locator(f"[data-press={button}]").click()
+        assert running.table.wait(version, PATIENCE_S).version > version
+
+
+def thrown(moment: Moment) -> bool:
+    """Whether the first throw of the game has been read."""
+    return moment.table is not None and moment.table["game"] == "kekenito" and bool(moment.table["dice"])
+
+
+def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: Open, tmp_path: Path) -> None:
+    with house(tmp_path, camera=VIRTUAL) as running:
+        wall = opened(running.server.address)
+        expect(wall.locator(".who")).to_have_text("Bienvenue à table")
+        click(wall, running, A, A, A, A)
+        expect(wall.locator(".seats tbody tr")).to_have_text(["Rouge", "Bleu"])
+        click(wall, running, B)
+        expect(wall.locator(".shown")).to_have_text("Au complet : jouer")
+        click(wall, running, A)
+        expect(wall.locator("h1, .who, .about")).to_contain_text(["Croupier", "Kékénito", "Deux dés à découvert"])
+        click(wall, running, A)
+        until(running, thrown)
+
+
+def test_four_regulars_come_to_their_first_throw_by_six_presses_of_the_panel(tmp_path: Path) -> None:
+    with house(tmp_path, camera=VIRTUAL, night={**REGULARS, "game": "kekenito"}) as running:
+        panel = running.panel
+        assert panel is not None
+        for _ in range(6):
+            version = running.table.moment.version
+            panel.push(A)
+            panel.release(A)
+            assert running.table.wait(version, PATIENCE_S).version > version
+        moment = until(running, thrown)
+        assert moment.table is not None
+        assert moment.table["players"] == REGULARS["regulars"]
+
+
+def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        for _ in range(5):
+            running.table.press(A).result()
+        before, code = running.table.moment, running.code
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        assert (running.table.moment.setup, running.code) == (before.setup, code)
+        assert running.table.moment.offer == before.offer
+        running.table.hold(N).result()
+        assert running.table.moment.offer.asks == "sit"
+
+
+def seen(page: Page) -> str:
+    """What the QR code on a screenshot of the page says."""
+    picture = cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    text, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    return str(text)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["1920x1080", "800x480"])
+def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: dict[str, int], theme: str) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        wall = opened(f"{running.server.address}/?theme={theme}", size)
+        for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
+            for name in guests:
+                assert running.table.guest(name).result() is None
+            expect(wall.locator(".seats tbody tr")).to_have_count(len(running.table.moment.setup.seats))
+            assert seen(wall) == f"{running.server.address}/join?code={running.code}"
+            box = wall.locator(".invitation .code").bounding_box()
+            footer = wall.locator("footer").bounding_box()
+            assert box is not None
+            assert footer is not None
+            assert box["y"] + box["height"] <= footer["y"]
+
+
+def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS) as running:
+        wall = opened(running.server.address)
+        expect(wall.locator(".choice")).to_have_count(1)
+        expect(wall.locator(".invitation")).to_have_count(0)
+
+
+def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        wall = opened(running.server.address)
+        phone = opened(seen(wall), PHONE, locale="en-GB")
+        phone.get_by_label("Your name").fill("Zoé <b>")
+        phone.keyboard.press("Enter")
+        expect(phone.get_by_role("status")).to_contain_text("Zoé <b>, you have a seat.")
+        expect(wall.locator(".seats tbody tr")).to_have_text(["Zoé <b>"])
+        phone.get_by_role("button", name="Leave the table").click()
+        expect(phone.get_by_label("Your name")).to_be_visible()
+        expect(wall.locator(".seats")).to_have_count(0)
+
+
+def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
+    with house(tmp_path, camera=STILL, web=PHONES) as running:
+        address = f"{running.server.address}/join?code={running.code}"
+        first = opened(address, PHONE, locale="fr-FR")
+        first.get_by_label("Ton nom").fill("Zoé")
+        first.get_by_role("button").click()
+        expect(first.get_by_role("status")).to_contain_text("ta place est prise")
+        second = opened(address, PHONE, locale="fr-FR", java_script_enabled=False)
+        second.get_by_label("Ton nom").fill("ZOÉ")
+        second.get_by_role("button").click()
+        expect(second.get_by_role("alert")).to_have_text("Ce nom est déjà à table : il en faut un autre.")
+        second.get_by_label("Ton nom").fill("Zoé B")
+        second.get_by_role("button").click()
+        expect(second.get_by_role("status")).to_contain_text("Zoé B, ta place est prise")
+        assert running.table.moment.setup is not None
+        assert running.table.moment.setup.seats == ("Zoé", "Zoé B")
+
+
+def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_phone(
+    opened: Open, tmp_path: Path
+) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        wall = opened(running.server.address)
+        phone = opened(f"{running.server.address}/join?code={running.code}", PHONE, locale="fr-FR")
+        phone.get_by_label("Ton nom").fill("Zoé")
+        phone.get_by_role("button").click()
+        expect(phone.get_by_role("status")).to_contain_text("Une pression sur « accepter », et tu joues.")
+        expect(wall.locator(".notice")).to_have_text("Zoé demande une place. Maintenir « bluff », puis accepter.")
+        running.table.hold(B).result()
+        expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")
+        assert seen(wall) == f"{running.server.address}/join?code={running.code}"
+        click(wall, running, A)
+        expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])
+        expect(phone.get_by_role("status")).to_contain_text("ta place est prise")
+        phone.get_by_role("button", name="Quitter la table").click()
+        expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy"])
