@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import ExitStack
 from datetime import timedelta
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from pi.address import phones_reach
@@ -75,7 +75,7 @@ class House:
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = RunningTable(
             journal,
-            aids_for(config, Past.of(journal.arrivals())),
+            aids_for(config, lambda: Past.of(journal.arrivals())),
             pause=pause,
             grace_s=config.table.grace_s,
             dice=dice_of(config.camera),
@@ -141,7 +141,7 @@ class House:
         host = phones_reach(self._web.host, self._web.address)
         if host is None:
             return None
-        address = f"http://{host}:{self.server.port}/join"
+        address = f"http://{host}:{self._web.port or self.server.port}/join"
         return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
 
     def close(self) -> None:
@@ -231,14 +231,18 @@ def dice_of(config: CameraConfig) -> str:
     return SIMULATED_DICE if config.kind == "simulated" else config.dice
 
 
-def aids_for(config: Config, past: Past = Past()) -> Callable[[Night], Aids]:  # noqa: B008 -- it never changes
-    """What the picker may offer: the next game for the same people, who may sit down, suggested rules and options."""
+def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night], Aids]:
+    """What the picker may offer: the next game for the same people, who may sit down, suggested rules and options.
+
+    ``past`` tells what was played in this house; it is asked once a night.
+    """
+    past_of = lru_cache(maxsize=1)(lambda _night: past())
     words = Words(config.table.language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
     texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
 
     def aids(night: Night) -> Aids:
-        custom = custom_of(night, config.night, past, names, texts)
+        custom = custom_of(night, config.night, past_of(night), names, texts)
         referee = night.referee
         game = referee.game if night.playing else None
         known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
@@ -262,7 +266,7 @@ def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts
     tonight = Past.of((0, start) for start in night.starts)
     last = tuple(night.table["players"]) if night.table else past.last or config.players
     ledger = night.table["ledger"] if night.table else ()
-    known = (*last, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
+    known = (*last, *night.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
     return Custom(
         people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
@@ -275,9 +279,12 @@ def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts
 
 
 def again(night: Night, custom: Custom) -> Iterable[Json]:
-    """A start of each game that those who played and the guests who wait can play, the last one first."""
-    setup = Setup((*custom.last, *night.waiting))
-    return (setup.start(game, custom.options.get(game, {})) for game in custom.games if fits(game, len(setup.seats)))
+    """A start of each game for those who played last, the last one first; with the guests who wait, where they fit."""
+    for game in custom.games:
+        for players in dict.fromkeys([(*custom.last, *night.waiting), custom.last]):
+            if fits(game, len(players)):
+                yield Setup(players).start(game, custom.options.get(game, {}))
+                break
 
 
 def run(path: Path | None) -> int:

@@ -61,6 +61,7 @@ class Night:
     def __init__(self) -> None:
         self._before: list[Chapter[Line]] = []
         self._referee = Referee()
+        self._start: Json | None = None
         self._said: list[Line] = []
         self.setup = Setup()
         self.happened: tuple[Json, ...] = ()
@@ -95,14 +96,14 @@ class Night:
 
     @property
     def last(self) -> Json:
-        """The action that was admitted last and still stands."""
-        return self._said[-1].action if self._said else self._referee.history[-1][0]
+        """The action that was admitted last and still stands; empty before the first one."""
+        return self._said[-1].action if self._said else self._referee.last or {}
 
     @property
     def starts(self) -> list[Json]:
         """The starts of the games so far, the one that is on included, oldest first."""
-        games = [*(chapter.game for chapter in self._before), _lines(self._referee)]
-        return [game[0].action for game in games if game]
+        before = [chapter.game[0].action for chapter in self._before if chapter.game]
+        return before if self._start is None else [*before, self._start]
 
     def submit(self, action: object) -> Reply:
         """Hear one action of the night. Raises GameCrash as the referee does."""
@@ -153,7 +154,7 @@ class Night:
         reply = referee.submit(action)
         if reply.ok:
             self._before.append(Chapter(_lines(self._referee), self._said))
-            self._open(Chapter(), referee)
+            self._open(Chapter(_lines(referee)), referee)
         return reply
 
     def _take_back_said(self) -> Reply:
@@ -171,6 +172,7 @@ class Night:
     def _open(self, chapter: Chapter[Line], referee: Referee | None = None) -> None:
         """Stand at the end of a chapter."""
         self._referee = referee or Referee.replay(chapter.game)
+        self._start = chapter.game[0].action if chapter.game else None
         self._said = chapter.said
         self.setup = Setup.of(line.action for line in chapter.said)
 

@@ -157,7 +157,7 @@ class Picker:
         """Begin anew what is no longer as it was; the level on which one stands, and where."""
         on = table if table is not None and running(table) else None
         root = expected(on, aids) if on else before_game(table, aids)
-        seen = basis(on, aids) if on else (aids.starts, aids.setup, aids.custom)
+        seen = basis(on, aids) if on else (table is None, aids.starts, aids.setup, aids.custom)
         if seen != self._seen:
             self._seen, self._walk = seen, None if on or self._walk is None else self._again(root)
         menu_seen = (on["players"], on.get("rules"), aids) if on else aids.setup.seats

@@ -87,6 +87,8 @@ class RunningTable:
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
         self._muted: bool | None = None
+        self._pause_s = pause.total_seconds()
+        self._said_s = steady()
         self._night = self._recover(pause)
         self._last_line = 0
         self._asked = 0
@@ -169,7 +171,7 @@ class RunningTable:
     @property
     def dice_were_said(self) -> bool:
         """Whether the last thing that somebody said are the dice: they may still lie there, and are no new throw."""
-        return self._night.table is not None and self._night.last["do"] == "dice"
+        return self._night.last.get("do") == "dice"
 
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
@@ -225,10 +227,26 @@ class RunningTable:
         action = {"do": "undo"} if undone else self._night.last
         rules = GAMES[action["game"]].version if action["do"] == "start" else None
         self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules, dice)
+        self._said_s = self._steady()
+
+    def _wakes(self) -> bool:
+        """Begin a new night if nothing has been said for long, though nobody has switched the table off meanwhile."""
+        empty = self._night.table is None and not self._night.setup.seats
+        if empty or self._steady() - self._said_s <= self._pause_s:
+            return False
+        try:
+            self._journal.begin_anew(self._clock())
+        except JournalError as error:
+            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+            return False
+        self._night, self._acted = Night(), True
+        return True
 
     def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
         if self._steady() - self._turned_s < self._grace_s:
             return False
+        if self._wakes():
+            return True
         before, aids = self._night.table, self._aids(self._night)
         offered = self._picker.offer(before, aids)
         action = walk(button, before, aids)
@@ -275,6 +293,7 @@ class RunningTable:
 
     def _welcome(self, name: str) -> Refusal | None:
         self._acted = True
+        self._wakes()
         if self._night.playing:
             return self._night.knock(name)
         seated = self._night.setup.seats or (self._night.table or {}).get("players", ())

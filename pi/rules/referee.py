@@ -109,6 +109,11 @@ class Referee:
         return [(heard.action.as_json(), heard.changed) for heard in self._history]
 
     @property
+    def last(self) -> Json | None:
+        """The action that was heard last and still stands, without the whole history."""
+        return self._history[-1].action.as_json() if self._history else None
+
+    @property
     def game(self) -> type[Game] | None:
         """The game that is played."""
         return type(self._game) if self._game else None

@@ -63,13 +63,13 @@ def test_nobody_has_played_in_an_empty_house():
 def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_ones():
     config = Config(night=NightConfig(players=("Ana", "Bo"), regulars=("Flo",)))
     assert aids_for(config)(Night()).custom.people == ("Ana", "Bo", "Flo")
-    custom = aids_for(config, Past.of([(1, start("Zoé", "Gus"))]))(Night()).custom
+    custom = aids_for(config, lambda: Past.of([(1, start("Zoé", "Gus"))]))(Night()).custom
     assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
 
 
 def test_a_colour_is_nobody_s_name_on_another_night():
     colour = Words("fr").names_of("colour")[0]
-    custom = aids_for(Config(), Past.of([(1, start(colour, "Zoé"))]))(Night()).custom
+    custom = aids_for(Config(), lambda: Past.of([(1, start(colour, "Zoé"))]))(Night()).custom
     assert custom.people == ("Zoé",)
     assert colour in custom.names["colour"]
 

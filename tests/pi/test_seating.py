@@ -4,87 +4,20 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.config import Config, NightConfig
-from pi.house import aids_for
 from pi.menu import TURN_AWAY
-from pi.moment import Button, Entry, Json, Meaning, Offer
+from pi.moment import Button, Entry, Meaning
 from pi.night import Line, Night
-from pi.picker import Aids, Picker
 from pi.regulars import Past
-from pi.rules import GAMES, Reply
+from pi.rules import GAMES
 from pi.words import Words
+from tests.pi.sitting import REGULARS, Evening
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
-REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
-
-
-class Evening:
-    """A night with three buttons; ``presses`` counts short presses and holds."""
-
-    def __init__(self, past: Past | None = None, **config: Any) -> None:
-        self.night, self.picker, self.presses = Night(), Picker(), 0
-        self._aids = aids_for(Config(night=NightConfig(**config)), past or Past())
-        self.lines: list[Line] = []
-
-    @property
-    def aids(self) -> Aids:
-        return self._aids(self.night)
-
-    @property
-    def offer(self) -> Offer:
-        return self.picker.offer(self.night.table, self.aids)
-
-    @property
-    def shown(self) -> Entry:
-        assert self.offer.index is not None
-        return self.offer.entries[self.offer.index]
-
-    @property
-    def playing(self) -> list[str]:
-        return self.night.table["players"] if self.night.table is not None and self.night.playing else []
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.night.setup.seats
-
-    def say(self, action: Json) -> Reply:
-        """Say an action as the running table does: what is admitted becomes a line."""
-        reply = self.night.submit(action)
-        assert reply.ok, reply.error
-        undone = any(event["event"] == "undone" for event in reply.events)
-        self.lines.append(Line({"do": "undo"} if undone else self.night.last, reply.changed))
-        return reply
-
-    def press(self, *buttons: Button) -> Evening:
-        for button in buttons:
-            self.presses += 1
-            self._do(self.picker.press(button, self.night.table, self.aids))
-        return self
-
-    def hold(self, button: Button) -> Evening:
-        self.presses += 1
-        self._do(self.picker.hold(button, self.night.table, self.aids))
-        return self
-
-    def _do(self, action: Json | None) -> None:
-        if action is not None and action["do"] == TURN_AWAY:
-            self.night.turn_away(action["player"])
-        elif action is not None:
-            self.say(action)
-
-    def take(self, code: str, **values: Any) -> Evening:
-        """Step to an entry and take it."""
-        for _ in self.offer.entries:
-            if self.shown.code == code and values.items() <= self.shown.values.items():
-                return self.press(A)
-            self.press(N)
-        raise AssertionError(f"{code} {values} is none of {self.offer.entries}")
 
 
 # Presses counted ----------------------------------------------------------------------------
@@ -282,6 +215,18 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
     evening.hold(B).say({"do": "end"})
     assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
+
+
+def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing():
+    eight = tuple(f"P{number}" for number in range(8))
+    evening = Evening(players=eight, game="421").press(A, A, A)
+    evening.night.knock("Zoé")
+    evening.say({"do": "end"})
+    starts = {start["game"]: start["players"] for start in evening.aids.starts}
+    assert starts["421"] == list(eight)
+    assert starts["kael"] == [*eight, "Zoé"]
+    assert evening.take("change").shown.code == "play"
+    assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 
 def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice():

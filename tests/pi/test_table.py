@@ -13,6 +13,7 @@ import pytest
 from pi.choices import Aids
 from pi.journal import Journal
 from pi.moment import Button, Json, Meaning, Moment, Notice
+from pi.setup import Setup
 from pi.table import RunningTable
 from vision.reading import Die, Reading, Why
 
@@ -27,11 +28,12 @@ class Evenings:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.now = EVENING
+        self.steady_s = 0.0
         self._open: list[tuple[RunningTable, Journal]] = []
 
     def table(self) -> RunningTable:
         journal = Journal(self.path)
-        table = RunningTable(journal, lambda _night: AIDS, clock=lambda: self.now).start()
+        table = RunningTable(journal, lambda _night: AIDS, clock=lambda: self.now, steady=lambda: self.steady_s).start()
         self._open.append((table, journal))
         return table
 
@@ -104,6 +106,56 @@ def test_a_new_night_begins_after_the_pause(evenings: Evenings) -> None:
     moment = evenings.table().moment
     assert moment.table is None
     assert moment.notices == ()
+
+
+def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_press(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START, {"do": "end"})
+    evenings.steady_s += 7 * 3600
+    assert table.press(Button.NEXT).result()
+    assert table.moment.table is not None
+    evenings.steady_s += 2 * 3600
+    assert table.press(Button.ACCEPT).result()
+    assert (table.moment.table, table.moment.happened) == (None, ())
+    assert table.moment.setup == Setup()
+    say(table, {"do": "sit", "players": ["Zoé"]})
+    assert evenings.table().moment.setup == Setup(("Zoé",))
+
+
+def test_a_guest_who_comes_first_begins_the_new_night(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START)
+    evenings.steady_s += 9 * 3600
+    assert table.guest("Zoé").result() is None
+    assert (table.moment.setup, table.moment.waiting) == (Setup(("Zoé",)), ())
+
+
+def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenings) -> None:
+    table = evenings.table()
+    assert table.guest("Zoé").result() is None
+    assert table.moment.setup == Setup(("Zoé",))
+    say(table, START)
+    assert table.guest("Gus").result() is None
+    assert (table.moment.waiting, codes(table.moment)) == (("Gus",), ["knocking"])
+    refusal = table.guest("gus").result()
+    assert refusal is not None
+    assert refusal.code == "name-taken"
+    assert table.go("Gus").result() is None
+    assert (table.moment.waiting, codes(table.moment)) == ((), [])
+    say(table, {"do": "end"})
+    assert table.guest("Gus").result() is None
+    assert table.moment.setup == Setup(("Ana", "Bo", "Cy", "Gus"))
+    assert table.go("Bo").result() is None
+    assert table.moment.setup == Setup(("Ana", "Cy", "Gus"))
+
+
+def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
+    assert table.go("Di").result() is None
+    assert table.moment.table is not None
+    assert table.moment.table["players"] == ["Ana", "Bo", "Cy"]
+    assert table.go("Di").result() is not None
 
 
 def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) -> None:

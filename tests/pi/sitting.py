@@ -1,0 +1,86 @@
+"""A night with three buttons and no screen: the house's own aids, a real picker, presses counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pi.config import Config, NightConfig
+from pi.house import aids_for
+from pi.menu import TURN_AWAY
+from pi.moment import Button, Entry, Json, Moment, Offer
+from pi.night import Line, Night
+from pi.picker import Aids, Picker
+from pi.regulars import Past
+from pi.rules import Reply
+
+A, N = Button.ACCEPT, Button.NEXT
+REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
+
+
+class Evening:
+    """A night with three buttons; ``presses`` counts short presses and holds."""
+
+    def __init__(self, past: Past | None = None, **config: Any) -> None:
+        self.night, self.picker, self.presses = Night(), Picker(), 0
+        self._aids = aids_for(Config(night=NightConfig(**config)), lambda: past or Past())
+        self.lines: list[Line] = []
+
+    @property
+    def aids(self) -> Aids:
+        return self._aids(self.night)
+
+    @property
+    def offer(self) -> Offer:
+        return self.picker.offer(self.night.table, self.aids)
+
+    @property
+    def shown(self) -> Entry:
+        assert self.offer.index is not None
+        return self.offer.entries[self.offer.index]
+
+    @property
+    def moment(self) -> Moment:
+        """What everybody sees, as the running table would publish it."""
+        setup = None if self.playing or (self.night.table and not self.seats) else self.night.setup
+        return Moment(1, self.night.table, tuple(self.night.happened), self.offer, setup=setup)
+
+    @property
+    def playing(self) -> list[str]:
+        return self.night.table["players"] if self.night.table is not None and self.night.playing else []
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.night.setup.seats
+
+    def say(self, action: Json) -> Reply:
+        """Say an action as the running table does: what is admitted becomes a line."""
+        reply = self.night.submit(action)
+        assert reply.ok, reply.error
+        undone = any(event["event"] == "undone" for event in reply.events)
+        self.lines.append(Line({"do": "undo"} if undone else self.night.last, reply.changed))
+        return reply
+
+    def press(self, *buttons: Button) -> Evening:
+        for button in buttons:
+            self.presses += 1
+            self._do(self.picker.press(button, self.night.table, self.aids))
+        return self
+
+    def hold(self, button: Button) -> Evening:
+        self.presses += 1
+        self._do(self.picker.hold(button, self.night.table, self.aids))
+        return self
+
+    def _do(self, action: Json | None) -> None:
+        if action is not None and action["do"] == TURN_AWAY:
+            self.night.turn_away(action["player"])
+        elif action is not None:
+            self.say(action)
+
+    def take(self, code: str, **values: Any) -> Evening:
+        """Step to an entry and take it."""
+        for _ in self.offer.entries:
+            if self.shown.code == code and values.items() <= self.shown.values.items():
+                return self.press(A)
+            self.press(N)
+        raise AssertionError(f"{code} {values} is none of {self.offer.entries}")

@@ -1,0 +1,105 @@
+"""The wall and the phones while people sit down."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi.moment import Button, Moment
+from pi.phone import named, phone, whereabouts
+from pi.screen import Invitation, screen
+from pi.setup import Setup
+from pi.words import Words
+from tests.pi.sitting import REGULARS, Evening
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+FRENCH, ENGLISH = Words("fr", strict=True), Words("en", strict=True)
+INVITATION = Invitation("http://192.168.1.20:8421/join?code=BCDFG", "192.168.1.20:8421/join", "BCDFG")
+
+
+def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next():
+    evening = Evening(regulars=REGULARS).press(A, N, A)
+    wall = screen(evening.moment, FRENCH, INVITATION)
+    assert [row.name for row in wall.rows] == ["Ana", "Cy"]
+    assert all(row.amounts == () and not row.acts for row in wall.rows)
+    assert (wall.cups[0].who, wall.cups[0].call) == ("2 à table", "prendre place")
+    assert wall.told == ("Cy à table.",)
+    assert wall.choice is not None
+    assert (wall.choice.question, wall.choice.shown.text) == ("Qui s’assoit ?", "Dédé")
+    assert [said.text for said in wall.choice.before] == ["Au complet : jouer", "Bo"]
+    assert wall.choice.about
+    assert wall.invitation is INVITATION
+
+
+@pytest.mark.parametrize("words", [FRENCH, ENGLISH], ids=["fr", "en"])
+def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words: Words):
+    evening = Evening(regulars=REGULARS)
+    for button in (A, A, A, A, A):
+        for _ in evening.offer.entries:
+            choice = screen(evening.moment, words).choice
+            assert choice is not None
+            assert choice.shown.text
+            assert choice.about
+            evening.press(N)
+        evening.press(button)
+
+
+def test_a_game_is_explained_and_what_is_not_usual_is_listed():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+    assert screen(evening.moment, FRENCH).house_rules == ()
+    evening.take("option", option="score32").take("option", value="swap")
+    wall = screen(evening.moment, FRENCH)
+    assert (wall.cups[0].who, wall.cups[0].call) == ("Quinito", "4 à table")
+    assert wall.house_rules == ("32 : échanger son verre",)
+    assert wall.labels["rules"] == "Convenu ce soir"
+
+
+def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "end"})
+    assert screen(evening.moment, FRENCH).title == "Quinito"
+    evening.take("change")
+    wall = screen(evening.moment, FRENCH)
+    assert (wall.title, wall.columns, len(wall.rows)) == ("Croupier", (), 4)
+
+
+def test_phones_are_invited_while_people_may_sit_down_and_not_while_they_play():
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+    assert screen(evening.moment, FRENCH, INVITATION).invitation is INVITATION
+    evening.press(A)
+    assert screen(evening.moment, FRENCH, INVITATION).invitation is None
+    evening.hold(B)
+    assert screen(evening.moment, FRENCH, INVITATION).invitation is INVITATION
+
+
+def test_a_button_says_that_it_can_be_held_once_somebody_sits_there():
+    evening = Evening(regulars=REGULARS)
+    assert [button.held for button in screen(evening.moment, FRENCH).buttons] == ["", "", ""]
+    evening.press(A)
+    assert [button.held for button in screen(evening.moment, FRENCH).buttons] == [
+        *("", "maintenir : menu", "maintenir : annuler")
+    ]
+
+
+# The phone ----------------------------------------------------------------------------------
+
+
+def test_a_phone_is_where_its_name_is():
+    assert whereabouts(Moment(setup=Setup(("Ana",))), "Ana") == "seated"
+    assert whereabouts(Moment(setup=Setup(("Ana",))), "Zoé") == "gone"
+    assert whereabouts(Moment(table={"players": ["Ana"]}), "Ana") == "seated"
+    assert whereabouts(Moment(), "Ana") == "gone"
+
+
+def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code():
+    moment = Moment(setup=Setup(("Ana",)))
+    assert phone(moment, ENGLISH, "", "name-taken").problem.startswith("That name is at the table already")
+    wrong = phone(moment, ENGLISH, "", "wrong-code")
+    assert (wrong.problem_of_code, wrong.seated) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [(" Zoé ", "Zoé"), ("Bo\u202e\n  Smith", "Bo Smith"), ("\u200b", ""), ("", ""), ("x" * 29, ""), ("=1+1", "=1+1")],
+)
+def test_a_name_is_what_can_be_shown_of_what_was_typed(typed: str, name: str):
+    assert named(typed) == name
