@@ -3,43 +3,54 @@
 Every frame goes in; a reading comes out once per throw. Runs on the frames' own
 clock, so a film read faster than life gives the same answers.
 
-1. A gate looks at every frame: one small grey picture, compared with the frame
-   before (motion) and with the first of this rest (creeping). Light that changes
-   everywhere by the same amount is not motion.
-2. Once all has been still for ``SETTLE_S`` after something moved, the eye reads.
-3. A sure reading is a new throw unless it shows what was reported last: the same
-   values in the same places (a hand passed, a lamp was switched), or one die only
-   shifted a little (a nudge).
-4. Dice that vanish while the rest of the picture stays as it was have been taken
-   away: what comes next is a new throw, even the same values in the same places.
-   A hand that covers them changes more than their places and proves nothing.
-5. An unsure reading is tried again for ``PATIENCE_S``, then reported once as it is.
+1. A gate looks at every frame (:mod:`vision.motion`). As soon as nothing moves any more but
+   what reaches in from outside, the eye reads, in the hope that this is the end.
+2. Every die of that reading is then looked up in the frames just past (:mod:`vision.rest`).
+   When each has lain still for ``REST_S``, the eye reads once more; two sure readings that
+   say the same are a throw. A die that tips over an edge stands still for less, and shows
+   two faces the while.
+3. A throw is told unless all its dice are those of the last one, still lying there, nudged
+   by a finger or shaken with the table (:mod:`vision.throw`). Dice that were seen to be
+   taken away are thrown anew, even to the same values in the same places.
+4. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
+   is silent, unless somebody has asked.
 """
 
 from __future__ import annotations
 
-import cv2
-import numpy as np
-from numpy.typing import NDArray
+import math
+from dataclasses import dataclass, replace
 
 from vision.eye import Eye
-from vision.reading import Die, Frame, Pixels, Reading
+from vision.motion import Grey, Motion
+from vision.reading import Frame, Reading, Why
+from vision.reference import Reference
+from vision.rest import Recent
+from vision.throw import Throw, same_dice
 
-Grey = NDArray[np.uint8]
-
-SETTLE_S = 0.25
-"""A die that tips over an edge stands still for up to some 0.1 s (felt film at 30 frames/s)."""
+FIRST_S = 0.06
+"""Calm before the first, hopeful reading: two frames at 30 a second; while dice roll, hardly one is as calm."""
+REST_S = 0.095
+"""A die of 16 mm that balances on an edge leaves it by more than a hundredth of its width within 0.1 s, unless it
+arrives with less than a thousandth of the speed that it needs to tip (time constant 0.04 s)."""
+ASIDE_S = 0.19
+"""The same while something moves at the edge and nobody knows how many dice there are: one may roll beside a hand."""
+ALL_STILL_S = 0.4
+"""When the gate has seen no motion for so long, dice lie still, whatever the noise of the sensor says of them."""
+RETRY_S = 0.095
+RESTLESS_S = 0.25
+"""After so long without calm the eye reads all the same: a lamp may swing, or a shadow wander over the tray."""
 PATIENCE_S = 1.2
-RETRY_S = 0.15
-GATE_WIDTH_PX = 160
-"""Width of the small grey picture; a die of 2 % of the frame's width still covers 3 x 3 of its pixels."""
-MOVED_LEVELS = 12.0
-"""Least grey levels between two frames that are motion; sensor noise in dim light is 2-3 after averaging."""
-MOVED_PIXELS = 3
-SAME_PLACE = 0.35
-"""In die sizes: what the box of a die at rest may jump between two readings."""
-NUDGE = 1.5
-"""In die sizes: what a finger shifts; a thrown die comes from farther."""
+LONG_PATIENCE_S = 3.6
+"""The same while something lies over the dice that were told: as a rule a hand, which will go away."""
+
+
+@dataclass(frozen=True)
+class _Hope:
+    """A sure reading that wants to be confirmed, and the time of the first that said the same."""
+
+    reading: Reading
+    since_s: float
 
 
 class Watcher:
@@ -50,132 +61,155 @@ class Watcher:
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True) -> None:
         self._eye = eye or Eye()
-        self._fresh = fresh
-        self._previous: Grey | None = None
-        self._anchor: Grey | None = None
-        self._width_px = 1
-        self._still_since_s = 0.0
-        self._pending = True
-        self._last: Reading | None = None
-        self._last_grey: Grey | None = None
-        self._tried_s: float | None = None
+        self._motion, self._recent, self._reference = Motion(), Recent(), Reference()
+        self._throw: Throw | None = None
+        self._unsure: Grey | None = None
+        self._untouched = not fresh
+        self._asked = False
+        self._begins = self._idle = True
+        self._pending_s: float | None = None
+        self._hope: _Hope | None = None
+        self._read_s = -math.inf
+        self._was_sure = False
 
     def forget(self) -> None:
-        """Let whatever lies there now be read anew."""
-        self._last = None
-        self._last_grey = None
-        self._pending = True
-        self._tried_s = None
+        """Let whatever lies there now be read anew: somebody has asked."""
+        self._throw, self._unsure, self._untouched = None, None, False
+        self._asked = self._begins = True
+        self._pending_s = self._hope = None
+        self._read_s = -math.inf
 
     def glance(self, frame: Frame) -> None:
-        """Look whether anything moves, and nothing more."""
-        self._gate(frame)
+        """Look whether anything moves or is taken away, and nothing more."""
+        self._follow(frame)
+        self._idle = True
 
     def see(self, frame: Frame, count: int | None = None) -> Reading | None:
         """Return the reading of a throw that has come to rest, once; None for every other frame.
 
         ``count`` is how many dice are expected, if that is known.
         """
-        rested_s = self._gate(frame)
-        if not self._pending or rested_s < SETTLE_S:
+        self._follow(frame)
+        if self._pending_s is None:
             return None
-        if self._tried_s is not None and frame.time_s - self._tried_s < RETRY_S:
-            return None
-        reading = self._eye.read(frame.pixels, count)
-        self._tried_s = frame.time_s
-        if not reading.sure and rested_s < SETTLE_S + PATIENCE_S:
-            return None
-        self._pending = False
-        return self._judge(reading)
+        if self._idle:
+            self._pending_s, self._idle = frame.time_s, False
+        waited_s = frame.time_s - self._pending_s
+        told = self._look(frame, count, waited_s) if self._is_due(frame, count, waited_s) else None
+        if told is None and self._asked and waited_s >= PATIENCE_S and self._motion.still_s < ALL_STILL_S:
+            return self._refuse(frame)
+        return told
 
-    def _gate(self, frame: Frame) -> float:
-        """Return for how long nothing has moved, in seconds of the frames' clock."""
-        grey, self._width_px = _small(frame.pixels), frame.pixels.shape[1]
-        first = self._previous is None
-        still = self._previous is not None and not (_moved(grey, self._previous).any() or self._crept(grey))
-        self._previous = grey
-        if not still:
-            self._anchor, self._still_since_s = grey, frame.time_s
-            self._pending, self._tried_s = self._fresh or not first, None
-        return frame.time_s - self._still_since_s
+    def _follow(self, frame: Frame) -> None:
+        self._recent.add(frame)
+        self._motion.look(frame)
+        if self._motion.stirred and not self._begins:
+            self._untouched = False
+            if self._throw is not None:
+                self._throw.watch(frame)
+        if self._pending_s is None and (self._motion.stirred or self._begins):
+            self._pending_s = frame.time_s
+        self._begins = False
 
-    def _crept(self, grey: Grey) -> bool:
-        return self._anchor is not None and bool(_moved(grey, self._anchor).any())
-
-    def _judge(self, reading: Reading) -> Reading | None:
-        """Return the reading if it is news, and remember it."""
-        grey, last = self._previous, self._last
-        if not reading.dice:
-            if reading.sure and self._taken_away():
-                self._last, self._last_grey = None, None
-            return None
-        news = last is None or not last.sure or not _is_same_throw(reading.dice, last.dice)
-        if last is not None and not reading.sure and self._looks_as_before():
-            news = False
-        if news or reading.sure:
-            self._last, self._last_grey = reading, grey
-        return reading if news else None
-
-    def _looks_as_before(self) -> bool:
-        if self._previous is None or self._last_grey is None:
-            return False
-        return not _moved(self._previous, self._last_grey).any()
-
-    def _taken_away(self) -> bool:
-        """Tell whether nothing but the places of the last dice, and the shadows there, has changed."""
-        if self._previous is None or self._last_grey is None or self._last is None:
+    def _is_due(self, frame: Frame, count: int | None, waited_s: float) -> bool:
+        """Tell whether it is time to read this frame."""
+        ago_s = frame.time_s - self._read_s
+        # What has only moved at the edge since the last answer is a hand: it has come to rest when all has.
+        calm_s = self._motion.calm_s if self._motion.calm_s <= waited_s else self._motion.still_s
+        if self._hope and (self._was_sure or ago_s >= RETRY_S) and self._has_settled(self._hope, frame, count):
             return True
-        changed = _moved(self._previous, self._last_grey)
-        tall, wide = changed.shape
-        for die in self._last.dice:
-            x, y, width, height = (value * wide / self._width_px for value in die.box)
-            left, top = max(0, int(x - width)), max(0, int(y - height))
-            changed[top : int(y + 2 * height) + 1, left : int(x + 2 * width) + 1] = False
-        return int(changed.sum()) < 0.003 * tall * wide
+        if calm_s >= FIRST_S and (ago_s > calm_s or (self._hope is None and ago_s >= RETRY_S)):
+            return True
+        return min(ago_s, waited_s) >= RESTLESS_S
 
+    def _has_settled(self, hope: _Hope, frame: Frame, count: int | None) -> bool:
+        """Tell whether all these dice lie still, and none beside them rolls."""
+        boxes, still_s = [die.box for die in hope.reading.dice], self._motion.still_s
+        if still_s >= ALL_STILL_S:
+            return True
+        least_s = ASIDE_S if count is None and still_s < REST_S else REST_S
+        if min(map(self._recent.still_s, boxes)) < least_s:
+            return False
+        alone = len(boxes) == count or frame.time_s - hope.since_s >= PATIENCE_S
+        return alone or not self._motion.moves_beside(boxes, REST_S)
 
-def _small(pixels: Pixels) -> Grey:
-    """Return the small picture of the gate: every few pixels of the green channel, averaged, (H, W) uint8."""
-    tall, wide = pixels.shape[:2]
-    step = max(1, wide // (2 * GATE_WIDTH_PX))
-    green = np.ascontiguousarray(pixels[::step, ::step, 1])
-    size = (min(GATE_WIDTH_PX, wide), max(1, round(tall * min(GATE_WIDTH_PX, wide) / wide)))
-    return np.asarray(cv2.resize(green, size, interpolation=cv2.INTER_AREA), np.uint8)
+    def _look(self, frame: Frame, count: int | None, waited_s: float) -> Reading | None:
+        """Read a frame; return what is to be told of it."""
+        reading = self._read(frame, count)
+        self._read_s, self._was_sure = frame.time_s, reading.sure
+        # A fair chance: nothing has moved, not even a hand beside the dice.
+        fair_s = min(self._motion.still_s, waited_s)
+        if reading.sure and reading.dice:
+            if not self._confirms(reading, frame, count):
+                if fair_s < PATIENCE_S:
+                    return None
+                # The eye is sure every time, and never of the same.
+                reading = replace(reading, why=Why.GLARE)
+        elif reading.sure:
+            if self._motion.calm_s < REST_S:
+                return None
+        elif fair_s < PATIENCE_S or (fair_s < LONG_PATIENCE_S and self._is_covered(frame)):
+            return None
+        asked, self._asked = self._asked, False
+        self._pending_s = self._hope = None
+        return self._judge(reading, frame, asked)
 
+    def _is_covered(self, frame: Frame) -> bool:
+        """Tell whether the dice that were told may lie where they lay, under something."""
+        return (
+            self._throw is not None and not self._asked and not any(self._throw.taken) and self._throw.is_hidden(frame)
+        )
 
-def _moved(one: Grey, other: Grey) -> NDArray[np.bool_]:
-    """Tell which pixels have changed otherwise than all the rest; none when too few for a die."""
-    if one.shape != other.shape:
-        return np.ones(one.shape, bool)
-    # Nearly every frame shows a tray at rest: nothing has changed at all.
-    _, changed = cv2.threshold(cv2.absdiff(one, other), MOVED_LEVELS, 255, cv2.THRESH_BINARY)
-    if cv2.countNonZero(changed) < MOVED_PIXELS:
-        return np.zeros(one.shape, bool)
-    change = one.astype(np.float32) - other
-    change -= np.median(change)
-    noise = float(np.median(np.abs(change)))
-    moved = np.abs(change) > max(MOVED_LEVELS, 6 * noise)
-    return moved if int(moved.sum()) >= MOVED_PIXELS else np.zeros_like(moved)
+    def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
+        """Tell whether a sure reading says what one before it said, of dice that have settled."""
+        hope = self._hope
+        if hope is None or not same_dice(hope.reading, reading):
+            self._hope = _Hope(reading, frame.time_s)
+            return False
+        self._hope = _Hope(reading, hope.since_s)
+        return self._has_settled(self._hope, frame, count)
 
+    def _read(self, frame: Frame, count: int | None) -> Reading:
+        """Read a frame; an empty tray is no wrong number of dice, but one on which something lies is not empty."""
+        reading = self._eye.read(frame.pixels, count)
+        if not reading.dice and reading.why is Why.COUNT:
+            reading = self._eye.read(frame.pixels)
+        if not reading.dice and reading.sure and self._reference.unread_dice(frame.pixels):
+            return replace(reading, why=Why.OVERLAP)
+        return reading
 
-def _is_same_throw(now: tuple[Die, ...], before: tuple[Die, ...]) -> bool:
-    """Tell whether these are the same dice lying there: all in place, or all but one, and that one only nudged."""
-    if len(now) != len(before):
-        return False
-    left, moved = list(before), []
-    for die in now:
-        at = min(left, key=lambda other: _apart(die, other))
-        left.remove(at)
-        if _apart(die, at) > SAME_PLACE or die.value != at.value:
-            moved.append((die, at))
-    if not moved:
-        return True
-    die, at = moved[0]
-    return len(moved) == 1 and _apart(die, at) < NUDGE and die.value == at.value
+    def _judge(self, reading: Reading, frame: Frame, asked: bool) -> Reading | None:
+        """Return the reading if it is news, and remember it."""
+        if not reading.sure:
+            return self._complain(reading, asked)
+        if self._motion.still_s >= REST_S and not reading.hand:
+            self._reference.learn(frame.pixels, [die.box for die in reading.dice], reading.cups)
+        if not reading.dice:
+            return reading if asked else None
+        goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
+        if not goes_on or self._throw is None or len(reading.dice) == len(self._throw.reading.dice):
+            self._throw = Throw(reading, frame)
+        return None if goes_on or self._untouched else reading
 
+    def _complain(self, reading: Reading, asked: bool) -> Reading | None:
+        """Return an unsure reading if it is the first of what lies there."""
+        before, self._unsure = self._unsure, self._motion.picture
+        if asked:
+            return reading
+        if self._untouched:
+            return None
+        if before is not None and not self._motion.differs(before):
+            return None
+        if not reading.dice and reading.why in (Why.HAND, Why.MOVING):
+            return None
+        # What was told still lies there: a shadow or the noise makes the eye doubt it now.
+        told = reading.dice and self._throw is not None and self._throw.goes_on(reading.dice)
+        return None if told else reading
 
-def _apart(one: Die, other: Die) -> float:
-    """Return the distance of two dice in die sizes."""
-    (ax, ay, aw, ah), (bx, by, bw, bh) = one.box, other.box
-    across = float(np.hypot(ax + aw / 2 - bx - bw / 2, ay + ah / 2 - by - bh / 2))
-    return across / max(1.0, (aw + ah + bw + bh) / 4)
+    def _refuse(self, frame: Frame) -> Reading:
+        """Say to somebody who has asked that there is no rest, and which dice lie still nevertheless."""
+        self._asked = False
+        seen = self._eye.read(frame.pixels)
+        still = tuple(die for die in seen.dice if self._recent.still_s(die.box) >= REST_S)
+        is_hand = seen.hand or self._motion.hand_s < REST_S
+        return replace(seen, dice=still, why=Why.HAND if is_hand else Why.MOVING)

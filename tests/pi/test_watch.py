@@ -13,9 +13,10 @@ import pytest
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.journal import Journal
-from pi.moment import Moment
+from pi.moment import Button, Moment
 from pi.table import RunningTable
 from pi.watch import Watch
+from tests.vision.drawing import Drawn, draw
 
 PATIENCE_S = 30.0
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -78,6 +79,46 @@ def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: R
         seen.append(shown(watch) if action["do"] == "bluff" else watch.picture())
     assert [picture is not None for picture in seen] == [False, False, True, False]
     assert cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR).shape == (120, 160, 3)
+    watch.close()
+
+
+def revealing(table: RunningTable) -> None:
+    """Come to where two dice are expected in the open."""
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
+        assert table.submit(action).result().ok
+
+
+def ask_the_camera(table: RunningTable) -> None:
+    """Step to the camera's entry and take it."""
+    while table.moment.offer.entries[table.moment.offer.index or 0].code != "camera":
+        table.press(Button.NEXT).result()
+    assert table.press(Button.ACCEPT).result()
+
+
+def unsure(moment: Moment) -> list[tuple[str, list[int]]]:
+    """Why a reading did not count, and what was seen."""
+    return [(n.values["why"], n.values["values"]) for n in moment.notices if n.code == "unsure"]
+
+
+def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable, tmp_path: Path) -> None:
+    for step in range(6):
+        rolling = draw([Drawn(1 + step, step - 2.5, 0.5 * step - 1, 0.7 * step)], (320, 240), edge_px=36)
+        cv2.imwrite(str(tmp_path / f"{step}.png"), rolling)
+    watch = Watch(files(tmp_path, hold_s=0.04, loop=True), table).start()
+    assert watch.looking.wait(PATIENCE_S)
+    revealing(table)
+    assert unsure(table.moment) == []
+    ask_the_camera(table)
+    assert unsure(until(table, lambda m: bool(unsure(m)))) == [("moving", [])]
+    watch.close()
+
+
+def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: RunningTable, tmp_path: Path) -> None:
+    watch = Watch(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
+    assert watch.looking.wait(PATIENCE_S)
+    revealing(table)
+    ask_the_camera(table)
+    assert unsure(until(table, lambda m: bool(unsure(m)))) == [("count", [])]
     watch.close()
 
 

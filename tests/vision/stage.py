@@ -1,0 +1,207 @@
+"""A rendered tray on which things happen: dice roll, hands come, lamps go out. Shown to a watcher frame by frame.
+
+The truth is known: when the dice lie still, and what they show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from pi.cameras.physics import Physics, Roll, Throw
+from pi.cameras.reel import rest_s
+from vision.reading import Frame, Pixels, Reading
+from vision.rendering.lens import expose, read_out
+from vision.rendering.render import radiance
+from vision.rendering.scene import Cup, DieLook, DiePose, Lens, PosedDie, Scene, Tray, View
+from vision.settle import Watcher
+
+LENS = Lens(noise=2.0)
+EMPTY = Scene(view=View(size_wh=(480, 360), angle_deg=78, distance_mm=400))
+LOOK = DieLook()
+SKIN = (125, 155, 205)
+
+Effect = Callable[[Pixels, float], Pixels]
+"""Changes a picture that is taken so many seconds after the effect began."""
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A throw, rendered without noise: the pictures of its flight, the dice at rest, and when they came to it."""
+
+    flight: tuple[Pixels, ...]
+    dice: tuple[PosedDie, ...]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What lies there, lowest first."""
+        return tuple(sorted(die.pose.value or 0 for die in self.dice))
+
+
+@lru_cache(maxsize=1)
+def _physics() -> Physics:
+    return Physics(Tray(), LOOK)
+
+
+def posed(poses: Iterable[DiePose]) -> tuple[PosedDie, ...]:
+    return tuple(PosedDie(pose, LOOK) for pose in poses)
+
+
+@lru_cache(maxsize=64)
+def shot(scene: Scene) -> Pixels:
+    """Take a picture of a scene without noise."""
+    return read_out(expose(radiance(scene, 1), LENS), replace(LENS, noise=0), 0)
+
+
+@lru_cache(maxsize=16)
+def thrown(values: tuple[int, ...], seed: int, fps: float) -> Thrown:
+    """Throw dice so that these values come up."""
+    roll: Roll = _physics().roll(Throw(len(values), seed, values))
+    moments = np.arange(0, rest_s(roll), 1 / fps)
+    flight = tuple(shot(replace(EMPTY, dice=posed(roll.poses(float(moment))))) for moment in moments)
+    return Thrown(flight, posed(roll.rest))
+
+
+class Stage:
+    """Shows a watcher what happens; notes what it says and when."""
+
+    def __init__(self, fps: float = 30.0, watcher: Watcher | None = None) -> None:
+        self.fps, self.watcher = fps, watcher or Watcher()
+        self.scene, self.number = EMPTY, 0
+        self.count: int | None = 2
+        self.told: list[tuple[float, Reading]] = []
+
+    @property
+    def now_s(self) -> float:
+        """The time of the next frame."""
+        return self.number / self.fps
+
+    @property
+    def values(self) -> list[tuple[int, ...]]:
+        return [reading.values for _, reading in self.told]
+
+    def frame(self, pixels: Pixels, again: int = 1) -> None:
+        """Show one picture with fresh noise, or the very same one several times."""
+        noisy = read_out(pixels.astype(np.float32), LENS, self.number)
+        for _ in range(again):
+            reading = self.watcher.see(Frame(noisy, self.now_s), self.count)
+            if reading is not None:
+                self.told.append((self.now_s, reading))
+            self.number += 1
+
+    def wait(self, seconds: float, effect: Effect | None = None, again: int = 1) -> None:
+        """Let the scene lie still for a while, seen through an effect."""
+        picture, begin_s = shot(self.scene), self.now_s
+        while self.now_s - begin_s < seconds - 1e-6:
+            self.frame(picture if effect is None else effect(picture, self.now_s - begin_s), again)
+
+    def throw(self, values: tuple[int, ...], seed: int = 1, effect: Effect | None = None, again: int = 1) -> float:
+        """Throw dice, in the place of those that lie there; the time of the first frame in which they lie still."""
+        roll, begin_s = thrown(values, seed, self.fps / again), self.now_s
+        for picture in roll.flight:
+            self.frame(picture if effect is None else effect(picture, self.now_s - begin_s), again)
+        self.scene = replace(self.scene, dice=roll.dice)
+        return self.now_s
+
+    def move(self, scenes: Iterable[Scene]) -> None:
+        """Go through scenes, one a frame, and stay in the last."""
+        for scene in scenes:
+            self.scene = scene
+            self.frame(shot(scene))
+
+    def lie(self, *places: tuple[int, float, float]) -> None:
+        """Put dice down from one frame to the next: value, x and y in mm."""
+        self.scene = replace(self.scene, dice=posed(lying(*place) for place in places))
+
+    def put_cup(self, x_mm: float, y_mm: float) -> None:
+        """Bring a cup down from above."""
+        self.move(replace(self.scene, cup=Cup((x_mm, y_mm), float(lift))) for lift in (120, 90, 60, 30, 10, 0))
+
+    def lift_cup(self) -> None:
+        """Take the cup up and away."""
+        cup = self.scene.cup or Cup()
+        self.move(replace(self.scene, cup=replace(cup, lift_mm=float(lift))) for lift in (10, 40, 80, 120, 160, 220))
+        self.scene = replace(self.scene, cup=None)
+
+
+def lying(value: int, x_mm: float, y_mm: float) -> DiePose:
+    """Give the pose of a die that lies flat with this value on top, turned by a little."""
+    half = float(np.sqrt(0.5))
+    turns = {3: (1.0, 0, 0, 0), 4: (0, 1.0, 0, 0), 2: (half, half, 0, 0), 5: (half, -half, 0, 0)}
+    turns |= {6: (half, 0, half, 0), 1: (half, 0, -half, 0)}
+    pose = DiePose((x_mm, y_mm, LOOK.size_mm / 2), turns[value])
+    assert pose.value == value
+    return pose
+
+
+def hand(reach: Callable[[float], float], x: float = 0.5) -> Effect:
+    """A hand that comes in from below: ``reach`` says how far up the picture its fingertips are, 0 to 1, and when."""
+
+    def over(pixels: Pixels, time_s: float) -> Pixels:
+        tall, wide = pixels.shape[:2]
+        tip, middle = tall * (1 - reach(time_s)), x * wide
+        skin, shade = np.zeros((tall, wide), np.uint8), np.zeros((tall, wide), np.uint8)
+        for mask, aside in ((shade, 0.05 * wide), (skin, 0.0)):
+            palm = tip + 0.28 * tall
+            for finger in (-0.09, -0.03, 0.03, 0.09):
+                root = (round(middle + finger * wide + aside), round(palm))
+                end = (round(middle + 1.2 * finger * wide + aside), round(tip + abs(finger) * tall))
+                cv2.line(mask, root, end, 255, round(0.05 * wide))
+            cv2.ellipse(
+                mask, (round(middle + aside), round(palm)), (round(0.14 * wide), round(0.16 * tall)), 0, 0, 360, 255, -1
+            )
+            cv2.line(
+                mask,
+                (round(middle + aside), round(palm)),
+                (round(middle + aside), round(palm + tall)),
+                255,
+                round(0.2 * wide),
+            )
+        soft = cv2.GaussianBlur(shade, (0, 0), 0.02 * wide)[..., None] / 255
+        edge = cv2.GaussianBlur(skin, (0, 0), 1.2)[..., None] / 255
+        light = 0.8 + 0.2 * np.linspace(0, 1, wide)[None, :, None]
+        lit = pixels * (1 - 0.45 * soft)
+        return np.asarray(lit * (1 - edge) + np.array(SKIN) * light * edge, np.uint8)
+
+    return over
+
+
+def shadow(middle: Callable[[float], float], depth: float = 0.5, width: float = 0.2) -> Effect:
+    """An upright band of shadow around this part of the picture's width, with a soft edge."""
+
+    def over(pixels: Pixels, time_s: float) -> Pixels:
+        across = np.linspace(0, 1, pixels.shape[1]) - middle(time_s)
+        light = 1 - depth / (1 + np.exp((np.abs(across) - width) / 0.03))
+        return np.asarray(pixels * light[None, :, None], np.uint8)
+
+    return over
+
+
+def lamp(strength: Callable[[float], float], at: tuple[float, float] | None = None) -> Effect:
+    """A lamp that gives so much of its light; ``at`` a place in the picture only its surroundings, else all of it."""
+
+    def over(pixels: Pixels, time_s: float) -> Pixels:
+        tall, wide = pixels.shape[:2]
+        light: np.ndarray | float = strength(time_s)
+        if at is not None:
+            y, x = np.mgrid[:tall, :wide]
+            near = np.exp(-((x / wide - at[0]) ** 2 + (y / wide - at[1]) ** 2) / 0.05)
+            light = (1 + (strength(time_s) - 1) * near)[..., None]
+        return np.clip(pixels * light, 0, 255).astype(np.uint8)
+
+    return over
+
+
+def shaken(way_px: Callable[[float], tuple[float, float]]) -> Effect:
+    """The whole picture shifted."""
+
+    def over(pixels: Pixels, time_s: float) -> Pixels:
+        shift = np.float32([[1, 0, way_px(time_s)[0]], [0, 1, way_px(time_s)[1]]])
+        size = pixels.shape[1], pixels.shape[0]
+        return np.asarray(cv2.warpAffine(pixels, shift, size, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+
+    return over

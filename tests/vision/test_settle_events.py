@@ -1,0 +1,364 @@
+"""What happens on a table, on rendered films with their truth: each throw is told once, and nothing else is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.stage import EMPTY, LOOK, Stage, hand, lamp, lying, posed, shadow, shaken
+from vision.reading import Why
+from vision.rendering.scene import DiePose, PosedDie
+
+MUST_S = 0.2
+HERE, THERE = (-55.0, 20.0), (20.0, -35.0)
+PAUSE_S = 1.6
+"""Longer than any patience of the watcher."""
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """A tray on which two dice have been thrown and read."""
+    stage = Stage()
+    stage.wait(0.3)
+    rest_s = stage.throw((2, 5))
+    stage.wait(0.5)
+    assert stage.values == [(2, 5)]
+    assert rest_s <= stage.told[0][0] <= rest_s + MUST_S + 1e-6
+    return stage
+
+
+def told_nothing_more(stage: Stage) -> bool:
+    stage.wait(PAUSE_S)
+    return stage.values == [(2, 5)]
+
+
+# A throw ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [2, None])
+@pytest.mark.parametrize("fps", [15.0, 25.0, 60.0])
+def test_a_throw_is_told_soon_after_the_last_die_lies_still(fps: float, count: int | None) -> None:
+    stage = Stage(fps)
+    stage.count = count
+    stage.wait(0.3)
+    rest_s = stage.throw((1, 6), seed=2)
+    stage.wait(PAUSE_S)
+    assert stage.values == [(1, 6)]
+    assert rest_s <= stage.told[0][0] <= rest_s + MUST_S + 1e-6
+
+
+def test_every_frame_twice_changes_nothing() -> None:
+    stage = Stage(60.0)
+    stage.wait(0.3, again=2)
+    rest_s = stage.throw((2, 5), again=2)
+    stage.wait(PAUSE_S, again=2)
+    assert stage.values == [(2, 5)]
+    assert rest_s <= stage.told[0][0] <= rest_s + MUST_S + 1e-6
+
+
+def test_a_camera_that_hangs_while_dice_roll_makes_no_rest() -> None:
+    stage = Stage()
+    stage.throw((2, 5), again=5)
+    assert stage.told == []
+    rest_s = stage.now_s
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5)]
+    assert stage.told[0][0] >= rest_s
+
+
+@pytest.mark.parametrize("count", [2, None])
+def test_a_die_that_stands_on_its_edge_for_a_moment_is_not_at_rest(count: int | None) -> None:
+    stage = Stage()
+    stage.count = count
+    stage.lie((3, *HERE))
+    stage.wait(0.3)
+    still = lying(3, *HERE)
+    for lean_deg in (0, 9, 20, 33, 41, 44, 45, 45, 45, 45.5, 47, 53, 66, 82, 90):
+        moving = tipped(4, THERE, lean_deg)
+        stage.scene = replace(EMPTY, dice=(*posed([still]), PosedDie(moving, LOOK)))
+        stage.wait(1 / stage.fps)
+    rest_s = stage.now_s - 1 / stage.fps
+    (value,) = [moving.value]
+    stage.wait(0.5)
+    ((told_s, reading),) = [(when, reading) for when, reading in stage.told if len(reading.dice) == 2]
+    assert reading.values == tuple(sorted((3, value or 0)))
+    assert rest_s <= told_s <= rest_s + MUST_S
+
+
+def tipped(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
+    """Give the pose of a die that tips over its right edge."""
+    half = LOOK.size_mm / 2
+    angle = math.radians(lean_deg)
+    middle = half * math.sqrt(2)
+    across, up = -middle * math.cos(angle + math.pi / 4), middle * math.sin(angle + math.pi / 4)
+    w, x, y, z = lying(value, *place).turn
+    c, s = math.cos(angle / 2), math.sin(angle / 2)
+    turn = (c * w - s * y, c * x + s * z, c * y + s * w, c * z - s * x)
+    return DiePose((place[0] + half + across, place[1], up), turn)
+
+
+def test_dice_at_rest_are_known_while_another_still_rolls() -> None:
+    stage = Stage()
+    stage.wait(0.3)
+    stage.move(
+        replace(
+            EMPTY,
+            dice=posed([lying(4, *HERE), tipped(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step)]),
+        )
+        for step in range(60)
+    )
+    assert stage.told == []
+    stage.watcher.forget()
+    stage.move(
+        replace(
+            EMPTY,
+            dice=posed([lying(4, *HERE), tipped(1, (60 - 60 * math.sin(step / 9), 10 * math.cos(step)), 7.0 * step)]),
+        )
+        for step in range(60, 120)
+    )
+    (refused,) = [reading for _, reading in stage.told]
+    assert refused.why is Why.MOVING
+    assert refused.values == (4,)
+    stage.lie((4, *HERE), (1, *THERE))
+    rest_s = stage.now_s
+    stage.wait(0.5)
+    assert stage.values[1:] == [(1, 4)]
+    assert rest_s <= stage.told[1][0] <= rest_s + MUST_S
+
+
+@pytest.mark.parametrize("count", [2, None])
+def test_a_hand_that_hovers_beside_the_dice_does_not_keep_them_from_being_read(count: int | None) -> None:
+    stage = Stage()
+    stage.count = count
+    stage.wait(0.4)
+    hover = hand(lambda _: min(0.3, stage.now_s - 0.4) + 0.05 * math.sin(9 * stage.now_s), x=0.95)
+    stage.wait(0.5, hover)
+    rest_s = stage.throw((2, 5), effect=hover)
+    stage.wait(0.5, hover)
+    assert stage.values == [(2, 5)]
+    assert rest_s <= stage.told[0][0] <= rest_s + 0.3
+    assert stage.told[0][1].sure
+
+
+def test_dice_that_lie_for_half_a_second_between_two_hands_are_read_each_time() -> None:
+    stage = Stage()
+    for number, values in enumerate([(2, 5), (1, 6), (1, 6), (2, 5)]):
+        rest_s = stage.throw(values, seed=1 + number, effect=hand(lambda s: 0.4 - 1.5 * s))
+        stage.wait(0.5)
+        stage.wait(0.3, hand(lambda s: 2.5 * s))
+        stage.scene = EMPTY
+        stage.wait(0.3, hand(lambda s: 0.75 - 2.5 * s))
+        assert stage.values[-1] == values
+        assert len(stage.told) == number + 1
+        assert rest_s <= stage.told[-1][0] <= rest_s + 0.5
+
+
+# What is no throw ---------------------------------------------------------------------------
+
+
+def test_a_hand_that_hovers_over_the_dice_is_no_throw(stage: Stage) -> None:
+    stage.wait(1.0, hand(lambda s: 0.8 * s, x=0.25))
+    stage.wait(2.0, hand(lambda s: 0.8 + 0.03 * math.sin(7 * s), x=0.25))
+    stage.wait(1.0, hand(lambda s: 0.8 - 0.8 * s, x=0.25))
+    assert told_nothing_more(stage)
+
+
+def test_a_hand_that_rests_on_the_dice_is_no_throw(stage: Stage) -> None:
+    stage.wait(0.4, hand(lambda s: 2.1 * s, x=0.25))
+    stage.wait(2.0, hand(lambda s: 0.84, x=0.25))
+    stage.wait(0.4, hand(lambda s: 0.84 - 2.1 * s, x=0.25))
+    assert told_nothing_more(stage)
+
+
+def test_a_shadow_that_wanders_over_the_tray_is_no_throw(stage: Stage) -> None:
+    stage.wait(2.5, shadow(lambda s: -0.3 + 0.6 * s))
+    assert told_nothing_more(stage)
+
+
+def test_a_shadow_that_stays_is_no_throw(stage: Stage) -> None:
+    stage.wait(0.5, shadow(lambda s: -0.3 + s))
+    stage.wait(PAUSE_S, shadow(lambda s: 0.2))
+    assert told_nothing_more(stage)
+
+
+def test_a_throw_under_a_wandering_shadow_is_told_once() -> None:
+    stage = Stage()
+    wandering = shadow(lambda s: 0.5 + 0.45 * math.sin(2.2 * s))
+    stage.wait(0.5, wandering)
+    rest_s = stage.throw((2, 5), effect=wandering)
+    stage.wait(2.0, wandering)
+    assert stage.values == [(2, 5)]
+    assert rest_s <= stage.told[0][0]
+
+
+@pytest.mark.parametrize("at", [None, (0.3, 0.3)])
+@pytest.mark.parametrize("strength", [0.5, 1.6])
+def test_a_lamp_that_is_switched_is_no_throw(stage: Stage, strength: float, at: tuple[float, float] | None) -> None:
+    stage.wait(PAUSE_S, lamp(lambda s: strength, at))
+    assert told_nothing_more(stage)
+
+
+def test_a_lamp_that_flickers_is_no_throw(stage: Stage) -> None:
+    stage.wait(2.0, lamp(lambda s: 1 + 0.4 * math.sin(11 * s)))
+    assert told_nothing_more(stage)
+
+
+def test_a_lamp_switched_off_for_good_is_no_throw(stage: Stage) -> None:
+    stage.wait(PAUSE_S, lamp(lambda s: 0.01))
+    assert told_nothing_more(stage)
+
+
+def test_a_shaken_camera_is_no_throw(stage: Stage) -> None:
+    stage.wait(0.8, shaken(lambda s: (6 * math.sin(40 * s), 4 * math.cos(31 * s))))
+    assert told_nothing_more(stage)
+
+
+def test_a_camera_that_was_knocked_aside_is_no_throw(stage: Stage) -> None:
+    stage.wait(PAUSE_S, shaken(lambda s: (min(12.0, 60 * s), -5.0)))
+    stage.wait(PAUSE_S, shaken(lambda s: (12.0, -5.0)))
+    assert stage.values == [(2, 5)]
+
+
+def test_a_camera_shaken_while_the_dice_come_to_rest_tells_the_throw_once() -> None:
+    stage = Stage()
+    stage.wait(0.3)
+    trembling = shaken(lambda s: (4 * math.sin(50 * s), 3 * math.cos(37 * s)))
+    rest_s = stage.throw((2, 5), effect=trembling)
+    stage.wait(0.4, trembling)
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5)]
+    assert rest_s <= stage.told[0][0]
+
+
+def test_a_cup_put_down_beside_the_dice_is_no_throw(stage: Stage) -> None:
+    stage.put_cup(70, 20)
+    stage.wait(PAUSE_S)
+    stage.lift_cup()
+    assert told_nothing_more(stage)
+
+
+def test_a_cup_put_over_the_dice_is_no_throw(stage: Stage) -> None:
+    stage.lie((2, -20, 5), (5, 10, -10))
+    stage.wait(0.5)
+    assert stage.values == [(2, 5), (2, 5)]
+    stage.put_cup(0, 0)
+    stage.wait(PAUSE_S)
+    stage.lift_cup()
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5), (2, 5)]
+
+
+@pytest.mark.parametrize("way_mm", [3.0, 8.0, 20.0])
+def test_a_die_nudged_by_a_finger_is_no_throw(stage: Stage, way_mm: float) -> None:
+    first, second = stage.scene.dice
+    x, y, z = second.pose.position
+    stage.move(
+        replace(stage.scene, dice=(first, PosedDie(DiePose((x + way_mm * part, y, z), second.pose.turn), LOOK)))
+        for part in np.linspace(0, 1, 12)
+    )
+    assert told_nothing_more(stage)
+
+
+def test_a_die_taken_away_leaves_no_throw_behind(stage: Stage) -> None:
+    stage.scene = replace(stage.scene, dice=stage.scene.dice[:1])
+    assert told_nothing_more(stage)
+
+
+# The next throw -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("empty_frames", [3, 30])
+def test_dice_taken_away_by_a_hand_and_put_to_the_same_places_are_a_new_throw(stage: Stage, empty_frames: int) -> None:
+    dice = stage.scene.dice
+    stage.wait(0.3, hand(lambda s: 2.8 * s, x=0.25))
+    stage.scene = EMPTY
+    stage.wait(0.3, hand(lambda s: 0.84 - 2.8 * s, x=0.25))
+    stage.wait(empty_frames / stage.fps)
+    stage.wait(0.3, hand(lambda s: 2.8 * s, x=0.25))
+    stage.scene = replace(EMPTY, dice=dice)
+    stage.wait(0.3, hand(lambda s: 0.84 - 2.8 * s, x=0.25))
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5), (2, 5)]
+
+
+def test_the_same_values_thrown_at_once_again_are_a_new_throw(stage: Stage) -> None:
+    stage.throw((2, 5), seed=4)
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5), (2, 5)]
+
+
+def test_dice_thrown_under_a_cup_are_a_new_throw_when_it_is_lifted(stage: Stage) -> None:
+    stage.scene = EMPTY
+    stage.put_cup(0, 0)
+    stage.wait(0.5)
+    stage.lie((2, -25, 5), (5, 15, -10))
+    stage.scene = replace(stage.scene, cup=None)
+    stage.put_cup(0, 0)
+    stage.wait(0.5)
+    stage.lift_cup()
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5), (2, 5)]
+
+
+# Whoever asks is answered -------------------------------------------------------------------
+
+
+def test_who_asks_while_a_hand_moves_over_the_dice_is_told_of_the_hand(stage: Stage) -> None:
+    waving = hand(lambda s: 0.75 + 0.08 * math.sin(9 * s), x=0.25)
+    stage.wait(0.5, waving)
+    stage.watcher.forget()
+    stage.wait(2.0, waving)
+    assert [reading.why for _, reading in stage.told[1:]] == [Why.HAND]
+    stage.wait(0.5)
+    assert stage.values[-1] == (2, 5)
+    assert stage.told[-1][1].sure
+
+
+def test_who_asks_at_an_empty_tray_is_told_that_nothing_lies_there() -> None:
+    stage = Stage()
+    stage.wait(PAUSE_S)
+    assert stage.told == []
+    stage.watcher.forget()
+    stage.wait(PAUSE_S)
+    assert [(reading.dice, reading.why) for _, reading in stage.told] == [((), None)]
+
+
+def test_who_asks_for_dice_that_were_read_has_them_read_again(stage: Stage) -> None:
+    stage.watcher.forget()
+    stage.wait(PAUSE_S)
+    assert stage.values == [(2, 5), (2, 5)]
+
+
+# Right or silent, but not dumb --------------------------------------------------------------
+
+
+def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: Stage) -> None:
+    stage.throw((1, 6), seed=2)
+    stage.wait(0.5)
+    blank = replace(LOOK, pip=LOOK.body, dent=0.0)
+    stage.scene = replace(EMPTY, dice=tuple(PosedDie(die.pose, blank) for die in stage.scene.dice))
+    stage.wait(2 * PAUSE_S)
+    (unread,) = [reading for _, reading in stage.told[2:]]
+    assert not unread.sure
+    stage.scene = EMPTY
+    stage.wait(0.3)
+    stage.throw((2, 5))
+    stage.wait(0.5)
+    assert stage.values[:2] + stage.values[3:] == [(2, 5), (1, 6), (2, 5)]
+
+
+def test_dice_read_by_an_earlier_watcher_are_no_throw() -> None:
+    from vision.settle import Watcher
+
+    stage = Stage(watcher=Watcher(fresh=False))
+    stage.lie((2, *HERE), (5, *THERE))
+    stage.wait(PAUSE_S)
+    stage.wait(1.0, hand(lambda s: 0.6 * math.sin(3 * s), x=0.3))
+    stage.wait(PAUSE_S)
+    assert stage.told == []
+    stage.throw((1, 6), seed=2)
+    stage.wait(PAUSE_S)
+    assert stage.values == [(1, 6)]

@@ -1,0 +1,105 @@
+"""Is a reading a new throw, or do the dice of the last one still lie there?"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import Drawn, draw
+from vision.reading import Die, Frame, Pixels, Reading
+from vision.throw import Throw, same_dice
+
+SIZE = (480, 360)
+DICE = [Drawn(2, -3.0, 1.0), Drawn(5, 0.2, -1.0), Drawn(5, 3.0, 1.5)]
+PLACES = ((132, 146), (247, 218), (348, 128))
+
+
+def read(*moves: tuple[float, float]) -> tuple[Die, ...]:
+    """Return the three dice, each shifted by so many die sizes."""
+    shifted = zip((2, 5, 5), PLACES, [*moves, *[(0.0, 0.0)] * (3 - len(moves))], strict=True)
+    return tuple(
+        Die(value, (round(x - 18 + 36 * across), round(y - 18 + 36 * down), 36, 36), 0.9)
+        for value, (x, y), (across, down) in shifted
+    )
+
+
+def picture(dice: list[Drawn]) -> Frame:
+    pixels: Pixels = draw(dice, SIZE, edge_px=36)
+    return Frame(pixels, 0.0)
+
+
+@pytest.fixture
+def throw() -> Throw:
+    return Throw(Reading(read()), picture(DICE))
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        [],
+        [(0.2, 0.1), (0.0, -0.2)],  # the eye's box jumps
+        [(1.3, 0.0)],  # a finger
+        [(0.9, -0.6)] * 3,  # a knock
+        [(0.5, 0.0), (0.5, 0.0), (0.5, 0.6)],  # a knock and a finger
+    ],
+)
+def test_dice_that_lie_about_where_they_lay_go_on(throw: Throw, moves: list[tuple[float, float]]) -> None:
+    assert throw.goes_on(read(*moves))
+    assert throw.goes_on(read(*moves)[::-1])
+
+
+@pytest.mark.parametrize("moves", [[(2.0, 0.0)], [(0.6, 0.0), (-0.6, 0.0)], [(2.0, 0.0)] * 3])
+def test_dice_that_lie_elsewhere_were_thrown(throw: Throw, moves: list[tuple[float, float]]) -> None:
+    assert not throw.goes_on(read(*moves))
+
+
+def test_another_value_was_thrown(throw: Throw) -> None:
+    first, *others = read()
+    assert not throw.goes_on((Die(3, first.box, 0.9), *others))
+
+
+def test_what_is_left_goes_on_and_what_is_added_does_not(throw: Throw) -> None:
+    assert throw.goes_on(read()[:2])
+    assert throw.goes_on(())
+    assert not throw.goes_on((*read(), Die(5, (20, 20, 36, 36), 0.9)))
+
+
+def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: Throw) -> None:
+    for _ in range(3):
+        throw.watch(picture([]))
+    assert throw.taken == (True, True, True)
+    assert not throw.goes_on(read())
+    assert not throw.goes_on(read((1.0, 0.0)))
+
+
+def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: Throw) -> None:
+    for _ in range(3):
+        throw.watch(picture(DICE[1:]))
+    assert throw.taken == (True, False, False)
+    assert throw.goes_on(read()[1:])
+    assert not throw.goes_on(read())
+    assert throw.goes_on(read((1.2, 0.0)))
+
+
+def test_a_single_look_at_the_ground_takes_nothing_away(throw: Throw) -> None:
+    throw.watch(picture([]))
+    assert throw.taken == (False, False, False)
+
+
+def test_dice_under_a_hand_are_hidden_and_go_on(throw: Throw) -> None:
+    covered = picture(DICE)
+    covered.pixels[100:, 180:330] = (120, 150, 200)
+    for _ in range(3):
+        throw.watch(covered)
+    assert throw.is_hidden(covered)
+    assert not throw.is_hidden(picture(DICE))
+    assert throw.goes_on(read())
+
+
+def test_two_readings_say_the_same_when_every_die_does() -> None:
+    assert same_dice(Reading(read()), Reading(read((0.2, 0.0))[::-1]))
+    assert not same_dice(Reading(read()), Reading(read((0.5, 0.0))))
+    assert not same_dice(Reading(read()), Reading(read()[:2]))
+    swapped = tuple(Die(7 - die.value, die.box, 0.9) for die in read())
+    assert not same_dice(Reading(read()), Reading(swapped))
+    assert np.isclose(read()[0].confidence, 0.9)

@@ -1,0 +1,141 @@
+"""A place where a die of the last throw lies: is it still there, has it been taken away, or can one not tell?
+
+The picture of the die and of the ground around it is kept, small. Later on
+
+1. the ring around the die must look as it did, but for a factor for the light: otherwise something
+   is in between, a hand or a cup, and nothing can be told;
+2. if then the middle looks like the ground of the ring and no longer like the die, and the die is not
+   to be found nearby either (a nudge, a shaken camera), it has been taken away.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Box, Pixels
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.bool_]
+
+WIDTH_PX = 12
+"""Width of the die in the small picture of its place."""
+REACH = 4.0
+"""Half width of the place, in half widths of the die: a finger shifts it no farther."""
+DIE, RING = 0.85, (1.35, 2.2)
+"""Half widths of what is surely the die, and of the ring round it, in half widths of the die."""
+RING_AS_BEFORE = 0.7
+"""Part of the ring that must look as it did: the shadow of the die lies in it, and goes with it."""
+LEAST_CONTRAST = 10.0
+"""Grey levels between die and ground that are needed to tell one from the other."""
+LIGHT = (0.35, 2.5)
+"""Factors by which the light may have changed for a place to be known again, all colours alike."""
+GRAINED = 2.5
+"""Grey levels of the ring's own pattern from which on that pattern must be found again too."""
+ALIKE = 0.4
+"""Correlation with which it is."""
+FOUND = 0.75
+"""Correlation with which the die is found elsewhere in its place."""
+
+
+class Sight(Enum):
+    """What is to be seen at a place."""
+
+    DIE = auto()
+    GROUND = auto()
+    HIDDEN = auto()
+
+
+class Place:
+    """The surroundings of one die that lies still. ``others`` are the boxes of the dice beside it."""
+
+    def __init__(self, pixels: Pixels, box: Box, others: list[Box]) -> None:
+        x, y, width, height = box
+        half = max(2.0, (width + height) / 4)
+        tall, wide = pixels.shape[:2]
+        middle_x, middle_y = x + width / 2, y + height / 2
+        left, top = max(0, round(middle_x - REACH * half)), max(0, round(middle_y - REACH * half))
+        right, bottom = min(wide, round(middle_x + REACH * half)), min(tall, round(middle_y + REACH * half))
+        self.box: Box = (left, top, right - left, bottom - top)
+        scale = WIDTH_PX / (2 * half)
+        self._size = max(4, round((right - left) * scale)), max(4, round((bottom - top) * scale))
+        self._then = self._cut(pixels)
+        down, across = np.mgrid[: self._size[1], : self._size[0]]
+        aside = np.maximum(
+            np.abs(left + (across + 0.5) / scale - middle_x), np.abs(top + (down + 0.5) / scale - middle_y)
+        )
+        self._die: Mask = aside < DIE * half
+        self._ring: Mask = (aside > RING[0] * half) & (aside < RING[1] * half)
+        self._others = np.zeros_like(self._ring)
+        for other in others:
+            self._others |= self._covers(other, scale)
+        self._ring &= ~self._others
+        self._core = self._then[_rows(self._die)]
+
+    def look(self, pixels: Pixels) -> Sight:
+        """Tell what is to be seen at this place now."""
+        if self._ring.sum() < WIDTH_PX or not self._die.any():
+            return Sight.HIDDEN
+        now = self._cut(pixels)
+        ring_now, ring_then = now[self._ring], self._then[self._ring]
+        light = float(np.median((ring_now + 4) / (ring_then + 4)))
+        if not LIGHT[0] < light < LIGHT[1] or not _is_same_ground(ring_now, light * ring_then):
+            return Sight.HIDDEN
+        ground = np.median(ring_now, axis=0)
+        die = light * self._then[self._die]
+        contrast = _mean(die - ground)
+        unlike_die, unlike_ground = _mean(now[self._die] - die), _mean(now[self._die] - ground)
+        if unlike_die < 0.4 * contrast:
+            return Sight.DIE
+        if contrast < LEAST_CONTRAST or unlike_ground > 0.4 * contrast or unlike_die < 0.6 * contrast:
+            return Sight.HIDDEN
+        return Sight.DIE if self._is_nearby(now) else Sight.GROUND
+
+    def _is_nearby(self, now: Floats) -> bool:
+        """Tell whether the die is found somewhere in its place, and is none of those that lay beside it."""
+        tall, wide = self._core.shape[:2]
+        if tall > now.shape[0] or wide > now.shape[1]:
+            return False
+        alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
+        elsewhere = self._others[tall // 2 :, wide // 2 :][: alike.shape[0], : alike.shape[1]]
+        return bool((alike[~elsewhere] > FOUND).any())
+
+    def _cut(self, pixels: Pixels) -> Floats:
+        x, y, width, height = self.box
+        part = pixels[y : y + height, x : x + width]
+        return np.asarray(cv2.blur(cv2.resize(part, self._size, interpolation=cv2.INTER_AREA), (3, 3)), np.float32)
+
+    def _covers(self, other: Box, scale: float) -> Mask:
+        """Return which pixels of the place lie on another die or close to it."""
+        x, y, width, height = other
+        mask = np.zeros(self._size[::-1], bool)
+        left, top = (x - 0.2 * width - self.box[0]) * scale, (y - 0.2 * height - self.box[1]) * scale
+        right, bottom = left + 1.4 * width * scale, top + 1.4 * height * scale
+        mask[max(0, int(top)) : max(0, int(bottom) + 1), max(0, int(left)) : max(0, int(right) + 1)] = True
+        return mask
+
+
+def _is_same_ground(now: Floats, then: Floats) -> bool:
+    """Tell whether most of a ring looks as it did: colour and grain."""
+    same = np.abs(now - then).max(axis=1) < 14 + 0.1 * then.max(axis=1)
+    if same.mean() < RING_AS_BEFORE:
+        return False
+    here, there = (part[same].mean(axis=1) for part in (now, then))
+    if there.std() < GRAINED:
+        return True
+    return here.std() > 0 and float(np.corrcoef(here, there)[0, 1]) > ALIKE
+
+
+def _mean(difference: Floats) -> float:
+    return float(np.abs(difference).max(axis=1).mean())
+
+
+def _rows(mask: Mask) -> tuple[slice, slice]:
+    """Return the rows and columns that a mask spans."""
+    down, across = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    if not len(down):
+        return slice(0, 1), slice(0, 1)
+    return slice(int(down[0]), int(down[-1]) + 1), slice(int(across[0]), int(across[-1]) + 1)

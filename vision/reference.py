@@ -1,0 +1,120 @@
+"""The empty tray: what the camera sees where no dice lie, learnt by the way.
+
+Nobody has to show it. Each sure reading accounts for everything in the picture, so what is not
+one of its dice is the tray; after two or three throws no place is left unknown. The tray is
+never necessary, and every sure reading refreshes it.
+
+What differs from it is a *body*, unless it is only darker or lighter by a factor (a shadow, a
+lamp) or shifted by a cell (a knock at the camera).
+
+Source: T. Horprasert et al., A statistical approach for real-time robust background
+subtraction and shadow detection (1999), for splitting a colour into brightness and rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Box, Pixels
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.bool_]
+
+WIDTH = 160
+"""Cells in a row; a die of 3 % of the frame's width covers 5 x 5 of them."""
+SHADOW_REACH = 0.8
+"""In die widths: how far round a die the ground may be darker than it is without the die."""
+DARKEST, LIGHTEST = 0.35, 1.2
+"""Factors by which shadows and lamps change the ground."""
+LEAST_LEVELS = 14.0
+BODY_CELLS = 4
+LEAST_KNOWN = 0.6
+"""Part of the picture that must be known before anything is said about it."""
+LIKE_A_DIE = (0.35, 3.0)
+"""Least and largest area of an unread die, in squares of the width of those that were read."""
+
+
+class Reference:
+    """The empty tray of one camera, as far as it is known."""
+
+    def __init__(self) -> None:
+        self._tray: Floats | None = None
+        self._known: Mask = np.zeros((0, 0), bool)
+        self._die_px = 0.0
+
+    def learn(self, pixels: Pixels, dice: Sequence[Box], cups: Sequence[Box] = ()) -> None:
+        """Take over everything of a picture that is neither a die nor a cup nor in the shadow of one."""
+        now = _cells(pixels)
+        free = np.ones(now.shape[:2], bool)
+        scale = now.shape[1] / pixels.shape[1]
+        for x, y, width, height in (*dice, *cups):
+            reach = SHADOW_REACH * max(width, height)
+            left, top = max(0, int((x - reach) * scale)), max(0, int((y - reach) * scale))
+            free[top : int((y + height + reach) * scale) + 1, left : int((x + width + reach) * scale) + 1] = False
+        if dice:
+            self._die_px = float(np.median([(width + height) / 2 for _, _, width, height in dice]))
+        if self._tray is None or self._tray.shape != now.shape:
+            self._tray, self._known = now, free
+            return
+        lit = self._lit_as(now)
+        self._tray = np.where(free[..., None], now, self._tray if lit is None else lit)
+        self._known = self._known | free
+
+    def bodies(self, pixels: Pixels) -> tuple[Box, ...]:
+        """Return where the picture shows something else than the empty tray, in pixels; nothing if that is unknown."""
+        now = _cells(pixels)
+        if self._tray is None or self._tray.shape != now.shape or self._known.mean() < LEAST_KNOWN:
+            return ()
+        tray = self._lit_as(now)
+        if tray is None:
+            return ()
+        strange = self._known & (_rest(now, tray) > LEAST_LEVELS)
+        mask = cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+        count, _, stats, _ = cv2.connectedComponentsWithStats(mask)
+        scale = pixels.shape[1] / now.shape[1]
+        return tuple(
+            (round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
+            for x, y, wide, tall, area in stats[1:count].tolist()
+            if area >= BODY_CELLS
+        )
+
+    def unread_dice(self, pixels: Pixels) -> tuple[Box, ...]:
+        """Return the bodies that have about the size of the dice that were read before, clear of the picture's edge."""
+        least, most = (factor * self._die_px**2 for factor in LIKE_A_DIE)
+        tall, wide = pixels.shape[:2]
+        edge = 2 * wide / WIDTH
+        return tuple(
+            (x, y, width, height)
+            for x, y, width, height in self.bodies(pixels)
+            if least < width * height < most
+            and min(x, y, wide - x - width, tall - y - height) > edge
+            and max(width, height) < 3 * min(width, height)
+        )
+
+    def _lit_as(self, now: Floats) -> Floats | None:
+        """Return the known tray in the light of this picture; None where too little of it is to be seen."""
+        if self._tray is None or not self._known.any():
+            return None
+        gain = np.median((now[self._known] + 4) / (self._tray[self._known] + 4), axis=0)
+        if not (gain.min() > 0.1 and gain.max() < 10):
+            return None
+        return np.asarray(self._tray * gain, np.float32)
+
+
+def _cells(pixels: Pixels) -> Floats:
+    tall, wide = pixels.shape[:2]
+    size = min(WIDTH, wide), max(1, round(tall * min(WIDTH, wide) / wide))
+    return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _rest(now: Floats, tray: Floats) -> Floats:
+    """Return by how many grey levels each cell is anything else than the tray in some light, (H, W)."""
+    factor = (now * tray).sum(axis=2) / np.maximum(1, (tray * tray).sum(axis=2))
+    factor = cv2.blur(factor, (3, 3)).clip(DARKEST, LIGHTEST)[..., None]
+    square = np.ones((3, 3), np.uint8)
+    low, high = cv2.erode(tray, square) * factor, cv2.dilate(tray, square) * factor
+    return np.asarray(np.maximum(low - now, now - high).max(axis=2), np.float32)

@@ -1,0 +1,103 @@
+"""Rest, die by die: for how long has this die lain still?
+
+Keeps the frames of the last moments. When the eye has found a die, its box is looked up in them,
+at full size, from the latest backwards: as long as the difference is less than a displacement of
+a hundredth of the die makes, the die lay still. So a die need not be known beforehand, nor anything
+else in the picture be at rest.
+
+The displacement follows from the difference and the slope of the picture: where the picture is
+``s`` grey levels a pixel steep, a shift by ``d`` pixels changes it by ``d * s``. The noise of the
+sensor is measured in the same frames and taken off; a change of the light is fitted first.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Box, Frame, Pixels
+
+SPAN_S = 0.25
+APART_S = 0.02
+"""Frames that follow each other faster are not all kept: at 1280 x 720 each takes 2.7 MB."""
+SHIFT = 0.01
+"""In die widths. A die of 150 px quivers by up to 1 % of its width after it has come to lie (felt film)."""
+LEAST_SHIFT_PX = 0.3
+FROZEN_S = 0.09
+"""A camera that hiccups delivers one picture several times: rest that is seen in no two different ones takes so
+much longer to be believed."""
+LEAST_SLOPE = 9.0
+"""Mean square of the slope below which there is no die but bare ground, in squared grey levels a pixel."""
+NOISE_STEP_PX = 16
+MOST_NOISE = 12.0
+
+Floats = NDArray[np.float32]
+
+
+class Recent:
+    """The frames of the last quarter of a second."""
+
+    def __init__(self) -> None:
+        self._frames: deque[Frame] = deque()
+
+    def add(self, frame: Frame) -> None:
+        """Keep a frame, and let go of those that are too old."""
+        frames = self._frames
+        if frames and frames[-1].pixels.shape != frame.pixels.shape:
+            frames.clear()
+        # The latest is always there; the ones before it at a distance.
+        if len(frames) > 1 and frames[-1].time_s - frames[-2].time_s < APART_S:
+            frames.pop()
+        frames.append(frame)
+        while frames[0].time_s < frame.time_s - SPAN_S:
+            frames.popleft()
+
+    def still_s(self, box: Box) -> float:
+        """Return for how long what is in this box has not moved, in seconds, as far back as frames are kept."""
+        if not self._frames:
+            return 0.0
+        now = self._frames[-1]
+        rested_s, alive = 0.0, False
+        most = max(LEAST_SHIFT_PX, SHIFT * (box[2] + box[3]) / 2)
+        for then in list(self._frames)[-2::-1]:
+            travel = _travel_px(now.pixels, then.pixels, box)
+            if travel > most:
+                break
+            rested_s, alive = now.time_s - then.time_s, alive or travel >= 0
+        return rested_s if alive else max(0.0, rested_s - FROZEN_S)
+
+
+def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
+    """Return how far the contents of a box have moved between two frames, in pixels; -1 for the very same picture."""
+    x, y, width, height = box
+    cut = np.s_[y : y + height, x : x + width, 1]
+    if not now[cut].size:
+        return float("inf")
+    if np.array_equal(now[cut], then[cut]):
+        return -1.0
+    here, there = now[cut].astype(np.float32), then[cut].astype(np.float32)
+    here -= here.mean()
+    there -= there.mean()
+    light = float(np.clip((here * there).mean() / max(1.0, float((there * there).mean())), 0.4, 2.5))
+    noise = _noise(now, then)
+    changed = float(((here - light * there) ** 2).mean()) - noise * noise * (1 + light * light) / 2
+    slope = _slope(here) - 0.19 * noise * noise
+    return float(np.sqrt(2 * max(0.0, changed) / max(LEAST_SLOPE, slope)))
+
+
+def _slope(grey: Floats) -> float:
+    """Return the mean square of the slope, in squared grey levels a pixel."""
+    across, down = (cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))
+    return float((across * across + down * down).mean())
+
+
+def _noise(now: Pixels, then: Pixels) -> float:
+    """Return the standard deviation of the difference of two frames where nothing has moved, in grey levels."""
+    grid = np.s_[::NOISE_STEP_PX, ::NOISE_STEP_PX, 1]
+    change = now[grid].astype(np.float32) - then[grid]
+    quiet = np.sort(np.abs(change - np.median(change)), axis=None)[: max(1, change.size * 3 // 4)]
+    # The mean of the lower three quarters of the magnitudes of a normal distribution is 0.515 deviations.
+    return min(MOST_NOISE, float(quiet.mean()) / 0.515)

@@ -1,0 +1,99 @@
+"""The throw that was read last, and whether it still lies there.
+
+A reading is a new throw unless every die of it continues one of these: the same value in the same place. All of them
+may have been shifted alike (a knock at camera or table), and one alone by a little (a finger). A die whose place
+was seen empty has been taken away, and continues nothing, wherever it turns up again; unless it alone is
+missing, and turns up beside its place.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.place import Place, Sight
+from vision.reading import Die, Frame, Reading
+
+SAME_PLACE = 0.35
+"""In die sizes: what the box of a die at rest may jump between two readings."""
+NUDGE = 1.5
+"""In die sizes: what a finger shifts; a thrown die comes from farther."""
+SEEN_EMPTY = 2
+"""In so many frames the ground must be seen where a die lay."""
+
+
+class Throw:
+    """Dice that were read in a frame."""
+
+    def __init__(self, reading: Reading, frame: Frame) -> None:
+        self.reading = reading
+        boxes = [die.box for die in reading.dice]
+        self._places = [Place(frame.pixels, box, [other for other in boxes if other is not box]) for box in boxes]
+        self._empty = [0] * len(boxes)
+
+    def watch(self, frame: Frame) -> None:
+        """Look at a frame in which something moves, for dice that are taken away."""
+        for number, place in enumerate(self._places):
+            if self._empty[number] < SEEN_EMPTY and place.look(frame.pixels) is Sight.GROUND:
+                self._empty[number] += 1
+
+    @property
+    def taken(self) -> tuple[bool, ...]:
+        """Which dice have been seen to be taken away, in the order of the reading."""
+        return tuple(empty >= SEEN_EMPTY for empty in self._empty)
+
+    def is_hidden(self, frame: Frame) -> bool:
+        """Tell whether something stands between the camera and a die that should lie there."""
+        return any(
+            not taken and place.look(frame.pixels) is Sight.HIDDEN
+            for taken, place in zip(self.taken, self._places, strict=True)
+        )
+
+    def goes_on(self, dice: tuple[Die, ...]) -> bool:
+        """Tell whether all these dice are the ones that lay there, none of them thrown again."""
+        before = list(zip(self.reading.dice, self.taken, strict=True))
+        ways: list[np.ndarray] = []
+        again: list[bool] = []
+        for die in dice:
+            alike = [other for other in before if other[0].value == die.value]
+            if not alike:
+                return False
+            nearest = min(alike, key=lambda other: float(np.hypot(*_way(other[0], die))))
+            before.remove(nearest)
+            ways.append(_way(nearest[0], die))
+            again.append(nearest[1])
+        if sum(again) > (len(self.taken) > 1):
+            return False
+        knocks = [np.zeros(2), *ways] if len(ways) > 1 else [np.zeros(2)]
+        return any(_are_in_place(np.array(ways).reshape(-1, 2), knock, np.array(again, bool)) for knock in knocks)
+
+
+def same_dice(one: Reading, other: Reading) -> bool:
+    """Tell whether two readings of dice at rest say the same."""
+    if one.values != other.values:
+        return False
+    left = list(other.dice)
+    for die in one.dice:
+        near = [die2 for die2 in left if die2.value == die.value and np.hypot(*_way(die, die2)) < SAME_PLACE]
+        if not near:
+            return False
+        left.remove(near[0])
+    return True
+
+
+def _are_in_place(ways: np.ndarray, knock: np.ndarray, taken: np.ndarray) -> bool:
+    """Tell whether all dice have gone the way of the knock, but perhaps one that was nudged.
+
+    A die whose place was empty in between has moved, even if it is back.
+    """
+    if np.hypot(*knock) > NUDGE:
+        return False
+    astray = np.hypot(*(ways - knock).T) > SAME_PLACE
+    if (taken & ~astray).any():
+        return False
+    return int(astray.sum()) <= 1 and bool((np.hypot(*ways.T)[astray] < NUDGE).all())
+
+
+def _way(then: Die, now: Die) -> np.ndarray:
+    """Return the way from one die to another, (2,) in die sizes."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = then.box, now.box
+    return np.array([bx + bw / 2 - ax - aw / 2, by + bh / 2 - ay - ah / 2]) / max(1.0, (aw + ah + bw + bh) / 4)
