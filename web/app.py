@@ -6,6 +6,7 @@ gives and nothing else.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import segno
@@ -28,6 +29,9 @@ BUTTONS = ("accept", "bluff", "next")
 LONGEST_REQUEST_BYTES = 1024
 """The longest is a name, each of its letters in twelve."""
 
+HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
+"""Spaces at which no line of French is broken."""
+
 REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
@@ -47,6 +51,7 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
     app.jinja_env.filters["qr"] = qr
+    app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
     JoinPages(app, table, language).open()
@@ -139,6 +144,15 @@ def one_of(name: str, values: tuple[str, ...], default: str) -> str:
     if asked != default and asked not in values:
         abort(400, f"{name} is one of {', '.join(values)}")
     return asked
+
+
+def typeset(value: object) -> object:
+    """Hold French punctuation to the word before it, so that no line begins with a colon.
+
+    >>> typeset("témoin : « perdu »")
+    'témoin\xa0: «\xa0perdu\xa0»'
+    """
+    return HELD.sub("\u00a0", value) if type(value) is str else value
 
 
 def reach(text: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pi.moment import Button
-from tests.web.hands import ACCEPT, BLUFF, TableInHand, dice
+from tests.web.hands import ACCEPT, BLUFF, NEXT, TableInHand, dice
 
 Action = dict[str, Any]
 Step = Action | Button | Callable[[Sequence[str]], list[Action]]
@@ -68,6 +68,27 @@ def all_hands_but_one(players: Sequence[str]) -> list[Action]:
     return [{"do": "cards", "by": player, "values": [card, card]} for player, card in others]
 
 
+def all_hands(caller: str) -> Step:
+    """Everybody shows a hand of his own, 25 points the first of them, and who said Kaël this card."""
+    hands = [("13", "12"), ("X", "5"), ("11", "10"), ("9", "8"), ("7", "7"), ("6", "6"), ("3", "4"), ("2", "1")]
+
+    def shown(players: Sequence[str]) -> list[Action]:
+        others = zip(players[1:], hands, strict=False)
+        said = [{"do": "cards", "by": player, "values": list(hand)} for player, hand in others]
+        return [*said, {"do": "cards", "by": players[0], "values": [caller]}]
+
+    return shown
+
+
+def shared(players: Sequence[str]) -> list[Action]:
+    return [{"do": "give", "to": {players[0]: 1, players[1]: 2, players[2]: 3}}]
+
+
+def house_rule(players: Sequence[str]) -> list[Action]:
+    return [{"do": "house", "rule": 1, "to": {players[1]: 2, players[2]: 1}}]
+
+
+RULE = {"do": "rule", "text": "Ni oui ni non, et personne ne montre du doigt : une gorgée à chaque fois"}
 SITUATIONS = (
     Situation("421", "charge", CHARGE),
     Situation("421", "many fiches", CHARGE, {"start_fiches": 10}),
@@ -75,11 +96,15 @@ SITUATIONS = (
     Situation("421", "kept dice", DECHARGE, {"start_fiches": 10}, seats=3),
     Situation("421", "more to keep", (*DECHARGE, Button.NEXT, Button.NEXT), seats=3),
     Situation("421", "over", (*DECHARGE, {"do": "end"}), seats=3),
+    Situation("421", "somebody pays", DECHARGE[:6], {"play_on": False}, seats=3),
+    Situation("421", "entame", DECHARGE[:6], {"first_entame": "throw"}, seats=3),
     Situation("poker-menteur", "opening", (option("right"), dice(6, 5, 4, 2), Button.NEXT), {"faces": "poker"}),
     Situation("poker-menteur", "answer", OPENED),
     Situation("poker-menteur", "bid", (*OPENED, ACCEPT, Button.NEXT)),
     Situation("poker-menteur", "reveal", (*OPENED, BLUFF), {"points": 10}),
     Situation("poker-menteur", "a point", (*OPENED, BLUFF, dice(6, 5, 3, 2, 1))),
+    Situation("poker-menteur", "somebody is out", (*OPENED, BLUFF, dice(6, 5, 3, 2, 1)), {"points": 1}),
+    Situation("poker-menteur", "over", (LONGEST, BLUFF, dice(6, 5, 3, 2, 1)), {"points": 1}, seats=2),
     Situation("poker-menteur", "quinte", (option("left"), say("quinte 6"), ACCEPT, dice(6, 6, 6, 2, 1))),
     Situation(
         "poker-menteur",
@@ -98,6 +123,9 @@ SITUATIONS = (
     Situation("kekenito", "slave", (dice(6, 2), to(2), dice(5, 3))),
     Situation("kekenito", "pair", (dice(3, 3), Button.NEXT)),
     Situation("kekenito", "house rule", (dice(6, 6), give(6))),
+    Situation("kekenito", "rules", (dice(6, 6), give(6), RULE, dice(6, 6), shared, NEXT, dice(5), dice(4), house_rule)),
+    Situation("kekenito", "a slave drinks", (dice(6, 2), to(2), dice(6, 3), dice(4, 2))),
+    Situation("kekenito", "admit", (dice(6, 1), option("never"), Button.ACCEPT)),
     Situation("kekenito", "battle", (dice(6, 5), dice(6, 5), dice(4))),
     Situation("kekenito", "question", (dice(6, 1), Button.NEXT)),
     Situation("kael", "deal", ()),
@@ -105,5 +133,7 @@ SITUATIONS = (
     Situation("kael", "lay", PILE, {"follow": "cards"}),
     Situation("kael", "draw", (*LAID, Button.NEXT), {"follow": "cards"}),
     Situation("kael", "all hands but one", (option("2"), by(0, do="kael"), all_hands_but_one)),
+    Situation("kael", "won", (option("2"), by(0, do="kael"), all_hands("0")), seats=9),
+    Situation("kael", "false", (option("2"), by(0, do="kael"), all_hands("9")), seats=4),
     Situation("kael", "reveal", (option("2"), by(1, do="kael"), by(2, do="cards", values=["13", "2"]))),
 )
