@@ -37,6 +37,11 @@ class Fact:
     cards: tuple[str, ...] = ()
     chips: int = 0
 
+    @property
+    def wide(self) -> bool:
+        """Whether so many dice leave no room for a choice beside them."""
+        return len(self.dice) + self.hidden > 3
+
 
 @dataclass(frozen=True)
 class Mark:
@@ -116,8 +121,11 @@ def to_beat(board: Board) -> Facts:
 
 
 def step(board: Board) -> Facts:
-    """How far a contest inside a throw has come."""
+    """How far a contest inside a throw has come, and against or for whom it is fought."""
     now = board.get("step")
+    for key in ("for", "against"):
+        if key in now:
+            yield Fact(key, board.label(key), plain(now[key]))
     if "score" in now:
         yield score(board, "level", board.label("to-better"), now["score"])
     for key, text in (("stake", "{}"), ("attempts", "{}"), ("stage", "{} / 3")):
@@ -127,11 +135,18 @@ def step(board: Board) -> Facts:
         yield Fact("duel", plain(player), dice=(die,) if die else (), hidden=0 if die else 1)
 
 
+def slaves(board: Board) -> Facts:
+    """How many there are, and how many there may be, while one is chosen."""
+    if board.get("phase") == "slave":
+        yield Fact("slaves", board.label("slaves"), f"{len(board.get('slaves'))} / {board.get('max_slaves')}")
+
+
 def dice(board: Board) -> Facts:
     """What lies open, unless it is drawn already as the score that it made."""
     lie, beat, now = board.get("dice"), board.get("to_beat") or {}, board.get("step") or {}
     drawn = [score_dice(made.get("score")) for made in (beat, now)]
-    if lie and "dice" not in now and tuple(lie) not in drawn:
+    # A single die was thrown in a battle, whose score is made of both.
+    if lie and "dice" not in now and not any(set(lie) <= set(score) for score in drawn):
         yield Fact("open", board.label("open-dice"), dice=board.faces(lie))
 
 
@@ -205,6 +220,7 @@ FACTS: Mapping[str, Callable[[Board], Facts]] = {
     "level": level,
     "to_beat": to_beat,
     "step": step,
+    "slaves": slaves,
     "dice": dice,
     "open": open_dice,
     "tries": tries,

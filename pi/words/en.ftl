@@ -8,6 +8,7 @@
 
 list-and = { $rest } and { $last }
 everybody = The whole table
+several = { $count } players
 score-kinito = Kinito
 score-double = double { $pips }
 
@@ -36,6 +37,9 @@ label-to-better = To beat
 label-stake = Stake
 label-attempts = Attempts left
 label-stage = Stage
+label-for = To save
+label-against = Against
+label-slaves = Esclaves
 label-said = Announced: { $player }
 label-tray-dice = { $hidden ->
     [0] On the tray
@@ -259,6 +263,19 @@ error-internal-error = That action failed; the table is as it was before.
 error-journal-failed = Nothing was played: the game is no longer being saved.
 
 ## What every game tells
+
+instruction-over = { $won ->
+    [0] The game is over
+    [1] { $player } wins the game
+   *[other] { $player } win the game
+    }
+    .do = { $won ->
+        [0] thanks, good night
+        [1] wins the game!
+       *[other] win the game!
+        }
+state-over = Game over
+note-over = You can undo, or start a new game.
 
 event-joined = { $player } sits down at the table.
 event-left = { $player } leaves the table.
@@ -629,8 +646,6 @@ quinito-instruction-race = { $player }: who finished last?
     .do = who finished last?
 quinito-instruction-house-rule = { $player } may add a rule
     .do = add a rule?
-quinito-instruction-over = The game is over
-    .do = thanks, good night
 
 quinito-state-announce = { $level ->
     [none] New round
@@ -648,7 +663,6 @@ quinito-state-swap = The 32
 quinito-state-designate = The 31
 quinito-state-race = The 31
 quinito-state-house-rule = After the Kinito
-quinito-state-over = Game over
 
 quinito-note-announce = { $throw ->
     [must] Throw under the cup, look, and show nobody.
@@ -666,7 +680,6 @@ quinito-note-swap = Pick a glass, or keep your own.
 quinito-note-designate = Both will take theirs as fast as they can.
 quinito-note-race = Whoever finishes last takes one more.
 quinito-note-house-rule = Tell the table your rule, or go on without one.
-quinito-note-over = You can undo, or begin a new game.
 
 quinito-button-accept = { $kinito ->
     [true] Counter
@@ -1044,8 +1057,6 @@ kekenito-instruction-petit-poulet = { $player } tries to escape, stage { $step_s
     .do = must beat { $step_score }
 kekenito-instruction-battle = { $player } throws one die for the battle
     .do = throw just one die
-kekenito-instruction-over = The game is over
-    .do = thank you, good night
 
 kekenito-state-throw = { $beat ->
     [none] A free throw
@@ -1065,7 +1076,6 @@ kekenito-state-bomb-to = Bombe
 kekenito-state-bomb = Bombe
 kekenito-state-petit-poulet = Petit poulet?
 kekenito-state-battle = Battle
-kekenito-state-over = Game over
 
 kekenito-note-throw = { $beat ->
     [none] Any score is good; the special scores count.
@@ -1082,7 +1092,6 @@ kekenito-note-bomb-to = Three attempts at a 32 or a 21, else it is a whole glass
 kekenito-note-bomb = Failed three times: a whole glass for { $step_for }.
 kekenito-note-petit-poulet = Equal: one sip, and throw again. Lower: Petit poulet.
 kekenito-note-battle = The lower die loses and drinks the difference.
-kekenito-note-over = You can undo, or start another game.
 
 kekenito-button-next-rule = No rule
 kekenito-button-next-slave = No esclave
@@ -1240,8 +1249,6 @@ game-421-instruction-decharge = { $throws ->
         [0] throw three dice
        *[other] stay, or rethrow?
         }
-game-421-instruction-over = The game is over
-    .do = thanks, good night
 
 game-421-state-charge = The charge
 game-421-state-entame = The entame
@@ -1251,7 +1258,6 @@ game-421-state-rampot = { $end ->
    *[both] Rampot for everybody
     }
 game-421-state-decharge = The décharge
-game-421-state-over = Game over
 
 game-421-note-charge = The weakest combination takes from the pot what the strongest is worth.
 game-421-note-entame = The weakest hand will have the entame. No fiche moves.
@@ -1264,7 +1270,6 @@ game-421-note-decharge = { $throws ->
         } The strongest combination gives, the weakest takes.
    *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
     }
-game-421-note-over = You can undo, or start a new game.
 
 game-421-button-next-decharge = Stay with it
 
@@ -1476,16 +1481,13 @@ poker-menteur-instruction-tries = { $left ->
         [0] announce a quinte
        *[other] try for a quinte
         }
-poker-menteur-instruction-over = The game is over
-    .do = thanks, good night
 
-poker-menteur-state-opening = A new round
+poker-menteur-state-opening = Round { $round }
 poker-menteur-state-answer = Announced: { $bid }
 poker-menteur-state-bid = To beat: { $bid }
 poker-menteur-state-reveal = To be checked: { $bid }
 poker-menteur-state-quinte = The quinte or a point
 poker-menteur-state-tries = To beat: { $bid }
-poker-menteur-state-over = Game over
 
 poker-menteur-note-opening = { $opt_honest_first ->
     [true] Some dice hidden, some open, as you like. No lying in this turn.
@@ -1506,7 +1508,6 @@ poker-menteur-note-tries = { $left ->
     [1] One throw left, or announce now, true or not.
    *[other] { $left } throws left, three in the open, then two hidden. Announce at any time, true or not.
     }
-poker-menteur-note-over = You can undo, or start a new game.
 
 poker-menteur-button-bluff = Menteur!
 
@@ -1618,7 +1619,7 @@ poker-menteur-on-announced = { $opt_mieux ->
 kael-name = Kaël
 
 kael-instruction-deal = { $player } deals: how many cards each?
-    .do = how many cards?
+    .do = deals
 kael-instruction-turn-up = { $player } turns the first card up
     .do = turn the first card up
 kael-instruction-play = { $opt_follow ->
@@ -1651,10 +1652,8 @@ kael-instruction-draw = { $player } draws a card
     .do = draw a card
 kael-instruction-reveal = { $player }: cards on the table
     .do = cards on the table
-kael-instruction-over = The game is over
-    .do = thanks, good night
 
-kael-state-deal = New manche
+kael-state-deal = Manche { $manche }
 kael-state-turn-up = The first card
 kael-state-play = { $called ->
     [true] Last tour: Kaël said by { $caller }
@@ -1665,7 +1664,6 @@ kael-state-draw = { $called ->
    *[false] The manche is on
     }
 kael-state-reveal = Kaël! The hands are shown
-kael-state-over = Game over
 
 kael-note-deal = The scores: { $scores }.
 kael-note-turn-up = It opens the pile, and counts for a carré already.

@@ -8,6 +8,7 @@
 
 list-and = { $rest } et { $last }
 everybody = Toute la table
+several = { $count } personnes
 score-kinito = Kinito
 score-double = double { $pips }
 
@@ -36,6 +37,9 @@ label-to-better = À battre
 label-stake = Mise
 label-attempts = Tentatives
 label-stage = Stade
+label-for = Pour sauver
+label-against = Face à
+label-slaves = Esclaves
 label-said = Annonce : { $player }
 label-tray-dice = { $hidden ->
     [0] Sur le plateau
@@ -259,6 +263,19 @@ error-internal-error = Cette action a échoué ; la table est restée comme avan
 error-journal-failed = Rien n’a été joué : la partie ne s’enregistre plus.
 
 ## Ce que tous les jeux racontent
+
+instruction-over = { $won ->
+    [0] La partie est terminée
+    [1] { $player } gagne la partie
+   *[other] { $player } gagnent la partie
+    }
+    .do = { $won ->
+        [0] merci, bonne nuit
+        [1] gagne la partie !
+       *[other] gagnent la partie !
+        }
+state-over = Partie terminée
+note-over = On peut annuler, ou lancer une nouvelle partie.
 
 event-joined = { $player } s’assoit à la table.
 event-left = { $player } quitte la table.
@@ -629,8 +646,6 @@ quinito-instruction-race = { $player } : qui a fini en dernier ?
     .do = qui finit dernier ?
 quinito-instruction-house-rule = { $player } peut ajouter une règle
     .do = ajoute une règle ?
-quinito-instruction-over = La partie est terminée
-    .do = merci, bonne nuit
 
 quinito-state-announce = { $level ->
     [none] Nouvelle manche
@@ -648,7 +663,6 @@ quinito-state-swap = Le 32
 quinito-state-designate = Le 31
 quinito-state-race = Le 31
 quinito-state-house-rule = Après le Kinito
-quinito-state-over = Partie terminée
 
 quinito-note-announce = { $throw ->
     [must] Lancer sous le gobelet, regarder sans montrer.
@@ -666,7 +680,6 @@ quinito-note-swap = Choisir un verre, ou garder le sien.
 quinito-note-designate = Les deux prendront le plus vite possible.
 quinito-note-race = La dernière personne à finir en prend une de plus.
 quinito-note-house-rule = Dire sa règle à la table, ou continuer sans.
-quinito-note-over = On peut annuler, ou lancer une nouvelle partie.
 
 quinito-button-accept = { $kinito ->
     [true] Contrer
@@ -1049,8 +1062,6 @@ kekenito-instruction-petit-poulet = { $player } se sauve, stade { $step_stage } 
     .do = doit battre { $step_score }
 kekenito-instruction-battle = { $player } lance un dé pour la battle
     .do = lance un seul dé
-kekenito-instruction-over = La partie est terminée
-    .do = merci, bonne nuit
 
 kekenito-state-throw = { $beat ->
     [none] Lancer libre
@@ -1070,7 +1081,6 @@ kekenito-state-bomb-to = Bombe
 kekenito-state-bomb = Bombe
 kekenito-state-petit-poulet = Petit poulet ?
 kekenito-state-battle = Battle
-kekenito-state-over = Partie terminée
 
 kekenito-note-throw = { $beat ->
     [none] Tout score est bon à prendre ; les scores spéciaux comptent.
@@ -1087,7 +1097,6 @@ kekenito-note-bomb-to = Trois tentatives pour faire un 32 ou un 21, sinon cul se
 kekenito-note-bomb = Raté trois fois : cul sec pour { $step_for }.
 kekenito-note-petit-poulet = Pareil : une gorgée, et on relance. Moins bien : Petit poulet.
 kekenito-note-battle = Le plus petit dé perd et boit la différence.
-kekenito-note-over = On peut annuler, ou lancer une nouvelle partie.
 
 kekenito-button-next-rule = Pas de règle
 kekenito-button-next-slave = Pas d’esclave
@@ -1247,8 +1256,6 @@ game-421-instruction-decharge = { $throws ->
         [0] lance trois dés
        *[other] rester, relancer ?
         }
-game-421-instruction-over = La partie est terminée
-    .do = merci, bonne nuit
 
 game-421-state-charge = La charge
 game-421-state-entame = L’entame
@@ -1258,7 +1265,6 @@ game-421-state-rampot = { $end ->
    *[both] Rampot général
     }
 game-421-state-decharge = La décharge
-game-421-state-over = Partie terminée
 
 game-421-note-charge = La combinaison la plus faible prend au pot, autant que vaut la plus forte.
 game-421-note-entame = La main la plus faible aura l’entame. Aucune fiche ne bouge.
@@ -1271,7 +1277,6 @@ game-421-note-decharge = { $throws ->
         } La combinaison la plus forte donne, la plus faible reçoit.
    *[other] Lancer { $throws } sur { $limit }. Laisser les dés à garder, relancer les autres.
     }
-game-421-note-over = On peut annuler, ou lancer une nouvelle partie.
 
 game-421-button-next-decharge = S’en tenir là
 
@@ -1483,16 +1488,13 @@ poker-menteur-instruction-tries = { $left ->
         [0] annonce une quinte
        *[other] tente une quinte
         }
-poker-menteur-instruction-over = La partie est terminée
-    .do = merci, bonne nuit
 
-poker-menteur-state-opening = Nouvelle manche
+poker-menteur-state-opening = Manche { $round }
 poker-menteur-state-answer = Annonce : { $bid }
 poker-menteur-state-bid = À dépasser : { $bid }
 poker-menteur-state-reveal = On vérifie : { $bid }
 poker-menteur-state-quinte = La quinte ou un point
 poker-menteur-state-tries = À dépasser : { $bid }
-poker-menteur-state-over = Partie terminée
 
 poker-menteur-note-opening = { $opt_honest_first ->
     [true] Des dés cachés, des dés découverts, au choix. À ce tour, interdit de mentir.
@@ -1513,7 +1515,6 @@ poker-menteur-note-tries = { $left ->
     [1] Encore un coup, ou annoncer dès maintenant, vrai ou non.
    *[other] Encore { $left } coups, trois à découvert puis deux cachés. Annoncer quand on veut, vrai ou non.
     }
-poker-menteur-note-over = On peut annuler, ou lancer une nouvelle partie.
 
 poker-menteur-button-bluff = Menteur !
 
@@ -1625,7 +1626,7 @@ poker-menteur-on-announced = { $opt_mieux ->
 kael-name = Kaël
 
 kael-instruction-deal = { $player } distribue : combien de cartes chacun ?
-    .do = combien de cartes ?
+    .do = distribue
 kael-instruction-turn-up = { $player } retourne la première carte
     .do = retourne la première carte
 kael-instruction-play = { $opt_follow ->
@@ -1658,10 +1659,8 @@ kael-instruction-draw = { $player } pioche une carte
     .do = pioche une carte
 kael-instruction-reveal = { $player } : cartes sur table
     .do = cartes sur table
-kael-instruction-over = La partie est terminée
-    .do = merci, bonne nuit
 
-kael-state-deal = Nouvelle manche
+kael-state-deal = Manche { $manche }
 kael-state-turn-up = La première carte
 kael-state-play = { $called ->
     [true] Dernier tour : { $caller } a dit Kaël
@@ -1672,7 +1671,6 @@ kael-state-draw = { $called ->
    *[false] La manche se joue
     }
 kael-state-reveal = Kaël ! On montre les mains
-kael-state-over = Partie terminée
 
 kael-note-deal = Les scores : { $scores }.
 kael-note-turn-up = Elle ouvre la pile, et compte déjà pour un carré.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from .catalogue import Catalogue, Value
-from .words import prefix
+from .names import prefix
 
 
 class HouseWords:

@@ -16,6 +16,9 @@ from .catalogue import Value
 NONE = "none"
 """What a sentence gets for a value that is empty, so that it can select on it."""
 
+MANY = 3
+"""Different amounts for one reason from which on they are told in one sentence."""
+
 # What costs one to each who is meant, whoever it is: more than that is a multiplication (Q41, Q66).
 _ONE_EACH = frozenset({"fault", "race", "special-31", "special-41", "special-42", "special-51"})
 
@@ -43,6 +46,21 @@ def circumstances(take: Json, happened: Sequence[Json], table: Json) -> dict[str
         "loser": str(lost.get("player", "")),
         "winner": str(lost.get("winner", "")),
     }
+
+
+def alike(happened: Iterable[Json]) -> list[list[Json]]:
+    """The takes of an action, those together that one sentence can tell: the same unit and amount for the same
+    reason, or from :data:`MANY` such amounts on, whatever the amount.
+    """
+    amounts: dict[tuple[str, str], dict[int, list[Json]]] = {}
+    for event in happened:
+        if event["event"] == "take":
+            same = amounts.setdefault((event["why"], event["unit"]), {})
+            same.setdefault(event["amount"], []).append(event)
+    groups: list[list[Json]] = []
+    for of in amounts.values():
+        groups += [[event for same in of.values() for event in same]] if len(of) >= MANY else of.values()
+    return groups
 
 
 def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
@@ -90,6 +108,7 @@ def hands(side: Json) -> dict[str, Value]:
         "top": (side.get("pile") or ["—"])[-1],
         "takeable": side.get("takeable") or "—",
         "stock": side.get("stock", 0),
+        "manche": side.get("manche", 0),
         "scores": ", ".join(f"{name} {score}" for name, score in side.get("scores", {}).items() if name not in out),
     }
 
@@ -102,6 +121,11 @@ def actors(table: Json, pair: int) -> list[str]:
     if table.get("to_play"):
         return [table["to_play"]]
     return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
+
+
+def subjects(table: Json, pair: int) -> list[str]:
+    """Whom the huge text is about: those who may act with a pair, and at the end those who have won."""
+    return actors(table, pair) or list(table.get("winners", ()))
 
 
 def stakes(table: Json) -> dict[str, Value]:

@@ -58,9 +58,12 @@ def _beginning(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def turn_values(side: Json) -> dict[str, Value]:
-    """Whether the direction is to be chosen (``pending``), a die to be thrown (``must``), how many tries are left."""
+    """Which round it is, whether the direction is to be chosen (``pending``), a die to be thrown (``must``), how many
+    tries are left.
+    """
     tries = side.get("tries") or {}
     return {
+        "round": side.get("round", 0),
         "pending": coded(bool(side.get("direction_pending"))),
         "must": coded(bool(side.get("looked") and not side.get("rethrown"))),
         "left": tries.get("limit", 0) - tries.get("used", 0),

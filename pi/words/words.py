@@ -6,15 +6,16 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .aloud import aloud
-from .catalogue import Catalogue, Value, plain
+from .catalogue import Value, plain
+from .names import Names, Values, game_of, prefix
 from .told import (
     NONE,
-    actors,
+    alike,
     circumstances,
     coded,
     factor,
@@ -25,87 +26,87 @@ from .told import (
     side_of,
     stage,
     stakes,
+    subjects,
 )
-from .tray import rung_values, shared, turn_values
-
-Values = dict[str, Value]
+from .tray import shared, turn_values
 
 # Events whose sentence would only repeat what the takes and the huge text say already.
-_SAID_ANYWAY = frozenset({"take", "lost", "round", "turn", "doubled-over"})
+_SAID_ANYWAY = frozenset({"take", "lost", "round", "manche", "turn", "doubled-over"})
+# More names than these are no huge text; who they are stands in the rows of the players.
+_MOST_NAMED = 3
+# What is said by another event of the same action, and more besides.
+_SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
+# What weighs as much as a take and stands among them.
+_GRAVE = frozenset({"palier", "eliminated", "pays-round"})
 
 
-def prefix(game: str) -> str:
-    """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
-    return game if game[:1].isalpha() else f"game-{game}"
-
-
-def game_of(table: Json | None) -> str:
-    return str((table or {}).get("game", ""))
-
-
-class Words:
-    """The voice of the table in one language. ``strict`` raises `MissingWordsError` instead of showing bare codes."""
-
-    def __init__(self, language: str, *, strict: bool = False) -> None:
-        self.language = language
-        self._catalogue = Catalogue(language, strict=strict)
-
-    def _say(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
-        ids = [f"{prefix(game)}-{code}", code] if game else [code]
-        return self._catalogue.say(ids, values or {}, attribute=attribute)
-
-    def has(self, game: str, code: str) -> bool:
-        """Whether there is a sentence under this code, the game's own or a shared one."""
-        return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
+class Words(Names):
+    """The voice of the table in one language."""
 
     # What happened
 
     def event(self, event: Json, table: Json, happened: Sequence[Json] = ()) -> str:
         """Tell one event in one sentence; ``happened`` are all events of its action, for the reason why."""
         if event["event"] == "take":
-            sentence = self._take(event, (event["player"],), table, happened or (event,))
+            sentence = self._take([event], table, happened or (event,))
             return self._multiplied(sentence, factor(event, happened or (event,), table), table)
-        return self._say(game_of(table), f"event-{event['event']}", self._values(event, table))
+        return self.say(game_of(table), f"event-{event['event']}", self._values(event, table))
 
     def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Tell who takes what and why; one sentence for all who take the same for the same reason."""
-        groups: dict[tuple[object, ...], list[Json]] = {}
-        for event in happened:
-            if event["event"] == "take":
-                groups.setdefault((event["why"], event["unit"], event["amount"]), []).append(event)
-        told = [self._take(g[0], [e["player"] for e in g], table, happened) for g in groups.values()]
-        twice = [factor(g[0], happened, table) for g in groups.values()]
+        """Tell who takes what and why, then what it has led to; one sentence for all who take for the same reason,
+        the same or, where they are many, each his own amount.
+        """
+        groups = alike(happened)
+        told = [self._take(group, table, happened) for group in groups]
+        twice = [factor(group[0], happened, table) for group in groups]
         # What multiplies several is said once, behind the last of them.
-        return tuple(
+        multiplied = (
             self._multiplied(sentence, None if why in twice[place + 1 :] else why, table)
             for place, (sentence, why) in enumerate(zip(told, twice, strict=True))
         )
+        return (*multiplied, *(self.event(e, table, happened) for e in happened if e["event"] in _GRAVE))
 
     def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
         """The sentence with what multiplied its amount."""
         values: Values = {**option_values(table), "sentence": sentence}
-        return self._say(game_of(table), f"twice-{why}", values) if why else sentence
+        return self.say(game_of(table), f"twice-{why}", values) if why else sentence
 
     def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Tell the events beside the takes that the rest of the wall does not say anyway."""
-        said = _SAID_ANYWAY | {"fault"} if any(e.get("why") == "fault" for e in happened) else _SAID_ANYWAY
+        said = _SAID_ANYWAY | _GRAVE
+        if any(event.get("why") == "fault" for event in happened):
+            said |= {"fault"}
+        if table["winners"]:
+            said |= {"ended"}
+        kinds = {event["event"] for event in happened}
+        said |= {kind for kind, by in _SAID_BY.items() if by in kinds}
         return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
 
-    def _take(self, take: Json, players: Sequence[str], table: Json, happened: Sequence[Json]) -> str:
-        game = game_of(table)
+    def _take(self, group: Sequence[Json], table: Json, happened: Sequence[Json]) -> str:
+        """Tell takes of one unit for one reason."""
+        game, take = game_of(table), group[0]
+        values: Values = {**option_values(table), "what": self._what(group, table)}
+        values |= circumstances(take, happened, table)
+        values |= self._of_fault(happened, game) | self._of_dice(happened, game)
+        return self.say(game, f"take-{take['why']}", values)
+
+    def _what(self, group: Sequence[Json], table: Json) -> str:
+        """Say who takes how much."""
+        game, take, players = game_of(table), group[0], [event["player"] for event in group]
+        if any(event["amount"] != take["amount"] for event in group):
+            *others, most = sorted(group, key=lambda event: int(event["amount"]))
+            last = f"{most['player']} {self.unit(most['unit'], most['amount'], table)}"
+            return self.names([*(f"{event['player']} {event['amount']}" for event in others), last])
         # Who took the same thing twice is named once a time, so never folded into the whole table.
         everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
         values: Values = {
             **option_values(table),
-            "player": self._say(game, "everybody") if everybody else self.names(players),
+            "player": self.say(game, "everybody") if everybody else self.names(players),
             "people": 1 if everybody else len(players),
             "amount": take["amount"],
             "unit": self.unit(take["unit"], take["amount"], table),
         }
-        what = self._say(game, f"takes-{take['unit']}", values)
-        values |= circumstances(take, happened, table) | {"what": what}
-        values |= self._of_fault(happened, game) | self._of_dice(happened, game)
-        return self._say(game, f"take-{take['why']}", values)
+        return self.say(game, f"takes-{take['unit']}", values)
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
         kind = first(happened, "fault").get("kind")
@@ -124,7 +125,7 @@ class Words:
             elif key == "kind" and event["event"] == "fault":
                 values[key] = self.fault(str(value), game_of(table))
             elif key == "do":
-                values["action"] = self._say(game_of(table), f"action-{value}")
+                values["action"] = self.say(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
             elif key in ("said", "bid"):
@@ -135,16 +136,20 @@ class Words:
             elif key in ("dice", "open"):
                 values[key] = self.dice(value, table)
             else:
-                values[key] = NONE if value == [] else self._value(value)
+                values[key] = NONE if value == [] else self.value(value)
         return option_values(table) | {"absent": "false"} | values
 
     # What must be done now
 
     def who(self, table: Json, pair: int = 1) -> str:
-        """Name who may act now with a pair of dice, the whole table in one; empty when nobody may."""
-        acting = actors(table, pair)
-        everybody = len(acting) == len(table["players"]) > 2
-        return self._say(game_of(table), "everybody") if everybody else plain(self.names(acting))
+        """Name who may act now with a pair of dice, or who has won: the whole table in one, many by their number;
+        empty for nobody.
+        """
+        named = subjects(table, pair)
+        if len(named) == len(table["players"]) > 2:
+            return self.say(game_of(table), "everybody")
+        many = len(named) > _MOST_NAMED
+        return self.say("", "several", {"count": len(named)}) if many else plain(self.names(named))
 
     def instruction(self, table: Json, pair: int = 1) -> str:
         """Say in one sentence who must do what now with a pair of dice."""
@@ -166,13 +171,14 @@ class Words:
     def _now(self, table: Json, pair: int, what: str, *, attribute: str | None = None) -> str:
         side = side_of(table, pair)
         code = f"{what}-{side['phase']}"
-        return self._say(game_of(table), code, self._of_side(table, pair), attribute=attribute)
+        return self.say(game_of(table), code, self._of_side(table, pair), attribute=attribute)
 
     def _of_side(self, table: Json, pair: int) -> Values:
         side = side_of(table, pair)
         level = side.get("level")
         return option_values(table) | {
-            "player": self.names(actors(table, pair)),
+            "player": self.names(subjects(table, pair)),
+            "won": len(table.get("winners", ())),
             "throw": coded(side.get("throw")),
             "level": NONE if level is None else self.score(level),
             "kinito": coded(is_kinito(side.get("announced"), table)),
@@ -195,7 +201,7 @@ class Words:
 
     def asks(self, code: str, table: Json | None = None) -> str:
         """Put the question that the entries of an offer answer."""
-        return self._say(game_of(table), f"asks-{code}")
+        return self.say(game_of(table), f"asks-{code}")
 
     def offer(self, entry: Entry, table: Json | None = None) -> str:
         """Name one entry of an offer; where several may act, with whose or which pair's it is."""
@@ -203,10 +209,10 @@ class Words:
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
-            text = self._say(game, f"offer-{entry.code}", self._of_entry(entry, table))
+            text = self.say(game, f"offer-{entry.code}", self._of_entry(entry, table))
         if "by" in values:
-            return self._say(game, "offer-of-player", {"by": values["by"], "entry": text})
-        return self._say(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
+            return self.say(game, "offer-of-player", {"by": values["by"], "entry": text})
+        return self.say(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
 
     def _of_entry(self, entry: Entry, table: Json | None) -> Values:
         game = game_of(table)
@@ -224,13 +230,13 @@ class Words:
             elif key == "value":
                 values[key] = self.score(value)
             elif key == "option":
-                values[key] = self._say(game, f"choice-{value}")
+                values[key] = self.say(game, f"choice-{value}")
             elif key == "kind":
                 values[key] = self.fault(str(value), game)
             elif key == "game":
                 values[key] = self.title(str(value))
             else:
-                values[key] = NONE if key == "values" and not value else self._value(value)
+                values[key] = NONE if key == "values" and not value else self.value(value)
         return values
 
     def about(self, entry: Entry) -> str:
@@ -238,13 +244,7 @@ class Words:
         game = str(entry.values.get("game", ""))
         own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
         code = own.get(entry.code, f"about-{entry.code}")
-        return self._say(game, code) if self.has(game, code) else ""
-
-    def _value(self, value: object) -> Value:
-        """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
-        if isinstance(value, list | tuple):
-            return self.names([str(one) for one in value])
-        return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+        return self.say(game, code) if self.has(game, code) else ""
 
     def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
         """Say what a press of a button does now; empty when the button is dark."""
@@ -252,21 +252,21 @@ class Words:
         if meaning is None:
             return ""
         return (
-            self._word(button, table, pair) if meaning is Meaning.SAY and table else self._say("", f"button-{meaning}")
+            self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
         )
 
     def _word(self, word: str, table: Json, pair: int) -> str:
         """The word of a button as the phase understands it: to accept a Kinito is to counter it."""
         game, special = game_of(table), f"button-{word}-{side_of(table, pair)['phase']}"
         code = special if self.has(game, special) else f"button-{word}"
-        return self._say(game, code, self._of_side(table, pair))
+        return self.say(game, code, self._of_side(table, pair))
 
     def hints(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Recall the rules that no program can see, where what happened or the phase calls for them."""
         game = game_of(table)
         codes = [f"on-{e['event']}" + (f"-{e['unit']}" if e["event"] == "take" else "") for e in happened]
         codes.append(f"in-{table.get('phase')}")
-        texts = [self._say(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
+        texts = [self.say(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
         return tuple(filter(None, texts))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
@@ -285,7 +285,7 @@ class Words:
         """The sentences `stem-1`, `stem-2` … as far as they go."""
         texts: list[str] = []
         while self._catalogue.has(f"{stem}-{len(texts) + 1}"):
-            texts.append(self._say("", f"{stem}-{len(texts) + 1}"))
+            texts.append(self.say("", f"{stem}-{len(texts) + 1}"))
         return tuple(texts)
 
     # What is spoken
@@ -296,110 +296,43 @@ class Words:
         >>> Words("fr").aloud("Bo : « -1 », coup 2 / 3 (×2) 🎲")
         'Bo : moins 1, coup 2 sur 3, fois 2'
         """
-        return aloud(sentence, lambda code, values: self._say("", f"aloud-{code}", dict(values)))
+        return aloud(sentence, lambda code, values: self.say("", f"aloud-{code}", dict(values)))
 
     def account(self, player: str, table: Json) -> str:
         """Say what a player has been told to take since the start."""
         amounts = [self.unit(unit, amount, table) for unit, amount in table["ledger"][player].items() if amount]
-        return self._say(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
+        return self.say(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Say what stands on the table under a label, with the dice that are kept of it."""
-        return self._say("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
+        return self.say("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
 
     # What goes wrong
 
     def notice(self, notice: Notice) -> str:
         """Say what is the matter with the table itself."""
-        values: Values = {key: self._value(value) for key, value in notice.values.items()}
+        values: Values = {key: self.value(value) for key, value in notice.values.items()}
         if notice.code == "unsure":
-            values["why"] = self._say("", f"unsure-{notice.values['why']}")
+            values["why"] = self.say("", f"unsure-{notice.values['why']}")
             seen = notice.values.get("values")
             code = "unsure-seen" if seen else "unsure-unseen"
-            values["values"] = self._say("", code, {"values": self.names([str(die) for die in seen or ()])})
+            values["values"] = self.say("", code, {"values": self.names([str(die) for die in seen or ()])})
         elif notice.code == "refused":
             values["message"] = self.error(notice.values)
         elif notice.code == "waiting":
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
             values["game"] = self.title(str(values["game"]))
-        return self._say("", f"notice-{notice.code}", values)
+        return self.say("", f"notice-{notice.code}", values)
 
     def no_seat(self, game: str) -> str:
         """Say why a game lets nobody sit down now."""
-        return self._say(game, "no-seat")
+        return self.say(game, "no-seat")
 
     def phone(self, code: str, **values: Value) -> str:
         """Say something on the page for phones."""
-        return self._say("", f"phone-{code}", values)
+        return self.say("", f"phone-{code}", values)
 
     def error(self, error: Json) -> str:
         """Say why the referee refused an action."""
-        return self._say("", f"error-{error['code']}")
-
-    # Names of things
-
-    def title(self, game: str) -> str:
-        """Name a game."""
-        return self._say(game, "name")
-
-    def label(self, code: str, table: Json | None = None, **values: Value) -> str:
-        """Name a part of the screen."""
-        return self._say(game_of(table), f"label-{code}", values)
-
-    def option(self, name: str, value: object, game: str) -> str:
-        """Say what a value of a game's option means."""
-        free = f"option-{name}"
-        code = free if self.has(game, free) else f"{free}-{coded(value)}"
-        return self._say(game, code, {"value": self._value(value)})
-
-    def unit(self, unit: str, amount: int, table: Json) -> str:
-        """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
-        # A major slap is two slaps: the catalogue says which multiple it counts in.
-        values = option_values(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
-        return self._say(game_of(table), f"unit-{unit}", values)
-
-    def column(self, unit: str, table: Json) -> str:
-        """Head the column of a ledger unit."""
-        return self._say(game_of(table), f"column-{unit}", option_values(table))
-
-    def fault(self, kind: str, game: str = "") -> str:
-        """Name a kind of fault."""
-        return self._say(game, f"fault-{kind}")
-
-    def hint(self, code: str, table: Json) -> str:
-        """Say a rule that no program can see (`QT1` …)."""
-        return self._say(game_of(table), f"hint-{code}", option_values(table))
-
-    def score(self, value: object, game: str = "") -> str:
-        """Name a score as the table says it: 62, double 4, Kinito."""
-        if value == 21:
-            return self._say(game, "score-kinito")
-        if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
-            return self._say(game, "score-double", {"pips": str(value % 10)})
-        return str(value)
-
-    def announcement(self, text: object, table: Json | None) -> str:
-        """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
-        return self._say(game_of(table), *found) if found else coded(text)
-
-    def dice(self, dice: object, table: Json | None) -> str:
-        """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
-        if not isinstance(dice, list | tuple):
-            return self._face("face", dice, table) if isinstance(dice, int) else coded(dice)
-        return self.names([self._face("face", die, table) for die in dice]) or NONE
-
-    def _face(self, form: str, die: int, table: Json | None) -> str:
-        game = game_of(table)
-        return self._say(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
-
-    def face(self, die: int, table: Json) -> str:
-        """What stands on a die, as short as it is printed there."""
-        return self._face("face-short", die, table)
-
-    def names(self, names: Sequence[str]) -> str:
-        """Join names into a list as it is spoken."""
-        if len(names) < 2:
-            return "".join(names)
-        return self._say("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
+        return self.say("", f"error-{error['code']}")

@@ -100,13 +100,21 @@ def test_a_golden_game_is_drawn_whole(path: Path, language: str):
 def test_every_fact_and_every_mark_is_drawn_in_some_golden_game():
     walls = [wall for path in FILES for wall in golden(path, "fr")]
     assert {fact.code for wall in walls for cup in wall.cups for fact in cup.facts} == {
-        *("announced", "level", "open", "stake", "attempts", "stage", "duel"),
+        *("announced", "level", "open", "for", "against", "stake", "attempts", "stage", "duel", "slaves"),
         *("tries", "hand", "pot", "aside", "pile", "takeable", "stock"),
     }
     assert {mark.code for wall in walls for row in wall.rows for mark in row.marks} == {
         *("thrower", "michel", "dealer", "kael", "weakest", "strongest", "absent", "out", "winners", "losers"),
         *("twice", "totem", "petit-poulet", "slave", "cut", "false-kael"),
     }
+
+
+def test_at_the_end_the_huge_text_says_who_has_won():
+    lost = (say("quinte 6"), BLUFF, dice(1, 2, 3, 4, 6))
+    [cup] = drawn("poker-menteur", "AB", *lost, points=1).cups
+    assert (cup.who, cup.call, cup.state) == ("B", "gagne la partie !", "Partie terminée")
+    [cup] = drawn("poker-menteur", "AB", {"do": "end"}).cups
+    assert (cup.who, cup.call) == ("Partie terminée", "merci, bonne nuit")
 
 
 # 421 -----------------------------------------------------------------------------------------
@@ -234,10 +242,22 @@ def test_a_free_throw_shows_the_dice_of_the_last_one():
 def test_a_kinito_shows_its_stake_and_the_attempts_left():
     wall = drawn("kekenito", "ABC", dice(2, 1), {"do": "choose", "player": "B"}, dice(6, 1))
     assert facts(wall) == {
+        "against": Fact("against", "Face à", "A"),
         "stake": Fact("stake", "Mise", "1"),
         "attempts": Fact("attempts", "Tentatives", "2"),
         "open": Fact("open", "Dés sur table", dice=(6, 1)),
     }
+
+
+def test_a_bombe_shows_who_is_to_be_saved():
+    wall = drawn("kekenito", "ABC", dice(3, 2), {"do": "choose", "player": "B"})
+    assert facts(wall)["for"] == Fact("for", "Pour sauver", "A")
+    assert wall.cups[0].who == "B"
+
+
+def test_while_a_slave_is_chosen_the_wall_shows_how_many_there_may_be():
+    wall = drawn("kekenito", "ABCD", dice(6, 2), {"do": "choose", "player": "C"}, dice(5, 3))
+    assert facts(wall)["slaves"] == Fact("slaves", "Esclaves", "1 / 2")
 
 
 def test_who_saves_himself_sees_his_stage_and_what_he_has_to_better():

@@ -1,0 +1,115 @@
+"""Names: what things are called in one language, each in a word or two.
+
+Codes of games, scores, announcements, dice, units, faults and options go in; what the table calls
+them comes out. Codes are looked up as message ids: first the game's own line (`quinito-unit-major`),
+then the shared one (`unit-major`). No sentence stands in this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pi.moment import Json
+
+from .catalogue import Catalogue, Value
+from .told import NONE, coded, option_values
+from .tray import rung_values
+
+Values = dict[str, Value]
+
+
+def prefix(game: str) -> str:
+    """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
+    return game if game[:1].isalpha() else f"game-{game}"
+
+
+def game_of(table: Json | None) -> str:
+    return str((table or {}).get("game", ""))
+
+
+class Names:
+    """What things are called. ``strict`` raises `MissingWordsError` instead of showing bare codes."""
+
+    def __init__(self, language: str, *, strict: bool = False) -> None:
+        self.language = language
+        self._catalogue = Catalogue(language, strict=strict)
+
+    def say(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
+        """Say a sentence: the game's own line under this code, else the shared one."""
+        ids = [f"{prefix(game)}-{code}", code] if game else [code]
+        return self._catalogue.say(ids, values or {}, attribute=attribute)
+
+    def has(self, game: str, code: str) -> bool:
+        """Whether there is a sentence under this code, the game's own or a shared one."""
+        return any(self._catalogue.has(message) for message in (f"{prefix(game)}-{code}", code))
+
+    def title(self, game: str) -> str:
+        """Name a game."""
+        return self.say(game, "name")
+
+    def label(self, code: str, table: Json | None = None, **values: Value) -> str:
+        """Name a part of the screen."""
+        return self.say(game_of(table), f"label-{code}", values)
+
+    def option(self, name: str, value: object, game: str) -> str:
+        """Say what a value of a game's option means."""
+        free = f"option-{name}"
+        code = free if self.has(game, free) else f"{free}-{coded(value)}"
+        return self.say(game, code, {"value": self.value(value)})
+
+    def unit(self, unit: str, amount: int, table: Json) -> str:
+        """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
+        # A major slap is two slaps: the catalogue says which multiple it counts in.
+        values = option_values(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
+        return self.say(game_of(table), f"unit-{unit}", values)
+
+    def column(self, unit: str, table: Json) -> str:
+        """Head the column of a ledger unit."""
+        return self.say(game_of(table), f"column-{unit}", option_values(table))
+
+    def fault(self, kind: str, game: str = "") -> str:
+        """Name a kind of fault."""
+        return self.say(game, f"fault-{kind}")
+
+    def hint(self, code: str, table: Json) -> str:
+        """Say a rule that no program can see (`QT1` …)."""
+        return self.say(game_of(table), f"hint-{code}", option_values(table))
+
+    def score(self, value: object, game: str = "") -> str:
+        """Name a score as the table says it: 62, double 4, Kinito."""
+        if value == 21:
+            return self.say(game, "score-kinito")
+        if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
+            return self.say(game, "score-double", {"pips": str(value % 10)})
+        return str(value)
+
+    def announcement(self, text: object, table: Json | None) -> str:
+        """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
+        found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
+        return self.say(game_of(table), *found) if found else coded(text)
+
+    def dice(self, dice: object, table: Json | None) -> str:
+        """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
+        if not isinstance(dice, list | tuple):
+            return self._face("face", dice, table) if isinstance(dice, int) else coded(dice)
+        return self.names([self._face("face", die, table) for die in dice]) or NONE
+
+    def _face(self, form: str, die: int, table: Json | None) -> str:
+        game = game_of(table)
+        return self.say(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
+
+    def face(self, die: int, table: Json) -> str:
+        """What stands on a die, as short as it is printed there."""
+        return self._face("face-short", die, table)
+
+    def names(self, names: Sequence[str]) -> str:
+        """Join names into a list as it is spoken."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
+
+    def value(self, value: object) -> Value:
+        """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
+        if isinstance(value, list | tuple):
+            return self.names([str(one) for one in value])
+        return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
