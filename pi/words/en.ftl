@@ -264,11 +264,7 @@ error-journal-failed = Nothing was played: the game is no longer being saved.
 
 ## What every game tells
 
-instruction-over = { $won ->
-    [0] The game is over
-    [1] { $player } wins the game
-   *[other] { $player } win the game
-    }
+instruction-over = The game is over
     .do = { $won ->
         [0] thanks, good night
         [1] wins the game!
@@ -1720,9 +1716,9 @@ kael-event-shown = { $cards ->
    *[other] { $player } shows { $cards }: total { $total }.
     }
 kael-event-manche-over = { $result ->
-    [won] { $kael } has the lowest score and wins the manche.
-    [lost] { $kael } does not have the lowest score: the Kaël is lost.
-   *[false] { $kael } has more than 5 points: a false Kaël.
+    [won] { $kael } has the lowest total, { $total }, and wins the manche.
+    [lost] { $kael } has { $total }, which is not the lowest total: the Kaël is lost.
+   *[false] { $kael } has more than 5, { $total }: a false Kaël.
     }
 kael-event-palier = Palier! { $player } goes back to { $score }.
 kael-event-eliminated = { $player } is out of the game.

@@ -264,11 +264,7 @@ error-journal-failed = Rien n’a été joué : la partie ne s’enregistre plus
 
 ## Ce que tous les jeux racontent
 
-instruction-over = { $won ->
-    [0] La partie est terminée
-    [1] { $player } gagne la partie
-   *[other] { $player } gagnent la partie
-    }
+instruction-over = La partie est terminée
     .do = { $won ->
         [0] merci, bonne nuit
         [1] gagne la partie !
@@ -1727,9 +1723,9 @@ kael-event-shown = { $cards ->
    *[other] { $player } montre { $cards } : total { $total }.
     }
 kael-event-manche-over = { $result ->
-    [won] { $kael } a le plus petit score et gagne la manche.
-    [lost] { $kael } n’a pas le plus petit score : Kaël perdu.
-   *[false] { $kael } a plus de 5 points : faux Kaël.
+    [won] { $kael } a le plus petit total, { $total }, et gagne la manche.
+    [lost] { $kael } a { $total }, et ce n’est pas le plus petit total : Kaël perdu.
+   *[false] { $kael } a plus de 5, { $total } : faux Kaël.
     }
 kael-event-palier = Palier ! { $player } redescend à { $score }.
 kael-event-eliminated = { $player } sort du jeu.

@@ -76,8 +76,6 @@ class Words(Names):
         said = _SAID_ANYWAY | _GRAVE
         if any(event.get("why") == "fault" for event in happened):
             said |= {"fault"}
-        if table["winners"]:
-            said |= {"ended"}
         kinds = {event["event"] for event in happened}
         said |= {kind for kind, by in _SAID_BY.items() if by in kinds}
         return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
@@ -128,6 +126,8 @@ class Words(Names):
                 values["action"] = self.say(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
+            elif key == "totals":
+                values["total"] = value[event["kael"]]
             elif key in ("said", "bid"):
                 values[key] = self.announcement(value, table)
             elif key == "hand":
