@@ -9,6 +9,7 @@
 list-and = { $rest } and { $last }
 everybody = The whole table
 several = { $count } players
+takes-range = { $count } players, from { $least } to { $most }
 score-kinito = Kinito
 score-double = double { $pips }
 

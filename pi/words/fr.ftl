@@ -9,6 +9,7 @@
 list-and = { $rest } et { $last }
 everybody = Toute la table
 several = { $count } personnes
+takes-range = { $count } personnes, de { $least } à { $most }
 score-kinito = Kinito
 score-double = double { $pips }
 

@@ -34,6 +34,8 @@ from .tray import shared, turn_values
 _SAID_ANYWAY = frozenset({"take", "lost", "round", "manche", "turn", "doubled-over"})
 # More names than these are no huge text; who they are stands in the rows of the players.
 _MOST_NAMED = 3
+# More players than these are told with the least and the most that they take; their counts show the rest.
+_MOST_LISTED = 4
 # What is said by another event of the same action, and more besides.
 _SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
 # What weighs as much as a take and stands among them.
@@ -93,7 +95,10 @@ class Words(Names):
         game, take, players = game_of(table), group[0], [event["player"] for event in group]
         if any(event["amount"] != take["amount"] for event in group):
             *others, most = sorted(group, key=lambda event: int(event["amount"]))
-            last = f"{most['player']} {self.unit(most['unit'], most['amount'], table)}"
+            amount = self.unit(most["unit"], most["amount"], table)
+            if len(group) > _MOST_LISTED:
+                return self.say("", "takes-range", {"count": len(group), "least": others[0]["amount"], "most": amount})
+            last = f"{most['player']} {amount}"
             return self.names([*(f"{event['player']} {event['amount']}" for event in others), last])
         # Who took the same thing twice is named once a time, so never folded into the whole table.
         everybody = len(players) > 1 and sorted(players) == sorted(table["players"])

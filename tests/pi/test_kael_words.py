@@ -69,6 +69,10 @@ def told(words: str, **options: object) -> tuple[tuple[Json, ...], Json]:
             "+Di +Ed deal7 Bo/kael Ana=13 Cy=12,9 Di=1 Ed=13 Bo=0",
             ["Di 1, Ed 13, Ana 13 et Cy 21 points : le total en main."],
         ),
+        (
+            "+Di +Ed +Flo deal7 Bo/kael Ana=13 Cy=12,9 Di=1 Ed=13 Flo=12 Bo=0",
+            ["5 personnes, de 1 à 21 points : le total en main."],
+        ),
         ("deal7 Bo/kael Ana=2 Cy=1 Bo=1", ["Bo prend 20 points : Kaël perdu, une autre main vaut autant ou moins."]),
         ("deal7 Bo/kael Ana=2 Cy=1 Bo=X", ["Bo prend 20 points et perd ses paliers : faux Kaël."]),
         ("deal7 Bo/kael Ana=7 Cy=7 Bo=0", ["Cy et Ana prennent 7 points : le total en main."]),
