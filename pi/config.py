@@ -61,6 +61,9 @@ class CameraConfig:
 
     kind: str = option("simulated", "simulated, files, usb or picamera2")
     options: Mapping[str, Any] = option({}, "options of that kind, as listed below")
+    pictures: Literal["night", "never"] = option(
+        "night", "what the camera saw of each throw is kept for the night, or never; never while dice are hidden"
+    )
     dice: str = option("", "name of the dice on the tray; the luck of each set of dice is told apart")
     hands: Literal["auto", "on-demand"] = option(
         "auto",

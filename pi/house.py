@@ -37,6 +37,7 @@ from pi.pins import PanelError
 from pi.regulars import Custom, Names, Past, Texts
 from pi.rules import GAMES
 from pi.screen import Invitation, Screen, screen
+from pi.seen.album import Album, wipe
 from pi.setup import Setup, fits, unfit
 from pi.table import RunningTable
 from pi.tray import Hands
@@ -51,6 +52,8 @@ from web.serve import Server
 
 log = logging.getLogger(__name__)
 
+
+ALBUM = "seen.db"
 
 LIFT_S = 0.1
 """A finger on the screen stays on a held button for this long after the hold was understood."""
@@ -70,7 +73,9 @@ class House:
     def _move_in(self, config: Config) -> None:
         state = state_folder(config.table)
         self._web = config.web
-        self._journal = journal = self._parts.enter_context(Journal(state / "journal.db"))
+        album = self._album(config, state)
+        night_over = album.erase if album else lambda: None
+        self._journal = journal = self._parts.enter_context(Journal(state / "journal.db", night_over))
         self.secret = _secret(state)
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = RunningTable(
@@ -82,18 +87,39 @@ class House:
         )
         self._parts.callback(self.table.close)
         self.table.start()
+        if album is not None:
+            self._remember(album)
+        elif config.camera.pictures == "night":
+            self.table.notice(Notice("pictures-failed", {"folder": str(state)}))
         self.voice = self._voice(config, state)
         self.panel = self._panel(config)
         self.hands = Hands(self.table, auto=config.camera.hands == "auto")
         self.table.listen(self.hands.follow)
-        self.watch = Watch(lambda: self._camera(config), self.table)
+        self.watch = Watch(lambda: self._camera(config), self.table, album)
         self._parts.callback(self.watch.close)
         self.watch.start()
         app = create_app(Door(self), language=config.table.language)
         memory = remembered(config)
         self._parts.enter_context(Recall(memory).start())
-        app.register_blueprint(memory_pages(HousePages(memory), language=config.table.language))
+        app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
+
+    def _album(self, config: Config, state: Path) -> Album | None:
+        """Where pictures are kept; None where they never are, or cannot be."""
+        path = state / ALBUM
+        try:
+            if config.camera.pictures == "night":
+                return self._parts.enter_context(Album(path, keep_s=3600 * config.table.new_night_after_h))
+            wipe(path)
+        except OSError as error:
+            log.warning("%s", error)
+        return None
+
+    def _remember(self, album: Album) -> None:
+        """Let the table's menu show what was seen last, until that is erased."""
+        album.erased = lambda: self.table.sees(None)
+        last = album.last()
+        self.table.sees(last.as_json() if last else None)
 
     def _voice(self, config: Config, state: Path) -> Voice | None:
         words = Words(config.table.language)

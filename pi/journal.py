@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,7 +23,7 @@ from pi.closing import Closing
 from pi.moment import Json
 from pi.night import Line
 
-FORMAT = 3
+FORMAT = 4
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -46,9 +47,13 @@ NEWER = (
     """
     CREATE INDEX lines_of_arrival ON lines (line) WHERE json_extract(action, '$.do') IN ('start', 'join');
     """,
+    """
+    DROP TABLE pictures;
+    """,
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
 empty where nobody named them, and NULL where people said the action, or nobody knows any more.
+Pictures have an album of their own since (`pi.seen.album`).
 """
 
 SIMULATED_DICE = "simulated"
@@ -65,10 +70,14 @@ class JournalError(OSError):
 
 
 class Journal(Closing):
-    """One file of nights; the last one is open. Used by one thread at a time, closed once."""
+    """One file of nights; the last one is open. Used by one thread at a time, closed once.
 
-    def __init__(self, path: Path) -> None:
+    ``night_over`` is called before a new night begins; it may raise JournalError, and then none begins.
+    """
+
+    def __init__(self, path: Path, night_over: Callable[[], None] = lambda: None) -> None:
         self.path = path
+        self._night_over = night_over
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with ExitStack() as opened:
@@ -85,6 +94,7 @@ class Journal(Closing):
     def _prepare(self) -> None:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
+        self._db.execute("PRAGMA secure_delete=ON")
         found = self._db.execute("PRAGMA user_version").fetchone()[0]
         if found > FORMAT:
             raise sqlite3.DatabaseError(
@@ -114,9 +124,9 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night; the pictures of the last one are erased."""
+        """Open a new night; what was kept for the last one alone is erased."""
+        self._night_over()
         with self._failing_loudly():
-            self._db.execute("DELETE FROM pictures")
             self._night = self._db.execute("INSERT INTO nights (began) VALUES (?)", (_utc(now),)).lastrowid
 
     def append(self, line: Line, now: datetime, rules: int | None = None, dice: str | None = None) -> int:
@@ -129,16 +139,6 @@ class Journal(Closing):
             row = (self._night, _utc(now), action, line.changed, rules, dice)
             sql = "INSERT INTO lines (night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?)"
             return self._db.execute(sql, row).lastrowid or 0
-
-    def keep_picture(self, line: int, jpeg: bytes) -> None:
-        """Keep what the camera saw beside the line that it led to. Raises JournalError."""
-        with self._failing_loudly():
-            self._db.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (line, jpeg))
-
-    def picture(self, line: int) -> bytes | None:
-        """What the camera saw for a line, if it was kept."""
-        row = self._db.execute("SELECT jpeg FROM pictures WHERE line = ?", (line,)).fetchone()
-        return bytes(row[0]) if row else None
 
     def lines(self) -> list[Line]:
         """The lines of the night that is open."""

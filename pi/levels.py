@@ -23,8 +23,9 @@ class Aids:
     ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts``
     are suggestions in the table's language; ``cards`` says how often each card of the game exists,
     in the order of their values; ``standing`` are the actions that the game always allows; ``waiting``
-    are guests who have asked for a seat and may have it. Before a game: ``setup`` is what has been said
-    of it, ``custom`` what may be offered.
+    are guests who have asked for a seat and may have it; ``sight`` is what the camera saw of the last
+    judgement (`pi.seen.sight.Sight.as_json`). Before a game: ``setup`` is what has been said of it,
+    ``custom`` what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -36,6 +37,7 @@ class Aids:
     waiting: tuple[str, ...] = ()
     setup: Setup = field(default_factory=Setup)
     custom: Custom = field(default_factory=Custom)
+    sight: Json | None = None
 
 
 @dataclass(frozen=True)

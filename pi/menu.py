@@ -3,7 +3,8 @@
 In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
-press lets the first of them in. Who joins takes the last seat at one press; since the order of
+press lets the first of them in. Then comes what the camera saw last: a reading that is doubted
+is doubted at once. Who joins takes the last seat at one press; since the order of
 the players is the order at the table, every other seat can be had too.
 """
 
@@ -13,7 +14,10 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from pi.levels import Aids, Level, Node
-from pi.moment import Entry, Json
+from pi.moment import Button, Entry, Json, Meaning, Offer
+
+SEE = "see"
+"""Shows what the camera saw last. It is heard by the running table and is no action of the referee's."""
 
 TURN_AWAY = "turn-away"
 """Sends a guest away who waits for a seat. It is heard by the running table and is no action of the referee's."""
@@ -45,7 +49,7 @@ def menu(table: Json, aids: Aids) -> Level:
         for do, nodes in lines.items()
         if do in aids.standing and nodes
     )
-    return Level("menu", (*waiting(table, aids), *folded))
+    return Level("menu", (*waiting(table, aids), *seeing(aids), *folded))
 
 
 def waiting(table: Json, aids: Aids) -> list[Node]:
@@ -55,6 +59,16 @@ def waiting(table: Json, aids: Aids) -> list[Node]:
         away = Node(Entry(TURN_AWAY, {"player": name}), {"do": TURN_AWAY, "player": name})
         nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
     return nodes
+
+
+def seeing(aids: Aids) -> list[Node]:
+    """What the camera saw last, if that is kept."""
+    return [] if aids.sight is None else [Node(Entry("menu-see"), {"do": SEE, "sight": aids.sight})]
+
+
+def seen(sight: Json) -> Offer:
+    """What the buttons can do while it is shown: any press goes back."""
+    return Offer("sight", entries=(Entry("sight", sight),), index=0, meanings=dict.fromkeys(Button, Meaning.BACK))
 
 
 def faulty(table: Json, aids: Aids) -> list[Node]:

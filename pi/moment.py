@@ -76,7 +76,8 @@ class Notice:
 class Moment:
     """The night at one moment. ``table`` is None before the first game; ``happened`` are the events of
     the last action, oldest first; ``hidden`` is true while dice lie under a cup, and then no picture of
-    the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice.
+    the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice;
+    ``sight`` whether the picture of the last judgement can be looked at.
     ``version`` grows with every change and never goes back.
     """
 
@@ -89,3 +90,4 @@ class Moment:
     muted: bool | None = None
     setup: Setup | None = None
     waiting: tuple[str, ...] = ()
+    sight: bool = False

@@ -11,7 +11,8 @@ there is to walk through is made anew from the table each time (`pi.choices`, `p
    level of what the table expects it goes round).
 3. Holding *next* takes back the last action, always.
 4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
-   meanwhile; an action from the menu closes it.
+   meanwhile; an action from the menu closes it. Where there is no menu, after a game, it
+   shows what the camera saw last.
 5. Other expectations than before, or an action from the walk, begin the walk anew. Where a
    guest sits down from his phone before a game, the entry that is shown stays shown.
 
@@ -20,7 +21,7 @@ Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-opt
 (``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
 ``start``, ``sit``, ``ready``, ``game``, ``option``, a kind of names (``colour``, ``animal``);
 ``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``, ``join``, ``seat``,
-``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``.
+``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``sight``.
 
 Codes of entries and their values (``pair`` too where the expectation has one, and
 ``by`` where several players may act):
@@ -62,10 +63,11 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``other-game``
 ``seats``            another game; back to the seats
 ``option``           game, option, value
-``menu-…``           fault, leave, away, back, join, house, repeal, end; stand, move
+``menu-…``           see, fault, leave, away, back, join, house, repeal, end; stand, move
 ``turn-away``        player: a guest who waits
 ``elsewhere``        to sit at another seat than the last one
 ``stand`` ``move``   player
+``sight``            number, values, why, film_wh: what the camera saw (`pi.seen`)
 ``fault-player``     player
 ``fault``            player, kind
 ``leave`` ``away``
@@ -87,7 +89,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pi.choices import Aids, Level, basis, expected
-from pi.menu import menu, running
+from pi.menu import menu, running, seeing
 from pi.moment import Button, Entry, Json, Meaning, Offer
 from pi.seating import before_game, setup_menu
 
@@ -149,6 +151,8 @@ class Picker:
             return {"do": "undo"}
         if button is Button.BLUFF and (running(table) or aids.setup.seats):
             self._menu = Walk() if self._menu is None else None
+        elif button is Button.BLUFF and table is not None and (nodes := seeing(aids)):
+            return nodes[0].action
         return None
 
     # The walk ---------------------------------------------------------------------------

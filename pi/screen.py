@@ -24,7 +24,10 @@ TAKES_MOST = 3
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
-_LABELS = ("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted", "phone", "code", "seats")
+_LABELS = (
+    *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
+    *("phone", "code", "seats", "sight", "film"),
+)
 
 # The questions beside which the wall shows where a phone can take a seat.
 _SITTING = frozenset({"menu", "join", "seat"})
@@ -113,6 +116,17 @@ class Invitation:
 
 
 @dataclass(frozen=True)
+class Seen:
+    """What the camera saw of a judgement: ``number`` leads to its pictures, ``film_wh`` is one frame of its film."""
+
+    number: int
+    text: str
+    sure: bool
+    dice: tuple[Face, ...]
+    film_wh: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class Screen:
     """Everything that the wall shows. ``waiting`` is what the table waits for while there is no choice to take."""
 
@@ -133,6 +147,7 @@ class Screen:
     notices: tuple[Remark, ...]
     hidden: bool
     muted: bool
+    sight: Seen | None
     labels: Mapping[str, str]
     invitation: Invitation | None
 
@@ -160,6 +175,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
         hidden=moment.hidden,
         muted=bool(moment.muted),
+        sight=_sight(moment.offer, table, words),
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )
@@ -258,6 +274,16 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     )
 
 
+def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
+    """The picture that is looked at, if somebody has asked for it."""
+    if offer.asks != "sight":
+        return None
+    (entry,) = offer.entries
+    shown, (wide, tall) = entry.values, entry.values["film_wh"]
+    faces = Board(table or {}, table or {}, words).faces(shown["values"])
+    return Seen(shown["number"], words.offer(entry, table), not shown["why"], faces, (wide, tall))
+
+
 def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
     """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
     if offer.index is None or Button.ACCEPT in offer.meanings:
@@ -278,6 +304,10 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
     """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
+    if moment.offer.asks == "sight":
+        return ""
+    if button is Button.BLUFF and moment.setup is None and moment.table and moment.table["over"]:
+        return words.label("hold-see") if moment.sight else ""
     something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
     return words.label(f"hold-{button}") if something else ""
 

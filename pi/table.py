@@ -28,11 +28,12 @@ from typing import Any, Self
 
 from pi.faces import LOOK
 from pi.journal import Journal, JournalError
-from pi.menu import TURN_AWAY
+from pi.menu import SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Line, Night, nothing_to_undo
 from pi.picker import Aids, Picker
 from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.seen.sight import Judged
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
@@ -89,6 +90,9 @@ class RunningTable:
         self._muted: bool | None = None
         self._pause_s = pause.total_seconds()
         self._said_s = steady()
+        self._sight: Json | None = None
+        self._shown: Json | None = None
+        self._era: int | None = None
         self._night = self._recover(pause)
         self._last_line = 0
         self._asked = 0
@@ -138,9 +142,13 @@ class RunningTable:
         """Somebody goes: he gives up his seat, his place in the game, or waits no longer."""
         return self._put(lambda: self._let_go(name))
 
-    def read(self, reading: Reading, jpeg: bytes | None = None) -> Future[None]:
-        """What the eye has read, with the picture that it read it from."""
-        return self._put(lambda: self._read(reading, jpeg))
+    def read(self, reading: Reading) -> Future[Judged | None]:
+        """What the eye has read. The future has what the table made of it; None for what nobody may see."""
+        return self._put(lambda: self._read(reading))
+
+    def sees(self, sight: Json | None) -> Future[None]:
+        """What the camera saw of the last judgement (`Sight.as_json`), for the menu; None when it is kept no longer."""
+        return self._put(lambda: self._see(sight))
 
     def notice(self, notice: Notice) -> Future[None]:
         """Say that something is the matter with a part of the table."""
@@ -162,6 +170,11 @@ class RunningTable:
         if self._asked_at is None or self._asked_at is not table:
             return dice_wanted(table)
         return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
+
+    @property
+    def era(self) -> int | None:
+        """Since when nothing on the tray is hidden, as the version of that moment; None while dice may be hidden."""
+        return self._era
 
     @property
     def asked(self) -> int:
@@ -219,7 +232,7 @@ class RunningTable:
         self._notices.pop("journal-failed", None)
         for code in PASSING:
             self._notices.pop(code, None)
-        self._acted = True
+        self._acted, self._shown = True, None
         return reply
 
     def _write(self, reply: Reply, dice: str | None) -> None:
@@ -247,11 +260,17 @@ class RunningTable:
             return False
         if self._wakes():
             return True
-        before, aids = self._night.table, self._aids(self._night)
+        if self._shown is not None:
+            self._shown = None
+            return True
+        before, aids = self._night.table, self._aids_now()
         offered = self._picker.offer(before, aids)
         action = walk(button, before, aids)
         if action == LOOK:
             self._asked_at, self._asked = before, self._asked + 1
+            return True
+        if action is not None and action["do"] == SEE:
+            self._shown = action["sight"]
             return True
         if action is not None and action["do"] == TURN_AWAY:
             self._night.turn_away(action["player"])
@@ -275,21 +294,21 @@ class RunningTable:
         self._muted = not self._muted
         return True
 
-    def _read(self, reading: Reading, jpeg: bytes | None) -> None:
-        wanted = self.wanted
+    def _read(self, reading: Reading) -> Judged | None:
+        wanted, era = self.wanted, self._era
         if wanted is None:
-            return
+            return None
         least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
-        if not reading.sure:
-            self._note(Notice("unsure", {"why": str(reading.why), "values": list(reading.values)}))
-        elif not least <= len(reading.dice) <= most:
-            self._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+        why = None if least <= len(reading.dice) <= most else "count"
+        why = why if reading.why is None else str(reading.why)
+        if why is not None:
+            self._note(Notice("unsure", {"why": why, "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
-            reply = self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice)
-            # Beside a cup no picture is kept: it might show what lies under the rim.
-            if reply.ok and jpeg is not None and "count" in wanted:
-                self._keep(jpeg)
+            if not self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice).ok:
+                return None
+        # Beside a cup no picture is kept: it might show what lies under the rim.
+        return Judged(reading.values, why, None if why else self._last_line, era) if "count" in wanted else None
 
     def _welcome(self, name: str) -> Refusal | None:
         self._acted = True
@@ -307,16 +326,17 @@ class RunningTable:
             return None
         return self._act({"do": "leave" if self._night.playing else "stand", "player": name}).error
 
-    def _keep(self, jpeg: bytes) -> None:
-        try:
-            self._journal.keep_picture(self._last_line, jpeg)
-        except JournalError as error:
-            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+    def _see(self, sight: Json | None) -> None:
+        self._sight = sight
+        self._shown = self._shown and sight
+
+    def _aids_now(self) -> Aids:
+        return replace(self._aids(self._night), sight=self._sight)
 
     def _note(self, notice: Notice) -> None:
         """Show a notice; one that says the same as before is news all the same."""
         self._notices[notice.code] = notice
-        self._acted = True
+        self._acted, self._shown = True, None
 
     def _recover(self, pause: timedelta) -> Night:
         """The night that was going on, or a new one where there is none or it was played by other rules."""
@@ -336,22 +356,27 @@ class RunningTable:
     def _publish(self) -> None:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
         table = self._night.table
-        seen = Moment(
+        now = Moment(
             self._moment.version,
             table,
             tuple(self._night.happened),
-            self._picker.offer(table, self._aids(self._night)),
+            self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown),
             (*self._notices.values(), *self._knocks()),
             hidden=dice_wanted(table) is None,
             muted=self._muted,
             setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
             waiting=self._night.waiting,
+            sight=self._sight is not None,
         )
-        if seen == self._moment and not self._acted:
+        if now == self._moment and not self._acted:
             return
         self._acted = False
+        if now.hidden:
+            self._era = None
+        elif self._era is None:
+            self._era = now.version + 1
         with self._news:
-            self._moment = replace(seen, version=seen.version + 1)
+            self._moment = replace(now, version=now.version + 1)
             self._news.notify_all()
         for listener in self._listeners:
             self._tell(listener)

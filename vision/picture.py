@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
+import numpy as np
 
 from vision.reading import Pixels
 
@@ -10,6 +13,19 @@ QUALITY = 85
 """Of 100; at 1280x720 some 100 kB."""
 
 
-def jpeg(pixels: Pixels) -> bytes:
-    """Encode a frame for a screen or the journal."""
-    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+def jpeg(pixels: Pixels, quality: int = QUALITY) -> bytes:
+    """Encode a frame for a screen or the album."""
+    return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def stacked(pictures: Sequence[Pixels]) -> Pixels:
+    """Put pictures of one size under each other, the first on top."""
+    return np.concatenate(pictures)
+
+
+def narrowed(pixels: Pixels, wide: int) -> Pixels:
+    """Return a copy that is so many pixels wide; of one that is no wider, as it is."""
+    if pixels.shape[1] <= wide:
+        return pixels.copy()
+    tall = max(1, round(pixels.shape[0] * wide / pixels.shape[1]))
+    return np.asarray(cv2.resize(pixels, (wide, tall), interpolation=cv2.INTER_AREA), np.uint8)

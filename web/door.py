@@ -84,6 +84,12 @@ class MemoryDoor(Protocol):
     def night(self, language: str, night: int) -> Any:
         """One night by its number."""
 
+    def sight(self, language: str, number: int) -> Any:
+        """What the camera saw of one judgement of tonight (`pi.memory.page.SightPage`)."""
+
+    def picture(self, number: int, part: str) -> bytes | None:
+        """A JPEG of that: its `picture`, a `small` one, or the `film` before it."""
+
     def player(self, language: str, name: str) -> Any:
         """One player, over all nights."""
 

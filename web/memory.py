@@ -1,4 +1,5 @@
-"""The pages of the house's memory: all of it, its nights, one night, one player, and everything to take home.
+"""The pages of the house's memory: all of it, its nights, one night, one player, what the
+camera saw, and everything to take home.
 
 A :class:`~web.door.MemoryDoor` goes in, a blueprint comes out. Nothing can be changed here, so anybody on the
 network may read it.
@@ -43,6 +44,8 @@ def memory_pages(memory: MemoryDoor, *, language: str) -> Blueprint:
         ("/house/nights", views.nights),
         ("/house/night/<int:night>", views.night),
         ("/house/player/<name:name>", views.player),
+        ("/house/seen/<int:number>", views.sight),
+        ("/house/seen/<int:number>/<any(picture, small, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
     ):
@@ -72,19 +75,29 @@ class Pages:
     def player(self, name: str) -> ResponseReturnValue:
         return self._draw(lambda language: self._memory.player(language, name))
 
+    def sight(self, number: int) -> ResponseReturnValue:
+        return self._draw(lambda language: self._memory.sight(language, number), "sight.html")
+
+    def picture(self, number: int, part: str) -> ResponseReturnValue:
+        picture = _told(lambda: self._memory.picture(number, part))
+        if picture is None:
+            abort(404, "that is not kept any more")
+        # When the night is over no browser may have it any longer.
+        return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
+
     def export_json(self) -> ResponseReturnValue:
         return self._send(self._memory.export_json, "croupier.json", "application/json")
 
     def export_csv(self) -> ResponseReturnValue:
         return self._send(self._memory.export_csv, "croupier.zip", "application/zip")
 
-    def _draw(self, ask: Callable[[str], Any]) -> ResponseReturnValue:
+    def _draw(self, ask: Callable[[str], Any], template: str = "house.html") -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
         page = _told(lambda: ask(language))
         if page is None:
             abort(404, "the house remembers nothing of that")
         shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
-        return render_template("house.html", **shown, svg=svg)
+        return render_template(template, **shown, svg=svg)
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()

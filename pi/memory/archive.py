@@ -63,6 +63,12 @@ class Archive:
         with self._opened() as db:
             return [Bounds(*row) for row in db.execute(sql, (after,))]
 
+    def newest(self) -> int | None:
+        """The number of the last night; None before the first one."""
+        with self._opened() as db:
+            found: int | None = db.execute("SELECT max(night) FROM nights").fetchone()[0]
+            return found
+
     def lines(self, bounds: Bounds) -> list[Entry]:
         """Everything that was said in one night within these bounds, in its order."""
         sql = """SELECT line, at, action, changed, rules, dice FROM lines

@@ -91,6 +91,10 @@ class Memory:
                 self._upto = over[0].night
             return max(0, len(over) - 1)
 
+    def tonight(self) -> int | None:
+        """The number of the last night, which may still be going on; None before the first one."""
+        return self.archive.newest()
+
     def night(self, number: int) -> NightStory | None:
         """One night; None where there was none of this number, or nothing was played in it."""
         nights = self.archive.nights(number - 1)

@@ -40,13 +40,23 @@ class Plot:
 
 
 @dataclass(frozen=True)
+class Look:
+    """One picture of what the camera saw: the number of its sight, and a caption."""
+
+    number: int
+    caption: str
+    sure: bool
+
+
+@dataclass(frozen=True)
 class Section:
-    """A part of a page under a heading: sentences, a plot, and the table with the same figures."""
+    """A part of a page under a heading: sentences, a plot, the table with the same figures, small pictures."""
 
     title: str
     told: tuple[str, ...] = ()
     table: Table | None = None
     plot: Plot | None = None
+    looks: tuple[Look, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,20 @@ class Page:
     unread: str = ""
     before: int | None = None
     after: int | None = None
+
+
+@dataclass(frozen=True)
+class SightPage:
+    """The page of one sight: its picture, its film (``film_wh`` is one frame of it), and the sights beside it."""
+
+    title: str
+    told: tuple[str, ...]
+    labels: dict[str, str]
+    number: int
+    film_wh: tuple[int, int]
+    before: int | None
+    after: int | None
+    night: int | None
 
 
 def text(value: str) -> Cell:

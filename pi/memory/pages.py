@@ -12,10 +12,13 @@ from itertools import chain
 
 from pi.memory import sections
 from pi.memory.export import Export, Meaning
+from pi.memory.looks import caption, looks, told_of
 from pi.memory.memory import Evening, Known, Memory
-from pi.memory.page import Cell, Page, Section, Table, number, player, text
+from pi.memory.page import Cell, Page, Section, SightPage, Table, number, player, text
 from pi.memory.story import GameStory, NightStory
 from pi.memory.tally import Tally
+from pi.seen.album import Album
+from pi.seen.sight import Part, Sight
 from pi.words import plain
 from pi.words.house import HouseWords
 
@@ -23,13 +26,15 @@ LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
 
 LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on")
+SIGHT_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
 
 class HousePages:
     """Draws the pages in any language. Every method may be called from any thread."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, album: Album | None = None) -> None:
         self._memory = memory
+        self._album = album
 
     def house(self, language: str) -> Page:
         """Everything there ever was."""
@@ -60,6 +65,7 @@ class HousePages:
         tally, names = story.tally, story.players
         drawn = (
             *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
+            looks(self._sights_of(night), say),
             sections.bluffs(tally, names, say),
             sections.kaels(tally, names, say),
             sections.rivals(tally, say),
@@ -88,6 +94,33 @@ class HousePages:
             _latest(evenings, say),
         )
         return _page(plain(name), told, drawn, say, known)
+
+    def sight(self, language: str, number: int) -> SightPage | None:
+        """One sight of the night that is open; None where it is not kept."""
+        say, sights = _say(language), self._album.sights() if self._album else []
+        numbers = [sight.number for sight in sights]
+        if number not in numbers:
+            return None
+        place = numbers.index(number)
+        sight = sights[place]
+        return SightPage(
+            title=caption(sight, say),
+            told=(told_of(sight, say),),
+            labels={code: say(f"label-{code}") for code in SIGHT_LABELS},
+            number=number,
+            film_wh=sight.film_wh,
+            before=numbers[place - 1] if place else None,
+            after=numbers[place + 1] if place + 1 < len(numbers) else None,
+            night=self._memory.tonight(),
+        )
+
+    def picture(self, number: int, part: str) -> bytes | None:
+        """A JPEG of a sight (`pi.seen.sight.Part`); None where it is not kept."""
+        return self._album.picture(number, Part(part)) if self._album else None
+
+    def _sights_of(self, night: int) -> list[Sight]:
+        """What was seen in a night: only the one that is open has an album."""
+        return self._album.sights() if self._album and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
         """Everything as one JSON object, in pieces."""

@@ -32,6 +32,8 @@ label-direction-right = play goes to the right
 label-pair = Pair { $pair }
 label-position = { $position } of { $count }
 label-tray = The tray
+label-sight = What the camera saw
+label-film = The two seconds before
 label-throw = Throw the dice
 label-to-beat = To beat: { $player }
 label-to-better = To beat
@@ -75,12 +77,14 @@ label-hold-unmute = hold: speak
 label-muted = voice muted
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
+label-hold-see = hold: see the dice again
 
 ## The buttons
 
 button-take = Choose
 button-step = Next one
 button-back = One back
+button-return = Back to the game
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
@@ -108,6 +112,7 @@ asks-lucky = A lucky card?
 asks-cut = Cut in?
 asks-start = Which game?
 asks-menu = Table menu
+asks-sight = What the camera saw
 asks-fault-player = Whose fault?
 asks-fault-kind = Which fault?
 asks-leave = Who leaves?
@@ -181,6 +186,8 @@ offer-menu-join = Somebody sits down
 offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
+offer-menu-see = See what the camera saw
+offer-sight = Read and counted: { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } leaves
@@ -222,6 +229,7 @@ notice-voice-failed = The voice no longer answers. { $why ->
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
+notice-pictures-failed = Pictures are no longer kept; the game goes on without them. Make room on the disk of { $folder }, or let it be written to.
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-wrong-count = { $seen ->
     [0] No die in sight
@@ -395,9 +403,18 @@ house-label-export = Take everything home
 house-label-json = As JSON
 house-label-csv = As CSV, in a zip
 house-label-wall = The table
+house-label-film = The two seconds before
+house-label-to-night = The night
+house-label-sight-before = The look before
+house-label-sight-after = The look after
 house-label-read-on = Read on
 
 house-section-games = The games
+house-section-sights = What the camera saw
+house-sights-note = Pictures are kept for the night alone. Nothing is ever kept while dice are hidden.
+house-sight-read = { $time } · { $values }
+house-sight-unsure = { $time } · not sure
+house-sight-counted = Read and counted: { $values }.
 house-section-bluffs = Announcements and bluffs
 house-section-kaels = The Kaëls
 house-section-calls = Who calls whom

@@ -32,6 +32,8 @@ label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
 label-position = { $position } sur { $count }
 label-tray = Le plateau
+label-sight = Ce que la caméra a vu
+label-film = Les deux secondes d’avant
 label-throw = Lancer les dés
 label-to-beat = À battre : { $player }
 label-to-better = À battre
@@ -75,12 +77,14 @@ label-hold-unmute = maintenir : parler
 label-muted = voix coupée
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
+label-hold-see = maintenir : revoir les dés
 
 ## Les boutons
 
 button-take = Choisir
 button-step = Suivant
 button-back = Précédent
+button-return = Revenir au jeu
 button-accept = Accepter
 button-bluff = Bluff !
 button-next = Continuer
@@ -108,6 +112,7 @@ asks-lucky = La carte tombe bien ?
 asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
+asks-sight = Ce que la caméra a vu
 asks-fault-player = À qui la faute ?
 asks-fault-kind = Quelle faute ?
 asks-leave = Qui s’en va ?
@@ -181,6 +186,8 @@ offer-menu-join = Quelqu’un s’assoit
 offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
+offer-menu-see = Voir ce que la caméra a vu
+offer-sight = Lu et compté : { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } s’en va
@@ -222,6 +229,7 @@ notice-voice-failed = La voix ne répond plus. { $why ->
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
     }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
+notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles. Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-wrong-count = { $seen ->
     [0] Aucun dé visible
@@ -395,9 +403,18 @@ house-label-export = Tout emporter
 house-label-json = En JSON
 house-label-csv = En CSV, dans un zip
 house-label-wall = La table
+house-label-film = Les deux secondes d’avant
+house-label-to-night = La soirée
+house-label-sight-before = Le regard d’avant
+house-label-sight-after = Le regard d’après
 house-label-read-on = Lire la suite
 
 house-section-games = Les jeux
+house-section-sights = Ce que la caméra a vu
+house-sights-note = Les images ne sont gardées que pour la soirée. Jamais rien n’est gardé tant que des dés sont cachés.
+house-sight-read = { $time } · { $values }
+house-sight-unsure = { $time } · lecture incertaine
+house-sight-counted = Lu et compté : { $values }.
 house-section-bluffs = Annonces et bluffs
 house-section-kaels = Les Kaëls
 house-section-calls = Qui accuse qui

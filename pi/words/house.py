@@ -80,6 +80,15 @@ class HouseWords:
         """The time of day of a moment of the journal, as it was in the house."""
         return self("clock", at=datetime.fromisoformat(at).astimezone())
 
+    def unsure(self, why: str, values: Sequence[int]) -> str:
+        """Say why a reading was not sure, and how far it got."""
+        seen = self._catalogue.say(
+            ["unsure-seen" if values else "unsure-unseen"], {"values": self.names([str(value) for value in values])}
+        )
+        return self._catalogue.say(
+            ["notice-unsure"], {"why": self._catalogue.say([f"unsure-{why}"], {}), "values": seen}
+        )
+
     def names(self, names: Sequence[str]) -> str:
         """Join names as they are spoken; a dash for nobody."""
         if len(names) < 2:

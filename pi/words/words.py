@@ -211,6 +211,8 @@ class Words(Names):
     def offer(self, entry: Entry, table: Json | None = None) -> str:
         """Name one entry of an offer; where several may act, with whose or which pair's it is."""
         game, values = game_of(table), entry.values
+        if entry.code == "sight" and values["why"]:
+            return self.notice(Notice("unsure", values))
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
@@ -230,7 +232,7 @@ class Words(Names):
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.announcement(value, table)
-            elif entry.code in ("die", "dice"):
+            elif entry.code in ("die", "dice", "sight"):
                 values[key] = self.dice(value, table)
             elif key == "value":
                 values[key] = self.score(value)
@@ -256,6 +258,8 @@ class Words(Names):
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
+        if offer.asks == "sight":
+            return self.say("", "button-return")
         return (
             self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
         )

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal import FORMAT, TABLES, Journal, JournalError
+from pi.journal import FORMAT, NEWER, TABLES, Journal, JournalError
 from pi.night import Line
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -77,14 +77,30 @@ def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
     assert settings == ["wal", 2]
 
 
-def test_pictures_are_kept_for_the_night_and_erased_with_the_next(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        number = journal.append(START, EVENING)
-        journal.keep_picture(number, b"jpeg")
-        assert journal.picture(number) == b"jpeg"
-        assert journal.picture(number + 1) is None
+def test_who_keeps_something_for_a_night_hears_when_it_is_over(tmp_path: Path) -> None:
+    heard: list[str] = []
+    with Journal(tmp_path / "j.db", lambda: heard.append("over")) as journal:
+        journal.begin(EVENING, PAUSE)
+        journal.append(START, EVENING)
+        heard.clear()
+        journal.begin(EVENING + PAUSE, PAUSE)
+        assert heard == []
         journal.begin(EVENING + 2 * PAUSE, PAUSE)
-        assert journal.picture(number) is None
+        assert heard == ["over"]
+
+
+def test_pictures_that_an_older_format_kept_in_the_journal_leave_no_byte(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "j.db")) as db:
+        db.executescript(f"BEGIN; {TABLES} {NEWER[0]} PRAGMA user_version=2; COMMIT;")
+        db.execute("INSERT INTO nights (began) VALUES (?)", (EVENING.isoformat(),))
+        action = json.dumps(START.action)
+        db.execute("INSERT INTO lines VALUES (1, 1, ?, ?, 1, 1, NULL)", (EVENING.isoformat(), action))
+        db.execute("INSERT INTO pictures VALUES (1, ?)", (b"a face at the table" * 1000,))
+        db.commit()
+    assert b"a face at the table" in (tmp_path / "j.db").read_bytes()
+    with opened(tmp_path / "j.db") as journal:
+        assert journal.lines() == [START]
+    assert b"a face at the table" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
 
 def test_a_file_that_is_no_journal_is_refused_with_its_mend(tmp_path: Path) -> None:

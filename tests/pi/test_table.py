@@ -6,13 +6,14 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pi.choices import Aids
 from pi.journal import Journal
-from pi.moment import Button, Json, Meaning, Moment, Notice
+from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
 from pi.setup import Setup
 from pi.table import RunningTable
 from vision.reading import Die, Reading, Why
@@ -202,9 +203,10 @@ def revealing(evenings: Evenings) -> RunningTable:
 
 def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenings) -> None:
     table = revealing(evenings)
-    table.read(reading(2, 6), b"jpeg").result()
+    judged = table.read(reading(2, 6)).result()
     assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
-    assert table._journal.picture(4) == b"jpeg"
+    assert judged is not None
+    assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
 
 def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(tmp_path: Path) -> None:
@@ -223,7 +225,8 @@ def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
 def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen: Reading, why: str) -> None:
     table = revealing(evenings)
     before = table.moment.table
-    table.read(seen, b"jpeg").result()
+    judged = table.read(seen).result()
+    assert judged == (seen.values, why, None, table.era)
     assert table.moment.table == before
     assert [(n.code, n.values["why"]) for n in table.moment.notices] == [("unsure", why)]
     table.read(reading(2, 6)).result()
@@ -237,11 +240,10 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     table = evenings.table()
     before = say(table, START)
     assert before.hidden
-    table.read(reading(5, 3, why=Why.COCKED), b"secret picture").result()
-    table.read(reading(5, 3), b"secret picture").result()
+    assert table.read(reading(5, 3, why=Why.COCKED)).result() is None
+    assert table.read(reading(5, 3)).result() is None
     assert table.moment is before
     assert on_disk(evenings.path) == 1
-    assert b"secret" not in b"".join(path.read_bytes() for path in evenings.path.parent.iterdir())
     assert caplog.text == ""
 
 
@@ -252,20 +254,20 @@ def ask_the_camera(table: RunningTable) -> bool:
     return table.press(Button.ACCEPT).result()
 
 
-def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_is_kept(evenings: Evenings) -> None:
+def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_be_kept(evenings: Evenings) -> None:
     table = evenings.table()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
     assert table.wanted is None
-    table.read(reading(4, 4, 2), b"picture").result()
+    assert table.read(reading(4, 4, 2)).result() is None
     assert table.moment.table["open"] == []
     assert ask_the_camera(table)
     assert table.wanted == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
     assert table.moment.hidden
-    table.read(reading(4, 4, 2), b"picture").result()
+    assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
+    assert table.read(reading(4, 4, 2)).result() is None
     assert table.moment.table["open"] == [4, 4, 2]
     assert table.wanted is None
-    assert table._journal.picture(3) is None
 
 
 def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: Evenings) -> None:
@@ -282,6 +284,72 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         hidden.append(say(table, action).hidden)
     assert hidden == [True, True, True, False, True]
+
+
+def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None:
+    table = evenings.table()
+    eras = [table.era]
+    reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
+    for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
+        say(table, action)
+        eras.append(table.era)
+    assert [era is not None for era in eras] == [False, False, False, True, False, True, False]
+    assert eras[3] != eras[5]
+
+
+SIGHT = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
+
+
+def looked_at(evenings: Evenings) -> RunningTable:
+    """A table at which somebody looks at what the camera saw last."""
+    table = evenings.table()
+    say(table, START)
+    table.sees(SIGHT).result()
+    assert table.hold(Button.BLUFF).result()
+    assert table.moment.offer.entries[0].code == "menu-see"
+    assert table.press(Button.ACCEPT).result()
+    return table
+
+
+def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    lines = on_disk(evenings.path)
+    for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
+        assert table.moment.offer == Offer(
+            "sight", None, (Entry("sight", SIGHT),), 0, dict.fromkeys(Button, Meaning.BACK)
+        )
+        assert back().result()
+        assert table.moment.offer.asks == "announce"
+        table.hold(Button.BLUFF).result()
+        table.press(Button.ACCEPT).result()
+    assert on_disk(evenings.path) == lines
+
+
+def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    assert say(table, {"do": "announce", "value": 62}).offer.asks == "answer"
+
+
+def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    table.notice(Notice("camera-failed", {"problem": "no cable", "mend": "Plug it in"})).result()
+    assert table.moment.offer.asks == "announce"
+
+
+def test_what_is_erased_is_looked_at_no_longer(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    table.sees(None).result()
+    assert not table.moment.sight
+    assert table.moment.offer.asks == "announce"
+    table.hold(Button.BLUFF).result()
+    assert table.moment.offer.entries[0].code != "menu-see"
+
+
+def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    say(table, {"do": "end"})
+    assert table.hold(Button.BLUFF).result()
+    assert table.moment.offer.asks == "sight"
 
 
 def test_two_buttons_play_a_round(evenings: Evenings) -> None:

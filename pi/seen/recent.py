@@ -1,0 +1,42 @@
+"""The last two seconds of the tray, as long as nothing on it is hidden.
+
+Frames go in with their era, small copies of some of them come out. Whatever was seen in another era is
+forgotten at once; while dice may be hidden there is none, and nothing is remembered.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from pi.seen.sight import FILM_PX, FRAMES
+from vision.picture import narrowed
+from vision.reading import Frame, Pixels
+
+SPAN_S = 2.0
+STEP_S = SPAN_S / FRAMES
+LAG_S = 0.25
+"""A frame that comes so soon after an era began may have been taken before: cameras hand over what they have."""
+
+
+class Recent:
+    """Remembers frames, `FILM_PX` wide: 16 at 480x270 are 6 MB."""
+
+    def __init__(self) -> None:
+        self._frames: deque[tuple[float, Pixels]] = deque(maxlen=FRAMES)
+        self._era: int | None = None
+        self._due_s = 0.0
+
+    def add(self, frame: Frame, era: int | None) -> None:
+        """See one more frame; ``era`` says since when nothing is hidden (`RunningTable.era`)."""
+        if era != self._era:
+            self._frames.clear()
+            self._era, self._due_s = era, frame.time_s + LAG_S
+        if era is not None and frame.time_s >= self._due_s:
+            self._frames.append((frame.time_s, narrowed(frame.pixels, FILM_PX)))
+            self._due_s = max(self._due_s + STEP_S, frame.time_s)
+
+    def until(self, now_s: float, era: int | None) -> list[Pixels]:
+        """What was seen in the two seconds before this moment of that era, oldest first."""
+        if era is None or era != self._era:
+            return []
+        return [pixels for time_s, pixels in self._frames if now_s - SPAN_S <= time_s < now_s]

@@ -1,0 +1,68 @@
+"""Frames for tests, and a camera that shows them one by one."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+
+from pi.closing import Closing
+from tests.vision.drawing import Drawn, draw
+from vision.reading import Frame, Pixels
+
+STEP_S = 0.04
+PATIENCE_S = 60.0
+SIZE_WH = (640, 480)
+SECRET_BGR = (40, 40, 230)
+"""The ground of everything that nobody may see: no die, cloth or line of an overlay has this colour."""
+
+
+def tray(*values: int, secret: bool = False) -> Pixels:
+    """Dice in a row."""
+    dice = [Drawn(value, 2.5 * place - 2, 0.4 * place) for place, value in enumerate(values)]
+    return draw(dice, SIZE_WH, ground=SECRET_BGR) if secret else draw(dice, SIZE_WH)
+
+
+def secret_pixels(jpeg: bytes) -> int:
+    """How many pixels of a picture have the colour that nobody may see, or nearly."""
+    pixels = decoded(jpeg).astype(int)
+    return int((np.abs(pixels - SECRET_BGR).max(axis=2) < 60).sum())
+
+
+def decoded(jpeg: bytes) -> Pixels:
+    found = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    return np.asarray(found, np.uint8)
+
+
+class CameraInHand(Closing):
+    """Shows what the test holds before it, at 25 frames a second of its own clock."""
+
+    def __init__(self) -> None:
+        self._frames: queue.Queue[Pixels | None] = queue.Queue()
+        self._time_s = 0.0
+        self._asked = False
+
+    def show(self, pictures: Iterable[Pixels]) -> None:
+        """Have all of these looked at."""
+        for pixels in pictures:
+            self._frames.put(pixels)
+        with self._frames.all_tasks_done:
+            assert self._frames.all_tasks_done.wait_for(lambda: not self._frames.unfinished_tasks, PATIENCE_S)
+
+    def frame(self) -> Frame | None:
+        """The next one. Whoever asks for it is done with the one before."""
+        if self._asked:
+            self._frames.task_done()
+        pixels = self._frames.get()
+        self._asked = True
+        self._time_s += STEP_S
+        return None if pixels is None else Frame(pixels, self._time_s)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def end(self) -> None:
+        """Let the film end."""
+        self._frames.put(None)

@@ -1,0 +1,149 @@
+"""The album: a real file, bounded, and gone without a trace when the night is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.journal import Journal, JournalError
+from pi.seen.album import Album, AlbumError, wipe
+from pi.seen.sight import Judged, Part, Pictures
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+COUNTED = Judged((2, 6), None, 4, 9)
+UNSURE = Judged((2,), "glare", None, 9)
+MARK = b"a face at the table"
+KEEP_S = 3600.0
+
+
+def pictures(weight: int = 3000) -> Pictures:
+    blob = (MARK * weight)[: weight // 3]
+    return Pictures(blob, blob, blob, (480, 270))
+
+
+def opened(path: Path, **settings: Any) -> Album:
+    return Album(path / "seen.db", keep_s=KEEP_S, **settings)
+
+
+@pytest.fixture
+def album(tmp_path: Path) -> Iterator[Album]:
+    with opened(tmp_path) as found:
+        yield found
+
+
+def bytes_of(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+def test_what_was_kept_is_there_after_a_restart(tmp_path: Path) -> None:
+    with opened(tmp_path) as album:
+        kept = [album.keep(COUNTED, pictures(), EVENING), album.keep(UNSURE, pictures(), EVENING)]
+    with opened(tmp_path) as album:
+        assert album.sights() == kept
+        assert album.last() == kept[1]
+        assert (kept[1].why, kept[1].values, kept[1].line) == ("glare", (2,), None)
+        assert all(album.picture(kept[0].number, part) == pictures().small for part in Part)
+        assert album.picture(99, Part.PICTURE) is None
+
+
+def test_the_end_of_the_night_leaves_no_byte(tmp_path: Path, album: Album) -> None:
+    heard: list[str] = []
+    album.erased = lambda: heard.append("erased")
+    for _ in range(20):
+        album.keep(COUNTED, pictures(300_000), EVENING)
+    assert MARK in bytes_of(tmp_path)
+    album.erase()
+    assert MARK not in bytes_of(tmp_path)
+    assert heard == ["erased"]
+    assert album.sights() == []
+    assert album.picture(1, Part.FILM) is None
+    album.keep(COUNTED, pictures(), EVENING)
+    assert len(album.sights()) == 1
+
+
+def test_a_new_night_of_the_journal_erases_the_album(tmp_path: Path, album: Album) -> None:
+    with Journal(tmp_path / "journal.db", album.erase) as journal:
+        journal.begin_anew(EVENING)
+        album.keep(COUNTED, pictures(), EVENING)
+        journal.begin_anew(EVENING)
+        assert MARK not in bytes_of(tmp_path)
+
+
+def test_no_night_begins_while_the_last_one_cannot_be_erased(tmp_path: Path) -> None:
+    def stuck() -> None:
+        raise AlbumError("it cannot be erased", "Let it be")
+
+    with Journal(tmp_path / "journal.db", stuck) as journal, pytest.raises(JournalError, match="Let it be"):
+        journal.begin_anew(EVENING)
+
+
+def test_what_nobody_adds_to_is_erased_after_the_pause_between_two_nights(tmp_path: Path) -> None:
+    now_s = [0.0]
+    with opened(tmp_path, steady=lambda: now_s[0]) as album:
+        album.keep(COUNTED, pictures(), EVENING)
+        for now_s[0] in (1.0, KEEP_S):
+            album.expire()
+            assert len(album.sights()) == 1
+        now_s[0] = KEEP_S + 1
+        album.expire()
+        assert MARK not in bytes_of(tmp_path)
+
+
+def test_the_oldest_go_when_the_album_is_heavy_and_the_file_grows_no_more(tmp_path: Path) -> None:
+    weight, most, sizes = 30_000, 300_000, []
+    for kept in (20, 40):
+        with opened(tmp_path, most_bytes=most) as album:
+            for _ in range(20):
+                album.keep(COUNTED, pictures(weight), EVENING)
+            assert [sight.number for sight in album.sights()] == list(range(kept - 9, kept + 1))
+        sizes.append(len(bytes_of(tmp_path)))
+    assert sizes[0] == sizes[1] < 1.3 * most
+
+
+def test_a_disk_that_is_nearly_full_is_left_to_the_journal(tmp_path: Path) -> None:
+    room = [10_000]
+    with opened(tmp_path, reserve_bytes=9_000, room=lambda _folder: room[0]) as album:
+        with pytest.raises(AlbumError, match="Make room"):
+            album.keep(COUNTED, pictures(), EVENING)
+        assert album.sights() == []
+        room[0] = 13_000
+        album.keep(COUNTED, pictures(), EVENING)
+        assert len(album.sights()) == 1
+
+
+def test_a_file_that_cannot_grow_keeps_what_it_has(album: Album) -> None:
+    album.keep(COUNTED, pictures(), EVENING)
+    pages = album._db.execute("PRAGMA page_count").fetchone()[0]
+    album._db.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(AlbumError, match="Make room"):
+        album.keep(COUNTED, pictures(100_000), EVENING)
+    assert len(album.sights()) == 1
+
+
+@pytest.mark.parametrize("content", [b"not a database, but long enough to look like one" * 40, b""])
+def test_a_damaged_album_is_begun_anew(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "seen.db").write_bytes(content)
+    with opened(tmp_path) as album:
+        album.keep(COUNTED, pictures(), EVENING)
+        assert len(album.sights()) == 1
+
+
+def test_an_album_of_another_format_is_begun_anew(tmp_path: Path) -> None:
+    with opened(tmp_path) as album:
+        album.keep(COUNTED, pictures(), EVENING)
+        album._db.execute("PRAGMA user_version=99")
+    with opened(tmp_path) as album:
+        assert album.sights() == []
+
+
+def test_an_album_that_is_wiped_leaves_no_file(tmp_path: Path) -> None:
+    with closing(opened(tmp_path)) as album:
+        album.keep(COUNTED, pictures(), EVENING)
+    wipe(tmp_path / "seen.db")
+    assert list(tmp_path.iterdir()) == []
+    wipe(tmp_path / "seen.db")

@@ -1,0 +1,40 @@
+"""A sight: three pictures of one judgement."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pi.seen.sight import FILM_PX, FRAMES, SMALL_PX, develop
+from tests.pi.seen.frames import decoded
+from vision.reading import Die, Frame, Reading, Why
+
+READING = Reading((Die(6, (500, 300, 80, 80), 0.99),), Why.GLARE)
+
+
+def grey(level: int, wide: int = 1920, tall: int = 1080) -> np.ndarray:
+    return np.full((tall, wide, 3), level, np.uint8)
+
+
+def test_the_reading_is_drawn_on_the_picture_and_not_on_the_film() -> None:
+    found = develop(Frame(grey(90), 0.0), READING, [])
+    assert decoded(found.picture).shape == (720, 1280, 3)
+    assert decoded(found.small).shape == (180, SMALL_PX, 3)
+    assert np.ptp(decoded(found.picture)) > 100
+    assert np.ptp(decoded(found.film)) < 5
+    assert found.weight == len(found.picture) + len(found.small) + len(found.film)
+
+
+@pytest.mark.parametrize(("before", "levels"), [([], [200] * FRAMES), ([20, 60], [20] * (FRAMES - 2) + [60, 200])])
+def test_a_film_has_always_as_many_frames_and_ends_with_the_judgement(before: list[int], levels: list[int]) -> None:
+    earlier = [grey(level, FILM_PX, 270) for level in before]
+    found = develop(Frame(grey(200), 0.0), READING, earlier)
+    film = decoded(found.film)
+    assert found.film_wh == (FILM_PX, 270)
+    assert film.shape == (FRAMES * 270, FILM_PX, 3)
+    assert [round(int(film[270 * place + 135, 240, 0]), -1) for place in range(FRAMES)] == levels
+
+
+def test_a_film_begins_again_where_the_camera_has_changed_its_size() -> None:
+    found = develop(Frame(grey(200), 0.0), READING, [grey(20, FILM_PX, 360)])
+    assert decoded(found.film).shape == (FRAMES * 270, FILM_PX, 3)

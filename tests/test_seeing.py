@@ -1,0 +1,74 @@
+"""What the camera saw, in the whole house: kept, shown, brought back after a restart, and erased."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from pi.house import ALBUM, House
+from pi.moment import Button
+from tests.evening import events, house, say, until
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+
+
+def reveal(running: House) -> None:
+    """Play until the camera has read a throw."""
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
+        say(running, action)
+    until(running, lambda m: bool(events(m, "shown")))
+
+
+def press_to_see(running: House) -> int:
+    """Hold *bluff*, press *accept*; the number of the sight that is shown."""
+    assert running.table.hold(Button.BLUFF).result()
+    assert running.table.press(Button.ACCEPT).result()
+    offer = running.table.moment.offer
+    assert offer.asks == "sight"
+    return int(offer.entries[0].values["number"])
+
+
+def status(running: House, number: int) -> int:
+    try:
+        with urllib.request.urlopen(f"{running.server.address}/house/seen/{number}/picture.jpg") as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        error.close()
+        return error.code
+
+
+def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) -> None:
+    with house(tmp_path, camera=VIRTUAL) as running:
+        reveal(running)
+        until(running, lambda m: m.sight)
+        number = press_to_see(running)
+        assert status(running, number) == 200
+    files = {"kind": "files"}
+    with house(tmp_path, camera=files) as running:
+        until(running, lambda m: m.sight)
+        assert press_to_see(running) == number
+    with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
+        assert not running.table.moment.sight
+        assert status(running, number) == 404
+
+
+@pytest.mark.parametrize("before", ["never", "night"])
+def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) -> None:
+    if before == "night":
+        (tmp_path / ALBUM).write_bytes(b"what was kept when pictures were")
+    with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
+        reveal(running)
+        assert not running.table.moment.sight
+        assert status(running, 1) == 404
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(ALBUM)] == []
+
+
+def test_an_album_that_cannot_be_opened_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / ALBUM).mkdir()
+    with house(tmp_path, camera=VIRTUAL) as running:
+        reveal(running)
+        until(running, lambda m: any(notice.code == "pictures-failed" for notice in m.notices))

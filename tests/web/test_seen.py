@@ -1,0 +1,181 @@
+"""What the camera saw, on the wall and on a phone, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pi.memory.pages import HousePages
+from pi.menu import seen
+from pi.seen.album import Album
+from pi.seen.sight import FRAMES, Judged, Sight, develop
+from tests.pi.memory.nights import Nights
+from tests.pi.seen.frames import tray
+from tests.web.hands import TableInHand
+from vision.eye import Eye
+from vision.picture import narrowed
+from vision.reading import Frame, Reading, Why
+from web.app import create_app
+from web.memory import memory_pages
+from web.serve import Server, serve
+
+PHONE, WALL, SMALL = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
+NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+OPENED = Callable[..., Page]
+
+ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
+"""What a sight has under its address, and something that it has not."""
+
+
+class ShownTable(TableInHand):
+    """A table at which somebody may look at what the camera saw."""
+
+    def look(self, sight: Sight | None) -> None:
+        self.show(self.moment)
+        if sight is not None:
+            self.moment = replace(self.moment, offer=seen(sight.as_json()))
+
+
+@pytest.fixture
+def album(tmp_path: Path) -> Iterator[Album]:
+    """An album with a throw that counted, and one of which the table was not sure."""
+    with Album(tmp_path / "seen.db", keep_s=3600) as found:
+        read = Eye().read(tray(2, 6), 2)
+        assert read.values == (2, 6)
+        before = [narrowed(tray(2), 480)] * 8 + [narrowed(tray(6), 480)] * 7
+        found.keep(Judged((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
+        unsure = Reading(read.dice, Why.GLARE)
+        found.keep(Judged((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
+        yield found
+
+
+@pytest.fixture
+def table() -> ShownTable:
+    table = ShownTable()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def server(table: ShownTable, album: Album, tmp_path: Path) -> Iterator[Server]:
+    with Nights(tmp_path / "journal.db") as nights:
+        nights.play("quinito", seed=1, steps=20)
+        nights.begin().play("quinito", seed=2, steps=20)
+        app = create_app(table, language="fr")
+        app.register_blueprint(memory_pages(HousePages(nights.memory, album), language="fr"))
+        with serve(app, "127.0.0.1", 0, streams=4) as running:
+            yield running
+
+
+@pytest.fixture
+def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
+    """Opens pages, and at the end says what their consoles said: it has to be nothing."""
+    said: list[str] = []
+    pages: list[Page] = []
+
+    def begin(path: str, size: dict[str, int], **settings: object) -> Page:
+        page = browser.new_page(viewport=size, **settings)
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(server.address + path)
+        pages.append(page)
+        return page
+
+    yield begin
+    for page in pages:
+        page.close()
+    assert said == []
+
+
+LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, .sight .reading, .sight .film")]
+  .filter(part => {
+    const box = part.getBoundingClientRect(), foot = document.querySelector("footer").getBoundingClientRect();
+    return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > foot.top; })
+  .map(part => part.className.baseVal ?? part.className)"""
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
+def test_the_wall_shows_it_whole_and_large(
+    table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int
+) -> None:
+    sight = album.sights()[place]
+    table.look(sight)
+    page = opened("/", size, reduced_motion="reduce")
+    picture = page.locator(".sight .picture")
+    expect(picture).to_have_js_property("naturalWidth", 640)
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["width"] > 0.55 * size["width"]
+    assert page.evaluate(LEAVES) == []
+    words = "Lecture incertaine, un reflet cache des points" if sight.why else "Lu et compté : 2 et 6"
+    expect(page.locator(".sight .reading")).to_contain_text(words)
+    expect(page.locator(".sight .die")).to_have_count(2)
+    expect(page.locator("button.press:not(.dark)")).to_have_count(3)
+
+
+def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: Album, opened: OPENED) -> None:
+    table.look(album.last())
+    page = opened("/?lang=en", WALL)
+    expect(page.locator(".sight h2")).to_have_text("What the camera saw")
+    table.look(None)
+    expect(page.locator(".sight")).to_have_count(0)
+    expect(page.locator(".call")).to_be_visible()
+
+
+def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
+    table: ShownTable, album: Album, opened: OPENED
+) -> None:
+    table.look(album.last())
+    page = opened("/", WALL, reduced_motion="no-preference")
+    places = page.evaluate(
+        """frames => {
+          const image = document.querySelector(".film image"), film = image.getAnimations()[0];
+          const length = film.effect.getComputedTiming().duration, tall = image.getBBox().height / frames;
+          film.pause();
+          return [...Array(frames).keys(), 19].map(place => {
+            film.currentTime = length * (place + 0.5) / 20;
+            return -new DOMMatrix(getComputedStyle(image).transform).f / tall;
+          });
+        }""",
+        FRAMES,
+    )
+    assert [round(place, 3) for place in places] == [*range(FRAMES), FRAMES - 1]
+
+
+def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> None:
+    page = opened("/house/night/2", PHONE, has_touch=True)
+    expect(page.get_by_role("heading", name="Ce que la caméra a vu")).to_be_visible()
+    looks = page.locator(".looks a")
+    expect(looks).to_have_count(2)
+    looks.first.scroll_into_view_if_needed()
+    expect(looks.first.locator("img")).to_have_js_property("naturalWidth", 320)
+    looks.first.tap()
+    expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
+    expect(page.locator(".sight .picture")).to_have_js_property("naturalWidth", 640)
+    assert page.locator(".film").is_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Le regard d’avant").tap()
+    expect(page.locator(".lead")).to_have_text("Lu et compté : 2 et 6.")
+    page.get_by_role("link", name="EN", exact=True).tap()
+    expect(page.locator(".lead")).to_have_text("Read and counted: 2 and 6.")
+    page.get_by_role("link", name="The night", exact=True).tap()
+    expect(page.locator(".looks a")).to_have_count(2)
+
+
+def test_an_earlier_night_and_an_erased_one_have_no_pictures(album: Album, opened: OPENED, server: Server) -> None:
+    assert opened("/house/night/1", PHONE).locator(".looks").count() == 0
+    page = opened("/house/night/2", PHONE)
+    for path in ("/house/seen/1", "/house/seen/1/picture.jpg"):
+        answer = page.request.get(server.address + path)
+        assert answer.ok
+        assert path.endswith("1") or answer.headers["cache-control"] == "no-store"
+    album.erase()
+    assert {page.request.get(f"{server.address}/house/seen/1{end}").status for end in ENDS} == {404}
+    page.reload()
+    assert page.locator(".looks").count() == 0
