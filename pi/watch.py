@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
 
+FRESH_S = 0.5
+"""A page that asks for a picture waits so long for the first frame that shows nothing hidden."""
+
 OVER = CameraError("the film or folder has come to its end", "Start the table again, or set loop = true in its options")
 
 
@@ -47,13 +50,17 @@ class Watch:
         album: Album | None = None,
         *,
         retry_s: float = RETRY_S,
+        fresh_s: float = FRESH_S,
         clock: Callable[[], datetime] = wall_clock,
     ) -> None:
         self._open_camera = open_camera
         self._table = table
         self._album = album
         self._retry_s = retry_s
+        self._fresh_s = fresh_s
         self._clock = clock
+        self._taken: int | None = None
+        self._news = threading.Condition()
         self._latest: Frame | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
@@ -72,9 +79,14 @@ class Watch:
             self._thread.join()
 
     def picture(self) -> bytes | None:
-        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""
-        frame = self._latest
-        return None if frame is None or self._table.moment.hidden else jpeg(frame.pixels)
+        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame.
+
+        A frame from before they were shown is none of now.
+        """
+        with self._news:
+            self._news.wait_for(lambda: self._table.era in (None, self._taken), self._fresh_s)
+            frame, taken = self._latest, self._taken
+        return None if frame is None or taken is None or taken != self._table.era else jpeg(frame.pixels)
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -105,10 +117,12 @@ class Watch:
         recent = Recent()
         asked, era = self._table.asked, self._table.era
         while not self._closing.is_set() and (frame := camera.frame()) is not None:
-            self._latest = frame
             # A frame that was on its way while the table changed belongs to no era.
             before, era = era, self._table.era
             taken = era if era == before else None
+            with self._news:
+                self._latest, self._taken = frame, taken
+                self._news.notify_all()
             if self._album is not None:
                 recent.add(frame, taken)
                 self._expire(self._album)

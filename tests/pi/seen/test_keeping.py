@@ -58,7 +58,7 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
         Journal(tmp_path / "journal.db", album.erase) as journal,
     ):
         table = RunningTable(journal, lambda _night: Aids()).start()
-        watch = Watch(lambda: camera, table, album).start()
+        watch = Watch(lambda: camera, table, album, fresh_s=0.0).start()
         yield Scene(table, camera, album, watch, room)
         camera.end()
         watch.close()
@@ -112,6 +112,17 @@ def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(sc
     assert len(sights) == 3
     assert left == [None, None, None]
     assert [secret_pixels(jpeg) for sight in sights for jpeg in all_pictures(scene, sight)] == [0] * 9
+
+
+def test_the_tray_is_shown_only_as_it_was_after_the_dice_were(scene: Scene) -> None:
+    scene.say(START)
+    scene.show(tray(5, 3, secret=True))
+    scene.say(*LIE)
+    assert scene.watch.picture() is None
+    scene.show(EMPTY, frames=2)
+    assert secret_pixels(scene.watch.picture() or b"") == 0
+    scene.say({"do": "undo"})
+    assert scene.watch.picture() is None
 
 
 def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene) -> None:

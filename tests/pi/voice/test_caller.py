@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pi.menu import seen
 from pi.moment import Button, Notice
 from pi.voice.caller import Caller, Chime
 from pi.words import Words
 from tests.pi.voice.ears import Ears, ears
+from tests.web.hands import TableInHand
 from vision.reading import Why
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -233,3 +236,19 @@ def test_it_speaks_english_too(tmp_path: Path) -> None:
     with ears(tmp_path, language="en") as table:
         table.press(A, A, A)
         assert table.do(announce(43))[:2] == ["Ana announces 43 to Bo.", "Bo: accept or bluff?"]
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [(None, "Lu et compté : 2 et 6"), ("hand", "Lecture incertaine, une main est dans le plateau : la retirer.")],
+)
+def test_what_the_camera_saw_is_told_to_who_cannot_see_it(why: str | None, told: str) -> None:
+    table = TableInHand()
+    table.start()
+    caller = Caller(Words("fr", strict=True))
+    caller.hear(table.moment)
+    sight = {"number": 1, "values": [2, 6], "why": why, "film_wh": [480, 270]}
+    call = caller.hear(replace(table.moment, version=table.moment.version + 1, offer=seen(sight)))
+    assert call is not None
+    assert call.sentences[0] == "Ce que la caméra a vu"
+    assert call.sentences[1].startswith(told)
