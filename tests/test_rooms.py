@@ -15,6 +15,7 @@ FLASK = frozenset({"flask", "jinja2", "markupsafe", "werkzeug", "waitress"})
 
 MAY = {
     "pi/rules": {"pi.rules"},
+    "vision/training": {"vision", "numpy", "cv2", "torch"},
     "vision": {"vision", "numpy", "cv2"},
     "web": {"web", "pygal", "segno"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},

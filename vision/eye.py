@@ -1,10 +1,13 @@
 """The eye: one picture in, one reading out.
 
-1. Find all spots that could be pips (:mod:`vision.pips`).
-2. Find the pose in which the best faces appear (:mod:`vision.faces`): tops share it.
-3. Keep the faces that stand up to every test, the best first; a face that
-   contradicts one already kept (shares a pip, or lies on the same die) is dropped.
-4. Sure is only who can account for everything in the picture (:mod:`vision.doubt`).
+1. The *finder* looks at the whole picture and names every place where the top of a die may be,
+   and where a cup is seen (:mod:`vision.networks`).
+2. *Geometry*, which has learnt nothing, reads the picture by itself (:mod:`vision.geometry`); where it
+   sees a face is a place to look at too.
+3. The *reader* looks at each place from near, sets it right, looks again some times a little
+   otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
+4. Sure is only who can account for every place, those that are no dice included, and whom geometry
+   does not contradict (:mod:`vision.doubt`).
 
 Knows no rules: how many dice there should be is told from outside.
 """
@@ -14,23 +17,20 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.doubt import doubt, is_side_of
-from vision.evidence import Face
-from vision.faces import find_faces, find_ones, may_be_ones, may_pair
-from vision.pips import Pips, find_pips
-from vision.pose import Pose, View, look
-from vision.reading import Die, Pixels, Reading
+from vision.doubt import Place, doubt
+from vision.geometry import reader as geometry
+from vision.geometry.reader import Opinion
+from vision.networks import Field, Look, Reals, Sighting, distinct, find, look
+from vision.reading import Box, Die, Pixels, Reading
 
-AREA_PX = 0.6e6
-"""Pixels of the picture that is worked on: a die of 4 % of the width has 36 px."""
-LARGER_AREA_PX = 1.2e6
-SMALL_RADIUS_PX = 5.0
-"""Pips smaller than this are looked at once more, in a larger picture, when the first look leaves a doubt."""
-MAX_GROWTH = 2.0
-TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""Sine of the camera's elevation: height over width of a circle on the table."""
-SUITS = 0.7
-"""A pose is considered when the faces of two pips or more are at least so good, compared with the best pose."""
+BODY = 1.25
+"""Width of a die as seen over the edge of its top: some of its sides show."""
+LEAST_PEAK = 0.2
+"""What the finder gives less than this to is no die, unless geometry sees the same face there."""
+SAME_PLACE = 0.4
+"""In edges: how far apart two may see the middle of one top."""
+LEAST_CUP, LARGEST_CUP = 0.005, 0.4
+"""Part of the picture that a cup covers."""
 
 
 class Eye:
@@ -38,96 +38,53 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        reading, small = _look(pixels, count, AREA_PX)
-        if not reading.sure and small:
-            reading, _ = _look(pixels, count, LARGER_AREA_PX)
-        return reading
-
-
-def _look(pixels: Pixels, count: int | None, area: float) -> tuple[Reading, bool]:
-    """Read the picture at about this many pixels, and tell whether its pips are small for that."""
-    resized, scale = _resized(pixels, area)
-    pips = find_pips(resized)
-    faces, view = _best_pose(resized, pips)
-    kept = _family(faces)
-    dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
-    small = bool(kept) and float(np.median([face.radius for face in kept])) < SMALL_RADIUS_PX
-    strangers = [face for face in faces if face not in kept]
-    return Reading(dice, doubt(kept, view, count, strangers)), small
-
-
-def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:
-    tall, wide = pixels.shape[:2]
-    scale = min(MAX_GROWTH, (area / (tall * wide)) ** 0.5)
-    size = max(1, round(wide * scale)), max(1, round(tall * scale))
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8), scale
-
-
-def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
-    """Return the faces of the pose in which they are best, and the view of that pose.
-
-    Lone pips are looked at in the poses that suit the other faces; they alone say little about a pose.
-    """
-    pairs, lone = may_pair(pixels, pips), may_be_ones(pixels, pips)
-    views = [look(pixels, pips, Pose(np.diag([1 / tilt, tilt]))) for tilt in TILTS]
-    faces = [[face for face in find_faces(view, pairs) if face.likely] for view in views]
-    scores = [_score(_without_contradictions(found, tilt)) for found, tilt in zip(faces, TILTS, strict=True)]
-    best: tuple[float, list[Face], View] | None = None
-    for view, found, score, tilt in zip(views, faces, scores, TILTS, strict=True):
-        if score < SUITS * max(scores):
-            continue
-        ones = [face for face in find_ones(view, lone) if face.likely]
-        kept = _without_contradictions(found + ones, tilt)
-        score = _score(kept)
-        if best is None or score > best[0] + 0.02:
-            best = score, kept, view
-    if best is None:
-        raise AssertionError("the best pose suits itself")
-    return best[1], best[2]
-
-
-def _score(faces: list[Face]) -> float:
-    return sum(face.merit**2 * min(face.value, 4) for face in faces if face.certain)
-
-
-def _without_contradictions(faces: list[Face], tilt: float) -> list[Face]:
-    """Keep the best faces of those that share pips or lie on the same die, and no side of a die."""
-    kept: list[Face] = []
-    for face in sorted(
-        faces, key=lambda face: (not face.certain, not face.alone, -face.merit * (1 + 0.1 * face.value))
-    ):
-        if not any(_contradict(face, other) for other in kept):
-            kept.append(face)
-    return [face for face in kept if not any(is_side_of(face, top, tilt) for top in kept)]
-
-
-def _family(faces: list[Face]) -> list[Face]:
-    """Leave out lone pips and doubtful faces that look like none of the rest: dice of one throw resemble each other."""
-    parents = [face for face in faces if face.certain and face.value > 1] or [face for face in faces if face.certain]
-    if not parents:
-        return []
-    side, height = np.array([face.side for face in parents]), np.array([face.height for face in parents])
-    return [
-        face
-        for face in faces
-        if (face.certain and face.value > 1)
-        or (
-            (0.45 if face.certain else 0.7) * side.min() < face.side < (2.2 if face.certain else 1.45) * side.max()
-            and (face.certain or face.alone)
-            and (face.height > 0.5 * height.min() or face.value > 2)
+        field, opinion = find(pixels), geometry.read(pixels)
+        looks = distinct(look(pixels, (*field.sightings, *map(_sighting, opinion.dice))))
+        places = [place for place in (_place(seen, field, opinion) for seen in looks) if _counts(place)]
+        return Reading(
+            dice=tuple(_die(place.look, pixels.shape) for place in places if place.look.is_face),
+            why=doubt(pixels, places, opinion, count),
+            cups=_cups(field.cup, pixels.shape),
         )
-    ]
 
 
-def _contradict(one: Face, other: Face) -> bool:
-    apart = float(np.hypot(*(one.centre - other.centre)))
-    return apart < 0.75 * (one.side + other.side) / 2 or bool(set(one.members) & set(other.members))
+def _sighting(die: Die) -> Sighting:
+    """Take a face of geometry's for a place to look at."""
+    x, y, width, height = die.box
+    return Sighting(x + width / 2, y + height / 2, float(np.sqrt(width * height)), 0.0)
 
 
-def _die(face: Face, pose: Pose, scale: float, shape: tuple[int, ...]) -> Die:
-    corner = np.abs(pose.to_pixels).sum(axis=1) * face.side / 2
-    low = np.clip((face.middle - corner) / scale, 0, None)
-    high = np.minimum((face.middle + corner) / scale, [shape[1], shape[0]])
-    x, y, right, bottom = (round(float(v)) for v in (*low, *high))
-    return Die(face.value, (x, y, right - x, bottom - y), min(0.999, 0.5 + face.merit / 2))
+def _place(seen: Look, field: Field, opinion: Opinion) -> Place:
+    """Gather what the finder and geometry say of a place."""
+    told = (die.value for die in opinion.dice if _apart(seen.sighting, _sighting(die)) < SAME_PLACE)
+    near = (other.peak for other in field.sightings if _apart(seen.sighting, other) < SAME_PLACE)
+    return Place(seen, max(near, default=0.0), next(told, None))
+
+
+def _counts(place: Place) -> bool:
+    """Tell whether a place is to be accounted for."""
+    return place.peak >= LEAST_PEAK or place.told is not None
+
+
+def _apart(one: Sighting, other: Sighting) -> float:
+    return float(np.hypot(one.x - other.x, one.y - other.y)) / max(one.size, other.size)
+
+
+def _die(seen: Look, shape: tuple[int, ...]) -> Die:
+    here, half = seen.sighting, BODY * seen.sighting.size / 2
+    left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
+    top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
+    return Die(seen.value, (left, top, right - left, bottom - top), round(seen.certainty, 4))
+
+
+def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:
+    """Give the boxes of the cups in a map (h, w) of where cups are seen."""
+    tall, wide = share.shape
+    # What fills the picture is a table.
+    _, _, stats, _ = cv2.connectedComponentsWithStats((share > 0.5).astype(np.uint8))
+    across, down = shape[1] / wide, shape[0] / tall
+    return tuple(
+        (round(x * across), round(y * down), round(w * across), round(h * down))
+        for x, y, w, h, area in stats[1:].tolist()
+        if LEAST_CUP < area / (tall * wide) < LARGEST_CUP
+    )

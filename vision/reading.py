@@ -60,13 +60,12 @@ class Die:
 class Reading:
     """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure.
 
-    ``cups`` are the cups that stand in the picture; ``hand`` tells whether a hand or an arm is in it.
+    ``cups`` are the cups that stand in the picture.
     """
 
     dice: tuple[Die, ...]
     why: Why | None = None
     cups: tuple[Box, ...] = ()
-    hand: bool = False
 
     @property
     def sure(self) -> bool:

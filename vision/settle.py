@@ -182,7 +182,7 @@ class Watcher:
         """Return the reading if it is news, and remember it."""
         if not reading.sure:
             return self._complain(reading, asked)
-        if self._motion.still_s >= REST_S and not reading.hand:
+        if self._motion.still_s >= REST_S:
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], reading.cups)
         if not reading.dice:
             return reading if asked else None
@@ -211,5 +211,4 @@ class Watcher:
         self._asked = False
         seen = self._eye.read(frame.pixels)
         still = tuple(die for die in seen.dice if self._recent.still_s(die.box) >= REST_S)
-        is_hand = seen.hand or self._motion.hand_s < REST_S
-        return replace(seen, dice=still, why=Why.HAND if is_hand else Why.MOVING)
+        return replace(seen, dice=still, why=Why.HAND if self._motion.hand_s < REST_S else Why.MOVING)

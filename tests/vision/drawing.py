@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.lattice import pattern
+from vision.geometry.lattice import pattern
 from vision.reading import Pixels
 
 BGR = tuple[int, int, int]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.lattice import find_lattices, pattern
+from vision.geometry.lattice import find_lattices, pattern
 
 VALUES = st.integers(2, 6)
 ANGLES = st.floats(0, 2 * np.pi)

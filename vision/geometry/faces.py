@@ -1,7 +1,7 @@
 """Faces: the search for pips that make a legal pattern on one piece of material.
 
-Pips and the picture go in, faces with their evidence (:mod:`vision.evidence`) come out, in one
-assumed pose (:mod:`vision.pose`). They may contradict each other: who is right is decided elsewhere.
+Pips and the picture go in, faces with their evidence (:mod:`vision.geometry.evidence`) come out, in one
+assumed pose (:mod:`vision.geometry.pose`). They may contradict each other: who is right is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evidence import SAME_COLOUR, SIDE_PER_PITCH, Face, polar, weigh
-from vision.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, Lattice, find_lattices
-from vision.pips import Pips, sample
-from vision.pose import View
+from vision.geometry.evidence import SAME_COLOUR, SIDE_PER_PITCH, Face, polar, weigh
+from vision.geometry.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, Lattice, find_lattices
+from vision.geometry.pips import Pips, sample
+from vision.geometry.pose import View
 from vision.reading import Pixels
 
 Floats = NDArray[np.float64]

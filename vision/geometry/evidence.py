@@ -23,9 +23,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lattice import PITCH_PER_HALF_DIAGONAL
-from vision.pips import sample
-from vision.pose import View
+from vision.geometry.lattice import PITCH_PER_HALF_DIAGONAL
+from vision.geometry.pips import sample
+from vision.geometry.pose import View
 
 Floats = NDArray[np.float64]
 

@@ -20,8 +20,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evidence import Face
-from vision.pose import View
+from vision.geometry.evidence import Face
+from vision.geometry.pose import View
 from vision.reading import Pixels
 
 Floats = NDArray[np.float64]

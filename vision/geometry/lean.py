@@ -16,9 +16,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bodies import FOCAL_PER_SIDE
-from vision.evidence import Face
-from vision.pose import View
+from vision.geometry.bodies import FOCAL_PER_SIDE
+from vision.geometry.evidence import Face
+from vision.geometry.pose import View
 
 Floats = NDArray[np.float64]
 

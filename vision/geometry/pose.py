@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pips import Pips
+from vision.geometry.pips import Pips
 from vision.reading import Pixels
 
 Floats = NDArray[np.float64]

@@ -1,0 +1,59 @@
+"""The scenes that the networks learn from: the same for the same seed, and true."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.crops import CROP_PX
+from vision.reading import Pixels
+from vision.training.camera import CANVAS_PX
+from vision.training.samples import FIELD_PX, samples
+from vision.training.scenes import Drawn, Kind, scene
+
+
+@pytest.fixture(scope="module")
+def drawn() -> list[Drawn]:
+    return [scene(np.random.default_rng(seed)) for seed in range(24)]
+
+
+def test_the_same_seed_draws_the_same_scene(drawn: list[Drawn]) -> None:
+    again = scene(np.random.default_rng(5))
+    assert np.array_equal(again.picture, drawn[5].picture)
+    assert [die.kind for die in again.dice] == [die.kind for die in drawn[5].dice]
+
+
+def test_every_face_and_every_trouble_is_drawn(drawn: list[Drawn]) -> None:
+    kinds = {die.kind for one in drawn for die in one.dice}
+    assert {1, 2, 3, 4, 5, 6, Kind.COCKED, Kind.HIDDEN} <= kinds
+
+
+def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> None:
+    for die in (die for one in drawn for die in one.dice if 1 <= die.kind <= 6):
+        assert (die.middle > 0).all()
+        assert (die.middle < CANVAS_PX).all()
+        assert die.size > 8
+
+
+def spread(picture: Pixels) -> float:
+    return float(picture.astype(float).std(axis=(0, 1)).max())
+
+
+def test_where_a_face_is_said_to_be_something_is_to_be_seen(drawn: list[Drawn]) -> None:
+    seen = []
+    for one in drawn:
+        for die in one.dice:
+            if 1 <= die.kind <= 6:
+                half = max(4, int(die.size / 2))
+                x, y = (int(value) for value in die.middle)
+                seen.append(spread(one.picture[max(0, y - half) : y + half, max(0, x - half) : x + half]))
+    assert np.median(seen) > 15
+
+
+def test_samples_are_cut_as_they_are_read() -> None:
+    cut = samples(range(3))
+    assert cut.fields.shape == (3, FIELD_PX, FIELD_PX, 3)
+    assert cut.crops.shape[1:] == (CROP_PX, CROP_PX, 3)
+    assert len(cut.crops) == len(cut.kinds) == len(cut.places)
+    # A place is known of every crop that shows a die.
+    assert not np.isnan(cut.places[cut.kinds > 0]).any()

@@ -1,0 +1,51 @@
+"""Crops: the neighbourhood of one die, always as large, whatever the size of the picture.
+
+The training and the reading of dice cut with the same knife, so that the network sees nothing new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+
+CROP_PX = 64
+EDGE_PX = 26.0
+"""Edge of a die's top in its crop: all of the die is in view, and what it stands beside."""
+
+
+class Pyramid:
+    """A picture and its halves, made when they are first asked for."""
+
+    def __init__(self, pixels: Pixels) -> None:
+        self._levels = [pixels]
+
+    def level(self, octave: int) -> Pixels:
+        """Return the picture halved so often; less often when it would vanish."""
+        while len(self._levels) <= octave and min(self._levels[-1].shape[:2]) >= 8:
+            self._levels.append(np.asarray(cv2.pyrDown(self._levels[-1]), np.uint8))
+        return self._levels[min(octave, len(self._levels) - 1)]
+
+    def octave_of(self, level: Pixels) -> int:
+        """Return how often that level was halved."""
+        return next(octave for octave, own in enumerate(self._levels) if own is level)
+
+
+def crop(pyramid: Pyramid, middle: Sequence[float] | NDArray[np.float64], size: float, stretch: float = 1.0) -> Pixels:
+    """Cut out a die, (CROP_PX, CROP_PX, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
+
+    ``stretch`` makes the crop wider and as much lower.
+    """
+    wanted = np.log2(max(size, 1e-3) / (1.45 * EDGE_PX))
+    level = pyramid.level(max(0, round(float(wanted))))
+    shrink = 2.0 ** pyramid.octave_of(level)
+    across, down = (EDGE_PX / size * shrink * factor for factor in (stretch, 1 / stretch))
+    x, y = (float(value) / shrink for value in middle)
+    half = (CROP_PX - 1) / 2
+    way = np.array([[across, 0, half - across * x], [0, down, half - down * y]])
+    cut = cv2.warpAffine(level, way, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cut, np.uint8)

@@ -1,0 +1,206 @@
+"""The two learned networks, run by OpenCV: where dice are, and what each shows.
+
+How they were made and what they were shown is said in :mod:`vision.training`. Both see pictures
+evened out by their own mean and spread, so that dim and bright rooms look alike.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.crops import Pyramid, crop
+from vision.reading import Pixels
+
+Reals = NDArray[np.float32]
+
+WEIGHTS = Path(__file__).parent / "weights"
+FIELD_AREA_PX = 272.0**2
+"""Pixels of the picture that the finder sees: a die of 5 % of the picture's side has 13 px there."""
+GRID_PX = 32
+STRIDE_PX = 4
+EDGE_UNIT_PX = 32.0
+KINDS = 9
+NOTHING, COCKED, HIDDEN = 0, 7, 8
+LEAST_PEAK = 0.08
+"""What the finder gives less than this to is not looked at any further."""
+MOST_SIGHTINGS = 40
+APART = 0.55
+"""Two tops are at least so far apart, in edges of the larger."""
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """A place where the top of a die may be: its middle and edge in pixels of the picture, and how sure."""
+
+    x: float
+    y: float
+    size: float
+    peak: float
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """What the finder saw: sightings, strongest first, and a map (h, w) from 0 to 1 of where cups are.
+
+    Its map of hands is not used: it takes wood for skin, and a hand that plays moves (:mod:`vision.motion`).
+    """
+
+    sightings: tuple[Sighting, ...]
+    cup: Reals
+
+
+class _Network:
+    """One file of weights; a copy for each thread, because OpenCV's networks keep their last input."""
+
+    def __init__(self, name: str) -> None:
+        self._file = str(WEIGHTS / f"{name}.onnx")
+        self._own = threading.local()
+
+    def __call__(self, pictures: Reals) -> Reals:
+        if not hasattr(self._own, "net"):
+            self._own.net = cv2.dnn.readNetFromONNX(self._file)
+        self._own.net.setInput(pictures)
+        return np.asarray(self._own.net.forward(), np.float32)
+
+
+@cache
+def _network(name: str) -> _Network:
+    return _Network(name)
+
+
+def _evened(pictures: NDArray[np.uint8]) -> Reals:
+    """Turn (N, H, W, 3) uint8 into (N, 3, H, W), each with its own mean and spread taken out."""
+    light = pictures.transpose(0, 3, 1, 2).astype(np.float32) / 255
+    mean = light.mean(axis=(1, 2, 3), keepdims=True)
+    spread = light.std(axis=(1, 2, 3), keepdims=True)
+    return np.ascontiguousarray((light - mean) / (4 * spread + 0.05) + 0.45)
+
+
+def find(pixels: Pixels) -> Field:
+    """Look for dice in a whole picture."""
+    tall, wide = pixels.shape[:2]
+    scale = (FIELD_AREA_PX / (tall * wide)) ** 0.5
+    across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
+    small = cv2.resize(pixels, (across, down), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    said = _network("finder")(_evened(np.asarray(small, np.uint8)[None]))[0]
+    grow = np.array([wide / across, tall / down])
+    return Field(_sightings(said, grow), _share(said[4]))
+
+
+def _share(logits: Reals) -> Reals:
+    return np.asarray(1 / (1 + np.exp(-logits)), np.float32)
+
+
+def _sightings(said: Reals, grow: NDArray[np.float64]) -> tuple[Sighting, ...]:
+    """Take the peaks of the finder's map, each with the size and the offset told there."""
+    heat = said[0]
+    highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
+    rows, columns = np.nonzero((heat >= highest) & (_share(heat) > LEAST_PEAK))
+    order = np.argsort(-heat[rows, columns], kind="stable")[: 3 * MOST_SIGHTINGS]
+    kept: list[Sighting] = []
+    for row, column in zip(rows[order].tolist(), columns[order].tolist(), strict=True):
+        edge, dx, dy = (float(value) for value in said[1:4, row, column])
+        x, y = (
+            ((at + off) * STRIDE_PX + 1.5 + 0.5) * by - 0.5
+            for at, off, by in zip((column, row), (dx, dy), grow, strict=True)
+        )
+        size = float(EDGE_UNIT_PX * np.exp(edge) * np.sqrt(grow.prod()))
+        if all(np.hypot(x - other.x, y - other.y) > APART * max(size, other.size) for other in kept):
+            kept.append(Sighting(x, y, size, float(_share(heat[row, column]))))
+    return tuple(kept[:MOST_SIGHTINGS])
+
+
+GLANCES = ((0.0, 0.0, 1.0, False), (0.0, 0.0, 0.95, True), (0.03, -0.03, 1.06, False))
+"""How each die is looked at: shifted by so many edges, made larger, mirrored. Who agrees with himself is sure."""
+LEAST_FACE = 0.4
+MOST_ODDS = 0.95
+"""What the reader gives to what is plain: it was taught never to be quite certain."""
+PROMISING = 0.02
+"""Least odds of being a die, at the first glance, with which a place is looked at again."""
+FARTHEST = 0.6
+"""In edges: how far a first glance may move a place."""
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What the reader saw at one place, which it has set right.
+
+    ``odds`` (GLANCES, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance.
+    """
+
+    sighting: Sighting
+    odds: Reals
+
+    @property
+    def value(self) -> int:
+        """The likeliest face."""
+        return int(self.odds.mean(axis=0)[1:7].argmax()) + 1
+
+    @property
+    def is_face(self) -> bool:
+        """Whether a face is likelier than all the rest."""
+        return bool(self.odds.mean(axis=0)[self.value] > LEAST_FACE)
+
+    @property
+    def certainty(self) -> float:
+        """The odds, at the least certain glance, that what is said of this place is right."""
+        if self.is_face:
+            return min(1.0, float(self.odds[:, self.value].min()) / MOST_ODDS)
+        return float(self.odds[:, NOTHING].mean())
+
+
+def look(pixels: Pixels, sightings: tuple[Sighting, ...]) -> tuple[Look, ...]:
+    """Look at every sighting from near: once to set its place right, then again from there."""
+    if not sightings:
+        return ()
+    pyramid = Pyramid(pixels)
+    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings])
+    moved = [_moved(seen, place) for seen, place in zip(sightings, places, strict=True)]
+    rows = [row for row in range(len(moved)) if odds[row, NOTHING] < 1 - PROMISING]
+    cuts = [_glance(pyramid, moved[row], *glance) for row in rows for glance in GLANCES]
+    looks = [Look(seen, odds[row, None]) for row, seen in enumerate(sightings)]
+    if cuts:
+        again, where = _read(cuts)
+        for n, row in enumerate(rows):
+            part = slice(n * len(GLANCES), (n + 1) * len(GLANCES))
+            looks[row] = Look(_moved(moved[row], where[part][0]), again[part])
+    return tuple(looks)
+
+
+def _glance(pyramid: Pyramid, seen: Sighting, dx: float, dy: float, zoom: float, mirrored: bool) -> Pixels:
+    cut = crop(pyramid, (seen.x + dx * seen.size, seen.y + dy * seen.size), seen.size * zoom)
+    return cut[:, ::-1] if mirrored else cut
+
+
+def _moved(seen: Sighting, place: Reals) -> Sighting:
+    dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * seen.size
+    size = seen.size * float(np.exp(np.clip(place[2], -0.5, 0.5)))
+    return Sighting(seen.x + float(dx), seen.y + float(dy), size, seen.peak)
+
+
+def _read(cuts: list[Pixels]) -> tuple[Reals, Reals]:
+    """Run the reader: odds (N, KINDS) and places (N, 5) of crops."""
+    said = _network("reader")(_evened(np.stack(cuts))).reshape(len(cuts), -1)
+    odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
+    return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]
+
+
+def distinct(looks: tuple[Look, ...]) -> tuple[Look, ...]:
+    """Leave out what is the same die, seen again: the surest of those whose places came together is kept."""
+    kept: list[Look] = []
+    for seen in sorted(looks, key=lambda seen: float(seen.odds[:, NOTHING].mean())):
+        here = seen.sighting
+        near = (
+            np.hypot(here.x - other.sighting.x, here.y - other.sighting.y) / max(here.size, other.sighting.size)
+            for other in kept
+        )
+        if all(apart > APART for apart in near):
+            kept.append(seen)
+    return tuple(kept)

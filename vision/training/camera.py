@@ -1,0 +1,130 @@
+"""The training camera: where it stands, and what lens, sensor and file do to the picture.
+
+Positions are millimetres in the table's frame of :mod:`vision.rendering.scene`; pictures are
+``(H, W, 3)`` uint8 BGR.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+from vision.rendering.perspective import Perspective, perspective
+from vision.rendering.scene import Reals, View
+
+Floats = NDArray[np.float64]
+Chance = np.random.Generator
+
+CANVAS_PX = 512
+DIE_PX = (26.0, 230.0)
+"""Least and largest edge of a die at the middle of the canvas: photographs show 0.05 to 0.42 of the picture's side."""
+
+
+def stand(chance: Chance, die_mm: float) -> Perspective:
+    """Choose where the camera stands, so that a die is between the least and the largest size."""
+    angle = 90 - abs(chance.normal(0, 9)) if chance.random() < 0.4 else chance.uniform(30, 90)
+    fov = chance.uniform(18, 62)
+    middling = np.clip(np.exp(chance.normal(np.log(66), 0.5)), *DIE_PX)
+    die_px = float(middling if chance.random() < 0.5 else np.exp(chance.uniform(*np.log(DIE_PX))))
+    focal = CANVAS_PX / 2 / np.tan(np.radians(fov) / 2)
+    view = View(
+        size_wh=(CANVAS_PX, CANVAS_PX),
+        angle_deg=float(np.clip(angle, 28, 90)),
+        azimuth_deg=0.0,
+        distance_mm=float(focal * die_mm / die_px),
+        fov_deg=float(fov),
+        roll_deg=float(chance.normal(0, 6) if angle < 80 else chance.uniform(-180, 180)),
+    )
+    return perspective(view)
+
+
+def project(camera: Perspective, points: Floats) -> Floats:
+    """Give the pixels (N, 2) of points (N, 3)."""
+    return np.asarray(camera.project(points.T).T, np.float64)
+
+
+def on_table(camera: Perspective, pixels: Floats) -> Floats:
+    """Give the points (N, 2) of the table that are seen at pixels (N, 2); far away when they look over it."""
+    x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / camera.focal_px
+    rays = np.stack([x, y, np.ones_like(x)], axis=1) @ camera.axes
+    along = -camera.eye[2] / np.minimum(rays[:, 2], -1e-3)
+    return np.asarray((camera.eye + rays * along[:, None])[:, :2], np.float64)
+
+
+def photograph(chance: Chance, picture: Pixels) -> Pixels:
+    """Do to a drawn picture what a cheap camera in a bar does to it."""
+    light: Reals = picture.astype(np.float32)
+    if chance.random() < 0.35:
+        light *= _gradient(chance, picture.shape[0], 0.6)[..., None]
+    light *= chance.uniform(0.82, 1.18, 3).astype(np.float32) if chance.random() < 0.6 else 1.0
+    light = 255 * np.clip(light / 255, 0, 1) ** chance.uniform(0.7, 1.5) * chance.uniform(0.6, 1.25)
+    if chance.random() < 0.3:
+        low = chance.uniform(0, 50)
+        light = low + light * (1 - low / 255)
+    light = _blurred(chance, light)
+    noise = chance.exponential(4.0) if chance.random() < 0.7 else 0.0
+    if noise > 0.5:
+        grain = chance.standard_normal((light.shape[0], light.shape[1], 3), np.float32)
+        if chance.random() < 0.5:
+            grain = np.asarray(cv2.GaussianBlur(grain, (0, 0), chance.uniform(0.5, 1.2)) * 2, np.float32)
+        light = light + grain * min(noise, 16)
+    out = np.clip(light, 0, 255).astype(np.uint8)
+    if chance.random() < 0.04:
+        hole = np.zeros(out.shape[:2], np.uint8)
+        cv2.circle(hole, (CANVAS_PX // 2, CANVAS_PX // 2), int(CANVAS_PX * chance.uniform(0.42, 0.6)), 1, -1)
+        out *= hole[..., None]
+    if chance.random() < 0.3:
+        out = np.repeat(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY)[..., None], 3, axis=2)
+    elif chance.random() < 0.4:
+        out = _saturated(out, chance.uniform(0.3, 1.5))
+    if chance.random() < 0.25:
+        soft = cv2.GaussianBlur(out, (0, 0), chance.uniform(0.7, 1.5)).astype(np.float32)
+        out = np.clip(out + (out - soft) * chance.uniform(0.3, 1.5), 0, 255).astype(np.uint8)
+    if chance.random() < 0.6:
+        coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(chance.uniform(25, 95))])[1]
+        out = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
+    return np.asarray(out, np.uint8)
+
+
+def _blurred(chance: Chance, light: Reals) -> Reals:
+    dice = chance.random()
+    if dice < 0.6:
+        return np.asarray(cv2.GaussianBlur(light, (0, 0), chance.uniform(0.4, 1.9)), np.float32)
+    if dice < 0.68:
+        return np.asarray(cv2.filter2D(light, -1, streak(chance, int(chance.uniform(3, 8)))), np.float32)
+    if dice < 0.85:
+        # A small sensor, made larger.
+        side, factor = light.shape[0], chance.uniform(0.4, 0.9)
+        small = cv2.resize(light, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+        return np.asarray(cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR), np.float32)
+    return light
+
+
+def streak(chance: Chance, length: int) -> Reals:
+    """Give the kernel of a motion over so many pixels."""
+    kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
+    angle = chance.uniform(0, np.pi)
+    way = np.array([np.cos(angle), np.sin(angle)]) * length / 2
+    middle = np.array([length, length])
+    first, last = (tuple(int(v) for v in np.rint(middle + sign * way)) for sign in (-1, 1))
+    cv2.line(kernel, first, last, 1.0, 1)
+    return np.asarray(kernel / kernel.sum(), np.float32)
+
+
+def _saturated(picture: Pixels, factor: float) -> Pixels:
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)[..., None].astype(np.float32)
+    return np.clip(grey + (picture - grey) * factor, 0, 255).astype(np.uint8)
+
+
+def _gradient(chance: Chance, side: int, most: float) -> Reals:
+    """Give light that falls off to one side or from one spot, (side, side), around 1."""
+    x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
+    if chance.random() < 0.5:
+        angle = chance.uniform(0, 2 * np.pi)
+        slope = np.cos(angle) * x + np.sin(angle) * y
+        return np.asarray(1 + chance.uniform(0, most) * slope, np.float32)
+    x0, y0 = chance.uniform(-1, 1, 2)
+    fall = np.exp(-((x - x0) ** 2 + (y - y0) ** 2) / chance.uniform(0.5, 3))
+    return np.asarray(1 - most / 2 + most * fall * chance.uniform(0.5, 1.6), np.float32)

@@ -1,0 +1,156 @@
+"""Things on a table that are no dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
+
+Each is drawn into the picture and, with its number, into ``owner``, which tells for each pixel
+what is seen there (:mod:`vision.training.scenes`).
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+from vision.rendering.perspective import Perspective
+from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, project
+from vision.training.dice import CIRCLE, fill
+from vision.training.grounds import Reals, colour, noise
+
+Owners = NDArray[np.uint8]
+GROUND, CUP, HAND, THING = 0, 1, 2, 3
+
+
+def thing(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+    """Draw one flat thing of about a die's size or a few, lying on the table."""
+    middle = on_table(camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
+    kinds = (_disc, _button, _bar, _card, _scrap, _ring)
+    kinds[int(chance.integers(len(kinds)))](chance, picture, owner, camera, middle, mm)
+
+
+def _flat(picture: Pixels, owner: Owners, camera: Perspective, points: Floats, ink: Reals, number: int = THING) -> None:
+    lifted = np.concatenate([points, np.zeros((len(points), 1))], axis=1)
+    rim = project(camera, lifted)
+    fill(picture, rim, tuple(map(float, ink)))
+    cv2.fillPoly(owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
+
+
+def _disc(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    radius = mm * chance.uniform(0.2, 1.6)
+    for _ in range(int(chance.integers(1, 4))):
+        _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
+        radius *= chance.uniform(0.3, 0.9)
+
+
+def _button(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    radius = mm * chance.uniform(0.35, 0.9)
+    _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
+    ink, many = colour(chance), int(chance.choice([2, 4]))
+    for hole in range(many):
+        angle = 2 * np.pi * hole / many + 0.6
+        place = middle + np.array([np.cos(angle), np.sin(angle)]) * radius * 0.3
+        _flat(picture, owner, camera, place + CIRCLE * radius * 0.12, ink)
+
+
+def _bar(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 12), chance.uniform(0.1, 0.8)]) * mm
+    _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance))
+    if chance.random() < 0.5:
+        _flat(picture, owner, camera, middle + _rectangle(angle, size * [0.9, 0.3]), colour(chance))
+
+
+def _card(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 6), chance.uniform(1.5, 4)]) * mm
+    _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance, 120, 255))
+    for _ in range(int(chance.integers(0, 8))):
+        place = middle + _rectangle(angle, size * chance.uniform(-0.8, 0.8, 2))[0]
+        if chance.random() < 0.5:
+            _flat(picture, owner, camera, place + CIRCLE * mm * chance.uniform(0.05, 0.4), colour(chance))
+        else:
+            turned = _rectangle(angle, np.array([chance.uniform(0.3, 2), 0.1]) * mm)
+            _flat(picture, owner, camera, place + turned, colour(chance, 0, 120))
+
+
+def _scrap(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    points = middle + chance.normal(0, mm * chance.uniform(0.2, 1.2), (int(chance.integers(3, 7)), 2))
+    _flat(picture, owner, camera, points, colour(chance))
+
+
+def _ring(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    rim = project(camera, np.c_[middle + CIRCLE * mm * chance.uniform(0.3, 3), np.zeros(len(CIRCLE))])
+    thick = int(chance.integers(1, 6))
+    cv2.polylines(
+        picture,
+        [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)],
+        True,
+        tuple(map(float, colour(chance))),
+        thick,
+        cv2.LINE_AA,
+    )
+    del owner
+
+
+def _rectangle(angle: float, size: Floats) -> Floats:
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    return np.asarray(np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2 @ turn, np.float64)
+
+
+def cup(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+    """Draw a cup that stands on its mouth: leather, wood or plastic, with or without a rim."""
+    middle = on_table(camera, chance.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
+    low = mm * chance.uniform(1.6, 3.0)
+    high, tall = low * chance.uniform(0.65, 1.05), low * chance.uniform(0.8, 2.6)
+    rings = [(0.0, low), (tall * 0.05, low * 1.02), (tall, high)]
+    ink = colour(chance, 10, 220)
+    rim = [project(camera, np.c_[middle + CIRCLE * radius, np.full(len(CIRCLE), z)]) for z, radius in rings]
+    hull = cv2.convexHull(np.concatenate(rim).astype(np.float32))[:, 0].astype(float)
+    shaded = picture.copy()
+    fill(shaded, hull, tuple(map(float, ink)))
+    x = np.linspace(-1, 1, CANVAS_PX, dtype=np.float32)
+    left, right = hull[:, 0].min(), hull[:, 0].max()
+    across = np.clip((np.arange(CANVAS_PX) - left) / max(1, right - left), 0, 1) * 2 - 1 if right > left else x
+    round_light = 0.55 + 0.6 * np.exp(-((across - chance.uniform(-0.7, 0.7)) ** 2) / 0.3)
+    cover = np.zeros(picture.shape[:2], np.uint8)
+    fill(cover, hull, 255)
+    body = shaded * round_light[None, :, None]
+    body += noise(chance, CANVAS_PX, chance.uniform(1, 6))[..., None] * chance.uniform(0, 12)
+    share = cover[..., None] / 255
+    picture[:] = np.clip(picture * (1 - share) + body * share, 0, 255).astype(np.uint8)
+    fill(picture, rim[2], tuple(map(float, np.clip(ink * chance.uniform(0.7, 1.4), 0, 255))))
+    if chance.random() < 0.5:
+        inner = rim[2].mean(axis=0) + (rim[2] - rim[2].mean(axis=0)) * chance.uniform(0.5, 0.9)
+        fill(picture, inner, tuple(map(float, np.clip(ink * chance.uniform(0.6, 1.3), 0, 255))))
+    cv2.fillPoly(owner, [np.rint(np.clip(hull, -4000, 4000)).astype(np.int32)], CUP)
+
+
+def hand(chance: Chance, picture: Pixels, owner: Owners, die_px: float) -> None:
+    """Draw a hand that reaches in from the rim: forearm, palm and fingers as round limbs."""
+    side = chance.uniform(0, 2 * np.pi)
+    middle = CANVAS_PX / 2 + chance.normal(0, CANVAS_PX / 5, 2)
+    inwards = -np.array([np.cos(side), np.sin(side)])
+    scale = die_px * chance.uniform(0.9, 1.6)
+    wrist = middle - inwards * scale * 3
+    limbs = [(wrist - inwards * CANVAS_PX * 1.5, wrist, scale * 1.7), (wrist, middle, scale * 2.2)]
+    for finger in range(int(chance.integers(1, 6))):
+        spread = np.radians((finger - 2) * chance.uniform(8, 22))
+        turn = np.array([[np.cos(spread), -np.sin(spread)], [np.sin(spread), np.cos(spread)]])
+        knuckle = middle + turn @ inwards * scale * 0.9
+        bend = np.radians(chance.normal(0, 25))
+        bent = np.array([[np.cos(bend), -np.sin(bend)], [np.sin(bend), np.cos(bend)]]) @ turn @ inwards
+        tip = knuckle + turn @ inwards * scale * chance.uniform(0.4, 1.6)
+        limbs += [(knuckle, tip, scale * 0.85), (tip, tip + bent * scale * chance.uniform(0.5, 1.5), scale * 0.75)]
+    skin = np.array([chance.uniform(40, 190), chance.uniform(60, 205), chance.uniform(90, 245)], np.float32)
+    skin[:2] = np.minimum(skin[:2], skin[2] * np.array([0.85, 0.95], np.float32))
+    for n, (start, end, thick) in enumerate(limbs):
+        here = skin * chance.uniform(0.85, 1.1)
+        if n == 0 and chance.random() < 0.5:
+            here = colour(chance)
+        _limb(picture, owner, start, end, thick, here)
+
+
+def _limb(picture: Pixels, owner: Owners, start: Floats, end: Floats, thick: float, ink: Reals) -> None:
+    """Draw a round limb, lighter along its middle."""
+    first, last = (tuple(int(v) for v in np.rint(np.clip(p, -3000, 3000))) for p in (start, end))
+    for share, light in ((1.0, 0.72), (0.8, 0.88), (0.55, 1.0), (0.25, 1.06)):
+        width = max(1, int(thick * share))
+        cv2.line(picture, first, last, tuple(map(float, np.clip(ink * light, 0, 255))), width, cv2.LINE_AA)
+    cv2.line(owner, first, last, HAND, max(1, int(thick)))

@@ -1,0 +1,365 @@
+"""Dice for training: any six-sided pip die, drawn as a photograph would show it, in some milliseconds.
+
+A rounded cube is drawn from the outside in: its outline, which is the hull of eight small
+balls; the flat part of every visible face in its own light; the blur between them, which is the
+rounded edge; the pips. A see-through die shows what lies behind it and the pips of its far
+faces. Nothing is exact but the geometry, and that is what the eye has to learn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.geometry.lattice import pattern
+from vision.reading import Pixels
+from vision.rendering.perspective import Perspective
+from vision.training.camera import Chance, Floats, project, streak
+from vision.training.grounds import Reals, colour, noise
+
+SHIFT = 4
+"""Fractional bits of OpenCV's drawing."""
+CIRCLE = np.stack([np.cos(np.linspace(0, 2 * np.pi, 24, False)), np.sin(np.linspace(0, 2 * np.pi, 24, False))], axis=1)
+CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
+MARGIN_PX = 6
+LEAST_CONTRAST = 45
+"""Between body and pip: gold in red, brown in ivory have some 50 levels."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How the dice of one set look; lengths are shares of the edge, colours BGR (3,)."""
+
+    edge_mm: float
+    rounding: float
+    squareness: float
+    body: Reals
+    pip: Reals
+    pip_radius: float
+    pitch: float
+    drilled: float
+    clear: float
+    vein: Reals | None
+    vein_share: float
+    gloss: float
+    bold_one: float
+    ones: Reals
+    fours: Reals
+    numerals: bool
+
+
+@dataclass(frozen=True)
+class Body:
+    """A die somewhere: ``turn`` (3, 3) from its own axes to the table's; ``values`` on +x +y +z -x -y -z."""
+
+    style: Style
+    middle: Floats
+    turn: Floats
+    values: tuple[int, ...]
+    streak_px: int = 0
+
+    def corners(self) -> Floats:
+        """The corners of the cube without its rounding, (8, 3) mm."""
+        return np.asarray(self.middle + self.style.edge_mm / 2 * CORNERS @ self.turn.T, np.float64)
+
+    @property
+    def top(self) -> int:
+        """Which of the six faces points most nearly up."""
+        up = self.turn[2]
+        return int(np.argmax(np.concatenate([up, -up])))
+
+    @property
+    def lean_deg(self) -> float:
+        """How far that face leans out of the horizontal."""
+        return float(np.degrees(np.arccos(min(1.0, np.abs(self.turn[2]).max()))))
+
+    def face_points(self, face: int, flat: Floats) -> Floats:
+        """Give points (N, 3) of a face; ``flat`` (N, 2) are half edges from its middle."""
+        half = self.style.edge_mm / 2
+        axis, sign = face % 3, 1 if face < 3 else -1
+        local = np.zeros((len(flat), 3))
+        local[:, axis] = sign * half
+        local[:, (axis + 1) % 3], local[:, (axis + 2) % 3] = (flat * half).T
+        return np.asarray(self.middle + local @ self.turn.T, np.float64)
+
+    def normal(self, face: int) -> Floats:
+        """Give the outward normal of a face."""
+        return np.asarray(self.turn[:, face % 3] * (1 if face < 3 else -1), np.float64)
+
+
+def numbering(chance: Chance) -> tuple[int, ...]:
+    """Number the faces +x +y +z -x -y -z: opposite ones sum to seven, in either hand."""
+    first = chance.permutation(3)
+    values = [0] * 6
+    for axis, pair in enumerate(((1, 6), (2, 5), (3, 4))):
+        low, high = pair if chance.random() < 0.5 else pair[::-1]
+        values[int(first[axis])], values[int(first[axis]) + 3] = low, high
+    return tuple(values)
+
+
+def style(chance: Chance) -> Style:
+    """Choose how the dice of a throw look."""
+    dice = chance.random()
+    if dice < 0.42:
+        body = colour(chance, 175, 255, 0.4)
+        pip = colour(chance, 0, 70, 0.5)
+    elif dice < 0.62:
+        body, pip = colour(chance, 5, 90, 0.8), colour(chance, 180, 255, 0.4)
+    else:
+        body, pip = _vivid(chance), colour(chance, 200, 255, 0.3) if chance.random() < 0.7 else colour(chance, 0, 60)
+    while np.abs(body - pip).max() < LEAST_CONTRAST:
+        pip = colour(chance, 0, 255)
+    clear = float(chance.uniform(0.25, 0.9)) if chance.random() < 0.22 else 0.0
+    ones, fours, bold = pip, pip, 1.0
+    if chance.random() < 0.07:
+        ones, bold = np.array([30, 20, 190], np.float32), float(chance.uniform(1.2, 2.0))
+        fours = ones if chance.random() < 0.5 else pip
+    rounding = float(chance.uniform(0.03, 0.26))
+    return Style(
+        edge_mm=float(chance.uniform(10, 20)),
+        rounding=rounding,
+        squareness=float(chance.uniform(2.0, 3.5) if rounding > 0.17 else chance.uniform(3, 9)),
+        body=body,
+        pip=pip,
+        pip_radius=float(chance.uniform(0.072, 0.128)),
+        pitch=float(chance.uniform(0.225, 0.29)),
+        drilled=float(chance.uniform(0, 1)),
+        clear=clear,
+        vein=colour(chance) if chance.random() < 0.2 else None,
+        vein_share=float(chance.uniform(0.15, 0.9)),
+        gloss=float(chance.uniform(0, 1) ** 1.5),
+        bold_one=bold,
+        ones=ones,
+        fours=fours,
+        numerals=False,
+    )
+
+
+def _vivid(chance: Chance) -> Reals:
+    hue = [chance.integers(180), chance.integers(110, 256), chance.integers(60, 256)]
+    hsv = np.array([[hue]], np.uint8)
+    return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
+
+
+def fixed(points: Floats) -> NDArray[np.int32]:
+    """Give points in OpenCV's fixed-point pixels."""
+    return np.rint(np.clip(points, -4000, 4000) * (1 << SHIFT)).astype(np.int32)
+
+
+def fill(image: Pixels | Reals, points: Floats, ink: object) -> None:
+    """Fill a polygon (N, 2) with soft edges."""
+    cv2.fillPoly(image, [fixed(points)], ink, cv2.LINE_AA, SHIFT)  # type: ignore[call-overload]
+
+
+@dataclass(frozen=True)
+class Lamp:
+    """Where light comes from (3,) mm, how much of it, and how much there is without it."""
+
+    place: Floats
+    strength: float
+    ambient: float
+    tint: Reals = field(default_factory=lambda: np.ones(3, np.float32))
+
+
+def outline(camera: Perspective, body: Body) -> Floats:
+    """Give the outline of a die in pixels (N, 2): the hull of a ball at each inner corner."""
+    rim = body.style.rounding * body.style.edge_mm
+    inner = body.middle + (body.style.edge_mm / 2 - rim) * CORNERS @ body.turn.T
+    centres = project(camera, inner)
+    depth = (inner - camera.eye) @ camera.axes[2]
+    radius = rim * camera.focal_px / np.maximum(depth, 1)
+    points = (centres[:, None] + CIRCLE[None] * radius[:, None, None]).reshape(-1, 2)
+    return np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
+
+
+def draw(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> None:
+    """Draw a die into a picture."""
+    hull = outline(camera, body)
+    low = np.maximum(np.floor(hull.min(axis=0)).astype(int) - MARGIN_PX, 0)
+    high = np.minimum(np.ceil(hull.max(axis=0)).astype(int) + MARGIN_PX, picture.shape[1::-1])
+    if (high - low < 4).any():
+        return
+    patch = picture[low[1] : high[1], low[0] : high[0]]
+    paint = _painted(chance, patch, camera, body, lamp, low)
+    cover = np.zeros(patch.shape[:2], np.uint8)
+    fill(cover, hull - low, 255)
+    if body.streak_px > 1:
+        kernel = streak(chance, body.streak_px)
+        cover = np.asarray(cv2.filter2D(cover, -1, kernel), np.uint8)
+        paint = np.asarray(cv2.filter2D(paint, -1, kernel), np.float32)
+    share = cover[..., None].astype(np.float32) / 255
+    patch[:] = np.clip(patch * (1 - share) + paint * share, 0, 255).astype(np.uint8)
+
+
+def _painted(
+    chance: Chance, behind: Pixels, camera: Perspective, body: Body, lamp: Lamp, low: NDArray[np.intp]
+) -> Reals:
+    """Draw what the die's surface looks like, on the whole patch (h, w, 3)."""
+    look = body.style
+    size = float(np.mean(behind.shape[:2]))
+    faces = [face for face in range(6) if body.normal(face) @ (camera.eye - _centre(body, face)) > 0]
+    lights = {face: _light(chance, body, face, lamp) for face in range(6)}
+    paint = np.empty(behind.shape, np.uint8)
+    paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
+    for face in faces:
+        flat = _flat(1 - 1.1 * look.rounding, look.squareness)
+        fill(paint, project(camera, body.face_points(face, flat)) - low, _ink(look.body * lights[face]))
+    blur = max(0.5, 0.35 * look.rounding * size * 0.6)
+    surface = cv2.GaussianBlur(paint, (0, 0), blur).astype(np.float32)
+    if look.vein is not None:
+        grain = noise(chance, 128, chance.uniform(2, 22))
+        grain = np.asarray(cv2.resize(grain, (behind.shape[1], behind.shape[0])), np.float32)
+        share = look.vein_share / (1 + np.exp(-3 * grain))
+        surface += (look.vein - surface) * share[..., None] * 0.8
+    if look.gloss > 0.25 and chance.random() < 0.7:
+        surface += _sheen(chance, behind.shape[:2])[..., None] * look.gloss * chance.uniform(10, 60)
+    if look.clear:
+        surface = _see_through(chance, surface, behind, camera, body, low, faces)
+    solid = np.clip(surface, 0, 255).astype(np.uint8)
+    for face in faces:
+        if look.numerals:
+            _numeral(chance, solid, camera, body, face, low, lights[face])
+        else:
+            _pips(chance, solid, camera, body, face, low, lights[face])
+    out = solid.astype(np.float32)
+    if look.gloss > 0.3 and chance.random() < 0.6:
+        _glints(chance, out, camera, body, faces, low)
+    return np.asarray(out, np.float32)
+
+
+def _ink(ink: Reals) -> tuple[float, ...]:
+    return tuple(float(v) for v in np.clip(ink, 0, 255))
+
+
+def _centre(body: Body, face: int) -> Floats:
+    return body.middle + body.normal(face) * body.style.edge_mm / 2
+
+
+def _light(chance: Chance, body: Body, face: int, lamp: Lamp) -> Reals:
+    """Give how light a face is, (3,): Lambert's law, and what the table throws back."""
+    normal = body.normal(face)
+    way = lamp.place - body.middle
+    facing = max(0.0, float(normal @ way / np.linalg.norm(way)))
+    room = lamp.ambient * (0.65 + 0.35 * normal[2])
+    return np.asarray((room + lamp.strength * facing) * lamp.tint * chance.uniform(0.92, 1.08), np.float32)
+
+
+def _flat(size: float, power: float) -> Floats:
+    """Give a square with round corners (N, 2): a superellipse."""
+    rounded = np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / power)
+    return np.asarray(size * rounded, np.float64)
+
+
+def _sheen(chance: Chance, shape: tuple[int, int]) -> Reals:
+    x, y = np.meshgrid(np.linspace(-1, 1, shape[1], dtype=np.float32), np.linspace(-1, 1, shape[0], dtype=np.float32))
+    angle = chance.uniform(0, 2 * np.pi)
+    return np.asarray(np.tanh(3 * (np.cos(angle) * x + np.sin(angle) * y + chance.uniform(-1, 1))), np.float32)
+
+
+def _pips(
+    chance: Chance,
+    paint: Pixels,
+    camera: Perspective,
+    body: Body,
+    face: int,
+    low: NDArray[np.intp],
+    light: Reals,
+    ghost: float = 0.0,
+) -> None:
+    """Draw the pips of a face; as a ``ghost``, seen through the die, paler and nearer together."""
+    look, value = body.style, body.values[face]
+    places = pattern(value) * 2 * look.pitch
+    if value in (2, 3, 6) and _turned(body, face):
+        places = places[:, ::-1] * np.array([1, -1])
+    ink = look.ones if value == 1 else look.fours if value == 4 else look.pip
+    radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
+    shade = light * (0.85 + 0.15 * chance.random())
+    if ghost:
+        # Refraction lifts the far face towards the eye.
+        places, radius = places * chance.uniform(0.7, 1.0), radius * chance.uniform(0.7, 1.1)
+    wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
+    for place in places:
+        rim = project(camera, body.face_points(face, place + CIRCLE * radius)) - low
+        colour_here = ink * shade
+        if ghost:
+            row, column = np.clip(np.rint(rim.mean(axis=0)).astype(int)[::-1], 0, np.array(paint.shape[:2]) - 1)
+            colour_here = paint[row, column] * ghost + colour_here * (1 - ghost)
+        fill(paint, rim, _ink(colour_here))
+        if look.drilled > 0.35 and not ghost:
+            # The wall of a drilled pip is light on one side and dark on the other.
+            inner = project(camera, body.face_points(face, place + wall * 0.3 * radius + CIRCLE * radius * 0.68)) - low
+            fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
+
+
+def _turned(body: Body, face: int) -> bool:
+    """Tell which way two, three and six lie on their face: fixed for a die, free between dice."""
+    return bool((body.values[0] * 5 + body.values[1] * 3 + body.values[2]) >> (face % 3) & 1)
+
+
+def _see_through(
+    chance: Chance,
+    surface: Reals,
+    behind: Pixels,
+    camera: Perspective,
+    body: Body,
+    low: NDArray[np.intp],
+    faces: list[int],
+) -> Reals:
+    """Mix the surface with what lies behind it, the far faces' pips, and the light that the body gathers."""
+    look = body.style
+    size = behind.shape[:2]
+    tint = look.body / 255
+    bent = cv2.GaussianBlur(behind, (0, 0), max(0.6, 0.04 * size[0])).astype(np.float32)
+    glow = bent * (0.35 + 0.9 * tint) + 40 * tint
+    for _ in range(int(chance.integers(0, 5))):
+        streaks = np.zeros(size, np.float32)
+        points = chance.uniform(0, 1, (int(chance.integers(3, 5)), 2)) * np.array(size[::-1])
+        fill_soft(streaks, points)
+        streaks = np.asarray(cv2.GaussianBlur(streaks, (0, 0), max(0.6, 0.03 * size[0])), np.float32)
+        glow += streaks[..., None] * chance.uniform(-60, 90) * (0.3 + tint)
+    mixed = np.clip(surface * (1 - look.clear) + glow * look.clear, 0, 255).astype(np.uint8)
+    for face in range(6):
+        if face not in faces:
+            pale = 1 - look.clear * chance.uniform(0.2, 0.85)
+            _pips(chance, mixed, camera, body, face, low, np.ones(3, np.float32), ghost=float(pale))
+    return cv2.GaussianBlur(mixed, (0, 0), max(0.4, 0.012 * size[0])).astype(np.float32)
+
+
+def fill_soft(image: Reals, points: Floats) -> None:
+    """Fill a polygon of a float picture with ones."""
+    cv2.fillPoly(image, [np.rint(points).astype(np.int32)], 1.0)
+
+
+def _numeral(
+    chance: Chance, paint: Pixels, camera: Perspective, body: Body, face: int, low: NDArray[np.intp], light: Reals
+) -> None:
+    """Write a numeral on a face instead of pips."""
+    look, side = body.style, 64
+    sheet = np.zeros((side, side), np.uint8)
+    text = str(body.values[face] if chance.random() < 0.7 else int(chance.integers(7, 21)))
+    size = 1.5 if len(text) == 1 else 1.0
+    cv2.putText(sheet, text, (18 if len(text) == 1 else 12, 46), int(chance.integers(0, 5)), size, 255, 4, cv2.LINE_AA)
+    square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float) * 0.9
+    target = project(camera, body.face_points(face, square)) - low
+    flat = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
+    way = cv2.getPerspectiveTransform(flat, target.astype(np.float32))
+    ink = cv2.warpPerspective(sheet, way, (paint.shape[1], paint.shape[0]))[..., None].astype(np.float32) / 255
+    paint[:] = np.clip(paint * (1 - ink) + look.pip * light * ink, 0, 255).astype(np.uint8)
+
+
+def _glints(
+    chance: Chance, out: Reals, camera: Perspective, body: Body, faces: list[int], low: NDArray[np.intp]
+) -> None:
+    """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
+    for _ in range(int(chance.integers(1, 4))):
+        face = int(chance.choice(faces))
+        place = chance.uniform(-0.9, 0.9, 2)
+        radius = chance.uniform(0.05, 0.3 if chance.random() < 0.8 else 0.7) * chance.uniform(0.5, 1, 2)
+        rim = project(camera, body.face_points(face, np.clip(place + CIRCLE * radius, -1, 1))) - low
+        spot = np.zeros(out.shape[:2], np.float32)
+        fill_soft(spot, rim)
+        spot = np.asarray(cv2.GaussianBlur(spot, (0, 0), max(0.5, 0.02 * out.shape[0])), np.float32)
+        out += spot[..., None] * chance.uniform(30, 230)

@@ -1,0 +1,162 @@
+"""What the dice lie on: cloth, wood, carpet, stone, print, dots, stripes; on the table or on the picture.
+
+A ground is ``(CANVAS_PX, CANVAS_PX, 3)`` uint8 BGR.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+from vision.rendering.scene import Reals
+from vision.training.camera import CANVAS_PX, Chance
+
+SHEET_PX = 768
+"""Side of the flat sheet that is laid on the table and seen from the camera."""
+SHEETS = 24
+"""Sheets of noise that are kept; a random piece at a random size of one is new enough."""
+
+
+def colour(chance: Chance, low: float = 0, high: float = 255, vivid: float = 1.0) -> Reals:
+    """Choose a colour, (3,): a grey level, and away from it."""
+    grey = chance.uniform(low, high)
+    away = chance.normal(0, 40, 3) * vivid * chance.random()
+    return np.clip(grey + away - away.mean(), 0, 255).astype(np.float32)
+
+
+@lru_cache(maxsize=SHEETS)
+def _white(number: int) -> Reals:
+    return np.random.default_rng(number).standard_normal((SHEET_PX, SHEET_PX), np.float32)
+
+
+def noise(chance: Chance, side: int, blur_x: float, blur_y: float | None = None) -> Reals:
+    """Give smooth noise (side, side), mean 0 and deviation 1, smoothed by so many pixels."""
+    blur_y = blur_x if blur_y is None else blur_y
+    shrink = max(1.0, min(blur_x, blur_y) / 2)
+    cells = max(8, int(side / shrink))
+    white = _white(int(chance.integers(SHEETS)))
+    x, y = chance.integers(0, SHEET_PX - min(cells, SHEET_PX - 1), 2)
+    piece = white[y : y + cells, x : x + cells]
+    piece = np.asarray(
+        cv2.GaussianBlur(piece, (0, 0), max(0.3, blur_x / shrink), sigmaY=max(0.3, blur_y / shrink)), np.float32
+    )
+    piece = (piece - piece.mean()) / (piece.std() + 1e-6)
+    return np.asarray(cv2.resize(piece, (side, side), interpolation=cv2.INTER_CUBIC), np.float32)
+
+
+def ground(chance: Chance) -> Pixels:
+    """Draw a sheet of some material, (SHEET_PX, SHEET_PX, 3)."""
+    base = colour(chance)
+    sheet = np.empty((SHEET_PX, SHEET_PX, 3), np.float32)
+    sheet[:] = base
+    kinds = (_felt, _wood, _carpet, _plain, _stone, _woven, _dots, _stripes, _squares, _print, _patches)
+    weights = np.array([4, 4, 4, 4, 2, 2, 1, 2, 1, 2, 2], float)
+    kind = kinds[int(chance.choice(len(kinds), p=weights / weights.sum()))]
+    kind(chance, sheet)
+    if chance.random() < 0.4:
+        sheet += noise(chance, SHEET_PX, 80)[..., None] * chance.uniform(0, 14)
+    return np.clip(sheet, 0, 255).astype(np.uint8)
+
+
+def _plain(chance: Chance, sheet: Reals) -> None:
+    sheet += noise(chance, SHEET_PX, chance.uniform(0.5, 3))[..., None] * chance.uniform(0, 4)
+
+
+def _felt(chance: Chance, sheet: Reals) -> None:
+    depth = chance.uniform(2, 14)
+    sheet += noise(chance, SHEET_PX, chance.uniform(0.8, 3), chance.uniform(0.5, 1.2))[..., None] * depth
+    sheet += noise(chance, SHEET_PX, 12)[..., None] * chance.uniform(0, 5)
+
+
+def _carpet(chance: Chance, sheet: Reals) -> None:
+    depth = chance.uniform(8, 40)
+    sheet += noise(chance, SHEET_PX, chance.uniform(1.5, 9))[..., None] * depth
+    sheet += noise(chance, SHEET_PX, 1)[..., None] * depth / 3
+
+
+def _wood(chance: Chance, sheet: Reals) -> None:
+    bend = noise(chance, SHEET_PX, 90, 24)
+    across = np.arange(SHEET_PX, dtype=np.float32)[:, None] * chance.uniform(0.02, 0.25)
+    depth = chance.uniform(3, 22)
+    sheet += (np.sin(across + bend * chance.uniform(0.5, 4)) * depth)[..., None]
+    sheet += noise(chance, SHEET_PX, 26, 0.8)[..., None] * chance.uniform(1, 10)
+    for _ in range(int(chance.integers(0, 5))):
+        y = int(chance.integers(SHEET_PX))
+        cv2.line(sheet, (0, y), (SHEET_PX, y), tuple(map(float, sheet[0, 0] * 0.5)), int(chance.integers(1, 4)))
+
+
+def _stone(chance: Chance, sheet: Reals) -> None:
+    other = colour(chance)
+    share = 1 / (1 + np.exp(-noise(chance, SHEET_PX, chance.uniform(2, 30)) * chance.uniform(1, 5)))
+    sheet += (other - sheet) * share[..., None] * chance.uniform(0.1, 1)
+
+
+def _woven(chance: Chance, sheet: Reals) -> None:
+    x = np.arange(SHEET_PX, dtype=np.float32)
+    step = chance.uniform(4, 24)
+    weave = np.sin(x * 2 * np.pi / step)[None] * np.sin(x * 2 * np.pi / (step * chance.uniform(0.7, 1.4)))[:, None]
+    if chance.random() < 0.5:
+        weave = np.sign(weave)
+    sheet += (weave * chance.uniform(5, 60))[..., None]
+    sheet += noise(chance, SHEET_PX, 1.5)[..., None] * chance.uniform(0, 12)
+
+
+def _dots(chance: Chance, sheet: Reals) -> None:
+    step, ink = int(chance.uniform(18, 90)), tuple(map(float, colour(chance)))
+    radius = int(step * chance.uniform(0.12, 0.35))
+    for row, y in enumerate(range(0, SHEET_PX, step)):
+        for x in range((row % 2) * step // 2, SHEET_PX, step):
+            cv2.circle(sheet, (x, y), radius, ink, -1)
+
+
+def _stripes(chance: Chance, sheet: Reals) -> None:
+    step, wide = int(chance.uniform(12, 120)), int(chance.uniform(1, 12))
+    ink = tuple(map(float, colour(chance)))
+    for at in range(0, SHEET_PX, step):
+        cv2.line(sheet, (0, at), (SHEET_PX, at), ink, wide)
+        if wide < 4 and step % 2:
+            cv2.line(sheet, (at, 0), (at, SHEET_PX), ink, wide)
+
+
+def _squares(chance: Chance, sheet: Reals) -> None:
+    step, ink = int(chance.uniform(20, 160)), colour(chance)
+    x = np.arange(SHEET_PX) // step
+    sheet[(x[:, None] + x[None]) % 2 == 0] = ink
+    sheet += noise(chance, SHEET_PX, 2)[..., None] * chance.uniform(0, 8)
+
+
+def _print(chance: Chance, sheet: Reals) -> None:
+    ink = tuple(map(float, colour(chance)))
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789oO8.:%&"
+    size = chance.uniform(0.5, 2.5)
+    page = np.clip(sheet, 0, 255).astype(np.uint8)
+    for y in range(20, SHEET_PX, int(28 * size) + int(chance.integers(0, 30))):
+        text = "".join(chance.choice(list(letters), 40))
+        cv2.putText(page, text, (int(chance.integers(-40, 60)), y), 0, size, ink, int(chance.integers(1, 4)))
+    sheet[:] = page
+
+
+def _patches(chance: Chance, sheet: Reals) -> None:
+    for _ in range(int(chance.integers(1, 10))):
+        middle = chance.uniform(0, SHEET_PX, 2)
+        spread = chance.uniform(30, 400)
+        points = middle + chance.normal(0, spread, (int(chance.integers(3, 7)), 2))
+        cv2.fillPoly(sheet, [np.rint(points).astype(np.int32)], tuple(map(float, colour(chance))))
+    sheet += noise(chance, SHEET_PX, 2)[..., None] * chance.uniform(0, 8)
+
+
+def laid(chance: Chance, sheet: Pixels, corners: NDArray[np.float64]) -> Pixels:
+    """Lay a sheet on the table: ``corners`` (4, 2) are the pixels of the corners of the square that it fills."""
+    turn = int(chance.integers(4))
+    flat = np.roll(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * SHEET_PX, turn, axis=0)
+    way = cv2.getPerspectiveTransform(flat, corners.astype(np.float32))
+    return np.asarray(
+        cv2.warpPerspective(
+            sheet, way, (CANVAS_PX, CANVAS_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101
+        ),
+        np.uint8,
+    )

@@ -1,0 +1,158 @@
+"""Learning: samples in, trained networks out. The same seed and samples give the same networks on one machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import cv2
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from vision.training.nets import EDGE_UNIT_PX, KINDS, centred
+from vision.training.samples import FIELD_PX, STRIDE_PX
+
+VIEW_PX = 192
+"""Part of a field that the finder is shown at once."""
+SPREAD = 0.1
+"""Width of the peak that the finder learns, in edges of the die."""
+Batches = Iterator[tuple[Tensor, ...]]
+
+
+def learn(
+    net: nn.Module,
+    batches: Batches,
+    steps: int,
+    loss_of: Callable[..., Tensor],
+    rate: float,
+    tell: Callable[[str], None],
+) -> None:
+    """Train a network for so many batches: AdamW, one warm cycle, bfloat16 where the machine has it."""
+    net.train()
+    net.to(memory_format=torch.channels_last)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.08)
+    mean = 0.0
+    for step, (shown, *wanted) in zip(range(steps), batches, strict=False):
+        with torch.autocast("cpu", torch.bfloat16):
+            said = net(shown.contiguous(memory_format=torch.channels_last))
+        loss = loss_of(said.float(), *wanted)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        mean += (loss.item() - mean) * max(0.01, 1 / (step + 1))
+        if step % 100 == 99:
+            tell(f"step {step + 1} of {steps}: loss {mean:.4f}")
+    net.eval()
+
+
+def reader_loss(said: Tensor, kinds: Tensor, places: Tensor) -> Tensor:
+    """Cross-entropy with a little smoothing, for nobody is ever quite certain, and distances where a top is."""
+    flat = said.flatten(1)
+    known = ~places.isnan()
+    off = functional.smooth_l1_loss(flat[:, KINDS:], places.nan_to_num(), reduction="none", beta=0.05)
+    place = (off * known).sum() / known.sum().clamp(min=1)
+    return functional.cross_entropy(flat[:, :KINDS], kinds, label_smoothing=0.03) + 3 * place
+
+
+def finder_loss(said: Tensor, heat: Tensor, care: Tensor, place: Tensor, here: Tensor, masks: Tensor) -> Tensor:
+    """Focal loss on the peaks (X. Zhou et al., Objects as points, 2019), distances where a die is, masks everywhere."""
+    logit = said[:, 0]
+    share = torch.sigmoid(logit)
+    peak = heat > 0.99
+    hit = -functional.logsigmoid(logit) * (1 - share) ** 2 * peak
+    miss = -functional.logsigmoid(-logit) * share**2 * (1 - heat) ** 4 * (~peak)
+    many = peak.sum().clamp(min=1)
+    loss = ((hit + miss) * care).sum() / many
+    off = functional.smooth_l1_loss(said[:, 1:4], place, reduction="none", beta=0.2) * here[:, None]
+    loss = loss + off.sum() / here.sum().clamp(min=1)
+    return loss + functional.binary_cross_entropy_with_logits(said[:, 4:6], masks) * 2
+
+
+def finder_targets(dice: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...]:
+    """Draw what the finder should say of one view: ``dice`` (M, 4) as in `Samples`, ``masks`` (2, C, C) 0 to 1."""
+    cells = masks.shape[-1]
+    y, x = np.mgrid[0:cells, 0:cells].astype(np.float32)
+    heat, care = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)
+    place, here = np.zeros((3, cells, cells), np.float32), np.zeros((cells, cells), np.float32)
+    for dx, dy, size, kind in dice[dice[:, 3] >= 0]:
+        column, row = (dx - 1.5) / STRIDE_PX, (dy - 1.5) / STRIDE_PX
+        if not (-0.5 <= column < cells - 0.5 and -0.5 <= row < cells - 0.5):
+            continue
+        away = (x - column) ** 2 + (y - row) ** 2
+        spread = max(0.7, SPREAD * size / STRIDE_PX)
+        hill = np.exp(-away / (2 * spread**2)).astype(np.float32)
+        if kind == 0:
+            care[away < (0.6 * size / STRIDE_PX) ** 2] = 0
+            continue
+        hill[round(float(row)), round(float(column))] = 1
+        heat = np.maximum(heat, hill)
+        near = away < max(1.2, 0.15 * size / STRIDE_PX) ** 2
+        place[0][near] = np.log(size / EDGE_UNIT_PX)
+        place[1][near], place[2][near] = (column - x)[near], (row - y)[near]
+        here[near] = 1
+    return heat, care, place, here, masks
+
+
+def finder_batches(
+    fields: np.ndarray, dice: np.ndarray, masks: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
+) -> Batches:
+    """Give batches for the finder without end: views at random, some mirrored, some darker, some grey."""
+    chance = np.random.default_rng(seed)
+    share = None if weights is None else weights / weights.sum()
+    room = (FIELD_PX - VIEW_PX) // STRIDE_PX
+    cells = VIEW_PX // STRIDE_PX
+    while True:
+        rows = chance.choice(len(fields), size, p=share)
+        shown, wanted = np.empty((size, VIEW_PX, VIEW_PX, 3), np.uint8), []
+        for n, row in enumerate(rows):
+            left, top = chance.integers(0, room + 1, 2)
+            x, y = left * STRIDE_PX, top * STRIDE_PX
+            view = fields[row, y : y + VIEW_PX, x : x + VIEW_PX]
+            own = dice[row] - np.array([x, y, 0, 0], np.float32) * (dice[row, :, 3:] >= 0)
+            mask = masks[row, :, top : top + cells, left : left + cells].astype(np.float32) / 255
+            if chance.random() < 0.5:
+                view, mask = view[:, ::-1], mask[..., ::-1]
+                own[:, 0] = np.where(own[:, 3] >= 0, VIEW_PX - 1 - own[:, 0], own[:, 0])
+            shown[n] = view
+            wanted.append(finder_targets(own, np.ascontiguousarray(mask)))
+        parts = [torch.from_numpy(np.stack(part)) for part in zip(*wanted, strict=True)]
+        yield (centred(_lit(shown, chance)), *parts)
+
+
+def reader_batches(
+    crops: np.ndarray, kinds: np.ndarray, places: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
+) -> Batches:
+    """Give batches for the reader without end, every kind about as often; some mirrored, darker, grey."""
+    chance = np.random.default_rng(seed)
+    often = np.bincount(kinds, minlength=KINDS)
+    share = 1 / np.maximum(often, 1)[kinds] * np.where(kinds == 0, 2.5, 1.0)
+    if weights is not None:
+        share = share * weights
+    upto = np.cumsum(share / share.sum())
+    while True:
+        rows = np.minimum(np.searchsorted(upto, chance.random(size)), len(kinds) - 1)
+        shown, where = crops[rows], places[rows].copy()
+        mirrored = chance.random(size) < 0.5
+        shown[mirrored] = shown[mirrored, :, ::-1]
+        where[mirrored, 0] *= -1
+        where[mirrored, 4] *= -1
+        yield centred(_lit(shown, chance)), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
+
+
+def _lit(shown: np.ndarray, chance: np.random.Generator) -> Tensor:
+    """Turn pictures (N, H, W, 3) into (N, 3, H, W) from 0 to 1, in changed light."""
+    levels = np.linspace(0, 1, 256, dtype=np.float32)[:, None]
+    lit = np.empty(shown.shape, np.uint8)
+    for n, picture in enumerate(shown):
+        tone = levels ** np.exp(chance.normal(0, 0.2)) * chance.normal(1, 0.08, 3)
+        table = np.clip(255 * tone, 0, 255).astype(np.uint8)
+        if chance.random() < 0.15:
+            picture = picture[..., chance.permutation(3)]
+        lit[n] = cv2.LUT(np.ascontiguousarray(picture), table[None])
+        if chance.random() < 0.12:
+            lit[n] = cv2.cvtColor(lit[n], cv2.COLOR_BGR2GRAY)[..., None]
+    return torch.from_numpy(lit).permute(0, 3, 1, 2).contiguous(memory_format=torch.channels_last).float() / 255

@@ -1,0 +1,94 @@
+"""The two networks, small enough for OpenCV's own inference on one core.
+
+The **finder** looks at the whole picture and says for every fourth pixel whether the top of a die
+has its middle there, how large it is, and whether a cup or a hand is seen. The **reader** looks at
+the crop of one die and says what is in its middle (:class:`vision.training.scenes.Kind`).
+Both are plain convolutions without any reshaping, so that every size of picture and any number
+of crops go through the same file.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+FINDER_CHANNELS = 6
+"""Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells, logits of cup and hand."""
+EDGE_UNIT_PX = 32.0
+KINDS = 9
+PLACE = 5
+"""What the reader says of the place of a top, as `samples.place_in_crop` has it."""
+
+
+def _conv(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(wide_in, wide_out, kernel, stride, kernel // 2, bias=False),
+        nn.BatchNorm2d(wide_out),
+        nn.ReLU(inplace=True),
+    )
+
+
+class _Residual(nn.Module):
+    def __init__(self, wide: int) -> None:
+        super().__init__()
+        self.first, self.second = _conv(wide, wide), nn.Conv2d(wide, wide, 3, padding=1, bias=False)
+        self.norm = nn.BatchNorm2d(wide)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return torch.relu(x + self.norm(self.second(self.first(x))))
+
+
+class Finder(nn.Module):
+    """Pictures (N, 3, H, W), 0 to 1, H and W multiples of 32, to maps (N, FINDER_CHANNELS, H/4, W/4)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.quarter = _conv(3, 28, 4, kernel=7)
+        self.eighth = nn.Sequential(_conv(28, 48, 2), _Residual(48))
+        self.sixteenth = nn.Sequential(_conv(48, 72, 2), _Residual(72))
+        self.last = nn.Sequential(_conv(72, 104, 2), _Residual(104))
+        self.from_last, self.from_sixteenth = _conv(104, 72, kernel=1), _conv(72, 48)
+        self.from_eighth = _conv(48, 28)
+        self.head = nn.Sequential(_conv(28, 40, kernel=1), nn.Conv2d(40, FINDER_CHANNELS, 1))
+        self.head[-1].bias.data[0] = -4.0
+
+    def forward(self, x: Tensor) -> Tensor:
+        quarter = self.quarter(x - 0.45)
+        eighth = self.eighth(quarter)
+        sixteenth = self.sixteenth(eighth)
+        up = _doubled(self.from_last(self.last(sixteenth))) + sixteenth
+        up = _doubled(self.from_sixteenth(up)) + eighth
+        return self.head(_doubled(self.from_eighth(up)) + quarter)
+
+
+def _doubled(x: Tensor) -> Tensor:
+    return nn.functional.interpolate(x, scale_factor=2.0, mode="nearest")
+
+
+class Reader(nn.Module):
+    """Crops (N, 3, 64, 64), evened out, to logits of the kinds and the place (N, KINDS + PLACE, 1, 1)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            _conv(3, 24, 2),
+            _conv(24, 48, 2),
+            _conv(48, 48),
+            _conv(48, 72, 2),
+            _conv(72, 72),
+            _conv(72, 112, 2),
+            nn.Dropout(0.2),
+            nn.Conv2d(112, 128, 4),
+            nn.ReLU(inplace=True),
+            nn.Conv2d(128, KINDS + PLACE, 1),
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.body(x - 0.45)
+
+
+def centred(crops: Tensor) -> Tensor:
+    """Even out the light of crops: each by its own mean and spread."""
+    mean = crops.mean(dim=(1, 2, 3), keepdim=True)
+    spread = crops.std(dim=(1, 2, 3), keepdim=True)
+    return (crops - mean) / (4 * spread + 0.05) + 0.45

@@ -1,0 +1,146 @@
+"""Samples: what the two networks are shown, cut out of drawn scenes.
+
+The finder sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
+sees crops (:mod:`vision.crops`) and learns what is in their middle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.crops import CROP_PX, Pyramid, crop
+from vision.reading import Pixels
+from vision.training.camera import CANVAS_PX, Chance
+from vision.training.clutter import CUP, HAND, THING
+from vision.training.scenes import DieTruth, Drawn, Kind, scene
+
+FIELD_PX = 256
+STRIDE_PX = 4
+CELLS = FIELD_PX // STRIDE_PX
+MOST_DICE = 16
+PLACE = 5
+UNKNOWN = (float("nan"),) * PLACE
+Floats = NDArray[np.float64]
+Cut = tuple[Pixels, int, tuple[float, ...]]
+
+
+@dataclass(frozen=True, eq=False)
+class Samples:
+    """Many samples side by side.
+
+    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size in px of the field and
+    kind, kind -1 where there is none; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup or a hand is seen;
+    ``crops`` (M, CROP_PX, CROP_PX, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
+    is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its slant; nan where unknown.
+    """
+
+    fields: Pixels
+    dice: NDArray[np.float32]
+    masks: NDArray[np.uint8]
+    crops: Pixels
+    kinds: NDArray[np.uint8]
+    places: NDArray[np.float32]
+
+
+def samples(seeds: range) -> Samples:
+    """Draw a scene for every seed and cut it up."""
+    fields: list[Pixels] = []
+    dice: list[NDArray[np.float32]] = []
+    masks: list[Pixels] = []
+    crops: list[Pixels] = []
+    kinds: list[int] = []
+    places: list[tuple[float, ...]] = []
+    for seed in seeds:
+        chance = np.random.default_rng(seed)
+        drawn = scene(chance)
+        field = _field(chance, drawn)
+        fields.append(field[0])
+        dice.append(field[1])
+        masks.append(field[2])
+        for cut, kind, place in _crops(chance, drawn):
+            crops.append(cut)
+            kinds.append(kind)
+            places.append(place)
+    return Samples(
+        np.array(fields, np.uint8),
+        np.array(dice, np.float32),
+        np.array(masks, np.uint8),
+        np.array(crops, np.uint8).reshape(-1, CROP_PX, CROP_PX, 3),
+        np.array(kinds, np.uint8),
+        np.array(places, np.float32).reshape(-1, PLACE),
+    )
+
+
+def _field(chance: Chance, drawn: Drawn) -> tuple[Pixels, NDArray[np.float32], NDArray[np.uint8]]:
+    stretch = float(np.clip(np.exp(chance.normal(0, 0.1)), 0.75, 1.33))
+    scale = np.array([max(1.0, stretch), max(1.0, 1 / stretch)]) * FIELD_PX / CANVAS_PX
+    shift = FIELD_PX / 2 - scale * CANVAS_PX / 2
+    way = np.array([[scale[0], 0, shift[0]], [0, scale[1], shift[1]]])
+    soft = cv2.resize(drawn.picture, (FIELD_PX, FIELD_PX), interpolation=cv2.INTER_AREA)
+    if max(scale) > FIELD_PX / CANVAS_PX * 1.02:
+        soft = cv2.warpAffine(drawn.picture, way, (FIELD_PX, FIELD_PX), flags=cv2.INTER_LINEAR)
+    table = np.full((MOST_DICE, 4), -1, np.float32)
+    for row, die in zip(range(MOST_DICE), drawn.dice, strict=False):
+        x, y = die.middle * scale + shift
+        if 0 <= x < FIELD_PX and 0 <= y < FIELD_PX:
+            table[row] = x, y, die.size * float(np.sqrt(scale[0] * scale[1])), die.kind
+    owner = cv2.warpAffine(drawn.owner, way, (FIELD_PX, FIELD_PX), flags=cv2.INTER_NEAREST)
+    masks = [
+        cv2.resize((owner == number).astype(np.uint8) * 255, (CELLS, CELLS), interpolation=cv2.INTER_AREA)
+        for number in (CUP, HAND)
+    ]
+    return np.asarray(soft, np.uint8), table, np.array(masks, np.uint8)
+
+
+def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
+    pyramid = Pyramid(drawn.picture)
+    found: list[Cut] = []
+
+    def cut(middle: Floats, size: float, die: DieTruth | None = None) -> None:
+        stretch = float(np.clip(np.exp(chance.normal(0, 0.06)), 0.8, 1.25))
+        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.slant, middle, size, stretch)
+        found.append((crop(pyramid, middle, size, stretch), 0 if die is None else die.kind, place))
+
+    def wrong(middle: Floats, size: float) -> None:
+        """Cut what is no top, unless the top of a die is near."""
+        if all(np.hypot(*(middle - die.middle)) > 0.45 * max(die.size, 0.6 * size) for die in drawn.dice):
+            cut(middle, size)
+
+    for die in drawn.dice:
+        if die.kind == Kind.NOTHING:
+            continue
+        cut(die.middle + chance.normal(0, 0.05, 2) * die.size, die.size * float(np.exp(chance.normal(0, 0.08))), die)
+        away = chance.uniform(-0.3, 0.3, 2) * die.size
+        cut(die.middle + away, die.size * float(np.exp(chance.uniform(-0.3, 0.3))), die)
+        for side in die.sides:
+            if chance.random() < 0.5:
+                wrong(np.array(side), die.size * float(chance.uniform(0.6, 1.1)))
+        if chance.random() < 0.4:
+            angle = chance.uniform(0, 2 * np.pi)
+            around = np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(0.5, 0.9) * die.size
+            wrong(die.middle + around, die.size * float(chance.uniform(0.5, 1.3)))
+        if chance.random() < 0.25:
+            cut(die.middle, die.size * float(chance.choice([0.42, 0.5, 2.1, 2.4])))
+    rows, columns = np.nonzero(drawn.owner == THING)
+    for _ in range(3):
+        middle = chance.uniform(0, CANVAS_PX, 2)
+        if len(rows) and chance.random() < 0.5:
+            pick = int(chance.integers(len(rows)))
+            middle = np.array([columns[pick], rows[pick]], float)
+        wrong(middle, float(np.exp(chance.uniform(np.log(20), np.log(200)))))
+    return found
+
+
+def place_in_crop(
+    top: Floats, edge: float, slant: tuple[float, float], middle: Floats, size: float, stretch: float
+) -> tuple[float, ...]:
+    """Say where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
+    away = (top - middle) / size * [stretch, 1 / stretch]
+    half, mixed = slant
+    mean = float(np.sqrt(1 + half**2 + mixed**2))
+    across, down = (mean + half) * stretch**2, (mean - half) / stretch**2
+    return (*map(float, away), float(np.log(edge / size)), (across - down) / 2, mixed)

@@ -1,0 +1,240 @@
+"""Whole scenes for training: dice in all kinds, in clutter, seen from anywhere, and what is true of them.
+
+A random generator goes in, a picture and the truth about every die come out. The same seed
+draws the same scene.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+from vision.rendering.perspective import Perspective
+from vision.rendering.scene import Reals
+from vision.training import clutter
+from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, photograph, project, stand
+from vision.training.clutter import Owners
+from vision.training.dice import Body, Lamp, Style, draw, fill, numbering, outline, style
+from vision.training.grounds import ground, laid
+
+BODY, TOP = 32, 128
+"""In the picture of owners: the first die's number, and that of its top face."""
+FLAT_DEG = 2.0
+COCKED_DEG = (13.0, 46.0)
+
+
+class Kind(IntEnum):
+    """What is to be seen at a place; the faces are their own values."""
+
+    NOTHING = 0
+    COCKED = 7
+    HIDDEN = 8
+    """Covered, cut by the rim, or moving: a die that shows no whole face."""
+
+
+@dataclass(frozen=True)
+class DieTruth:
+    """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
+
+    ``slant`` (2,) is how a circle on the top looks: of its covariance with determinant 1, half the difference
+    of the diagonal, and the other diagonal.
+    """
+
+    kind: int
+    middle: Floats
+    size: float
+    slant: tuple[float, float]
+    sides: tuple[tuple[float, float], ...]
+    """The middles of the sides that are seen."""
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and what else is in it (:mod:`vision.training.clutter`)."""
+
+    picture: Pixels
+    dice: tuple[DieTruth, ...]
+    owner: Owners
+
+
+def scene(chance: Chance) -> Drawn:
+    """Draw a scene."""
+    look = style(chance)
+    camera = stand(chance, look.edge_mm)
+    picture = _ground(chance, camera, look.edge_mm)
+    owner = np.zeros(picture.shape[:2], np.uint8)
+    for _ in range(int(chance.integers(0, 7)) if chance.random() < 0.55 else 0):
+        clutter.thing(chance, picture, owner, camera, look.edge_mm)
+    bodies = _thrown(chance, camera, look)
+    lamps = [_lamp(chance) for _ in range(int(chance.choice([1, 1, 1, 2, 2, 3])))]
+    for lamp in lamps:
+        _shadows(chance, picture, camera, bodies, lamp)
+    if chance.random() < 0.1:
+        clutter.cup(chance, picture, owner, camera, look.edge_mm)
+    order = sorted(range(len(bodies)), key=lambda n: -float((bodies[n].middle - camera.eye) @ camera.axes[2]))
+    main = replace(lamps[0], ambient=lamps[0].ambient + 0.15 * (len(lamps) - 1))
+    for n in order:
+        draw(chance, picture, camera, bodies[n], main)
+        _own(owner, camera, bodies[n], n)
+    if chance.random() < 0.1:
+        clutter.cup(chance, picture, owner, camera, look.edge_mm)
+    if chance.random() < 0.12:
+        die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
+        clutter.hand(chance, picture, owner, float(die_px))
+    dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies) if not body.style.numerals)
+    return Drawn(photograph(chance, picture), dice, owner)
+
+
+def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
+    sheet = ground(chance)
+    if chance.random() < 0.7:
+        half = mm * float(np.exp(chance.uniform(np.log(6), np.log(40))))
+        square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+        return laid(chance, sheet, project(camera, np.c_[square, np.zeros(4)]))
+    x, y = chance.integers(0, sheet.shape[0] - CANVAS_PX + 1, 2)
+    return np.ascontiguousarray(sheet[y : y + CANVAS_PX, x : x + CANVAS_PX])
+
+
+def _lamp(chance: Chance) -> Lamp:
+    around, up = chance.uniform(0, 2 * np.pi), np.radians(chance.uniform(20, 90))
+    way = np.array([np.cos(around) * np.cos(up), np.sin(around) * np.cos(up), np.sin(up)])
+    tint = np.clip(chance.normal(1, 0.06, 3), 0.8, 1.2).astype(np.float32)
+    return Lamp(
+        way * chance.uniform(200, 900), float(chance.uniform(0.2, 0.8)), float(chance.uniform(0.25, 0.75)), tint
+    )
+
+
+def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
+    """Throw some dice onto the part of the table that the camera sees."""
+    many = int(chance.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
+    mixed, nominal = chance.random() < 0.35, float(np.linalg.norm(camera.eye))
+    bodies: list[Body] = []
+    cocked = chance.random() < 0.15
+    for _ in range(many):
+        own = replace(style(chance), edge_mm=look.edge_mm) if mixed else look
+        if chance.random() < 0.03:
+            own = replace(own, numerals=True)
+        for _ in range(12):
+            near = bodies and chance.random() < 0.35
+            if near:
+                at = bodies[int(chance.integers(len(bodies)))].middle[:2]
+                angle = chance.uniform(0, 2 * np.pi)
+                place = at + np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(1.0, 1.5) * look.edge_mm
+            else:
+                rim = 0.1 if chance.random() < 0.7 else 0.0
+                place = on_table(camera, chance.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
+            away = float(np.linalg.norm(np.append(place, 0) - camera.eye))
+            body = _lying(chance, own, place, cocked and chance.random() < 0.5)
+            if 0.6 < away / nominal < 1.7 and not any(_touch(body, other) for other in bodies):
+                bodies.append(body)
+                break
+    return bodies
+
+
+def _lying(chance: Chance, look: Style, place: Floats, cocked: bool) -> Body:
+    yaw, lean = chance.uniform(0, 2 * np.pi), abs(chance.normal(0, FLAT_DEG / 2))
+    if cocked:
+        lean = chance.uniform(*COCKED_DEG)
+    way = chance.uniform(0, 2 * np.pi)
+    turn = _about(np.array([np.cos(way), np.sin(way), 0.0]), np.radians(lean)) @ _about(np.array([0, 0, 1.0]), yaw)
+    flip = np.eye(3)[chance.permutation(3)] * chance.choice([-1, 1], 3)[:, None]
+    turn = turn @ flip
+    depth = look.edge_mm / 2 * np.abs(turn[2]).sum() if cocked else look.edge_mm / 2
+    moving = int(chance.integers(6, 30)) if chance.random() < 0.025 else 0
+    return Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
+
+
+def _about(axis: Floats, angle: float) -> Floats:
+    return np.asarray(cv2.Rodrigues(axis * angle)[0], np.float64)
+
+
+def _touch(one: Body, other: Body) -> bool:
+    apart = float(np.linalg.norm(one.middle[:2] - other.middle[:2]))
+    reach = (one.style.edge_mm + other.style.edge_mm) / 2
+    if apart > 1.42 * reach:
+        return False
+    if apart < 0.99 * reach:
+        return True
+    return cv2.rotatedRectangleIntersection(_footprint(one), _footprint(other))[0] != cv2.INTERSECT_NONE
+
+
+def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], float]:
+    lying = [axis for axis in range(3) if abs(body.turn[2, axis]) < 0.9] or [0]
+    x, y = body.turn[:2, lying[0]]
+    edge = body.style.edge_mm * (0.98 if body.lean_deg < 5 else 1.2)
+    return (float(body.middle[0]), float(body.middle[1])), (edge, edge), float(np.degrees(np.arctan2(y, x)))
+
+
+def _shadows(chance: Chance, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: Lamp) -> None:
+    """Darken the ground where dice keep the light from it, hard or soft, and right beside them."""
+    if not bodies:
+        return
+    cast = np.zeros(picture.shape[:2], np.uint8)
+    seam = np.zeros(picture.shape[:2], np.uint8)
+    size = 0.0
+    for body in bodies:
+        corners = body.corners()
+        thrown = corners + (corners - lamp.place) * (corners[:, 2:] / np.maximum(lamp.place[2] - corners[:, 2:], 1))
+        points = np.concatenate([thrown, corners * [1, 1, 0]]).astype(np.float64)
+        points[:, 2] = 0
+        fill(cast, cv2.convexHull(project(camera, points).astype(np.float32))[:, 0].astype(float), 255)
+        base = project(camera, (corners - body.middle) * [1.12, 1.12, 0] + body.middle * [1, 1, 0])
+        hull = cv2.convexHull(base.astype(np.float32))[:, 0].astype(float)
+        fill(seam, hull, 255)
+        size = max(size, float(np.ptp(hull[:, 0])))
+    soft = _softened(cast, size * chance.uniform(0.01, 0.25))
+    close = _softened(seam, size * 0.08)
+    loss = soft * lamp.strength * chance.uniform(0.2, 1.0) + close * chance.uniform(0, 0.5)
+    tint: Reals = np.ones(3, np.float32)
+    if bodies[0].style.clear:
+        tint = 1 - bodies[0].style.body / 255 * bodies[0].style.clear * 0.8
+    picture[:] = np.clip(picture * (1 - np.minimum(loss, 0.9)[..., None] * tint), 0, 255).astype(np.uint8)
+
+
+def _softened(mask: Pixels, blur_px: float) -> Reals:
+    """Blur a mask, a wide blur in a smaller picture; 0 to 1."""
+    blur_px = min(blur_px, 64.0)
+    shrink = 4 if blur_px > 8 else 2 if blur_px > 3 else 1
+    side = CANVAS_PX // shrink
+    small = mask if shrink == 1 else cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA)
+    soft = cv2.GaussianBlur(small, (0, 0), max(0.5, blur_px / shrink))
+    return cv2.resize(soft, (CANVAS_PX, CANVAS_PX)).astype(np.float32) / 255
+
+
+def _top_square(camera: Perspective, body: Body) -> Floats:
+    return project(camera, body.face_points(body.top, np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)))
+
+
+def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
+    hull, square = (np.rint(points).astype(np.int32) for points in (outline(camera, body), _top_square(camera, body)))
+    cv2.fillPoly(owner, [hull], BODY + number)
+    cv2.fillPoly(owner, [square], TOP + number)
+
+
+def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DieTruth:
+    square = _top_square(camera, body)
+    area = float(cv2.contourArea(square.astype(np.float32)))
+    seen = float((owner == TOP + number).sum()) / max(area, 1.0)
+    middle = project(camera, body.face_points(body.top, np.zeros((1, 2))))[0]
+    half = np.stack([square[1] - square[0], square[3] - square[0]], axis=1)
+    circle = half @ half.T / max(area, 1.0)
+    kind = body.values[body.top]
+    if body.lean_deg > 5:
+        kind = Kind.COCKED
+    if seen < 0.93 or body.streak_px > 0.16 * area**0.5:
+        kind = Kind.HIDDEN
+    if seen < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
+        kind = Kind.NOTHING
+    sides = []
+    for face in range(6):
+        if face != body.top and body.normal(face) @ (camera.eye - body.middle) > 0.55 * body.style.edge_mm:
+            x, y = project(camera, body.face_points(face, np.zeros((1, 2))))[0]
+            sides.append((float(x), float(y)))
+    return DieTruth(
+        int(kind), middle, area**0.5, (float(circle[0, 0] - circle[1, 1]) / 2, float(circle[0, 1])), tuple(sides)
+    )
