@@ -23,7 +23,7 @@ from pi.closing import Closing
 from pi.moment import Json
 from pi.night import Line
 
-FORMAT = 4
+FORMAT = 5
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -39,21 +39,27 @@ CREATE TABLE lines (
 CREATE TABLE pictures (line INTEGER PRIMARY KEY REFERENCES lines, jpeg BLOB NOT NULL);
 """
 
+ARRIVING = "CASE WHEN json_valid(action) THEN json_extract(action, '$.do') END IN ('start', 'join')"
+"""Whether a line is a start or a join; a damaged line is neither, and stops nobody who looks for them."""
+
 NEWER = (
     """
     ALTER TABLE lines ADD COLUMN dice TEXT;
     CREATE INDEX lines_of_a_night ON lines (night);
     """,
-    """
-    CREATE INDEX lines_of_arrival ON lines (line) WHERE json_extract(action, '$.do') IN ('start', 'join');
-    """,
+    "",
     """
     DROP TABLE pictures;
+    """,
+    f"""
+    DROP INDEX IF EXISTS lines_of_arrival;
+    CREATE INDEX lines_of_arrival ON lines (line) WHERE {ARRIVING};
     """,
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
 empty where nobody named them, and NULL where people said the action, or nobody knows any more.
-Pictures have an album of their own since (`pi.seen.album`).
+Pictures have an album of their own since (`pi.seen.album`). The index that the third format brought could
+not be built over a damaged line; the fifth brings one that can.
 """
 
 SIMULATED_DICE = "simulated"
@@ -151,8 +157,8 @@ class Journal(Closing):
         return list(self._db.execute(sql, (self._night,)))
 
     def arrivals(self) -> list[tuple[int, Json]]:
-        """Every start and join of all nights, oldest first, each with the number of its night."""
-        sql = "SELECT night, action FROM lines WHERE json_extract(action, '$.do') IN ('start', 'join') ORDER BY line"
+        """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
+        sql = f"SELECT night, action FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- a constant of ours
         return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
 
     def close(self) -> None:

@@ -71,6 +71,32 @@ def test_a_journal_of_the_first_format_is_read_and_written_on(tmp_path: Path) ->
         assert db.execute("PRAGMA user_version").fetchone() == (FORMAT,)
 
 
+FRAGILE = "CREATE INDEX lines_of_arrival ON lines (line) WHERE json_extract(action, '$.do') IN ('start', 'join');"
+"""The index of the third and fourth formats, which a damaged line stopped."""
+
+
+@pytest.mark.parametrize(("found", "index"), [(2, ""), (3, FRAGILE), (4, FRAGILE)])
+def test_a_damaged_line_does_not_keep_a_journal_of_an_older_format_from_being_written_on(
+    tmp_path: Path, found: int, index: str
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "j.db")) as db:
+        db.executescript(f"BEGIN; {TABLES} {''.join(NEWER[: found - 1])} {index} PRAGMA user_version={found}; COMMIT;")
+        db.execute("INSERT INTO nights (began) VALUES (?)", (EVENING.isoformat(),))
+        for action in (ANNOUNCE.action, START.action):
+            row = (EVENING.isoformat(), json.dumps(action))
+            db.execute("INSERT INTO lines (night, at, action, changed) VALUES (1, ?, ?, 1)", row)
+        db.commit()
+    for file in tmp_path.iterdir():
+        file.write_bytes(file.read_bytes().replace(b'{"do": "announce"', b'{"do"* "announce"'))
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING)
+        assert journal.arrivals() == [(1, START.action)] * 2
+    with closing(sqlite3.connect(tmp_path / "j.db")) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (FORMAT,)
+        assert db.execute("SELECT line FROM lines WHERE NOT json_valid(action)").fetchall() == [(1,)]
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
 def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
     with opened(tmp_path / "j.db") as journal:
         settings = [journal._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]

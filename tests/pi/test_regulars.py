@@ -83,3 +83,15 @@ def test_the_journal_tells_who_came_on_which_night(tmp_path: Path):
                 journal.append(Line(action, True), now + night * days)
         assert journal.arrivals() == [(1, start("Ana", "Bo")), (2, start("Cy", "Ana")), (2, join("Zoé"))]
         assert journal.night == 2
+
+
+def test_a_damaged_line_is_passed_over_and_the_others_are_told(tmp_path: Path):
+    now = datetime(2026, 6, 5, 21, tzinfo=UTC)
+    with Journal(tmp_path / "journal.db") as journal:
+        journal.begin(now, timedelta(hours=8))
+        for action in (start("Ana", "Bo"), start("Cy", "Zoé")):
+            journal.append(Line(action, True), now)
+        journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
+        journal.append(Line(join("Gus"), True), now)
+        assert journal.arrivals() == [(1, start("Cy", "Zoé")), (1, join("Gus"))]
+        assert Past.of(journal.arrivals()).last == ("Cy", "Zoé", "Gus")
