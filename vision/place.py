@@ -35,6 +35,8 @@ LIGHT = (0.35, 2.5)
 """Factors by which the light may have changed for a place to be known again, all colours alike."""
 GRAINED = 2.5
 """Grey levels of the ring's own pattern from which on that pattern must be found again too."""
+FLAT = 0.1
+"""Spread of grey levels under which there is no grain at all: a picture of one colour."""
 ALIKE = 0.4
 """Correlation with which it is."""
 FOUND = 0.75
@@ -126,7 +128,7 @@ def _is_same_ground(now: Floats, then: Floats) -> bool:
     here, there = (part[same].mean(axis=1) for part in (now, then))
     if there.std() < GRAINED:
         return True
-    return here.std() > 0 and float(np.corrcoef(here, there)[0, 1]) > ALIKE
+    return here.std() > FLAT and float(np.corrcoef(here, there)[0, 1]) > ALIKE
 
 
 def _mean(difference: Floats) -> float:
