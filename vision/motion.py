@@ -127,7 +127,9 @@ class Motion:
         if self._differ(change) > WIDESPREAD * grey.size:
             light = _gain(grey, self._rest)
             change = _change(grey, _lit(self._rest, light))
-        self._level = max(LEAST_LEVELS, NOISES * _noise(change))
+        # Of another picture altogether nothing is learnt about the noise.
+        if self._differ(change) <= WIDESPREAD * grey.size:
+            self._level = max(LEAST_LEVELS, NOISES * _noise(change))
         moved, rest = _pieces(change > self._level), self._rest
         self._rest = grey
         if not moved.any():

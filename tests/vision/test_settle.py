@@ -162,3 +162,15 @@ def test_the_clock_is_that_of_the_frames() -> None:
     slow.show(rolling(2), frames=1)
     slow.show(LYING, frames=4)
     assert slow.values == [(2, 5)]
+
+
+def test_another_picture_altogether_does_not_blind_the_gate() -> None:
+    """A black frame, or a table pulled away: nothing is learnt from it about the noise of the sensor."""
+    checks = np.indices(LYING.shape[:2]).sum(axis=0) // 8 % 2 * 150
+    patterned = np.clip(LYING.astype(int) // 3 + checks[..., None] // 3, 0, 255).astype(np.uint8)
+    film = Film(Watcher())
+    film.show(patterned, frames=10)
+    film.readings.clear()
+    film.show(np.full_like(LYING, 90), frames=20)
+    film.show(LYING, frames=20)
+    assert film.values == [(2, 5)]
