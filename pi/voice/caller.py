@@ -6,7 +6,8 @@ who cannot see it needs them. Pure, like `pi.screen`, from which it takes them; 
 1. After an action: what is the matter, what has happened and why, what stands on the table now, who does what
    next, and, where there is a choice, the question and the entry that is shown. The last sentence is always
    what the buttons answer.
-2. After a step: the entry that is shown now, and the question where it is another one.
+2. After a step: the entry that is shown now, behind the question where it is another one. Whoever steps on
+   wants to hear the entry first, so what explains it comes behind.
 3. A notice only adds to what is being said; nobody has pressed, so nobody wants to hear the end of it less.
 4. What has been said is not said again because the wall is drawn anew. How something is done is explained
    once a game, the first time that it is to be done, and when somebody wants to hear it all again.
@@ -127,8 +128,11 @@ class Caller:
         self._stood = {key: fact for key, fact in self._stood.items() if key not in gone} | stands
 
     def _explanations(self, wall: Screen) -> Iterator[str]:
-        about = wall.choice.about if wall.choice else ""
-        for text in (*(cup.note for cup in wall.cups), *wall.hints, about):
+        yield from self._once(*(cup.note for cup in wall.cups), *wall.hints, wall.choice.about if wall.choice else "")
+
+    def _once(self, *explanations: str) -> Iterator[str]:
+        """Those that have not been given yet."""
+        for text in explanations:
             if text not in self._explained:
                 self._explained.add(text)
                 yield text
@@ -140,8 +144,10 @@ class Caller:
             yield from choice(wall)
         elif was.choice is not None and was.choice.question == wall.choice.question:
             yield wall.choice.shown.text
+            yield from self._once(wall.choice.about)
         else:
             yield from choice(wall)
+            yield from self._once(wall.choice.about)
 
 
 def has_acted(moment: Moment, before: Moment) -> bool:

@@ -47,7 +47,7 @@ class BlindPlayer:
     def walk_to(self, entry: str) -> None:
         """Step through what is offered until this is said, and take it."""
         for _ in range(40):
-            if self.heard[-1].startswith(entry):
+            if any(said.startswith(entry) for said in self.heard):
                 self.press(A)
                 return
             self.press(N)
@@ -55,7 +55,7 @@ class BlindPlayer:
 
     def play(self) -> None:
         """A whole game, to its own end or to the table's."""
-        for entry in ("Comme la dernière fois", "Au complet", self.title):
+        for entry in ("Comme la dernière fois", "Au complet", f"{self.title} : "):
             self.walk_to(entry)
         assert any("commence" in said for said in self.heard)
         for _ in range(LONG):

@@ -126,6 +126,19 @@ def test_a_step_says_the_entry_that_is_shown_and_nothing_else(quinito: Ears) -> 
     assert quinito.press(B) == ["41"]
 
 
+def test_what_an_entry_of_the_set_up_means_is_said_behind_it_once(tmp_path: Path) -> None:
+    with ears(tmp_path, "kekenito") as table:
+        table.press(A)
+        while not table.press(N)[0].startswith("Au complet"):
+            pass
+        table.press(A)
+        first = ["Ana lance en premier", "La plus jeune personne de la table lance en premier."]
+        assert table.press(N, N) == first
+        harder = "Une règle plus dure, à ne jouer que si toute la table est d'accord."
+        assert table.press(N) == ["Après un moins bon score : on relance sans score à battre", harder]
+        assert table.press(B) == first[:1]
+
+
 def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ears) -> None:
     assert quinito.hold(B) == ["Menu de la table", "Signaler une faute"]
     assert quinito.press(A) == ["À qui la faute ?", "Ana"]
