@@ -175,6 +175,8 @@ def test_an_earlier_night_and_an_erased_one_have_no_pictures(album: Album, opene
         answer = page.request.get(server.address + path)
         assert answer.ok
         assert path.endswith("1") or answer.headers["cache-control"] == "no-store"
+    # A picture that is still on its way would be missed, and said so in the console.
+    page.wait_for_load_state("networkidle")
     album.erase()
     assert {page.request.get(f"{server.address}/house/seen/1{end}").status for end in ENDS} == {404}
     page.reload()
