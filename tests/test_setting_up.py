@@ -9,23 +9,13 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
 from pi.moment import Button, Moment
 from tests.evening import PATIENCE_S, house, say, until
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
-CHROMIUM = Path("/usr/bin/chromium")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 STILL = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
 REGULARS = {"regulars": ["Ana", "Bo", "Cy", "Dédé"]}
@@ -36,16 +26,6 @@ NO_ANSWER = "Failed to load resource"
 """What Chromium's console says of an answer that is no 200: a tray that is hidden, a name that is taken."""
 
 Open = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip("Chromium is not installed (apt install chromium)")
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=str(CHROMIUM), args=QUIET)
-        yield running
-        running.close()
 
 
 @pytest.fixture
