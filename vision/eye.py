@@ -26,7 +26,7 @@ from vision.reading import Box, Die, Pixels, Reading
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
 LEAST_PEAK = 0.2
-"""What the finder gives less than this to is no die, unless geometry sees the same face there."""
+"""What the finder gives less than this to is no die, unless geometry sees a face there: then it is to be explained."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
