@@ -34,7 +34,7 @@ from typing import Any
 from pi.faces import FACES_READ, LOOK, cards, dice, word
 from pi.levels import Aids, Ask, Level, Node, folded, same
 from pi.moment import Button, Json
-from pi.rules.ladder import MIEUX, ladder_of
+from pi.rules.ladder import MIEUX, THROWS, ladder_of
 
 __all__ = ["ARGUMENTS", "LOOK", "Aids", "Level", "Node", "basis", "expected"]
 
@@ -84,9 +84,10 @@ def unseen_ladder(expect: Json, table: Json) -> Json:
     options = table.get("options", {})
     if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
         return expect
-    # Who tries for a quinte can announce nothing else; `rien` is for an opening.
-    rungs = [rung for rung in ladder_of(options).ordinary[1:] if not table["tries"] or rung.startswith("quinte")]
-    return {**expect, "options": [MIEUX, *rungs]}
+    tries = table["tries"]
+    rungs = ladder_of(options).above("rien", tries["used"] if tries else THROWS)  # `rien` is for an opening (P27)
+    # P51 Who tries for a quinte can announce nothing else, and of those only what his throws make of it (P50).
+    return {**expect, "options": [MIEUX, *(rung for rung in rungs if not tries or rung.startswith("quinte"))]}
 
 
 def words_on_buttons(asks: Sequence[Ask]) -> dict[Button, Node]:
