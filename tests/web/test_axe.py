@@ -1,0 +1,34 @@
+"""The measure of accessibility itself: it finds what is wrong, under the policy of our pages, and nothing else."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Route
+
+from tests.web.axe import faults
+from web.guard import HEADERS
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dice</title></head>
+<body><main><h1>Dice</h1>{}</main></body></html>"""
+
+
+def faults_of(browser: Browser, body: str) -> list[str]:
+    page = browser.new_page()
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=PAGE.format(body), content_type="text/html; charset=utf-8", headers=HEADERS)
+
+    page.route("**/*", answer)
+    page.goto("http://127.0.0.1/")
+    found = faults(page)
+    page.close()
+    return found
+
+
+def test_a_sound_page_has_no_fault(browser: Browser) -> None:
+    assert faults_of(browser, "<p>Six and two.</p><button>Accept</button>") == []
+
+
+def test_each_fault_is_one_line_that_says_what_and_where(browser: Browser) -> None:
+    image, field = faults_of(browser, '<img src="/die.png"><input name="code">')
+    assert image.startswith("image-alt at img: ")
+    assert field.startswith("label at input: ")
