@@ -5,6 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # On a Raspberry Pi picamera2 and lgpio come from apt and are seen through the environment.
 SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-site-packages)
+# Files of tests run beside each other, one on each core.
+BESIDE := --numprocesses auto --dist loadfile
 PHOTOS ?= ../shared/photos
 
 .PHONY: run test test-long lint format bench config clean
@@ -13,10 +15,10 @@ run: $(VENV)/.run
 	$(BIN)/croupier table
 
 test: $(VENV)/.test lint
-	$(BIN)/pytest
+	$(BIN)/pytest $(BESIDE)
 
 test-long: $(VENV)/.test
-	$(BIN)/pytest -m long
+	$(BIN)/pytest $(BESIDE) -m long
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
