@@ -14,6 +14,7 @@ from pi import panels
 from pi.moment import Button, Entry, Json, Moment, Offer
 from pi.panels import Board, Face, Fact, Gauge, Mark
 from pi.rules import GAMES
+from pi.seen.sight import Seen
 from pi.setup import Setup
 from pi.words import Words, plain
 from pi.words.told import actors, side_of
@@ -113,17 +114,6 @@ class Invitation:
     address: str
     host: str
     code: str
-
-
-@dataclass(frozen=True)
-class Seen:
-    """What the camera saw of a judgement: ``number`` leads to its pictures, ``film_wh`` is one frame of its film."""
-
-    number: int
-    text: str
-    sure: bool
-    dice: tuple[Face, ...]
-    film_wh: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -281,7 +271,7 @@ def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
     (entry,) = offer.entries
     shown, (wide, tall) = entry.values, entry.values["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(shown["values"])
-    return Seen(shown["number"], words.offer(entry, table), not shown["why"], faces, (wide, tall))
+    return Seen(shown["number"], words.offer(entry, table), not shown["why"], (wide, tall), faces)
 
 
 def _waiting(offer: Offer, table: Json | None, words: Words) -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pi.seen.sight import Seen
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -74,13 +76,12 @@ class Page:
 
 @dataclass(frozen=True)
 class SightPage:
-    """The page of one sight: its picture, its film (``film_wh`` is one frame of it), and the sights beside it."""
+    """The page of one sight, and the sights beside it."""
 
     title: str
     told: tuple[str, ...]
     labels: dict[str, str]
-    number: int
-    film_wh: tuple[int, int]
+    seen: Seen
     before: int | None
     after: int | None
     night: int | None

@@ -18,7 +18,7 @@ from pi.memory.page import Cell, Page, Section, SightPage, Table, number, player
 from pi.memory.story import GameStory, NightStory
 from pi.memory.tally import Tally
 from pi.seen.album import Album
-from pi.seen.sight import Part, Sight
+from pi.seen.sight import Part, Seen, Sight
 from pi.words import plain
 from pi.words.house import HouseWords
 
@@ -103,12 +103,12 @@ class HousePages:
             return None
         place = numbers.index(number)
         sight = sights[place]
+        told = told_of(sight, say)
         return SightPage(
             title=caption(sight, say),
-            told=(told_of(sight, say),),
+            told=(told,),
             labels={code: say(f"label-{code}") for code in SIGHT_LABELS},
-            number=number,
-            film_wh=sight.film_wh,
+            seen=Seen(number, told, not sight.why, sight.film_wh),
             before=numbers[place - 1] if place else None,
             after=numbers[place + 1] if place + 1 < len(numbers) else None,
             night=self._memory.tonight(),

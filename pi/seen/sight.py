@@ -78,6 +78,19 @@ class Sight:
         return shown | {"film_wh": list(self.film_wh)}
 
 
+@dataclass(frozen=True)
+class Seen:
+    """A sight as a page shows it: ``number`` leads to its pictures, ``text`` says what was read or why it was not
+    sure, ``film_wh`` is one frame of its film, ``dice`` is what their faces look like, where they are drawn.
+    """
+
+    number: int
+    text: str
+    sure: bool
+    film_wh: tuple[int, int]
+    dice: tuple[int | str, ...] = ()
+
+
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:
     """Draw and encode a sight; ``before`` are earlier frames, `FILM_PX` wide, oldest first."""
     seen = narrowed(overlay(frame.pixels, reading, told=False), PICTURE_PX)
