@@ -146,7 +146,7 @@ class House:
                 config.panel, partial(heard, self.table.press), partial(heard, self.table.hold), holds=holds
             )
         except PanelError as error:
-            self.table.notice(Notice("panel-failed", {"problem": error.problem, "mend": error.mend}))
+            self.table.notice(Notice("panel-failed", error.told))
             return None
         self._parts.enter_context(panel)
         self.table.listen(lambda moment: panel.light(moment.offer.meanings))
@@ -242,8 +242,7 @@ def _secret(folder: Path) -> bytes:
     try:
         return secret_of(folder)
     except OSError as error:
-        mend = f"See that {folder} can be written to and has room"
-        raise JournalError(f"the secret of the house cannot be kept: {error}", mend) from error
+        raise JournalError("no-secret", folder=str(folder), detail=str(error)) from error
 
 
 def remembered(config: Config) -> Memory:

@@ -22,6 +22,7 @@ from types import TracebackType
 from pi.closing import Closing
 from pi.moment import Json
 from pi.night import Line
+from pi.trouble import Trouble
 
 FORMAT = 5
 """The version of the tables below, in the file's ``user_version``."""
@@ -66,13 +67,8 @@ SIMULATED_DICE = "simulated"
 """The name of the dice of the simulated tray."""
 
 
-class JournalError(OSError):
-    """The journal cannot be opened, read or written; ``mend`` says what to do about it."""
-
-    def __init__(self, problem: str, mend: str) -> None:
-        super().__init__(f"{problem}. {mend}")
-        self.problem = problem
-        self.mend = mend
+class JournalError(Trouble):
+    """The journal cannot be opened, read or written."""
 
 
 class Journal(Closing):
@@ -91,8 +87,7 @@ class Journal(Closing):
                 self._prepare()
                 opened.pop_all()
         except (sqlite3.Error, OSError) as error:
-            mend = f"See that {path.parent} can be written to and has room; move a damaged file aside to begin anew"
-            raise JournalError(f"the journal {path} cannot be opened: {error}", mend) from error
+            raise JournalError("journal-closed", path=str(path), folder=str(path.parent), detail=str(error)) from error
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -188,8 +183,8 @@ class _Failing:
     ) -> None:
         if isinstance(error, sqlite3.Error):
             self._journal._roll_back()
-            mend = f"Make room on the disk of {self._journal.path.parent}, or see that it can be written to"
-            raise JournalError(f"the journal cannot be written: {error}", mend) from error
+            folder = str(self._journal.path.parent)
+            raise JournalError("journal-unwritten", folder=folder, detail=str(error)) from error
 
 
 def _utc(moment: datetime) -> str:

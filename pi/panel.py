@@ -179,7 +179,7 @@ class Panel(Closing):
     def _drive(self, button: Button, *, down: bool) -> None:
         pin = self._factory.pin(self._options.button_pins[button])
         if not hasattr(pin, "drive_low"):
-            raise PanelError("the pins of this machine cannot be pushed from a screen", 'Set pins = "mock" for that')
+            raise PanelError("real-pins")
         with self._lock:
             self._contacts[button].calm()
         if down:

@@ -18,18 +18,14 @@ from typing import Any, Literal
 
 from pi.moment import Button
 from pi.options import option
+from pi.trouble import Trouble
 
 CHIP = Path("/dev/gpiochip0")
 """The header's pins, on a Pi 5 too since its kernel 6.6.45."""
 
 
-class PanelError(OSError):
-    """The panel cannot open; ``mend`` says what to do about it."""
-
-    def __init__(self, problem: str, mend: str) -> None:
-        super().__init__(f"{problem}. {mend}")
-        self.problem = problem
-        self.mend = mend
+class PanelError(Trouble):
+    """The panel cannot open."""
 
 
 @dataclass(frozen=True)
@@ -53,14 +49,11 @@ class PanelOptions:
         used = [pin for pin in (*self.button_pins.values(), *self.lamp_pins.values(), self.buzzer) if pin >= 0]
         twice = sorted({pin for pin in used if used.count(pin) > 1})
         if twice:
-            raise PanelError(f"pin {twice[0]} is named twice", "Give every button, lamp and buzzer a pin of its own")
+            raise PanelError("pin-twice", pin=str(twice[0]))
         if any(pin < 0 for pin in self.button_pins.values()):
-            raise PanelError("a button has no pin", "Give accept, bluff and next a BCM number from 0 to 27 each")
+            raise PanelError("no-pin")
         if not 0 <= self.bounce_s < self.hold_s:
-            raise PanelError(
-                f"bounce_s = {self.bounce_s} and hold_s = {self.hold_s} leave no time to press a button",
-                "Take a bounce_s of 0 or more and a longer hold_s; 0.05 and 1.0 are usual",
-            )
+            raise PanelError("no-time", bounce_s=str(self.bounce_s), hold_s=str(self.hold_s))
 
     @property
     def button_pins(self) -> dict[Button, int]:
@@ -76,23 +69,14 @@ def factory(pins: str) -> Any:
     try:
         from gpiozero.pins.mock import MockFactory, MockPWMPin
     except ImportError as error:
-        raise PanelError(
-            f"gpiozero cannot be imported ({error})",
-            "Install it: apt install python3-gpiozero, or pip install gpiozero",
-        ) from error
+        raise PanelError("no-gpiozero", detail=str(error)) from error
     if pins == "mock":
         return MockFactory(pin_class=MockPWMPin)
     if not CHIP.exists():
-        raise PanelError(
-            f"this machine has no pins: there is no {CHIP}",
-            'Run it on a Raspberry Pi, or set pins = "mock" under [panel] and use the buttons on the screen',
-        )
+        raise PanelError("no-pins", chip=str(CHIP))
     found = _default_factory()
     if isinstance(found, MockFactory):
-        raise PanelError(
-            "GPIOZERO_PIN_FACTORY in the environment says mock",
-            'Take it out of the environment, or set pins = "mock" under [panel] if that is meant',
-        )
+        raise PanelError("mock-in-environment")
     return found
 
 
@@ -108,11 +92,7 @@ def _default_factory() -> Any:
         except Exception as error:
             # A library that is there but may not open the chip raises an error of its own.
             reasons = "; ".join(dict.fromkeys(str(reason) for reason in (*(one.message for one in tried), error)))
-            raise PanelError(
-                f"no library can drive the pins of this machine ({reasons})",
-                "Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), "
-                "see that the user is in the group gpio, and that the working directory or $LG_WD can be written",
-            ) from error
+            raise PanelError("no-pin-library", detail=reasons) from error
     return gpiozero.Device.pin_factory
 
 
@@ -122,10 +102,7 @@ def opened(kind: Any, pin: int, **keys: Any) -> Any:
         return kind(pin, **keys)
     except Exception as error:
         # Every pin library has errors of its own: lgpio.error, OSError, gpiozero's.
-        raise PanelError(
-            f"pin {pin} cannot be used ({type(error).__name__}: {error})",
-            "End the program that uses it (gpioinfo says which), or name another BCM number under [panel]",
-        ) from error
+        raise PanelError("pin-held", pin=str(pin), detail=f"{type(error).__name__}: {error}") from error
 
 
 def lamp(pin: int, **keys: Any) -> Any:

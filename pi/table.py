@@ -227,7 +227,7 @@ class RunningTable:
             self._write(reply, dice)
         except JournalError as error:
             self._night = Night.of(self._journal.lines())
-            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+            self._note(Notice("journal-failed", error.told))
             return Reply(error=Refusal("journal-failed", str(error)))
         self._notices.pop("journal-failed", None)
         for code in PASSING:
@@ -250,7 +250,7 @@ class RunningTable:
         try:
             self._journal.begin_anew(self._clock())
         except JournalError as error:
-            self._note(Notice("journal-failed", {"problem": error.problem, "mend": error.mend}))
+            self._note(Notice("journal-failed", error.told))
             return False
         self._night, self._acted = Night(), True
         return True

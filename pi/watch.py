@@ -34,7 +34,7 @@ RETRY_S = 3.0
 FRESH_S = 0.5
 """A page that asks for a picture waits so long for the first frame that shows nothing hidden."""
 
-OVER = CameraError("the film or folder has come to its end", "Start the table again, or set loop = true in its options")
+OVER = CameraError("film-over")
 
 
 class Watch:
@@ -108,7 +108,7 @@ class Watch:
 
     def _say(self, error: CameraError) -> None:
         log.warning("%s", error)
-        self._table.notice(Notice("camera-failed", {"problem": error.problem, "mend": error.mend}))
+        self._table.notice(Notice("camera-failed", error.told))
 
     def _look(self, camera: Camera) -> None:
         """Look until the film ends or the watch closes."""

@@ -18,7 +18,7 @@ MAY = {
     "vision/training": {"vision", "numpy", "cv2", "torch"},
     "vision": {"vision", "numpy", "cv2"},
     "web": {"web", "pygal", "segno"} | FLASK,
-    "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "vision", "numpy", "cv2"},
+    "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.trouble", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent"},
 }

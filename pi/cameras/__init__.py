@@ -16,16 +16,12 @@ from types import TracebackType
 from typing import Any, Protocol, Self, cast
 
 from pi.options import BadOption, read
+from pi.trouble import Trouble
 from vision.reading import Frame
 
 
-class CameraError(OSError):
-    """A camera cannot open or has stopped delivering; ``mend`` says what to do about it."""
-
-    def __init__(self, problem: str, mend: str) -> None:
-        super().__init__(f"{problem}. {mend}")
-        self.problem = problem
-        self.mend = mend
+class CameraError(Trouble):
+    """A camera cannot open or has stopped delivering."""
 
 
 class BadCameraOption(CameraError, ValueError):
@@ -63,7 +59,7 @@ KINDS = {
 def options_of(kind: str) -> type[Any]:
     """Give the dataclass of a kind's options; raises BadCameraOption for a kind that does not exist."""
     if kind not in KINDS:
-        raise BadCameraOption(f"there is no camera of kind {kind!r}", f"Choose one of: {', '.join(KINDS)}")
+        raise BadCameraOption("no-camera-kind", kind=kind, kinds=", ".join(KINDS))
     module, _, options = KINDS[kind]
     return cast("type[Any]", getattr(import_module(module), options))
 
@@ -79,6 +75,6 @@ def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
         chosen = read(known, options)
     except BadOption as error:
         names = ", ".join(each.name for each in fields(known))
-        raise BadCameraOption(f"the {kind} camera cannot use its options: {error}", f"It has: {names}") from error
+        raise BadCameraOption("camera-options", kind=kind, detail=str(error), names=names) from error
     module, camera, _ = KINDS[kind]
     return cast(Camera, getattr(import_module(module), camera)(chosen))

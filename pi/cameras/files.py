@@ -22,6 +22,7 @@ from vision.reading import Frame, Pixels
 
 PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
 FALLBACK_FPS = 25.0
+_ENDINGS = ", ".join(sorted(PICTURES))
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class FilesCamera(Closing):
         self._film: cv2.VideoCapture | None = None
         path = Path(options.path)
         if not path.exists():
-            raise CameraError(f"there is no file or folder {path}", "Correct the camera's path")
+            raise CameraError("no-file", path=str(path))
         still = path.is_dir() or path.suffix.lower() in PICTURES
         self._paths = _pictures(path) if still else []
         self._empty = _picture(Path(options.empty)) if options.empty else None
@@ -88,10 +89,7 @@ class FilesCamera(Closing):
         """Open a film and give its frames a second."""
         film = cv2.VideoCapture(str(path))
         if not film.isOpened():
-            raise CameraError(
-                f"{path} is no film that OpenCV can read",
-                f"Use .mkv, .avi or .mp4, or a picture ({', '.join(sorted(PICTURES))})",
-            )
+            raise CameraError("no-film", path=str(path), pictures=_ENDINGS)
         if self._film is not None:
             self._film.release()
         self._film = film
@@ -109,7 +107,7 @@ class FilesCamera(Closing):
                 yield np.asarray(pixels, np.uint8)
                 there, pixels = self._film.read()
             if not shown:
-                raise CameraError(f"{path} holds no frame", "Record the film again")
+                raise CameraError("empty-film", path=str(path))
             if not self.options.loop:
                 return
             self._open_film(path)
@@ -121,7 +119,7 @@ def _pictures(path: Path) -> list[Path]:
         return [path]
     found = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
     if not found:
-        raise CameraError(f"the folder {path} holds no picture", f"Put pictures there: {', '.join(sorted(PICTURES))}")
+        raise CameraError("empty-folder", path=str(path), pictures=_ENDINGS)
     return found
 
 
@@ -131,7 +129,7 @@ def _picture(path: Path) -> Pixels:
     except (OSError, cv2.error):
         pixels = None
     if pixels is None:
-        raise CameraError(f"{path} is no picture", "Remove the file, or save it again as JPEG or PNG")
+        raise CameraError("no-picture", path=str(path))
     return np.asarray(pixels, np.uint8)
 
 

@@ -110,10 +110,7 @@ class Physics:
                 return roll
             if all(pose.value is not None for pose in roll.rest):
                 return _painted(roll, throw.values)
-        raise CameraError(
-            f"in {MOST_TRIES} tries no throw of {throw.count} dice stayed in the tray and came to rest",
-            "Throw fewer dice, or take smaller ones in the camera's options",
-        )
+        raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
 
     def _try(self, throw: Throw, chance: np.random.Generator) -> Roll | None:
         """Let the dice fall once; None when one left the tray or they did not come to rest."""
@@ -159,10 +156,7 @@ def _mujoco() -> ModuleType:
     try:
         import mujoco
     except ImportError as error:
-        raise CameraError(
-            "the simulated tray needs MuJoCo, which is not installed",
-            "Install it: pip install 'croupier[sim]'; or choose another kind of camera",
-        ) from error
+        raise CameraError("no-mujoco") from error
     return mujoco
 
 

@@ -60,7 +60,7 @@ class Picamera2Camera(Closing):
             self._camera.close()
             if not isinstance(error, RuntimeError | OSError):
                 raise
-            raise CameraError(f"camera {options.camera} does not start: {error}", "Try a smaller size_wh") from error
+            raise CameraError("pi-camera-start", camera=str(options.camera), detail=str(error)) from error
         self._fresh = False
 
     def frame(self) -> Frame:
@@ -94,9 +94,7 @@ class Picamera2Camera(Closing):
         try:
             request = self._camera.capture_request(wait=WAIT_S)
         except (TimeoutError, RuntimeError) as error:
-            raise CameraError(
-                "the camera has stopped delivering", "Check the ribbon cable at both ends, then start again"
-            ) from error
+            raise CameraError("pi-camera-silent") from error
         try:
             pixels = _bgr(request.make_array("main"), self._format, self._size_wh)
             time_ns = request.get_metadata().get("SensorTimestamp", time.monotonic_ns())
@@ -110,18 +108,11 @@ def _open(options: Picamera2Options) -> Any:
     try:
         from picamera2 import Picamera2
     except ImportError as error:
-        raise CameraError(
-            "the library picamera2 is not installed",
-            "On Raspberry Pi OS: sudo apt install python3-picamera2, and make the virtual environment "
-            "with --system-site-packages",
-        ) from error
+        raise CameraError("no-picamera2") from error
     try:
         return Picamera2(options.camera)
     except (IndexError, RuntimeError) as error:
-        raise CameraError(
-            f"there is no camera {options.camera}, or another program holds it",
-            "List the cameras with `rpicam-hello --list-cameras`, check the ribbon cable, stop other camera programs",
-        ) from error
+        raise CameraError("no-pi-camera", camera=str(options.camera)) from error
 
 
 def _bgr(array: NDArray[np.uint8], form: str, size_wh: tuple[int, int]) -> Pixels:

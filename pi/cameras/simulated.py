@@ -175,7 +175,7 @@ class SimulatedCamera(Closing):
     def frame(self) -> SimulatedFrame:
         """Wait for the next frame. Raises CameraError after ``close``."""
         if self._closed:
-            raise CameraError("the simulated camera is closed", "Open it again")
+            raise CameraError("simulated-closed")
         time_s = self._pace.tick()
         with self._lock:
             table = self._table

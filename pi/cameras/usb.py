@@ -45,27 +45,17 @@ class UsbCamera(Closing):
         self.options = options
         self._path = Path(f"/dev/video{options.device}")
         if not self._path.exists():
-            raise CameraError(
-                f"there is no {self._path}",
-                "Plug the camera in, list what there is with `ls /dev/video*`, and set the camera's device",
-            )
+            raise CameraError("no-device", path=str(self._path))
         self._capture = cv2.VideoCapture(options.device, cv2.CAP_V4L2)
         if not self._capture.isOpened():
-            raise CameraError(
-                f"{self._path} does not open",
-                f"See who holds it (`fuser {self._path}`); add the user to the group video "
-                "(`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower",
-            )
+            raise CameraError("device-held", path=str(self._path))
         self._ask()
 
     def frame(self) -> Frame:
         """Wait for the next frame. Raises CameraError when none comes."""
         there, pixels = self._capture.read()
         if not there or pixels is None:
-            raise CameraError(
-                f"{self._path} has stopped delivering",
-                "Check the cable and the supply (`dmesg | tail`), plug it in again",
-            )
+            raise CameraError("device-silent", path=str(self._path))
         return Frame(np.asarray(pixels, np.uint8), time.monotonic())
 
     def close(self) -> None:

@@ -88,5 +88,4 @@ class Archive:
                     raise sqlite3.DatabaseError(f"it is of format {found}, and not of {FORMAT}")
                 yield db
         except sqlite3.Error as error:
-            mend = "See that the table that writes it is of the same version, and that its folder can be read"
-            raise JournalError(f"the journal {self._path} cannot be read: {error}", mend) from error
+            raise JournalError("journal-unread", path=str(self._path), detail=str(error)) from error

@@ -88,7 +88,7 @@ class Album(Closing):
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
         blobs = (pictures.picture, pictures.small, pictures.film)
         row = (at, judged.line, json.dumps(judged.values), judged.why, *pictures.film_wh, pictures.weight, *blobs)
-        with self._saying("kept"):
+        with self._saying("album-not-kept"):
             if self._room(self.path.parent) < self._reserve_bytes + pictures.weight:
                 raise OSError("the disk is nearly full, and the rest is for the journal")
             self._make_room(pictures.weight)
@@ -99,19 +99,19 @@ class Album(Closing):
 
     def sights(self) -> list[Sight]:
         """All that is kept, oldest first."""
-        with self._saying("read"):
+        with self._saying("album-not-read"):
             return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608
 
     def last(self) -> Sight | None:
         """The newest sight; None where there is none."""
-        with self._saying("read"):
+        with self._saying("album-not-read"):
             sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608
             row = self._db.execute(sql).fetchone()
         return _sight(row) if row else None
 
     def picture(self, number: int, part: Part) -> bytes | None:
         """One picture as JPEG; None where it is kept no longer."""
-        with self._saying("read"):
+        with self._saying("album-not-read"):
             row = self._db.execute(f"SELECT {part} FROM sights WHERE number = ?", (number,)).fetchone()  # noqa: S608
         return bytes(row[0]) if row else None
 
@@ -125,7 +125,7 @@ class Album(Closing):
 
     def erase(self) -> None:
         """Leave no byte of any sight behind."""
-        with self._saying("erased"):
+        with self._saying("album-not-erased"):
             self._db.close()
             wipe(self.path)
             self._db = self._opened()
@@ -146,7 +146,7 @@ class Album(Closing):
             heavy -= lighter
 
     def _opened(self) -> sqlite3.Connection:
-        with self._saying("kept"):
+        with self._saying("album-not-kept"):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             try:
                 return self._connect()
@@ -170,7 +170,7 @@ class Album(Closing):
         return db
 
     @contextmanager
-    def _saying(self, done: str) -> Iterator[None]:
+    def _saying(self, code: str) -> Iterator[None]:
         """Turn what goes wrong into an :class:`AlbumError` with its mend; one thread at a time."""
         with self._lock:
             try:
@@ -178,8 +178,7 @@ class Album(Closing):
             except (sqlite3.Error, OSError) as error:
                 if isinstance(error, AlbumError):
                     raise
-                mend = f"Make room on the disk of {self.path.parent}, or see that it can be written to"
-                raise AlbumError(f"what the camera saw cannot be {done}: {error}", mend) from error
+                raise AlbumError(code, folder=str(self.path.parent), detail=str(error)) from error
 
 
 def wipe(path: Path) -> None:

@@ -231,11 +231,6 @@ notice-voice-failed = The voice no longer answers. { $why ->
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
 notice-pictures-failed = Pictures are no longer kept; the game goes on without them. Make room on the disk of { $folder }, or let it be written to.
 notice-unsure = Not sure of the dice, { $why }. { $values }
-notice-wrong-count = { $seen ->
-    [0] No die in sight
-    [one] One die in sight
-   *[other] { $seen } dice in sight
-    }, { $wanted } wanted. Lay the dice flat on the tray again.
 notice-refused = { $message }
 notice-undone-nothing = Nothing to undo.
 notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
@@ -250,6 +245,79 @@ unsure-moving = the dice are still moving: wait a moment
 unsure-count = the number of dice is wrong: nudge them apart
 unsure-seen = Read so far: { $values }.
 unsure-unseen = Nothing counts yet.
+
+## What is the matter, and what mends it
+
+trouble-no-device = there is no { $path }
+    .mend = Plug the camera in, list what there is with `ls /dev/video*`, and set the camera's device.
+trouble-device-held = { $path } does not open
+    .mend = See who holds it (`fuser { $path }`); add the user to the group video (`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower.
+trouble-device-silent = { $path } has stopped delivering
+    .mend = Check the cable and the supply (`dmesg | tail`), plug it in again.
+trouble-no-picamera2 = the library picamera2 is not installed
+    .mend = On Raspberry Pi OS: sudo apt install python3-picamera2, and make the virtual environment with --system-site-packages.
+trouble-no-pi-camera = there is no camera { $camera }, or another program holds it
+    .mend = List the cameras with `rpicam-hello --list-cameras`, check the ribbon cable, stop other camera programs.
+trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
+    .mend = Try a smaller size_wh.
+trouble-pi-camera-silent = it has stopped delivering
+    .mend = Check the ribbon cable at both ends, then start the table again.
+trouble-no-file = there is no file or folder { $path }
+    .mend = Correct path in the camera's options.
+trouble-no-film = { $path } is no film that OpenCV can read
+    .mend = Use .mkv, .avi or .mp4, or a picture ({ $pictures }).
+trouble-empty-film = { $path } holds no frame
+    .mend = Record the film again.
+trouble-empty-folder = the folder { $path } holds no picture
+    .mend = Put pictures there: { $pictures }.
+trouble-no-picture = { $path } is no picture
+    .mend = Remove the file, or save it again as JPEG or PNG.
+trouble-film-over = the film or folder has come to its end
+    .mend = Start the table again, or set loop = true in the camera's options.
+trouble-no-rest = in { $tries } tries no throw of { $count } dice stayed in the tray and came to rest
+    .mend = Throw fewer dice, or take smaller ones in the camera's options.
+trouble-no-mujoco = the simulated tray needs MuJoCo, which is not installed
+    .mend = Install it: pip install 'croupier[sim]'; or choose another kind of camera.
+trouble-simulated-closed = the simulated camera is closed
+    .mend = Start the table again.
+trouble-no-camera-kind = there is no camera of kind { $kind }
+    .mend = Choose one of: { $kinds }.
+trouble-camera-options = the { $kind } camera cannot use its options ({ $detail })
+    .mend = It has: { $names }.
+
+trouble-pin-twice = pin { $pin } is named twice
+    .mend = Give every button, lamp and buzzer a pin of its own.
+trouble-no-pin = a button has no pin
+    .mend = Give accept, bluff and next a BCM number from 0 to 27 each.
+trouble-no-time = bounce_s = { $bounce_s } and hold_s = { $hold_s } leave no time to press a button
+    .mend = Take a bounce_s of 0 or more and a longer hold_s; 0.05 and 1.0 are usual.
+trouble-no-gpiozero = gpiozero cannot be imported ({ $detail })
+    .mend = Install it: apt install python3-gpiozero, or pip install gpiozero.
+trouble-no-pins = this machine has no pins: there is no { $chip }
+    .mend = Run it on a Raspberry Pi, or set pins = "mock" under [panel] and use the buttons on the screen.
+trouble-mock-in-environment = GPIOZERO_PIN_FACTORY in the environment says mock
+    .mend = Take it out of the environment, or set pins = "mock" under [panel] if that is meant.
+trouble-no-pin-library = no library can drive the pins of this machine ({ $detail })
+    .mend = Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), see that the user is in the group gpio, and that the working directory or $LG_WD can be written.
+trouble-pin-held = pin { $pin } cannot be used ({ $detail })
+    .mend = End the program that uses it (gpioinfo says which), or name another BCM number under [panel].
+trouble-real-pins = the pins of this machine cannot be pushed from a screen
+    .mend = Set pins = "mock" under [panel] for that.
+
+trouble-journal-closed = the journal { $path } cannot be opened ({ $detail })
+    .mend = See that { $folder } can be written to and has room; move a damaged file aside to begin anew.
+trouble-journal-unwritten = it cannot be written ({ $detail })
+    .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-journal-unread = the journal { $path } cannot be read ({ $detail })
+    .mend = See that the table that writes it is of the same version, and that its folder can be read.
+trouble-no-secret = the secret of the house cannot be kept ({ $detail })
+    .mend = See that { $folder } can be written to and has room.
+trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
+    .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-album-not-read = what the camera saw cannot be read ({ $detail })
+    .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
+    .mend = Make room on the disk of { $folder }, or see that it can be written to.
 
 ## Refusals
 

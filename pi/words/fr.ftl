@@ -231,11 +231,6 @@ notice-voice-failed = La voix ne répond plus. { $why ->
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles. Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 notice-unsure = Lecture incertaine, { $why }. { $values }
-notice-wrong-count = { $seen ->
-    [0] Aucun dé visible
-    [one] Un seul dé visible
-   *[other] { $seen } dés visibles
-    }, il en faut { $wanted }. Remettre les dés à plat sur le plateau.
 notice-refused = { $message }
 notice-undone-nothing = Rien à annuler.
 notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
@@ -250,6 +245,79 @@ unsure-moving = les dés bougent encore : attendre un instant
 unsure-count = le nombre de dés ne va pas : les écarter un peu
 unsure-seen = Lu jusqu’ici : { $values }.
 unsure-unseen = Rien n’est encore compté.
+
+## Ce qui ne va pas, et ce qui le répare
+
+trouble-no-device = il n’y a pas de { $path }
+    .mend = Brancher la caméra, voir lesquelles il y a avec `ls /dev/video*`, et donner son numéro à device.
+trouble-device-held = { $path } ne s’ouvre pas
+    .mend = Voir qui s’en sert (`fuser { $path }`) ; se mettre dans le groupe video (`sudo usermod -aG video $USER`, puis ouvrir une nouvelle session) ; de deux numéros pour une caméra, prendre le plus petit.
+trouble-device-silent = { $path } n’envoie plus rien
+    .mend = Vérifier le câble et l’alimentation (`dmesg | tail`), puis rebrancher la caméra.
+trouble-no-picamera2 = la bibliothèque picamera2 n’est pas installée
+    .mend = Sur Raspberry Pi OS : sudo apt install python3-picamera2, et faire l’environnement virtuel avec --system-site-packages.
+trouble-no-pi-camera = il n’y a pas de caméra { $camera }, ou un autre programme s’en sert
+    .mend = Voir les caméras avec `rpicam-hello --list-cameras`, vérifier la nappe, arrêter les autres programmes qui filment.
+trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
+    .mend = Essayer une size_wh plus petite.
+trouble-pi-camera-silent = elle n’envoie plus rien
+    .mend = Vérifier la nappe aux deux bouts, puis redémarrer la table.
+trouble-no-file = il n’y a ni fichier ni dossier { $path }
+    .mend = Corriger path dans les options de la caméra.
+trouble-no-film = OpenCV ne sait pas lire le film { $path }
+    .mend = Prendre du .mkv, .avi ou .mp4, ou une image ({ $pictures }).
+trouble-empty-film = le film { $path } ne contient aucune image
+    .mend = Filmer à nouveau.
+trouble-empty-folder = le dossier { $path } ne contient aucune image
+    .mend = Y mettre des images : { $pictures }.
+trouble-no-picture = { $path } n’est pas une image
+    .mend = Retirer le fichier, ou l’enregistrer à nouveau en JPEG ou en PNG.
+trouble-film-over = le film ou le dossier est arrivé au bout
+    .mend = Redémarrer la table, ou mettre loop = true dans les options de la caméra.
+trouble-no-rest = en { $tries } essais, aucun lancer de { $count } dés n’est resté dans le plateau
+    .mend = Lancer moins de dés, ou en prendre de plus petits dans les options de la caméra.
+trouble-no-mujoco = le plateau simulé a besoin de MuJoCo, qui n’est pas installé
+    .mend = L’installer : pip install 'croupier[sim]' ; ou choisir une autre caméra.
+trouble-simulated-closed = le plateau simulé est fermé
+    .mend = Redémarrer la table.
+trouble-no-camera-kind = il n’y a pas de caméra du genre { $kind }
+    .mend = Choisir parmi : { $kinds }.
+trouble-camera-options = la caméra { $kind } ne peut rien faire de ses options ({ $detail })
+    .mend = Elle connaît : { $names }.
+
+trouble-pin-twice = la broche { $pin } est nommée deux fois
+    .mend = Donner une broche à chaque bouton, à chaque lampe et au buzzer.
+trouble-no-pin = un bouton n’a pas de broche
+    .mend = Donner à accept, bluff et next un numéro BCM de 0 à 27 chacun.
+trouble-no-time = bounce_s = { $bounce_s } et hold_s = { $hold_s } ne laissent pas le temps d’appuyer
+    .mend = Prendre un bounce_s de 0 ou plus et un hold_s plus long ; d’habitude 0.05 et 1.0.
+trouble-no-gpiozero = gpiozero ne se laisse pas importer ({ $detail })
+    .mend = L’installer : apt install python3-gpiozero, ou pip install gpiozero.
+trouble-no-pins = cette machine n’a pas de broches : { $chip } manque
+    .mend = Prendre un Raspberry Pi, ou mettre pins = "mock" sous [panel] et se servir des boutons de l’écran.
+trouble-mock-in-environment = GPIOZERO_PIN_FACTORY vaut mock dans l’environnement
+    .mend = L’en retirer, ou mettre pins = "mock" sous [panel] si c’est voulu.
+trouble-no-pin-library = aucune bibliothèque ne peut commander les broches de cette machine ({ $detail })
+    .mend = Installer lgpio (apt install python3-lgpio, et un environnement virtuel avec --system-site-packages), entrer dans le groupe gpio, et permettre l’écriture dans le dossier de travail ou dans $LG_WD.
+trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
+    .mend = Arrêter le programme qui s’en sert (gpioinfo dit lequel), ou donner un autre numéro BCM sous [panel].
+trouble-real-pins = les broches de cette machine ne se commandent pas depuis un écran
+    .mend = Mettre pins = "mock" sous [panel] pour cela.
+
+trouble-journal-closed = le journal { $path } ne s’ouvre pas ({ $detail })
+    .mend = Permettre l’écriture dans { $folder } et y faire de la place ; pour recommencer à neuf, mettre de côté un fichier abîmé.
+trouble-journal-unwritten = l’écriture est impossible ({ $detail })
+    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-journal-unread = le journal { $path } ne peut pas être lu ({ $detail })
+    .mend = Mettre à la même version la table qui l’écrit, et permettre la lecture de son dossier.
+trouble-no-secret = le secret de la maison ne peut pas être gardé ({ $detail })
+    .mend = Permettre l’écriture dans { $folder } et y faire de la place.
+trouble-album-not-kept = ce que la caméra a vu ne peut pas être gardé ({ $detail })
+    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail })
+    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
+    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
 ## Les refus
 

@@ -328,11 +328,18 @@ class Words(Names):
             values["values"] = self.say("", code, {"values": self.names([str(die) for die in seen or ()])})
         elif notice.code == "refused":
             values["message"] = self.error(notice.values)
+        elif "trouble" in values:
+            values["problem"], values["mend"] = self.trouble(notice.values)
         elif notice.code == "waiting":
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
             values["game"] = self.title(str(values["game"]))
         return self.say("", f"notice-{notice.code}", values)
+
+    def trouble(self, told: Json) -> tuple[str, str]:
+        """Say what is the matter with a part of the table, and what to do about it (`pi.trouble`)."""
+        code, values = f"trouble-{told['trouble']}", {key: self.value(value) for key, value in told.items()}
+        return self.say("", code, values), self.say("", code, values, attribute="mend")
 
     def no_seat(self, game: str) -> str:
         """Say why a game lets nobody sit down now."""

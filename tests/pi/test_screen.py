@@ -229,10 +229,10 @@ def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():
 
 
 def test_notices_are_sentences_and_the_serious_ones_are_marked():
-    failed = Notice("camera-failed", {"problem": "no picture for 5 s", "mend": "Check the cable."})
+    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
     wall = screen(replace(moment(), notices=(failed, Notice("recovered"))), FRENCH)
     assert [notice.serious for notice in wall.notices] == [True, False]
-    assert wall.notices[0].text == "La caméra ne répond plus : no picture for 5 s. Check the cable."
+    assert wall.notices[0].text.startswith("La caméra ne répond plus : elle n’envoie plus rien. Vérifier la nappe")
 
 
 def test_two_cups_are_two_blocks_with_their_own_score_and_player():

@@ -332,7 +332,7 @@ def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings
 
 def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.notice(Notice("camera-failed", {"problem": "no cable", "mend": "Plug it in"})).result()
+    table.notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
     assert table.moment.offer.asks == "announce"
 
 
@@ -408,7 +408,7 @@ def test_undo_at_the_beginning_of_the_night_says_that_there_is_nothing(evenings:
 
 def test_notices_stay_until_they_are_settled(evenings: Evenings) -> None:
     table = evenings.table()
-    table.notice(Notice("camera-failed", {"problem": "p", "mend": "m"})).result()
+    table.notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
     table.settled("camera-failed").result()
     assert codes(table.moment) == []

@@ -17,8 +17,11 @@ from fluent.syntax.visitor import Visitor
 import pi
 import pi.picker
 import pi.rules.games
+from pi.cameras import CameraError
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import GAMES, Code, Referee
+from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.trouble import Trouble
 from pi.words import LANGUAGES, MissingWordsError, Words
 from vision.reading import Why
 
@@ -85,18 +88,22 @@ def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str
 
 @languages
 def test_every_refusal_has_its_words(language: str):
-    codes = {*Code, "internal-error", "journal-failed"}
+    codes = {*Code, *constants("Refusal"), NAME_TAKEN, NAME_UNFIT, HOUSE_FULL}
     assert missing(Words(language), [f"error-{code}" for code in codes]) == []
 
 
 def constants(name: str) -> list[str]:
     """The first arguments that the whole room `pi` gives to a call of this name, where they are written out."""
+
+    def called(func: ast.expr) -> str:
+        return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+
     sources = Path(pi.__file__).parent.rglob("*.py")
     calls = (node for source in sources for node in ast.walk(ast.parse(source.read_text("utf-8"))))
     return [
         call.args[0].value
         for call in calls
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == name and call.args
+        if isinstance(call, ast.Call) and called(call.func) == name and call.args
         if isinstance(call.args[0], ast.Constant)
     ]
 
@@ -105,6 +112,24 @@ def constants(name: str) -> list[str]:
 def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str):
     assert missing(Words(language), [f"notice-{code}" for code in constants("Notice")]) == []
     assert missing(Words(language), [f"unsure-{why}" for why in Why]) == []
+
+
+@languages
+def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
+    kinds = [Trouble, *Trouble.__subclasses__()]
+    kinds += [kind for each in kinds for kind in each.__subclasses__() if kind not in kinds]
+    codes = {code for name in (*(kind.__name__ for kind in kinds), "_saying") for code in constants(name)}
+    assert len(codes) > 25
+    told = messages(language)
+    assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
+    assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
+
+
+def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
+    error = CameraError("device-silent", path="/dev/video0")
+    assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    told = Words("fr", strict=True).notice(Notice("camera-failed", error.told))
+    assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
 
 def picker_codes() -> tuple[list[str], list[str]]:
@@ -418,11 +443,10 @@ def test_an_unsure_reading_asks_for_a_nudge_and_names_the_reason():
 
 @languages
 def test_every_notice_is_a_whole_sentence(language: str):
-    failed = {"problem": "no picture for 5 s", "mend": "Check the cable."}
+    failed = {"trouble": "pi-camera-silent"}
     notices = [
         *(Notice(code, failed) for code in ("camera-failed", "panel-failed", "journal-failed")),
         *(Notice("unsure", {"why": str(why), "values": []}) for why in Why),
-        *(Notice("wrong-count", {"seen": seen, "wanted": 2}) for seen in range(4)),
         *(Notice("refused", {"code": str(code), "message": "accept is not expected now"}) for code in Code),
         *(
             Notice("voice-failed", {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."})

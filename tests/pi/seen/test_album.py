@@ -76,9 +76,9 @@ def test_a_new_night_of_the_journal_erases_the_album(tmp_path: Path, album: Albu
 
 def test_no_night_begins_while_the_last_one_cannot_be_erased(tmp_path: Path) -> None:
     def stuck() -> None:
-        raise AlbumError("it cannot be erased", "Let it be")
+        raise AlbumError("album-not-erased", folder="/albums", detail="stuck")
 
-    with Journal(tmp_path / "journal.db", stuck) as journal, pytest.raises(JournalError, match="Let it be"):
+    with Journal(tmp_path / "journal.db", stuck) as journal, pytest.raises(JournalError, match="stuck"):
         journal.begin_anew(EVENING)
 
 
