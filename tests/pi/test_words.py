@@ -21,7 +21,6 @@ from pi.cameras import CameraError
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import GAMES, Code, Referee
 from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
-from pi.trouble import Trouble
 from pi.words import LANGUAGES, MissingWordsError, Words
 from vision.reading import Why
 
@@ -116,10 +115,8 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
-    kinds = [Trouble, *Trouble.__subclasses__()]
-    kinds += [kind for each in kinds for kind in each.__subclasses__() if kind not in kinds]
-    codes = {code for name in (*(kind.__name__ for kind in kinds), "_saying") for code in constants(name)}
-    assert len(codes) > 25
+    kinds = ("Trouble", "CameraError", "BadCameraOption", "PanelError", "JournalError", "AlbumError", "_saying")
+    codes = {code for kind in kinds for code in constants(kind)}
     told = messages(language)
     assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
