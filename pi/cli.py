@@ -53,6 +53,13 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     bench.set_defaults(run=_bench)
 
+    doctor = commands.add_parser("doctor", help="look at every part of the table, and say what mends it")
+    doctor.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    doctor.add_argument("--json", action="store_true", help="print one JSON object instead of a report")
+    doctor.add_argument("--no-ask", action="store_true", help="do not have the buttons pressed")
+    doctor.add_argument("--lang", choices=("fr", "en"), help="language of the report; the table's where none is given")
+    doctor.set_defaults(run=_doctor)
+
     replay = commands.add_parser("replay", help="print the last night of a journal, action by action")
     replay.add_argument("journal", type=Path)
     replay.set_defaults(run=_replay)
@@ -118,6 +125,24 @@ def _bench(parsed: argparse.Namespace) -> int:
     except (LabelsError, NotAPictureError, NotWrittenError) as error:
         return _refused(error)
     return 0
+
+
+def _doctor(parsed: argparse.Namespace) -> int:
+    from pi.doctor import round as doctors_round
+    from pi.doctor.finding import Finding
+    from pi.words import Words
+
+    words = Words(parsed.lang or doctors_round.language(parsed.config))
+    ask = not parsed.no_ask and not parsed.json and sys.stdin.isatty()
+    findings: list[Finding] = []
+    for finding in doctors_round.make(parsed.config, ask=ask):
+        if not parsed.json:
+            told = doctors_round.lines(finding, findings[-1] if findings else None, words)
+            print(*told, sep="\n", flush=True)  # noqa: T201
+        findings.append(finding)
+    if parsed.json:
+        print(doctors_round.as_json(findings, words))  # noqa: T201
+    return 0 if doctors_round.well(findings) else 1
 
 
 def _replay(parsed: argparse.Namespace) -> int:

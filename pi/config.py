@@ -97,15 +97,20 @@ class Config:
     web: WebConfig = WebConfig()
 
 
+def source(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The file that is read: the one named, else $CROUPIER_CONFIG, else the system's where there is one."""
+    named = path or (Path(environment["CROUPIER_CONFIG"]) if environment.get("CROUPIER_CONFIG") else None)
+    return named or (SYSTEM_FILE if SYSTEM_FILE.exists() else None)
+
+
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
-    """Read the file named, else $CROUPIER_CONFIG, else the system's, else take every default.
+    """Read the file that `source` finds, else take every default.
 
     Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be.
     """
-    named = path or (Path(environment["CROUPIER_CONFIG"]) if environment.get("CROUPIER_CONFIG") else None)
-    if named is None and not SYSTEM_FILE.exists():
+    file = source(path, environment)
+    if file is None:
         return Config()
-    file = named or SYSTEM_FILE
     try:
         return read(Config, tomllib.loads(file.read_text("utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, BadOption) as error:

@@ -105,6 +105,14 @@ def opened(kind: Any, pin: int, **keys: Any) -> Any:
         raise PanelError("pin-held", pin=str(pin), detail=f"{type(error).__name__}: {error}") from error
 
 
+def is_down(pin: int, pin_factory: Any) -> bool:
+    """Whether a button is down now. Raises PanelError."""
+    import gpiozero
+
+    with opened(gpiozero.DigitalInputDevice, pin, pull_up=True, pin_factory=pin_factory) as contact:
+        return bool(contact.is_active)
+
+
 def lamp(pin: int, **keys: Any) -> Any:
     """A lamp with brightness where the pin can, else one that is on or off."""
     import gpiozero

@@ -319,6 +319,122 @@ trouble-album-not-read = what the camera saw cannot be read ({ $detail })
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 
+## The doctor: `croupier doctor`
+
+colour-of-accept = green
+colour-of-bluff = red
+colour-of-next = yellow
+doctor-part-config = Configuration
+doctor-part-disk = Disk
+doctor-part-clock = Clock
+doctor-part-network = Network
+doctor-part-screen = Screen
+doctor-part-camera = Camera
+doctor-part-panel = Buttons and lamps
+doctor-part-voice = Voice
+doctor-config-read = Read from { $file }.
+doctor-config-none = None: everything is as it ships, with the simulated tray.
+    .mend = “croupier config” writes all keys; their place is /etc/croupier/croupier.toml.
+doctor-config-broken = Cannot be read: { $problem }
+    .mend = Correct this line; “croupier config” shows all keys.
+doctor-disk-open = The journal can be written in { $folder }.
+doctor-disk-closed = Nothing can be written in { $folder }: { $problem }.
+    .mend = Run this with sudo, or mount the disk for writing again; a card that is worn out turns read-only: replace it.
+doctor-disk-full = { $megabytes } MB free in { $folder }: too little for the journal.
+    .mend = Free at least 512 MB (“df -h” shows where).
+doctor-disk-short = { $megabytes } MB free in { $folder }: the pictures of the night will lack room.
+    .mend = Free 512 MB, or set pictures = "never" in [camera].
+doctor-disk-room = { $megabytes } MB free.
+doctor-disk-slow = A line of the journal takes { $milliseconds } ms to be safe: every press will have to wait.
+    .mend = Take a card of class A2, or an SSD.
+doctor-disk-fast = A line of the journal is safe after { $milliseconds } ms.
+doctor-clock-synchronized = { $time }, as told by the network.
+doctor-clock-alone = { $time }; nobody on the network has confirmed it.
+    .mend = Connect the network, then “sudo timedatectl set-ntp true”; without a network, put a clock battery on the Pi.
+doctor-clock-unset = { $time }: that cannot be the time.
+    .mend = Set it: “sudo timedatectl set-time "2027-01-31 20:00"”; a Pi without battery or network forgets it.
+doctor-clock-behind = { $time }, but the journal already has a line of { $last }.
+    .mend = Set the clock (“sudo timedatectl set-ntp true”), or nights will be mixed up.
+doctor-network-address = Phones find the table at { $address }.
+doctor-network-none = This machine has no address: no phone finds the table. The game itself can be played without.
+    .mend = Plug the cable in, or choose the Wi-Fi with “sudo nmtui”.
+doctor-network-alone = The pages are for this machine alone ({ $host }).
+    .mend = Set host = "0.0.0.0" in [web] to let phones and other screens in.
+doctor-network-running = The table is running, and answers on port { $port }.
+doctor-network-free = Port { $port } is free.
+doctor-network-taken = Another program holds port { $port }.
+    .mend = Stop it (“sudo ss -ltnp” names it), or change port in [web].
+doctor-screen-there = Plugged in: { $connectors }.
+doctor-screen-none = No screen is plugged in.
+    .mend = Plug the HDMI cable into a screen that is switched on, then restart; on a Pi 4 or 5 take the socket nearest to the power.
+doctor-screen-unknown = This machine does not tell whether a screen is plugged in.
+    .mend = Look at the screen, or open the page of the wall from another device.
+doctor-camera-opens = Opens: { $width }×{ $height } pixels.
+doctor-camera-closed = Does not open: { $problem }.
+    .mend = { $mend }
+doctor-camera-empty = Opens, but gives no picture.
+    .mend = Check the cable at both ends; with kind = "files", put pictures into the folder.
+doctor-camera-busy = The table is using it now.
+    .mend = “sudo systemctl stop croupier”, then once more.
+doctor-camera-fps = { $fps } frames a second.
+doctor-camera-slow = { $fps } frames a second: throws will be read late.
+    .mend = Ask for a smaller size_wh in [camera], and give it more light: in the dark a camera is slow.
+doctor-camera-lit = Light enough ({ $brightness } of 255).
+doctor-camera-dark = Too dark ({ $brightness } of 255).
+    .mend = Take the cap off the lens, or switch a lamp on above the tray.
+doctor-camera-dazzled = Dazzled ({ $brightness } of 255).
+    .mend = Turn the lamp away, or take it farther from the tray.
+doctor-camera-sharp = In focus (edges of { $edge } pixels).
+doctor-camera-blurred = Out of focus (edges of { $edge } pixels).
+    .mend = Wipe the lens, then turn its ring until the pips of the dice are sharp.
+doctor-camera-nothing-sharp = Nothing in the picture has an edge: focus cannot be measured.
+    .mend = Lay a die in the middle of the tray, then once more.
+doctor-camera-tray = The tray fills the picture ({ $percent } %).
+doctor-camera-no-tray = The tray does not fill the picture ({ $percent } %).
+    .mend = Put the camera right above the tray, until there is hardly anything but the tray to be seen.
+doctor-camera-no-die = No die in view.
+    .mend = Lay a die in the middle of the tray, then once more.
+doctor-camera-unsure = Dice seen ({ $values }), but not for sure: { $why }.
+    .mend = Move the dice apart, soften the light, then once more.
+doctor-camera-far = Dice seen ({ $values }), but too small.
+    .mend = Bring the camera nearer: a die should be a twentieth of the width of the picture.
+doctor-camera-dice = Dice read: { $values }.
+doctor-panel-on-screen = The buttons are those on the screen (pins = "mock").
+    .mend = Set pins = "auto" in [panel] for real buttons.
+doctor-panel-busy = The table is using them now.
+    .mend = “sudo systemctl stop croupier”, then once more.
+doctor-panel-closed = Do not open: { $problem }.
+    .mend = { $mend }
+doctor-panel-opens = The pins answer.
+doctor-panel-unasked = Nobody was asked to press.
+    .mend = Run “croupier doctor” in a terminal, and press each button when its lamp breathes.
+doctor-panel-stuck = The { $button } button stays down.
+    .mend = Free it; else its two wires touch: that of pin { $pin } (BCM) and that of ground, one to a terminal.
+doctor-panel-press = Press the { $button } button: its lamp breathes.
+doctor-panel-pressed = The { $button } button was heard.
+doctor-panel-silent = Nothing was heard of the { $button } button.
+    .mend = Its wires go to pin { $pin } (BCM) and to ground; its lamp goes to pin { $lamp } through a transistor.
+doctor-panel-crossed = The { $button } button was asked for, the { $heard } one was heard.
+    .mend = Swap their wires, or their numbers in [panel].
+doctor-voice-sentence = Good evening, the table can hear you.
+doctor-voice-spoke = “Good evening” has been said: if nobody heard it, switch the loudspeaker on, or choose a device in [voice].
+doctor-voice-chimes = No voice is installed: the table chimes.
+    .mend = sudo apt install espeak-ng
+doctor-voice-off = Switched off in the configuration.
+    .mend = Set kind = "auto" in [voice] to switch it on.
+doctor-voice-nothing = Nothing can play a sound.
+    .mend = Plug a loudspeaker in, and “sudo apt install alsa-utils espeak-ng”; or set kind = "none" in [voice].
+doctor-voice-failed = { $why ->
+    [no-program] “{ $program }” is not installed.
+    [no-output] Nothing can play a sound.
+    [hung] “{ $program }” did not end, and was stopped.
+   *[broke] “{ $program }” has stopped: { $detail }
+    }
+    .mend = { $why ->
+    [no-program] sudo apt install { $package }
+   *[other] Plug in the loudspeaker and switch it on; “aplay -L” names the outputs, for device in [voice].
+    }
+
 ## Refusals
 
 error-bad-json = That message cannot be read.

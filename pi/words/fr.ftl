@@ -319,6 +319,122 @@ trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail 
 trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
+## Le médecin : `croupier doctor`
+
+colour-of-accept = vert
+colour-of-bluff = rouge
+colour-of-next = jaune
+doctor-part-config = Configuration
+doctor-part-disk = Disque
+doctor-part-clock = Horloge
+doctor-part-network = Réseau
+doctor-part-screen = Écran
+doctor-part-camera = Caméra
+doctor-part-panel = Boutons et lampes
+doctor-part-voice = Voix
+doctor-config-read = Lue dans { $file }.
+doctor-config-none = Aucune : tout est à sa valeur de départ, plateau simulé compris.
+    .mend = « croupier config » écrit toutes les clés ; leur place est /etc/croupier/croupier.toml.
+doctor-config-broken = Illisible : { $problem }
+    .mend = Corriger cette ligne ; « croupier config » montre toutes les clés.
+doctor-disk-open = Le journal peut s’écrire dans { $folder }.
+doctor-disk-closed = Rien ne peut s’écrire dans { $folder } : { $problem }.
+    .mend = Lancer avec sudo, ou remonter le disque en écriture ; une carte en fin de vie se met en lecture seule : la remplacer.
+doctor-disk-full = { $megabytes } Mo libres dans { $folder } : trop peu pour le journal.
+    .mend = Libérer au moins 512 Mo (« df -h » montre où).
+doctor-disk-short = { $megabytes } Mo libres dans { $folder } : les images de la soirée manqueront de place.
+    .mend = Libérer 512 Mo, ou mettre pictures = "never" dans [camera].
+doctor-disk-room = { $megabytes } Mo libres.
+doctor-disk-slow = Une ligne du journal met { $milliseconds } ms à être en sûreté : chaque appui se fera attendre.
+    .mend = Prendre une carte de classe A2 ou un disque SSD.
+doctor-disk-fast = Une ligne du journal est en sûreté en { $milliseconds } ms.
+doctor-clock-synchronized = { $time }, reçue du réseau.
+doctor-clock-alone = { $time } ; personne sur le réseau ne l’a confirmée.
+    .mend = Brancher le réseau, puis « sudo timedatectl set-ntp true » ; sans réseau, une pile d’horloge sur le Pi.
+doctor-clock-unset = { $time } : ce ne peut pas être l’heure.
+    .mend = La régler : « sudo timedatectl set-time "2027-01-31 20:00" » ; un Pi sans pile ni réseau l’oublie.
+doctor-clock-behind = { $time }, mais le journal a déjà une ligne de { $last }.
+    .mend = Régler l’heure (« sudo timedatectl set-ntp true »), sinon les soirées se mélangent.
+doctor-network-address = Les téléphones trouvent la table à { $address }.
+doctor-network-none = Cette machine n’a pas d’adresse : aucun téléphone ne trouve la table. La partie, elle, se joue sans.
+    .mend = Brancher le câble, ou choisir le Wi-Fi avec « sudo nmtui ».
+doctor-network-alone = Les pages ne sont que pour cette machine ({ $host }).
+    .mend = Mettre host = "0.0.0.0" dans [web] pour que téléphones et autres écrans puissent entrer.
+doctor-network-running = La table tourne et répond sur le port { $port }.
+doctor-network-free = Le port { $port } est libre.
+doctor-network-taken = Un autre programme tient le port { $port }.
+    .mend = L’arrêter (« sudo ss -ltnp » le nomme), ou changer port dans [web].
+doctor-screen-there = Branché : { $connectors }.
+doctor-screen-none = Aucun écran branché.
+    .mend = Brancher le câble HDMI à l’écran allumé, puis redémarrer ; sur un Pi 4 ou 5, la prise la plus proche de l’alimentation.
+doctor-screen-unknown = Cette machine ne dit pas si un écran y est branché.
+    .mend = Regarder l’écran, ou ouvrir la page du mur depuis un autre appareil.
+doctor-camera-opens = S’ouvre : { $width }×{ $height } points.
+doctor-camera-closed = Ne s’ouvre pas : { $problem }.
+    .mend = { $mend }
+doctor-camera-empty = S’ouvre, mais ne donne aucune image.
+    .mend = Vérifier le câble aux deux bouts ; pour kind = "files", mettre des images dans le dossier.
+doctor-camera-busy = La table s’en sert en ce moment.
+    .mend = « sudo systemctl stop croupier », puis recommencer.
+doctor-camera-fps = { $fps } images par seconde.
+doctor-camera-slow = { $fps } images par seconde : les jets seront lus en retard.
+    .mend = Demander un size_wh plus petit dans [camera], et donner plus de lumière : dans le noir une caméra ralentit.
+doctor-camera-lit = Lumière suffisante ({ $brightness } sur 255).
+doctor-camera-dark = Trop sombre ({ $brightness } sur 255).
+    .mend = Ôter le cache de l’objectif, ou allumer une lampe au-dessus du plateau.
+doctor-camera-dazzled = Éblouie ({ $brightness } sur 255).
+    .mend = Détourner la lampe, ou l’éloigner du plateau.
+doctor-camera-sharp = Nette (bords de { $edge } points).
+doctor-camera-blurred = Floue (bords de { $edge } points).
+    .mend = Essuyer l’objectif, puis tourner sa bague jusqu’à ce que les points des dés soient nets.
+doctor-camera-nothing-sharp = Rien dans l’image n’a de bord : la netteté ne peut pas se mesurer.
+    .mend = Poser un dé au milieu du plateau, puis recommencer.
+doctor-camera-tray = Le plateau remplit l’image ({ $percent } %).
+doctor-camera-no-tray = Le plateau ne remplit pas l’image ({ $percent } %).
+    .mend = Placer la caméra droit au-dessus du plateau, jusqu’à ce qu’on ne voie presque que lui.
+doctor-camera-no-die = Aucun dé en vue.
+    .mend = Poser un dé au milieu du plateau, puis recommencer.
+doctor-camera-unsure = Dés vus ({ $values }), mais sans certitude : { $why }.
+    .mend = Écarter les dés, adoucir la lumière, puis recommencer.
+doctor-camera-far = Dés vus ({ $values }), mais trop petits.
+    .mend = Rapprocher la caméra : un dé doit faire un vingtième de la largeur de l’image.
+doctor-camera-dice = Dés lus : { $values }.
+doctor-panel-on-screen = Les boutons sont ceux de l’écran (pins = "mock").
+    .mend = Mettre pins = "auto" dans [panel] pour de vrais boutons.
+doctor-panel-busy = La table s’en sert en ce moment.
+    .mend = « sudo systemctl stop croupier », puis recommencer.
+doctor-panel-closed = Ne s’ouvrent pas : { $problem }.
+    .mend = { $mend }
+doctor-panel-opens = Les broches répondent.
+doctor-panel-unasked = Personne n’a été prié d’appuyer.
+    .mend = Lancer « croupier doctor » dans un terminal, et appuyer sur chaque bouton quand sa lampe respire.
+doctor-panel-stuck = Le bouton { $button } reste enfoncé.
+    .mend = Le décoincer ; sinon ses deux fils se touchent : de la broche { $pin } (BCM) et de la masse, un seul par cosse.
+doctor-panel-press = Appuyer sur le bouton { $button } : sa lampe respire.
+doctor-panel-pressed = Bouton { $button } : entendu.
+doctor-panel-silent = Bouton { $button } : rien entendu.
+    .mend = Ses fils vont à la broche { $pin } (BCM) et à la masse ; la lampe, à la broche { $lamp } par un transistor.
+doctor-panel-crossed = Bouton { $button } demandé, bouton { $heard } entendu.
+    .mend = Échanger leurs fils, ou leurs numéros dans [panel].
+doctor-voice-sentence = Bonsoir, la table vous entend.
+doctor-voice-spoke = « Bonsoir » a été dit : si personne ne l’a entendu, allumer l’enceinte ou choisir device dans [voice].
+doctor-voice-chimes = Aucune voix installée : la table tinte.
+    .mend = sudo apt install espeak-ng
+doctor-voice-off = Éteinte dans la configuration.
+    .mend = Mettre kind = "auto" dans [voice] pour l’allumer.
+doctor-voice-nothing = Rien ne peut jouer un son.
+    .mend = Brancher une enceinte, et « sudo apt install alsa-utils espeak-ng » ; ou kind = "none" dans [voice].
+doctor-voice-failed = { $why ->
+    [no-program] « { $program } » n’est pas installé.
+    [no-output] Rien ne peut jouer un son.
+    [hung] « { $program } » ne finissait pas, et a été arrêté.
+   *[broke] « { $program } » s’est arrêté : { $detail }
+    }
+    .mend = { $why ->
+    [no-program] sudo apt install { $package }
+   *[other] Brancher et allumer l’enceinte ; « aplay -L » nomme les sorties, pour device dans [voice].
+    }
+
 ## Les refus
 
 error-bad-json = Message illisible.

@@ -1,0 +1,98 @@
+"""The camera, looked at: does it open, how fast and how sharp does it see, is the tray in view, is a die found?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import takewhile
+
+from pi.cameras import Camera, CameraError
+from pi.cameras.simulated import SimulatedCamera
+from pi.doctor.finding import Finding, State
+from vision.eye import Eye
+from vision.quality import Quality, quality
+from vision.reading import Frame, Reading
+
+LOOK_S = 2.0
+"""So long is looked: a camera has set its exposure by then, and a simulated throw has come to rest."""
+MOST_FRAMES = 400
+
+LEAST_FPS = 12.0
+"""Below, a throw is read late: the eye wants a few pictures of dice that lie still."""
+DARK, DAZZLED = 40.0, 215.0
+"""Mean grey. Dark felt under a lamp of a bar has 75."""
+BLURRED_PX = 7.0
+"""Width of edges: photographs that were in focus had 2.5 to 5; from 7 on the eye began to refuse what it had read."""
+LEAST_SURFACE = 0.35
+"""Part of the picture that looks like its middle: of photographs of dice on a table, nearly all had more than half."""
+SMALL_DIE = 0.04
+"""Box of a die, in widths of the picture: the eye is made for 0.05 and more."""
+
+
+def examine(open_camera: Callable[[], Camera]) -> Iterator[Finding]:
+    """Look through the camera that the configuration names, then let it go."""
+    try:
+        with open_camera() as camera:
+            if isinstance(camera, SimulatedCamera):
+                camera.throw()
+            frames = look(camera)
+    except CameraError as error:
+        yield Finding("camera-closed", State.FAILED, error.told)
+        return
+    if not frames:
+        yield Finding("camera-empty", State.FAILED)
+        return
+    tall, wide = frames[-1].pixels.shape[:2]
+    yield Finding("camera-opens", State.GOOD, {"width": wide, "height": tall})
+    yield from rate(frames[len(frames) // 2 :])
+    yield from picture(quality(frames[-1].pixels))
+    yield from dice(Eye().read(frames[-1].pixels), wide)
+
+
+def look(camera: Camera) -> list[Frame]:
+    """Take frames for a while, by the clock of the camera, or to the end of the film."""
+    first = camera.frame()
+    if first is None:
+        return []
+    rest = (camera.frame() for _ in range(MOST_FRAMES))
+    return [first, *takewhile(lambda frame: frame.time_s < first.time_s + LOOK_S, iter(rest.__next__, None))]
+
+
+def rate(frames: list[Frame]) -> Iterator[Finding]:
+    """How many frames a second come, once light and focus are set."""
+    took_s = frames[-1].time_s - frames[0].time_s
+    if took_s > 0:
+        fps = (len(frames) - 1) / took_s
+        state = State.GOOD if fps >= LEAST_FPS else State.WARNING
+        yield Finding("camera-fps" if state is State.GOOD else "camera-slow", state, {"fps": round(fps, 1)})
+
+
+def picture(seen: Quality) -> Iterator[Finding]:
+    """Light, focus, and the tray in view."""
+    light = {"brightness": round(seen.brightness)}
+    if seen.brightness < DARK:
+        yield Finding("camera-dark", State.FAILED, light)
+    elif seen.brightness > DAZZLED:
+        yield Finding("camera-dazzled", State.FAILED, light)
+    else:
+        yield Finding("camera-lit", State.GOOD, light)
+    if seen.edge_px is None:
+        yield Finding("camera-nothing-sharp", State.WARNING)
+    else:
+        sharp = seen.edge_px < BLURRED_PX
+        values = {"edge": round(seen.edge_px, 1)}
+        yield Finding("camera-sharp", State.GOOD, values) if sharp else Finding("camera-blurred", State.FAILED, values)
+    share = {"percent": round(100 * seen.surface)}
+    inside = seen.surface >= LEAST_SURFACE
+    yield Finding("camera-tray", State.GOOD, share) if inside else Finding("camera-no-tray", State.WARNING, share)
+
+
+def dice(reading: Reading, wide: int) -> Iterator[Finding]:
+    """Whether dice are found, and large enough."""
+    if not reading.dice:
+        yield Finding("camera-no-die", State.WARNING)
+    elif min(max(die.box[2:]) for die in reading.dice) < SMALL_DIE * wide:
+        yield Finding("camera-far", State.WARNING, {"values": reading.values})
+    elif reading.why is not None:
+        yield Finding("camera-unsure", State.WARNING, {"values": reading.values, "why": reading.why})
+    else:
+        yield Finding("camera-dice", State.GOOD, {"values": reading.values})

@@ -1,0 +1,43 @@
+"""The clock, looked at: nights are told apart and dated by it, and a Pi without a battery forgets the time."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from pi.doctor.finding import Finding, State
+
+BUILT = datetime(2026, 11, 1, tzinfo=UTC)
+"""No clock that is right shows a time before this program was written."""
+SYNCHRONIZED = Path("/run/systemd/timesync/synchronized")
+"""Made by systemd-timesyncd, which Raspberry Pi OS runs, once it has heard the time."""
+SLACK = timedelta(minutes=2)
+
+
+def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> Iterator[Finding]:
+    """Compare the clock with the journal and with the network."""
+    shown = {"time": now.astimezone().strftime("%Y-%m-%d %H:%M %Z")}
+    last = last_line(journal)
+    if now < BUILT:
+        yield Finding("clock-unset", State.FAILED, shown)
+    elif last is not None and now + SLACK < last:
+        yield Finding("clock-behind", State.FAILED, {**shown, "last": last.astimezone().strftime("%Y-%m-%d %H:%M %Z")})
+    elif synchronized.exists():
+        yield Finding("clock-synchronized", State.GOOD, shown)
+    else:
+        yield Finding("clock-alone", State.WARNING, shown)
+
+
+def last_line(journal: Path) -> datetime | None:
+    """When something was said last; None where nobody can tell."""
+    if not journal.is_file():
+        return None
+    try:
+        with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as file:
+            (last,) = file.execute("SELECT max(at) FROM lines").fetchone()
+        return datetime.fromisoformat(last) if last else None
+    except (sqlite3.Error, ValueError):
+        return None

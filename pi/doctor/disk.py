@@ -1,0 +1,55 @@
+"""The disk, looked at: can the journal be kept, is there room, and how soon is a line safe from a power cut?"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from pi.doctor.finding import Finding, State
+
+LEAST_MB, ENOUGH_MB = 128, 512
+"""The album leaves the journal 128 MB, and may grow to 512."""
+SLOW_MS = 60.0
+"""Every press waits for one sync; from here on it can be felt."""
+SYNCS = 20
+LINE = b"x" * 4096
+
+
+def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Iterator[Finding]:
+    """Look at the folder of the journal, or, before its first night, at the one that it will be made in."""
+    there = next(place for place in (folder, *folder.parents) if place.is_dir())
+    where = {"folder": str(folder)}
+    try:
+        free_mb = shutil.disk_usage(there).free // 2**20
+        sync_ms = slowness_ms(there, clock)
+    except OSError as error:
+        yield Finding("disk-closed", State.FAILED, {**where, "problem": error.strerror or str(error)})
+        return
+    yield Finding("disk-open", State.GOOD, where)
+    room = {**where, "megabytes": free_mb}
+    if free_mb < LEAST_MB:
+        yield Finding("disk-full", State.FAILED, room)
+    elif free_mb < ENOUGH_MB:
+        yield Finding("disk-short", State.WARNING, room)
+    else:
+        yield Finding("disk-room", State.GOOD, room)
+    speed = {"milliseconds": round(sync_ms, 1)}
+    yield Finding("disk-slow", State.WARNING, speed) if sync_ms > SLOW_MS else Finding("disk-fast", State.GOOD, speed)
+
+
+def slowness_ms(folder: Path, clock: Callable[[], float]) -> float:
+    """How long a line takes until it is on the disk, in milliseconds: the median of some."""
+    took = []
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
+        for _ in range(SYNCS):
+            began = clock()
+            file.write(LINE)
+            file.flush()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (clock() - began))
+    return statistics.median(took)

@@ -1,0 +1,66 @@
+"""What the doctor finds: one fact about one part of the table, as a code and values.
+
+The sentence of a finding stands in the catalogues under ``doctor-CODE``, and what mends it under
+``doctor-CODE.mend``. The first word of a code is its part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from pi.words import Words
+from pi.words.names import Values
+from vision.reading import Why
+
+
+class State(StrEnum):
+    """How a part is."""
+
+    GOOD = "good"
+    WARNING = "warning"
+    """The table plays, but not as well as it could."""
+    FAILED = "failed"
+    SKIPPED = "skipped"
+    """Nothing to look at, or not now; that is nothing wrong."""
+    ASKED = "asked"
+    """No finding yet: somebody is asked to do something."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One fact. ``values`` are those in its sentence."""
+
+    code: str
+    state: State
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def part(self) -> str:
+        return self.code.split("-")[0]
+
+    def says(self, words: Words) -> str:
+        """Tell it in one sentence."""
+        return words.say("", f"doctor-{self.code}", self._values(words))
+
+    def mend(self, words: Words) -> str:
+        """Tell what to do about it; empty where nothing need be done."""
+        if self.state in (State.GOOD, State.ASKED):
+            return ""
+        return words.say("", f"doctor-{self.code}", self._values(words), attribute="mend")
+
+    def _values(self, words: Words) -> Values:
+        """The values as they stand in sentences: buttons and reasons by their names, lists as they are spoken."""
+        said: Values = {}
+        if "trouble" in self.values:
+            said["problem"], said["mend"] = words.trouble(self.values)
+        for key, value in self.values.items():
+            if key in ("button", "heard"):
+                said[key] = words.say("", f"colour-of-{value}")
+            elif isinstance(value, Why):
+                said[key] = words.say("", f"unsure-{value}")
+            else:
+                said[key] = words.names([str(item) for item in value]) if isinstance(value, tuple | list) else value
+        return said

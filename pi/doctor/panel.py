@@ -1,0 +1,63 @@
+"""Buttons and lamps, looked at: each lamp is lit in turn, and whoever stands there presses the button that breathes."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pi.doctor.finding import Finding, State
+from pi.moment import Button, Meaning
+from pi.panel import Panel
+from pi.pins import PanelError, PanelOptions, factory, is_down
+
+ASK_S = 20.0
+"""So long is waited for a press: somebody has to walk round the table."""
+
+Wait = Callable[["queue.SimpleQueue[Button]", float], "Button | None"]
+
+
+def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | None:
+    """The next button that is pressed; None when nobody presses any in time."""
+    try:
+        return presses.get(timeout=within_s)
+    except queue.Empty:
+        return None
+
+
+def examine(
+    options: PanelOptions, *, ask: bool, pins: Callable[[str], Any] = factory, wait: Wait = pressed
+) -> Iterator[Finding]:
+    """Open the panel; where somebody is there to ``ask``, have each button pressed."""
+    if options.pins == "mock":
+        yield Finding("panel-on-screen", State.SKIPPED)
+        return
+    try:
+        found = pins(options.pins)
+        stuck = next((button for button, pin in options.button_pins.items() if is_down(pin, found)), None)
+        if stuck is not None:  # its contact sticks, or its wires touch
+            yield Finding("panel-stuck", State.FAILED, {"button": stuck, "pin": options.button_pins[stuck]})
+            return
+        presses: queue.SimpleQueue[Button] = queue.SimpleQueue()
+        with Panel(options, found, presses.put, presses.put) as panel:
+            panel.start()
+            yield Finding("panel-opens", State.GOOD)
+            if not ask:
+                yield Finding("panel-unasked", State.SKIPPED)
+                return
+            for button in Button:
+                yield Finding("panel-press", State.ASKED, {"button": button})
+                panel.light({button: Meaning.SAY})
+                yield heard(options, button, wait(presses, ASK_S))
+    except PanelError as error:
+        yield Finding("panel-closed", State.FAILED, error.told)
+
+
+def heard(options: PanelOptions, asked: Button, button: Button | None) -> Finding:
+    """What came of asking for one button."""
+    if button is None:
+        pin, lamp = options.button_pins[asked], options.lamp_pins[asked]
+        return Finding("panel-silent", State.FAILED, {"button": asked, "pin": pin, "lamp": lamp})
+    if button is not asked:
+        return Finding("panel-crossed", State.FAILED, {"button": asked, "heard": button})
+    return Finding("panel-pressed", State.GOOD, {"button": asked})

@@ -1,0 +1,89 @@
+"""The doctor has the buttons pressed: on gpiozero's mock pins, with fingers that press when they are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import SimpleQueue
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from pi.doctor.finding import Finding, State
+from pi.doctor.panel import examine, pressed
+from pi.moment import Button
+from pi.pins import PanelError, PanelOptions
+from tests.pi.test_panel import StuckPin
+
+REAL = PanelOptions(pins="auto")
+
+
+@pytest.fixture
+def factory() -> MockFactory:
+    return MockFactory(pin_class=MockPWMPin)
+
+
+def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[Finding, list[float]]]:
+    """What is found when whoever is asked for the button of a pin presses that of another, or none; with the lamps."""
+    asked = iter(presses.items())
+    seen: list[tuple[Finding, list[float]]] = []
+
+    def wait(heard: SimpleQueue[Button], _within_s: float) -> Button | None:
+        pin = next(asked)[1]
+        if pin is None:
+            return None
+        factory.pin(pin).drive_low()
+        factory.pin(pin).drive_high()
+        return pressed(heard, 5.0)
+
+    for finding in examine(REAL, ask=True, pins=lambda _: factory, wait=wait):
+        seen.append((finding, [float(factory.pin(pin).state) for pin in REAL.lamp_pins.values()]))
+    return seen
+
+
+def test_each_button_is_asked_for_and_heard(factory: MockFactory) -> None:
+    found = [finding for finding, _ in fingers(factory, {17: 17, 27: 27, 22: 22})]
+    assert [finding.code for finding in found] == ["panel-opens", *["panel-press", "panel-pressed"] * 3]
+    assert [f.values["button"] for f in found if f.state is State.ASKED] == list(Button)
+
+
+def test_the_lamp_of_the_button_that_is_asked_for_is_the_one_that_is_lit(factory: MockFactory) -> None:
+    lit = [lamps for finding, lamps in fingers(factory, {17: 17, 27: 27, 22: 22}) if finding.code == "panel-pressed"]
+    assert [[value > 0 for value in lamps] for lamps in lit] == [
+        [True, False, False],
+        [False, True, False],
+        [False, False, True],
+    ]
+
+
+def test_a_silent_and_a_crossed_button_are_told_apart(factory: MockFactory) -> None:
+    _, _, silent, _, crossed, _, again = (finding for finding, _ in fingers(factory, {17: None, 27: 22, 22: 27}))
+    assert (silent.code, silent.values) == ("panel-silent", {"button": Button.ACCEPT, "pin": 17, "lamp": 5})
+    assert (crossed.code, crossed.values) == ("panel-crossed", {"button": Button.BLUFF, "heard": Button.NEXT})
+    assert (again.code, again.values) == ("panel-crossed", {"button": Button.NEXT, "heard": Button.BLUFF})
+
+
+def test_a_button_that_is_down_before_anybody_is_asked_sticks(factory: MockFactory) -> None:
+    factory.pin(27, pin_class=StuckPin)
+    (finding,) = examine(REAL, ask=True, pins=lambda _: factory)
+    assert (finding.code, finding.values) == ("panel-stuck", {"button": Button.BLUFF, "pin": 27})
+
+
+def test_where_nobody_is_there_nobody_is_asked(factory: MockFactory) -> None:
+    codes = [finding.code for finding in examine(REAL, ask=False, pins=lambda _: factory)]
+    assert codes == ["panel-opens", "panel-unasked"]
+
+
+def test_buttons_on_the_screen_need_no_doctor() -> None:
+    assert [finding.code for finding in examine(PanelOptions(), ask=True)] == ["panel-on-screen"]
+
+
+def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
+    def broken(_pins: str) -> Callable[[], None]:
+        raise PanelError("no-pin")
+
+    (finding,) = examine(REAL, ask=False, pins=broken)
+    assert (finding.code, finding.values) == ("panel-closed", {"trouble": "no-pin"})
+
+
+def test_nobody_waits_for_ever() -> None:
+    assert pressed(SimpleQueue(), 0.0) is None

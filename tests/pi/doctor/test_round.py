@@ -1,0 +1,133 @@
+"""The doctor's round: disk, clock, network, screen and voice, and the report as people and programs get it."""
+
+from __future__ import annotations
+
+import json
+import socket
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from pi.cli import main
+from pi.config import WebConfig
+from pi.doctor import clock, disk, display, network, voice
+from pi.doctor.finding import State
+from pi.journal import Journal
+from pi.night import Line
+from pi.voice.options import VoiceOptions
+from pi.words import Words
+from tests.evening import house
+
+NOW = datetime(2026, 12, 24, 20, 0, tzinfo=UTC)
+
+
+def test_a_disk_with_room_is_well_and_nothing_stays_on_it(tmp_path: Path) -> None:
+    codes = [finding.code for finding in disk.examine(tmp_path / "not" / "yet")]
+    assert codes[0] == "disk-open"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_disk_that_takes_long_is_said(tmp_path: Path) -> None:
+    ticks = count(0, 0.1)
+    (*_, finding) = disk.examine(tmp_path, clock=lambda: next(ticks))
+    assert (finding.code, finding.state, finding.values) == ("disk-slow", State.WARNING, {"milliseconds": 100.0})
+
+
+def test_a_disk_on_which_nothing_can_be_written_is_said() -> None:
+    (finding,) = disk.examine(Path("/proc/1"))
+    assert (finding.code, finding.state) == ("disk-closed", State.FAILED)
+
+
+@pytest.mark.parametrize(
+    ("now", "heard", "code"),
+    [
+        (NOW, True, "clock-synchronized"),
+        (NOW, False, "clock-alone"),
+        (NOW - timedelta(days=3), True, "clock-behind"),
+        (datetime(1970, 1, 1, tzinfo=UTC), False, "clock-unset"),
+    ],
+)
+def test_the_clock_is_held_against_journal_and_network(tmp_path: Path, now: datetime, heard: bool, code: str) -> None:
+    mark = tmp_path / "synchronized"
+    if heard:
+        mark.touch()
+    with Journal(tmp_path / "journal.db") as journal:
+        journal.begin(NOW, timedelta(hours=8))
+        journal.append(Line({"do": "sit", "players": ["Ana"]}, True), NOW)
+    assert [finding.code for finding in clock.examine(now, tmp_path / "journal.db", mark)] == [code]
+
+
+def test_a_journal_that_is_none_says_nothing_about_the_clock(tmp_path: Path) -> None:
+    (tmp_path / "journal.db").write_text("no journal")
+    assert clock.last_line(tmp_path / "journal.db") is None
+
+
+def test_a_port_that_another_program_holds_is_said() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        other.settimeout(0)
+        web = WebConfig(port=other.getsockname()[1])
+        assert not network.is_free(web)
+    assert network.is_free(web)
+    assert [finding.code for finding in network.examine(web)] == ["network-alone", "network-free"]
+
+
+def test_a_table_that_runs_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with house(tmp_path / "state", camera={"kind": "files"}) as running:
+        file = tmp_path / "croupier.toml"
+        file.write_text(
+            f'[table]\nstate = "{tmp_path / "state"}"\n[web]\nport = {running.server.port}\n[voice]\nkind = "none"\n'
+        )
+        assert main(["doctor", "--json", "--config", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    codes = [finding["code"] for finding in told["findings"]]
+    assert told["ok"]
+    assert {"config-read", "network-running", "camera-busy", "panel-busy", "voice-off"} <= set(codes)
+
+
+def test_a_screen_is_found_on_any_connector(tmp_path: Path) -> None:
+    assert [finding.code for finding in display.examine(tmp_path)] == ["screen-unknown"]
+    for name, status in (("card1-HDMI-A-1", "disconnected"), ("card1-HDMI-A-2", "disconnected")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "status").write_text(f"{status}\n")
+    assert [finding.code for finding in display.examine(tmp_path)] == ["screen-none"]
+    (tmp_path / "card1-HDMI-A-2" / "status").write_text("connected\n")
+    assert [finding.values for finding in display.examine(tmp_path)] == [{"connectors": ("HDMI-A-2",)}]
+
+
+def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:
+    french = Words("fr", strict=True)
+    missing = VoiceOptions(kind="speech", output="aplay", engine=("/no/engine", "{wav}"))
+    (finding,) = voice.examine(missing, french)
+    assert (finding.code, finding.state) == ("voice-failed", State.FAILED)
+    assert "/no/engine" in finding.says(french) or "aplay" in finding.says(french)
+    assert [f.code for f in voice.examine(VoiceOptions(kind="none"), french)] == ["voice-off"]
+
+
+def test_the_report_for_people_has_the_mend_beside_each_failure(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "state").mkdir()
+    file = tmp_path / "croupier.toml"
+    file.write_text(
+        f'[table]\nlanguage = "en"\nstate = "{tmp_path / "state"}"\n[voice]\nkind = "none"\n'
+        '[camera]\nkind = "files"\noptions = {path = "/no/such/tray.png"}\n[web]\nport = 0\n'
+    )
+    assert main(["doctor", "--config", str(file)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    place = next(number for number, line in enumerate(lines) if "✗" in line)
+    assert lines[place - 1] == "Camera"
+    assert "/no/such/tray.png" in lines[place]
+    assert lines[place + 1].startswith("    → ")
+
+
+def test_a_configuration_that_cannot_be_is_the_first_thing_to_mend(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
+    assert main(["doctor", "--json", "--lang", "en", "--config", str(tmp_path / "croupier.toml")]) == 1
+    (finding,) = json.loads(capsys.readouterr().out)["findings"]
+    assert finding["code"] == "config-broken"
+    assert "web.prot is no key" in finding["says"]
+    assert finding["mend"]

@@ -1,0 +1,54 @@
+"""The doctor's words: every finding has its sentence, and what is not well has its mend, in either language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pi.doctor
+from pi.doctor.finding import Finding, State
+from pi.moment import Button
+from pi.words import LANGUAGES, Words
+from vision.reading import Why
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def findings() -> Iterator[tuple[str, str]]:
+    """Code and state of every finding that is written out in the room; `…` where the state is worked out."""
+    for source in Path(pi.doctor.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Finding":
+                codes = [each.value for each in ast.walk(node.args[0]) if isinstance(each, ast.Constant)]
+                state = ast.unparse(node.args[1]).removeprefix("State.")
+                yield from ((code, state) for code in codes if isinstance(code, str))
+
+
+@languages
+def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str) -> None:
+    words = Words(language, strict=True)
+    found = dict(findings())
+    assert len(found) > 30
+    for code in found:
+        assert words.has("", f"doctor-{code}"), code
+        assert words.has("", f"doctor-part-{code.split('-')[0]}")
+    values = dict.fromkeys(
+        ["problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last", "why"], "x"
+    ) | dict.fromkeys(["percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp"], 7)
+    values |= {"trouble": "no-pin", "button": Button.NEXT, "heard": Button.BLUFF, "values": (2, 6)}
+    for code, state in found.items():
+        if state in ("WARNING", "FAILED", "SKIPPED"):
+            assert Finding(code, State[state], values).mend(words), code
+
+
+def test_a_finding_tells_buttons_dice_and_reasons_by_their_names() -> None:
+    french = Words("fr", strict=True)
+    unsure = Finding("camera-unsure", State.WARNING, {"values": (2, 6), "why": Why.GLARE})
+    assert unsure.says(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")
+    crossed = Finding("panel-crossed", State.FAILED, {"button": Button.ACCEPT, "heard": Button.NEXT})
+    assert crossed.says(french) == "Bouton vert demandé, bouton jaune entendu."
+    assert crossed.mend(french)
+    assert Finding("panel-opens", State.GOOD).mend(french) == ""
