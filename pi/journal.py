@@ -5,19 +5,22 @@ is committed with write-ahead logging and ``synchronous=FULL``, the one pair of 
 which no acknowledged row was lost when the power was cut while writing (WAL with NORMAL lost
 dozens, DELETE with FULL some; 4 ms a commit).
 
-A game's line in ``games`` carries the version of the rules it is played by. An old night is
+A start carries the version of the rules that its game is played by. An old night is
 played on under the same rules, or says that it cannot.
+
+The file is opened when it is first asked for, and asked for again after it could not be opened: a disk that
+has no room yet costs no restart. A file that is damaged raises :class:`DamagedError`; `pi.salvage` sets it aside.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import TracebackType
 
 from pi.closing import Closing
 from pi.moment import Json
@@ -63,6 +66,17 @@ Pictures have an album of their own since (`pi.seen.album`). The index that the 
 not be built over a damaged line; the fifth brings one that can.
 """
 
+NEWEST = 999
+"""No journal is of a later format than this: a larger number is damage."""
+
+COMPANIONS = ("-wal", "-shm")
+"""What SQLite keeps beside a file: the commits that are not in it yet, and their index."""
+
+SUCCESSOR = ".new"
+"""The end of a file that takes the journal's place as soon as the journal is opened (`pi.salvage`)."""
+
+DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
 SIMULATED_DICE = "simulated"
 """The name of the dice of the simulated tray."""
 
@@ -71,41 +85,52 @@ class JournalError(Trouble):
     """The journal cannot be opened, read or written."""
 
 
+class DamagedError(JournalError):
+    """The file is no journal any more, or what stands in the night that is open makes no sense."""
+
+    def __init__(self, path: Path, detail: str) -> None:
+        super().__init__("journal-damaged", path=str(path), detail=detail)
+
+
 class Journal(Closing):
-    """One file of nights; the last one is open. Used by one thread at a time, closed once.
+    """One file of nights; the last one is open. Used by one thread at a time. Every method raises JournalError.
 
     ``night_over`` is called before a new night begins; it may raise JournalError, and then none begins.
     """
 
     def __init__(self, path: Path, night_over: Callable[[], None] = lambda: None) -> None:
         self.path = path
-        self._night_over = night_over
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with ExitStack() as opened:
-                self._db = opened.enter_context(closing(self._connect()))
-                self._prepare()
+        self.night_over = night_over
+        self._night: int | None = None
+        self._opened: sqlite3.Connection | None = None
+
+    @property
+    def _db(self) -> sqlite3.Connection:
+        """The open file."""
+        if self._opened is None:
+            with self._saying("journal-closed"), ExitStack() as opened:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                succeed(self.path)
+                db = opened.enter_context(closing(connect(self.path)))
+                self._prepare(db)
                 opened.pop_all()
-        except (sqlite3.Error, OSError) as error:
-            raise JournalError("journal-closed", path=str(path), folder=str(path.parent), detail=str(error)) from error
+                self._opened = db
+        return self._opened
 
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-
-    def _prepare(self) -> None:
-        self._db.execute("PRAGMA journal_mode=WAL")
-        self._db.execute("PRAGMA synchronous=FULL")
-        self._db.execute("PRAGMA secure_delete=ON")
-        found = self._db.execute("PRAGMA user_version").fetchone()[0]
-        if found > FORMAT:
-            raise sqlite3.DatabaseError(
-                f"it is of format {found}, written by a newer Croupier; this one knows {FORMAT}"
-            )
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute("PRAGMA secure_delete=ON")
+        found = db.execute("PRAGMA user_version").fetchone()[0]
+        if FORMAT < found <= NEWEST:
+            raise JournalError("journal-newer", path=str(self.path), found=found, known=FORMAT)
+        (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok" or not 0 <= found <= NEWEST:
+            raise DamagedError(self.path, str(sound))
         if found < FORMAT:
             missing = "".join((TABLES, *NEWER)[found:])
-            self._db.executescript(f"BEGIN; {missing} PRAGMA user_version={FORMAT}; COMMIT;")
-        row = self._db.execute("SELECT max(night) FROM nights").fetchone()
-        self._night = row[0]
+            db.executescript(f"BEGIN; {missing} PRAGMA user_version={FORMAT}; COMMIT;")
+        self._night = db.execute("SELECT max(night) FROM nights").fetchone()[0]
 
     @property
     def night(self) -> int:
@@ -118,16 +143,18 @@ class Journal(Closing):
         A clock that stands before the last line (a Pi wakes without one) goes on with the night.
         Returns whether a new night has begun.
         """
-        last = self._db.execute("SELECT max(at) FROM lines WHERE night = ?", (self._night,)).fetchone()[0]
-        if self._night is not None and (last is None or now - datetime.fromisoformat(last) <= pause):
-            return False
+        with self._saying("journal-unread"):
+            sql = "SELECT at FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line DESC LIMIT 1"
+            last = self._db.execute(sql).fetchone()
+            if self._night is not None and (last is None or now - datetime.fromisoformat(str(last[0])) <= pause):
+                return False
         self.begin_anew(now)
         return True
 
     def begin_anew(self, now: datetime) -> None:
         """Open a new night; what was kept for the last one alone is erased."""
-        self._night_over()
-        with self._failing_loudly():
+        self.night_over()
+        with self._saying("journal-unwritten"):
             self._night = self._db.execute("INSERT INTO nights (began) VALUES (?)", (_utc(now),)).lastrowid
 
     def append(self, line: Line, now: datetime, rules: int | None = None, dice: str | None = None) -> int:
@@ -136,55 +163,110 @@ class Journal(Closing):
         ``rules`` is the version of the rules that a start is played by; ``dice`` names the dice that the camera read.
         """
         action = json.dumps(line.action, ensure_ascii=False, separators=(",", ":"))
-        with self._failing_loudly():
+        with self._saying("journal-unwritten"):
+            db = self._db
             row = (self._night, _utc(now), action, line.changed, rules, dice)
             sql = "INSERT INTO lines (night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?)"
-            return self._db.execute(sql, row).lastrowid or 0
+            return db.execute(sql, row).lastrowid or 0
 
     def lines(self) -> list[Line]:
-        """The lines of the night that is open."""
-        sql = "SELECT action, changed FROM lines WHERE night = ? ORDER BY line"
-        return [Line(json.loads(action), bool(changed)) for action, changed in self._db.execute(sql, (self._night,))]
+        """The lines of the night that is open. Raises DamagedError where one of them says nothing."""
+        with self._saying("journal-unread"):
+            sql = "SELECT action, changed FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line"
+            return [Line(self._sure(action), bool(changed)) for action, changed in self._db.execute(sql)]
 
     def rules_played(self) -> list[tuple[str, int]]:
         """The games of the night that is open, each with the version of the rules it is played by."""
-        sql = "SELECT json_extract(action, '$.game'), rules FROM lines WHERE night = ? AND rules IS NOT NULL"
-        return list(self._db.execute(sql, (self._night,)))
+        with self._saying("journal-unread"):
+            sql = """SELECT action, rules FROM lines
+                     WHERE night = (SELECT max(night) FROM nights) AND rules IS NOT NULL ORDER BY line"""
+            return [(str(self._sure(action, "game")["game"]), rules) for action, rules in self._db.execute(sql)]
 
     def arrivals(self) -> list[tuple[int, Json]]:
         """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
-        sql = f"SELECT night, action FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- a constant of ours
-        return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
+        with self._saying("journal-unread"):
+            sql = f"SELECT night, action FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- a constant of ours
+            return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
+
+    def fill(self, nights: Mapping[int, str], lines: Iterable[Sequence[object]]) -> None:
+        """Put nights, each with when it began, and lines into a file that has none, all or nothing.
+
+        A line is its number, night, moment, action, whether it changed the table, rules and dice, as they are written.
+        """
+        with self._saying("journal-unwritten"):
+            self._db.execute("BEGIN")
+            self._db.executemany("INSERT INTO nights VALUES (?, ?)", nights.items())
+            sql = "INSERT INTO lines (line, night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            self._db.executemany(sql, lines)
+            self._db.execute("COMMIT")
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._db.close()
+        """Let go of the file; who asks for it afterwards opens it anew."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
 
-    def _failing_loudly(self) -> _Failing:
-        return _Failing(self)
+    def _sure(self, written: str, *keys: str) -> Json:
+        """The action of a line, which has these keys. Raises DamagedError."""
+        action = read_action(written)
+        if action is None or not all(key in action for key in keys):
+            raise DamagedError(self.path, repr(written[:80]))
+        return action
+
+    @contextmanager
+    def _saying(self, code: str) -> Iterator[None]:
+        """Turn what SQLite says into a :class:`JournalError` of this code."""
+        try:
+            yield
+        except JournalError:
+            raise
+        except (sqlite3.Error, OSError, ValueError) as error:
+            self._roll_back()
+            if isinstance(error, ValueError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE:
+                raise DamagedError(self.path, str(error)) from error
+            path, folder = str(self.path), str(self.path.parent)
+            raise JournalError(code, path=path, folder=folder, detail=str(error)) from error
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
+            if self._opened is not None and self._opened.in_transaction:
+                self._opened.execute("ROLLBACK")
 
 
-class _Failing:
-    """Turns what SQLite says into a :class:`JournalError` with its mend."""
+def read_action(written: object) -> Json | None:
+    """The action that a line says; None where it is damaged."""
+    try:
+        found = json.loads(written) if isinstance(written, str) else None
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) and isinstance(found.get("do"), str) else None
 
-    def __init__(self, journal: Journal) -> None:
-        self._journal = journal
 
-    def __enter__(self) -> None:
-        return None
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a file as the journal does; a letter that was damaged is one that nobody knows."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.text_factory = lambda written: written.decode("utf-8", "replace")
+    return db
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if isinstance(error, sqlite3.Error):
-            self._journal._roll_back()
-            folder = str(self._journal.path.parent)
-            raise JournalError("journal-unwritten", folder=folder, detail=str(error)) from error
+
+def succeed(path: Path) -> None:
+    """Put the file that was made to take a journal's place there, whole, wherever that was broken off."""
+    new = path.with_name(path.name + SUCCESSOR)
+    if new.exists():
+        # Its predecessor's commits must never be applied to it.
+        for end in COMPANIONS:
+            path.with_name(path.name + end).unlink(missing_ok=True)
+        new.replace(path)
+        sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder outlive a power cut."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _utc(moment: datetime) -> str:

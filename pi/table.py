@@ -27,18 +27,19 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
 from pi.faces import LOOK
-from pi.journal import Journal, JournalError
+from pi.journal import DamagedError, Journal, JournalError
 from pi.menu import SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Line, Night, nothing_to_undo
 from pi.picker import Aids, Picker
 from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.salvage import salvage
 from pi.seen.sight import Judged
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
 
-PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered"})
+PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered", "journal-damaged"})
 """Notices that the next action takes away."""
 
 
@@ -226,14 +227,21 @@ class RunningTable:
         try:
             self._write(reply, dice)
         except JournalError as error:
-            self._night = Night.of(self._journal.lines())
-            self._note(Notice("journal-failed", error.told))
+            self._take_back(error)
             return Reply(error=Refusal("journal-failed", str(error)))
         self._notices.pop("journal-failed", None)
         for code in PASSING:
             self._notices.pop(code, None)
         self._acted, self._shown = True, None
         return reply
+
+    def _take_back(self, error: JournalError) -> None:
+        """Play is where the journal is: what could not be written has not been said."""
+        if isinstance(error, DamagedError):
+            self._night = self._mended(error, timedelta.max)
+        else:
+            self._night = Night.of(self._journal.lines())
+            self._note(Notice("journal-failed", error.told))
 
     def _write(self, reply: Reply, dice: str | None) -> None:
         undone = any(event["event"] == "undone" for event in reply.events)
@@ -339,19 +347,43 @@ class RunningTable:
         self._acted, self._shown = True, None
 
     def _recover(self, pause: timedelta) -> Night:
+        """The night that was going on; of a damaged journal, what can be read of it."""
+        try:
+            return self._resume(pause)
+        except DamagedError as error:
+            return self._mended(error, pause)
+
+    def _mended(self, error: DamagedError, pause: timedelta) -> Night:
+        """The night of a damaged journal, which is set aside."""
+        log.warning("%s", error)
+        found = salvage(self._journal, self._clock())
+        night = self._resume(pause)
+        self._notices.pop("recovered", None)
+        self._note(Notice("journal-damaged", {"file": found.aside.name, "lost": found.lost}))
+        return night
+
+    def _resume(self, pause: timedelta) -> Night:
         """The night that was going on, or a new one where there is none or it was played by other rules."""
         if self._journal.begin(self._clock(), pause):
             return Night()
         known = {name: game.version for name, game in GAMES.items()}
         other = [game for game, version in self._journal.rules_played() if known.get(game) != version]
         if not other:
-            night = Night.of(self._journal.lines())
+            night = self._told_again()
             if night.table is not None or night.setup.seats:
                 self._note(Notice("recovered"))
             return night
         self._note(Notice("other-rules", {"game": other[0]}))
         self._journal.begin_anew(self._clock())
         return Night()
+
+    def _told_again(self) -> Night:
+        """The night as the journal tells it. Raises DamagedError where that makes no sense."""
+        lines = self._journal.lines()
+        try:
+            return Night.of(lines)
+        except Exception as error:
+            raise DamagedError(self._journal.path, str(error)) from error
 
     def _publish(self) -> None:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""

@@ -6,7 +6,6 @@ many threads may ask, and the table never waits for a reader (write-ahead loggin
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from pi.journal import FORMAT, JournalError
+from pi.journal import FORMAT, JournalError, read_action
 from pi.moment import Json
 
 
@@ -41,13 +40,8 @@ class Bounds(NamedTuple):
     last: int
 
 
-def _action(written: str) -> Json:
-    """The action of a line; one that was damaged is no action that anybody knows."""
-    try:
-        found = json.loads(written)
-    except ValueError:
-        found = None
-    return found if isinstance(found, dict) and "do" in found else {"do": "unreadable"}
+UNREADABLE: Json = {"do": "unreadable"}
+"""Stands for a line that was damaged: no action that anybody knows."""
 
 
 class Archive:
@@ -75,7 +69,7 @@ class Archive:
                  WHERE night = ? AND line <= ? ORDER BY line"""
         with self._opened() as db:
             return [
-                Entry(line, at, _action(action), bool(changed), rules, dice)
+                Entry(line, at, read_action(action) or UNREADABLE, bool(changed), rules, dice)
                 for line, at, action, changed, rules, dice in db.execute(sql, (bounds.night, bounds.last))
             ]
 

@@ -229,6 +229,11 @@ notice-voice-failed = The voice no longer answers. { $why ->
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
+notice-journal-damaged = The journal was damaged: it is kept aside ({ $file }), and the night goes on with all that can still be read. { $lost ->
+        [0] No action of tonight is lost.
+        [one] One action of tonight is lost: play it again.
+       *[other] { $lost } actions of tonight are lost: play them again.
+    } If this happens again, replace the memory card.
 notice-pictures-failed = Pictures are no longer kept; the game goes on without them. Make room on the disk of { $folder }, or let it be written to.
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
@@ -305,7 +310,13 @@ trouble-real-pins = the pins of this machine cannot be pushed from a screen
     .mend = Set pins = "mock" under [panel] for that.
 
 trouble-journal-closed = the journal { $path } cannot be opened ({ $detail })
-    .mend = See that { $folder } can be written to and has room; move a damaged file aside to begin anew.
+    .mend = See that { $folder } can be written to and has room.
+trouble-journal-damaged = the journal { $path } is damaged ({ $detail })
+    .mend = Start the table: it sets the file aside and goes on with what can still be read.
+trouble-journal-stuck = the journal { $path } is damaged and cannot be set aside ({ $detail })
+    .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-journal-newer = the journal { $path } was written by a newer Croupier (format { $found }, this one knows { $known })
+    .mend = Install that version again, or move the file aside to begin anew.
 trouble-journal-unwritten = it cannot be written ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-journal-unread = the journal { $path } cannot be read ({ $detail })

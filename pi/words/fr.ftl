@@ -229,6 +229,11 @@ notice-voice-failed = La voix ne répond plus. { $why ->
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
     }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
+notice-journal-damaged = Le journal était abîmé : il est gardé à part ({ $file }), et la soirée reprend avec tout ce qui se lit encore. { $lost ->
+        [0] Aucune action de ce soir n’est perdue.
+        [one] Une action de ce soir est perdue : la rejouer.
+       *[other] { $lost } actions de ce soir sont perdues : les rejouer.
+    } Si cela se répète, changer la carte mémoire.
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles. Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
@@ -305,7 +310,13 @@ trouble-real-pins = les broches de cette machine ne se commandent pas depuis un 
     .mend = Mettre pins = "mock" sous [panel] pour cela.
 
 trouble-journal-closed = le journal { $path } ne s’ouvre pas ({ $detail })
-    .mend = Permettre l’écriture dans { $folder } et y faire de la place ; pour recommencer à neuf, mettre de côté un fichier abîmé.
+    .mend = Permettre l’écriture dans { $folder } et y faire de la place.
+trouble-journal-damaged = le journal { $path } est abîmé ({ $detail })
+    .mend = Démarrer la table : elle le met de côté et reprend avec ce qui se lit encore.
+trouble-journal-stuck = le journal { $path } est abîmé, et ne peut pas être mis de côté ({ $detail })
+    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-journal-newer = le journal { $path } vient d’une version plus récente de Croupier (format { $found }, ici { $known })
+    .mend = Réinstaller cette version, ou mettre le fichier de côté pour recommencer à neuf.
 trouble-journal-unwritten = l’écriture est impossible ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-journal-unread = le journal { $path } ne peut pas être lu ({ $detail })

@@ -98,7 +98,7 @@ def test_a_journal_that_is_none_is_said(tmp_path: Path) -> None:
     (tmp_path / "journal.db").write_bytes(b"no journal at all" * 200)
     told = croupier("replay", str(tmp_path / "journal.db"))
     assert told.returncode == 2
-    assert "cannot be opened" in told.stderr
+    assert "is damaged" in told.stderr
     assert "Traceback" not in told.stderr
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal import FORMAT, NEWER, TABLES, Journal, JournalError
+from pi.journal import FORMAT, NEWER, TABLES, DamagedError, Journal, JournalError
 from pi.night import Line
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -131,8 +131,8 @@ def test_pictures_that_an_older_format_kept_in_the_journal_leave_no_byte(tmp_pat
 
 def test_a_file_that_is_no_journal_is_refused_with_its_mend(tmp_path: Path) -> None:
     (tmp_path / "j.db").write_bytes(b"not a database, but long enough to look like one" * 40)
-    with pytest.raises(JournalError, match="move a damaged file aside"):
-        Journal(tmp_path / "j.db")
+    with Journal(tmp_path / "j.db") as journal, pytest.raises(DamagedError, match="sets the file aside"):
+        journal.lines()
 
 
 def test_a_journal_of_a_newer_format_is_not_touched(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_journal_of_a_newer_format_is_not_touched(tmp_path: Path) -> None:
     db.close()
     before = (tmp_path / "j.db").read_bytes()
     with pytest.raises(JournalError, match="newer Croupier"):
-        Journal(tmp_path / "j.db")
+        Journal(tmp_path / "j.db").lines()
     assert (tmp_path / "j.db").read_bytes() == before
 
 
@@ -163,4 +163,4 @@ def test_a_disk_without_room_is_said_and_nothing_is_half_written(tmp_path: Path)
 def test_a_folder_that_cannot_be_written_is_refused_with_its_mend(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     with pytest.raises(JournalError, match="can be written to"):
-        Journal(tmp_path / "deeper" / "j.db")
+        Journal(tmp_path / "deeper" / "j.db").lines()

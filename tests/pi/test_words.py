@@ -116,7 +116,7 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
     kinds = ("Trouble", "CameraError", "BadCameraOption", "PanelError", "JournalError", "AlbumError", "_saying")
-    codes = {code for kind in kinds for code in constants(kind)}
+    codes = {"journal-damaged", *(code for kind in kinds for code in constants(kind))}
     told = messages(language)
     assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
@@ -452,6 +452,7 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("other-rules", {"game": "quinito"}),
         Notice("undone-nothing"),
         Notice("recovered"),
+        *(Notice("journal-damaged", {"file": "journal-damaged-20260605-210000.db", "lost": lost}) for lost in range(3)),
     ]
     words = Words(language, strict=True)
     assert all(words.notice(notice).endswith((".", "!")) for notice in notices)

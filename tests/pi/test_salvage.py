@@ -1,0 +1,272 @@
+"""A damaged journal is set aside, and the night goes on with what can be read of it."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.choices import Aids
+from pi.journal import SUCCESSOR, Journal, connect
+from pi.moment import Json, Notice
+from pi.night import Line, Night
+from pi.salvage import Numbered, salvage, sensible
+from pi.table import RunningTable
+from tests.pi.busy_table import next_action
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+PAUSE = timedelta(hours=8)
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+ROUND: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 2]})
+
+
+def played(path: Path, *actions: Json, closed: bool = True) -> list[Line]:
+    """Let a table hear these actions; what the journal holds then. Not closed, all lies in the log beside the file."""
+    journal = Journal(path)
+    table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+    for action in actions:
+        reply = table.submit(action).result()
+        assert reply.ok, reply.error
+    lines = journal.lines()
+    table.close()
+    if closed:
+        journal.close()
+    return lines
+
+
+def evening_of(seed: int, actions: int) -> list[Json]:
+    """The actions of a night of chance, games of all kinds."""
+    chance, night, said = random.Random(seed), Night(), []
+    while len(said) < actions:
+        action = next_action(night.table, chance)
+        if night.submit(action).ok:
+            said.append(action)
+    return said
+
+
+class Reopened:
+    """What a table that starts on this journal makes of it."""
+
+    def __init__(self, path: Path) -> None:
+        with Journal(path) as journal:
+            table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+            self.moment = table.moment
+            self.night = Night.of(journal.lines())
+            self.lines = journal.lines()
+            self.plays_on = table.submit({"do": "sit", "players": ["Zoé"]}).result() if not self.playing else None
+            self.undone = table.submit({"do": "undo"}).result()
+            table.close()
+
+    @property
+    def playing(self) -> bool:
+        return self.night.playing
+
+    def notice(self, code: str) -> Notice | None:
+        return next((notice for notice in self.moment.notices if notice.code == code), None)
+
+
+def overwrite(path: Path, line: int, action: str) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE lines SET action = ? WHERE line = ?", (action, line))
+        db.commit()
+
+
+NONSENSE = {
+    "cut": '{"do":"announ',
+    "no action": '{"value":62}',
+    "no object": "[]",
+    "nothing": "",
+    "an action that nobody may say": '{"do":"accept","by":"Zorro"}',
+    "a start without players": '{"do":"start","game":"quinito","players":[]}',
+}
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE.values(), ids=NONSENSE)
+@pytest.mark.parametrize("line", range(1, 5))
+def test_a_line_of_the_open_night_that_says_nothing_stops_no_table(tmp_path: Path, line: int, nonsense: str) -> None:
+    before = played(tmp_path / "journal.db", START, *ROUND)
+    overwrite(tmp_path / "journal.db", line, nonsense)
+    opened = Reopened(tmp_path / "journal.db")
+    assert opened.lines == before[: line - 1]
+    notice = opened.notice("journal-damaged")
+    assert notice is not None
+    assert notice.values["lost"] == 4 - len(opened.lines)
+    assert (tmp_path / str(notice.values["file"])).exists()
+
+
+def test_the_games_behind_a_damaged_one_are_played_on(tmp_path: Path) -> None:
+    first, second = [START, *ROUND, {"do": "end"}], [START, ROUND[0], {"do": "undo"}, *ROUND]
+    before = played(tmp_path / "journal.db", *first, *second)
+    overwrite(tmp_path / "journal.db", 3, "{")
+    opened = Reopened(tmp_path / "journal.db")
+    assert opened.moment.table == Night.of(before).table
+    assert opened.lines == [*before[:2], *before[5:]]
+    assert opened.undone.ok
+    (notice,) = opened.moment.notices
+    assert notice.values["lost"] == 3
+
+
+def lines(*said: str) -> list[Numbered | None]:
+    """Lines in short: `start`, `announce`, `undo`; `?` is lost."""
+    actions: dict[str, Json] = {
+        "start": START,
+        "announce": ROUND[0],
+        "undo": {"do": "undo"},
+        "correct": {"do": "correct"},
+    }
+    return [None if do == "?" else Numbered(n, actions[do], True) for n, do in enumerate(said, 1)]
+
+
+@pytest.mark.parametrize(
+    ("night", "kept"),
+    [
+        (("start", "announce"), [1, 2]),
+        (("?", "start", "announce"), [2, 3]),
+        (("start", "?", "announce"), [1]),
+        (("start", "?", "announce", "start", "announce"), [1, 4, 5]),
+        (("start", "?", "start", "undo", "announce"), [1]),
+        (("start", "?", "start", "undo", "undo", "start", "announce"), [1, 6, 7]),
+        (("start", "?", "start", "?", "start"), [1, 3, 5]),
+        (("start", "?", "start", "announce", "correct", "announce"), [1, 3, 4]),
+        (("start", "announce", "announce"), [1, 2]),
+        (("undo", "announce"), []),
+        ((), []),
+    ],
+)
+def test_what_makes_sense_of_a_night_with_lost_lines(night: tuple[str, ...], kept: list[int]) -> None:
+    assert [line.number for line in sensible(lines(*night))] == kept
+
+
+def test_old_nights_are_kept_line_by_line_and_number_by_number(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    played(path, START, *ROUND)
+    with Journal(path) as journal:
+        journal.begin_anew(EVENING + PAUSE)
+        journal.append(Line(START, True), EVENING + PAUSE, rules=1, dice="ivory")
+    overwrite(path, 2, "{")
+    with closing(sqlite3.connect(path)) as db:
+        before = db.execute("SELECT * FROM lines").fetchall()
+    with Journal(path) as journal:
+        found = salvage(journal, EVENING)
+        assert found.lost == 0
+        assert journal.begin(EVENING + PAUSE, PAUSE) is False
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT * FROM lines").fetchall() == before
+        assert db.execute("SELECT count(*) FROM nights").fetchone() == (2,)
+
+
+def test_the_damaged_file_is_kept_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    played(path, START, *ROUND)
+    overwrite(path, 2, "{")
+    before = path.read_bytes()
+    notice = Reopened(path).notice("journal-damaged")
+    assert notice is not None
+    assert (tmp_path / str(notice.values["file"])).read_bytes() == before
+
+
+def test_a_second_damage_does_not_touch_what_the_first_has_set_aside(tmp_path: Path) -> None:
+    path, aside = tmp_path / "journal.db", []
+    for _ in range(3):
+        path.write_bytes(random.Random(len(aside)).randbytes(5000))
+        with Journal(path) as journal:
+            aside.append(salvage(journal, EVENING).aside)
+    assert [found.read_bytes() for found in aside] == [random.Random(n).randbytes(5000) for n in range(3)]
+
+
+def zeroed(content: bytes, start: int) -> bytes:
+    return content[:start] + bytes(512) + content[start + 512 :]
+
+
+def scrambled(content: bytes, start: int) -> bytes:
+    return content[:start] + random.Random(start).randbytes(512) + content[start + 512 :]
+
+
+def cut(content: bytes, start: int) -> bytes:
+    return content[:start]
+
+
+@pytest.mark.parametrize("step", [3584, pytest.param(512, marks=pytest.mark.long)])
+@pytest.mark.parametrize("damage", [zeroed, scrambled, cut])
+def test_no_damaged_sector_of_the_file_stops_the_table(
+    tmp_path: Path, damage: Callable[[bytes, int], bytes], step: int
+) -> None:
+    whole = tmp_path / "whole.db"
+    before = played(whole, *evening_of(seed=5, actions=40))
+    content = whole.read_bytes()
+    said = 0
+    for start in range(0, len(content), step):
+        path = tmp_path / f"{start}" / "journal.db"
+        path.parent.mkdir()
+        path.write_bytes(damage(content, start))
+        opened = Reopened(path)
+        if opened.lines != before and path.stat().st_size:
+            said += 1
+            notice = opened.notice("journal-damaged")
+            # A letter of a name that is another one now is no damage that anybody can see.
+            assert notice is not None or len(opened.lines) == len(before) or start == 0
+    assert said > len(content) // step // 4
+
+
+def test_a_journal_that_breaks_while_it_is_written_is_set_aside_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+        for action in (START, *ROUND):
+            assert table.submit(action).result().ok
+        journal._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        # The pages that SQLite has in mind are thrown away, so that it meets what lies on the disk now.
+        journal._db.execute("PRAGMA shrink_memory")
+        with path.open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\x07" * (path.stat().st_size - 4096))
+        reply = table.submit({"do": "announce", "value": 31}).result()
+        assert reply.error is not None
+        assert reply.error.code == "journal-failed"
+        assert "journal-damaged" in [notice.code for notice in table.moment.notices]
+        assert table.submit(START).result().ok
+        table.close()
+
+
+def test_a_successor_that_was_ready_when_the_plug_was_pulled_takes_its_place(tmp_path: Path) -> None:
+    path, other = tmp_path / "journal.db", tmp_path / "other.db"
+    played(path, START, *ROUND, closed=False)
+    assert path.with_name("journal.db-wal").stat().st_size > 0
+    lines = played(other, START)
+    other.rename(path.with_name(path.name + SUCCESSOR))
+    with Journal(path) as journal:
+        journal.begin(EVENING, PAUSE)
+        assert journal.lines() == lines
+    assert not path.with_name(path.name + SUCCESSOR).exists()
+
+
+def test_a_disk_without_room_for_a_successor_leaves_everything_as_it_is(tmp_path: Path, monkeypatch: Any) -> None:
+    path = tmp_path / "journal.db"
+    played(path, START, *ROUND)
+    overwrite(path, 2, "{")
+    before = path.read_bytes()
+
+    def full(*_paths: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pi.salvage.os.link", full)
+    monkeypatch.setattr("pi.salvage.shutil.copy2", full)
+    with Journal(path) as journal, pytest.raises(OSError, match="set aside"):
+        salvage(journal, EVENING)
+    assert path.read_bytes() == before
+
+
+def test_a_letter_that_was_damaged_is_read_as_one_that_nobody_knows(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    played(path, {**START, "players": ["Ana", "Bo", "Zoé"]})
+    path.write_bytes(path.read_bytes().replace("Zoé".encode(), b"Zo\xff\xff"))
+    with closing(connect(path)) as db:
+        (action,) = db.execute("SELECT action FROM lines").fetchone()
+    assert json.loads(action)["players"][2].startswith("Zo")
