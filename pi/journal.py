@@ -24,10 +24,10 @@ from pathlib import Path
 
 from pi.closing import Closing
 from pi.moment import Json
-from pi.night import Line
+from pi.timeline import Line
 from pi.trouble import Trouble
 
-FORMAT = 5
+FORMAT = 6
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -59,11 +59,13 @@ NEWER = (
     DROP INDEX IF EXISTS lines_of_arrival;
     CREATE INDEX lines_of_arrival ON lines (line) WHERE {ARRIVING};
     """,
+    "",
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
 empty where nobody named them, and NULL where people said the action, or nobody knows any more.
 Pictures have an album of their own since (`pi.seen.album`). The index that the third format brought could
-not be built over a damaged line; the fifth brings one that can.
+not be built over a damaged line; the fifth brings one that can. With the sixth came corrections: a Croupier that
+does not know them would play on as if nobody had corrected anything.
 """
 
 NEWEST = 999

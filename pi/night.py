@@ -1,69 +1,42 @@
 """The night: its games, one after another, what was agreed between them, and the way back to its first action.
 
 Each game is one referee. Before it stands a set-up (`pi.setup`): who sits there, and by which options. Only
-the night knows both, and an undo that does not stop at the start of a game, but goes on into the set-up and
-the game before. No I/O; `pi.journal` remembers it all, but for the guests who wait for a seat while a
-game is on: they ask again.
+the night knows both, an undo that does not stop at the start of a game, but goes on into the set-up and the
+game before (`pi.timeline`), and the correction of anything that was said in a game (`pi.correction`). No I/O;
+`pi.journal` remembers it all, but for the guests who wait for a seat while a game is on: they ask again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
+from pi.correction import NO_SUCH_ACTION, changes, correct
 from pi.moment import Json
+from pi.rewind import Rewind
 from pi.rules import Code, Referee, Refusal, Reply
 from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, same_name, unfit
+from pi.timeline import Chapter, Line, Timeline
+
+__all__ = ["Line", "Night", "nothing_to_undo", "told"]
 
 WAITING_MOST = 4
 """Guests who can wait at a time: the menu of the table must not fill up with strangers."""
-
-History = Sequence[tuple[Json, bool]]
-"""The actions of one game, each with whether it changed the table."""
-
-
-class Line(NamedTuple):
-    """One action as it was admitted, in the order of the night; ``undo`` is a line like any other."""
-
-    action: Json
-    changed: bool
-
-
-class Sayable(Protocol):
-    """A line as the fold needs it, whatever else it carries."""
-
-    @property
-    def action(self) -> Json: ...
-
-    @property
-    def changed(self) -> bool: ...
-
-
-L = TypeVar("L", bound=Sayable)
-
-
-@dataclass
-class Chapter(Generic[L]):
-    """One game from its start to its end, and what was said of the next one; the first chapter has no game."""
-
-    game: list[L] = field(default_factory=list)
-    said: list[L] = field(default_factory=list)
 
 
 class Night:
     """The games of one night. ``Night.of(lines)`` is the night that had these lines, however it was interrupted.
 
-    ``happened`` are the events of the last line, oldest first; ``waiting`` are guests who want to play with
-    those who play now.
+    ``happened`` are the events of the last line, oldest first; ``heard`` is that line, as the journal keeps it;
+    ``waiting`` are guests who want to play with those who play now.
     """
 
     def __init__(self) -> None:
-        self._before: list[Chapter[Line]] = []
+        self._timeline: Timeline[Line] = Timeline()
         self._referee = Referee()
-        self._start: Json | None = None
-        self._said: list[Line] = []
         self.setup = Setup()
+        self._rewind: Rewind | None = None
+        self.heard = Line({}, False)
         self.happened: tuple[Json, ...] = ()
         self.waiting: tuple[str, ...] = ()
 
@@ -71,12 +44,13 @@ class Night:
     def of(cls, lines: Iterable[Line]) -> Night:
         """The night after these lines. Raises ValueError where they are of other rules than these."""
         night = cls()
-        (*night._before, last), undone = chapters(lines)
-        night._open(last)
-        if undone is None:
-            night.happened = told(last.said[-1].action) if last.said else night._referee.events
-        else:
-            night.happened = _undone(undone)
+        for line in lines:
+            night._keep(line)
+        night._stand()
+        if night._timeline.undone is not None or night._timeline.turn is not None:
+            night.happened = night._turned()
+        elif (last := night._timeline.last) is not None:
+            night.happened = told(last.action) if night._chapter.said else night._referee.events
         return night
 
     @property
@@ -97,13 +71,25 @@ class Night:
     @property
     def last(self) -> Json:
         """The action that was admitted last and still stands; empty before the first one."""
-        return self._said[-1].action if self._said else self._referee.last or {}
+        last = self._timeline.last
+        return {} if last is None else last.action
 
     @property
     def starts(self) -> list[Json]:
         """The starts of the games so far, the one that is on included, oldest first."""
-        before = [chapter.game[0].action for chapter in self._before if chapter.game]
-        return before if self._start is None else [*before, self._start]
+        return [next(iter(chapter.game.values())).action for chapter in self._timeline.chapters if chapter.game]
+
+    @property
+    def aside(self) -> int:
+        """How many actions wait, because they fit no longer since a correction and nothing was played instead."""
+        return len(self._chapter.pending)
+
+    @property
+    def rewind(self) -> Rewind:
+        """What can be corrected now, and what it was said to: the same object until something is said."""
+        if self._rewind is None:
+            self._rewind = Rewind(self._timeline.chapters)
+        return self._rewind
 
     def submit(self, action: object) -> Reply:
         """Hear one action of the night. Raises GameCrash as the referee does."""
@@ -128,53 +114,76 @@ class Night:
         """A guest waits no longer."""
         self.waiting = tuple(other for other in self.waiting if other != name)
 
+    @property
+    def _chapter(self) -> Chapter[Line]:
+        return self._timeline.chapters[-1]
+
     def _hear(self, action: object) -> Reply:
-        do = action.get("do") if isinstance(action, Mapping) else None
-        if do in VERBS and not self.playing:
-            return self._agree(action)  # type: ignore[arg-type]
-        if do == "start" and not self.playing:
-            return self._next_game(action)
-        if do == "undo" and self._said:
-            return self._take_back_said()
-        reply = self._referee.submit(action)
-        if do == "undo" and reply.error is not None and self.table is not None:
-            return self._take_back_start()
-        return reply
+        match action:
+            case {"do": "undo"}:
+                return self._take_back()
+            case {"do": "correct", "number": int(number), "action": heard} if not isinstance(number, bool):
+                return self._correct(number, heard)
+            case {"do": "correct"}:
+                return Reply(error=Refusal(Code.BAD_ARGUMENT, "correct: a number and an action (or null) are needed"))
+            case {"do": str(do)} if do in VERBS and not self.playing:
+                return self._agree(action)  # type: ignore[arg-type]
+            case {"do": "start"} if not self.playing:
+                return self._next_game(action)
+        return self._played(self._referee, self._referee.submit(action))
 
     def _agree(self, action: Json) -> Reply:
         after = self.setup.hear(action)
         if isinstance(after, Refusal):
             return Reply(error=after)
         changed, self.setup = after != self.setup, after
-        self._said.append(Line(action, changed))
+        self._keep(Line(action, changed))
         return Reply(told(action), dict(self.table or {}), changed=changed)
 
     def _next_game(self, action: object) -> Reply:
         referee = Referee()
-        reply = referee.submit(action)
+        return self._played(referee, referee.submit(action))
+
+    def _played(self, referee: Referee, reply: Reply) -> Reply:
+        """Keep what a referee has admitted."""
         if reply.ok:
-            self._before.append(Chapter(_lines(self._referee), self._said))
-            self._open(Chapter(_lines(referee)), referee)
+            if referee is not self._referee:
+                self._referee, self.setup = referee, Setup()
+            self._keep(Line(referee.last or {}, reply.changed))
         return reply
 
-    def _take_back_said(self) -> Reply:
-        if not any(line.changed for line in self._said):
-            self._said.clear()
-            return self._hear({"do": "undo"})
-        undone = _pop_changed(self._said)
-        self.setup = Setup.of(line.action for line in self._said)
-        return Reply(_undone(undone), dict(self.table or {}), changed=True)
+    def _take_back(self) -> Reply:
+        if not self._timeline.may_undo:
+            return Reply(error=Refusal(Code.NOT_STARTED, "undo: nothing has been said tonight"))
+        return self._turn(Line({"do": "undo"}, True))
 
-    def _take_back_start(self) -> Reply:
-        self._open(self._before.pop())
-        return Reply(_undone("start"), dict(self.table or {}), changed=True)
+    def _correct(self, number: int, action: object) -> Reply:
+        place = self._timeline.place_of(number)
+        if place is None:
+            return Reply(error=Refusal(NO_SUCH_ACTION, f"correct: no action of a game stands as number {number}"))
+        line = correct(self._timeline.chapters[place], number, action)
+        return Reply(error=line) if isinstance(line, Refusal) else self._turn(Line(line, True))
 
-    def _open(self, chapter: Chapter[Line], referee: Referee | None = None) -> None:
-        """Stand at the end of a chapter."""
-        self._referee = referee or Referee.replay(chapter.game)
-        self._start = chapter.game[0].action if chapter.game else None
-        self._said = chapter.said
-        self.setup = Setup.of(line.action for line in chapter.said)
+    def _turn(self, line: Line) -> Reply:
+        """Keep a line that changes what was said before, and stand where that leads."""
+        self._keep(line)
+        self._stand()
+        return Reply(self._turned(), dict(self.table or {}), changed=True)
+
+    def _turned(self) -> tuple[dict[str, Any], ...]:
+        """What is told of the last line, where it has changed what was said before."""
+        undone, turn = self._timeline.undone, self._timeline.turn
+        back: tuple[dict[str, Any], ...] = () if undone is None else ({"event": "undone", "do": undone},)
+        return back if turn is None else (*back, *changes(turn, back=undone is not None))
+
+    def _keep(self, line: Line) -> None:
+        self._timeline.hear(line)
+        self.heard, self._rewind = line, None
+
+    def _stand(self) -> None:
+        """Stand at the end of the last chapter."""
+        self._referee = Referee.replay(self._chapter.actions)
+        self.setup = Setup.of(line.action for line in self._chapter.said.values())
 
 
 def told(action: Json) -> tuple[dict[str, Any], ...]:
@@ -187,52 +196,3 @@ def told(action: Json) -> tuple[dict[str, Any], ...]:
 def nothing_to_undo(reply: Reply) -> bool:
     """Whether a reply says that the night has come back to its beginning."""
     return isinstance(reply.error, Refusal) and reply.error.code in (Code.NOTHING_TO_UNDO, Code.NOT_STARTED)
-
-
-def _undone(do: str) -> tuple[dict[str, Any], ...]:
-    return ({"event": "undone", "do": do},)
-
-
-def _lines(referee: Referee) -> list[Line]:
-    return [Line(action, changed) for action, changed in referee.history]
-
-
-def fold(lines: Iterable[L]) -> tuple[list[list[L]], str | None]:
-    """The games that a night's lines leave, and what the last line took back if it took back anything."""
-    found, undone = chapters(lines)
-    return [chapter.game for chapter in found if chapter.game], undone
-
-
-def chapters(lines: Iterable[L]) -> tuple[list[Chapter[L]], str | None]:
-    """The games that a night's lines leave, each with the set-up behind it, and what the last line took back.
-
-    With each undo falls the last line that changed something, and what came after it.
-    """
-    found: list[Chapter[L]] = [Chapter()]
-    undone = None
-    for line in lines:
-        do = line.action["do"]
-        undone = _take_back(found) if do == "undo" else None
-        if do == "start":
-            found.append(Chapter([line]))
-        elif do != "undo":
-            (found[-1].said if do in VERBS else found[-1].game).append(line)
-    return found, undone
-
-
-def _take_back(found: list[Chapter[L]]) -> str:
-    last = found[-1]
-    if any(line.changed for line in last.said):
-        return _pop_changed(last.said)
-    last.said.clear()
-    undone = _pop_changed(last.game)
-    if not last.game:
-        found.pop()
-    return undone
-
-
-def _pop_changed(lines: list[L]) -> str:
-    while True:
-        line = lines.pop()
-        if line.changed:
-            return str(line.action["do"])

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pi.counts import counted
 from pi.moment import Json
 from pi.rules import GAMES
 from pi.words import Words, plain
@@ -236,9 +237,6 @@ FACTS: Mapping[str, Callable[[Board], Facts]] = {
 
 # The rows of the players -------------------------------------------------------------------
 
-COUNTS = {"fiches": "fiche", "scores": "point", "hands": ""}
-"""Keys under which a table has a number for each player, and the ledger's unit that needs no column beside it."""
-
 ROLES = ("thrower", "michel", "dealer", "kael", "weakest", "strongest", "absent", "out", "winners", "losers")
 """Keys under which a table names one player, or several, for a mark of the same name."""
 
@@ -246,20 +244,6 @@ ROLES = ("thrower", "michel", "dealer", "kael", "weakest", "strongest", "absent"
 def columns(board: Board) -> tuple[str, ...]:
     """What the columns of the count are called: those of the ledger, or what the table counts instead."""
     return tuple(board.words.column(code, board.table) for code in counted(board.table))
-
-
-def amounts(table: Json, name: str) -> tuple[int | None, ...]:
-    """The numbers of one player, column by column; None where he has none."""
-    return tuple(of.get(name) for of in counted(table).values())
-
-
-def counted(table: Json) -> dict[str, Mapping[str, int]]:
-    """Each column, and the numbers in it by player."""
-    held = {key: table.get(key) or {} for key in COUNTS}
-    told = {key: of for key, of in held.items() if of and all(isinstance(one, int) for one in of.values())}
-    units: Json = next(iter(table["ledger"].values()), {})
-    kept = [unit for unit in units if unit not in {COUNTS[key] for key in told}]
-    return {unit: {name: took[unit] for name, took in table["ledger"].items()} for unit in kept} | told
 
 
 def marks(board: Board, name: str) -> tuple[Mark, ...]:

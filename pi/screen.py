@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pi import panels
+from pi.counts import amounts
 from pi.moment import Button, Entry, Json, Moment, Offer
 from pi.panels import Board, Face, Fact, Gauge, Mark
 from pi.rules import GAMES
@@ -225,12 +226,12 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
 
 def _rows(table: Json, moment: Moment, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
-    took = {event["player"] for event in moment.happened if event["event"] == "take"}
+    took = {event["player"] for event in moment.happened if event["event"] in ("take", "taken-otherwise")}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
     return tuple(
         Row(
             name=plain(name),
-            amounts=panels.amounts(table, name),
+            amounts=amounts(table, name),
             marks=panels.marks(board, name),
             acts=name in acting,
             took=name in took,

@@ -20,7 +20,7 @@ import math
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -30,8 +30,9 @@ from pi.faces import LOOK
 from pi.journal import DamagedError, Journal, JournalError
 from pi.menu import SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
-from pi.night import Line, Night, nothing_to_undo
+from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
+from pi.rewind import Rewind
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.salvage import salvage
 from pi.seen.sight import Judged
@@ -100,6 +101,7 @@ class RunningTable:
         self._asked_at: Json | None = None
         self._acted = False
         self._moment = Moment()
+        self._rewind = self._night.rewind
         self._news = threading.Condition()
         self._listeners: list[Callable[[Moment], None]] = []
         self._queue: queue.SimpleQueue[tuple[Callable[[], Any], Future[Any]] | None] = queue.SimpleQueue()
@@ -187,6 +189,11 @@ class RunningTable:
         """Whether the last thing that somebody said are the dice: they may still lie there, and are no new throw."""
         return self._night.last.get("do") == "dice"
 
+    @property
+    def rewind(self) -> Rewind:
+        """What has been done tonight and can be corrected, by saying ``{"do":"correct","number":…,"action":…}``."""
+        return self._rewind
+
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
         with self._news:
@@ -225,7 +232,7 @@ class RunningTable:
         if not reply.ok:
             return reply
         try:
-            self._write(reply, dice)
+            self._write(dice)
         except JournalError as error:
             self._take_back(error)
             return Reply(error=Refusal("journal-failed", str(error)))
@@ -243,11 +250,10 @@ class RunningTable:
             self._night = Night.of(self._journal.lines())
             self._note(Notice("journal-failed", error.told))
 
-    def _write(self, reply: Reply, dice: str | None) -> None:
-        undone = any(event["event"] == "undone" for event in reply.events)
-        action = {"do": "undo"} if undone else self._night.last
-        rules = GAMES[action["game"]].version if action["do"] == "start" else None
-        self._last_line = self._journal.append(Line(action, reply.changed), self._clock(), rules, dice)
+    def _write(self, dice: str | None) -> None:
+        line = self._night.heard
+        rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
+        self._last_line = self._journal.append(line, self._clock(), rules, dice)
         self._said_s = self._steady()
 
     def _wakes(self) -> bool:
@@ -387,13 +393,13 @@ class RunningTable:
 
     def _publish(self) -> None:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
-        table = self._night.table
+        table, self._rewind = self._night.table, self._night.rewind
         now = Moment(
             self._moment.version,
             table,
             tuple(self._night.happened),
             self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown),
-            (*self._notices.values(), *self._knocks()),
+            (*self._notices.values(), *self._standing()),
             hidden=dice_wanted(table) is None,
             muted=self._muted,
             setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
@@ -413,15 +419,23 @@ class RunningTable:
         for listener in self._listeners:
             self._tell(listener)
 
-    def _knocks(self) -> Iterable[Notice]:
+    def _standing(self) -> Iterator[Notice]:
+        """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
+        for notice in (*self._aside(), *self._knocks()):
+            yield next((known for known in self._moment.notices if known == notice), notice)
+
+    def _aside(self) -> Iterator[Notice]:
+        """That actions wait since a correction with which they do not fit."""
+        if self._night.aside:
+            yield Notice("set-aside", {"count": self._night.aside})
+
+    def _knocks(self) -> Iterator[Notice]:
         """Who wants to sit down in the game that is on."""
         referee = self._night.referee
         game = referee.game.name if referee.game and self._night.playing else ""
         for name in self._night.waiting if game else ():
             code = "knocking" if referee.may_join(name) else "waiting"
-            known = next((n for n in self._moment.notices if (n.code, n.values.get("player")) == (code, name)), None)
-            # A notice that stands is the same one: it is not said a second time.
-            yield known or Notice(code, {"player": name, "game": game})
+            yield Notice(code, {"player": name, "game": game})
 
     def _begin_to_tell(self, listener: Callable[[Moment], None]) -> None:
         self._listeners.append(listener)

@@ -31,6 +31,10 @@ class Entry(NamedTuple):
     rules: int | None
     dice: str | None
 
+    def corrected(self, action: Json, changed: bool) -> Entry:
+        """This line with another action; the dice that the camera read are still those that lay there."""
+        return self._replace(action=action, changed=changed)
+
 
 class Bounds(NamedTuple):
     """One night from outside: ``last`` is the number of its last line, 0 where nothing was said."""

@@ -20,8 +20,8 @@ from pi.memory.blame import Witness
 from pi.memory.memory import Memory
 from pi.memory.story import GameStory, NightStory, retell
 from pi.moment import Json
-from pi.night import fold
 from pi.rules import Referee
+from pi.timeline import fold
 
 FORMAT = 1
 """Grows when a column is taken away or means something else."""
@@ -157,7 +157,7 @@ class Export:
     def _told(self, bounds: Bounds, *, events: bool = True) -> list[Told]:
         """Every line of a night in its order, with the events of those that stand."""
         lines, story = self._memory.archive.lines(bounds), self._story(bounds)
-        games, _undone = ([], None) if story.trouble else fold(lines)
+        games = [] if story.trouble else fold(lines)
         troubles = [game.trouble for game in story.games]
         told: dict[int, Told] = {}
         for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):

@@ -18,8 +18,8 @@ from pi.memory.blame import Witness
 from pi.memory.tally import Tally
 from pi.memory.throws import throw_of
 from pi.moment import Json
-from pi.night import fold
 from pi.rules import GAMES, Referee
+from pi.timeline import fold
 
 log = logging.getLogger(__name__)
 
@@ -98,8 +98,7 @@ class NightStory:
 def night_story(night: int, began: str, lines: Sequence[Entry]) -> NightStory:
     """Tell a night from its lines; what was taken back has not happened."""
     try:
-        games, _undone = fold(lines)
-        return NightStory(night, began, tuple(game_story(game) for game in games))
+        return NightStory(night, began, tuple(game_story(game) for game in fold(lines)))
     except Exception:
         log.exception("the night of %s cannot be told again", began)
         return NightStory(night, began, (), "broken")

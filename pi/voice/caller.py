@@ -9,7 +9,8 @@ who cannot see it needs them. Pure, like `pi.screen`, from which it takes them; 
 2. After a step: the entry that is shown now, behind the question where it is another one. Whoever steps on
    wants to hear the entry first, so what explains it comes behind.
 3. A notice only adds to what is being said; nobody has pressed, so nobody wants to hear the end of it less.
-4. What has been said is not said again because the wall is drawn anew. How something is done is explained
+4. A correction that leaves to be done what was to be done before is told, and nothing behind it.
+5. What has been said is not said again because the wall is drawn anew. How something is done is explained
    once a game, the first time that it is to be done, and when somebody wants to hear it all again.
 """
 
@@ -26,6 +27,10 @@ from pi.words import Words
 
 UNTOLD = frozenset({"level", "stake", "tries", "hand", "pot", "aside"})
 """Codes of the facts that no event tells, and no instruction."""
+
+
+UNSAID = frozenset({"voice-failed", "set-aside"})
+"""Notices for the eye alone: a voice that fails cannot say so, and what was set aside is told as it happens."""
 
 
 class Chime(StrEnum):
@@ -65,7 +70,9 @@ class Caller:
         new = self._notices(moment, before)
         if before is None or was is None or has_acted(moment, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
-            return self._call([*new, *self._what_happened(moment), *self._what_now(self._wall)], chime)
+            unmoved = was and any("of" in event for event in moment.happened) and calls(was) == calls(self._wall)
+            now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
+            return self._call([*new, *self._what_happened(moment), *now], chime)
         shown = list(self._choice_since(was, self._wall)) if moment.offer != before.offer else []
         return self._call([*new, *shown], Chime.WRONG if new else None, adds=not shown)
 
@@ -90,8 +97,7 @@ class Caller:
         return [
             self._words.notice(notice)
             for notice in moment.notices
-            # A voice that fails cannot say so.
-            if id(notice) not in known and notice.code != "voice-failed"
+            if id(notice) not in known and notice.code not in UNSAID
         ]
 
     def _what_happened(self, moment: Moment) -> Iterator[str]:
@@ -106,9 +112,12 @@ class Caller:
 
     # What is to be done now -------------------------------------------------------------------
 
-    def _what_now(self, wall: Screen) -> Iterator[str]:
+    def _what_stands(self, wall: Screen) -> Iterator[str]:
         for number, cup in enumerate(wall.cups):
             yield from self._facts(number, cup)
+
+    def _what_now(self, wall: Screen) -> Iterator[str]:
+        yield from self._what_stands(wall)
         yield from self._instructions(wall)
         yield from self._explanations(wall)
         yield from choice(wall)
@@ -158,6 +167,11 @@ def has_acted(moment: Moment, before: Moment) -> bool:
 def turns(wall: Screen) -> list[str]:
     """Who has to do something, cup by cup."""
     return [cup.who for cup in wall.cups]
+
+
+def calls(wall: Screen) -> list[str]:
+    """Who does what, cup by cup."""
+    return [cup.instruction for cup in wall.cups]
 
 
 def choice(wall: Screen) -> Iterator[str]:

@@ -2093,6 +2093,91 @@ animal-10 = Squirrel
 animal-11 = Falcon
 animal-12 = Turtle
 
+## Corrections
+
+action-correct = the correction
+
+deed-start = start of the game
+deed-dice = { $what ->
+    [none] no dice
+   *[other] dice { $what }
+    }
+deed-announce = announcement { $what }
+deed-accept = accept
+deed-bluff = bluff
+deed-next = pass
+deed-choose = choice { $what }
+deed-give = give { $what }
+deed-keep = { $what ->
+    [none] keep nothing
+   *[other] keep { $what }
+    }
+deed-look = look under the cup
+deed-throw = throw { $count ->
+    [one] one die
+   *[other] { $count } dice
+    }
+deed-draw = { $what }
+deed-lay = lay { $what }
+deed-cut = cut with { $what }
+deed-lucky = lay the card drawn
+deed-kael = Kaël
+deed-cards = hand { $what }
+deed-turn-up = turn up { $what }
+deed-admit = admitted: { $what }
+deed-admit-nobody = nobody
+deed-cards-nobody = empty
+deed-rule = rule “{ $what }”
+deed-repeal = rule { $what } dropped
+deed-house = house rule: { $what }
+deed-fault = fault, { $what }
+deed-join = { $what } sits down
+deed-leave = { $what } leaves the table
+deed-away = { $what } is away
+deed-back = { $what } is back
+deed-end = end of the game
+deed-share = { $amount } to { $player }
+
+event-corrected = { $by ->
+    [none] Correction
+   *[other] Correction, { $by }
+    }: { $now ->
+    [none] “{ $was }” did not happen.
+   *[other] { $now }, not { $was }.
+    }
+event-taken-otherwise = { $now ->
+    [0] Taken back: { $what }.
+   *[other] { $was ->
+        [0] { $what } instead of nothing.
+       *[other] { $what } instead of { $was }.
+        }
+    }
+event-counted-otherwise = { $column }: { $player } { $now } instead of { $was }.
+event-over-otherwise = { $over ->
+    [true] { $won ->
+        [0] So the game is over.
+        [one] So the game is over: { $winners } wins.
+       *[other] So the game is over: { $winners } win.
+        }
+   *[false] So the game is not over.
+    }
+event-set-aside = What followed no longer fits: play on from here. { $count ->
+    [one] One action waits
+   *[other] { $count } actions wait
+    } aside, nothing is lost.
+event-brought-back = { $count ->
+    [one] One action that was set aside counts again.
+   *[other] { $count } actions that were set aside count again.
+    }
+
+notice-set-aside = After the correction, play on from here: { $count ->
+    [one] one action is
+   *[other] { $count } actions are
+    } set aside. Taking the correction back brings them back.
+
+error-no-such-action = That action no longer counts: there is nothing to correct.
+error-no-change = That is what counts already.
+
 ## The page for phones
 
 phone-title = Take a seat

@@ -2100,6 +2100,91 @@ animal-10 = Écureuil
 animal-11 = Faucon
 animal-12 = Tortue
 
+## Les corrections
+
+action-correct = la correction
+
+deed-start = début de partie
+deed-dice = { $what ->
+    [none] aucun dé
+   *[other] dés { $what }
+    }
+deed-announce = annonce { $what }
+deed-accept = accepter
+deed-bluff = bluff
+deed-next = passer
+deed-choose = choix { $what }
+deed-give = donner { $what }
+deed-keep = { $what ->
+    [none] ne rien garder
+   *[other] garder { $what }
+    }
+deed-look = regarder sous le gobelet
+deed-throw = lancer { $count ->
+    [one] un dé
+   *[other] { $count } dés
+    }
+deed-draw = { $what }
+deed-lay = poser { $what }
+deed-cut = couper avec { $what }
+deed-lucky = poser la carte tirée
+deed-kael = Kaël
+deed-cards = main { $what }
+deed-turn-up = retourner { $what }
+deed-admit = aveu : { $what }
+deed-admit-nobody = personne
+deed-cards-nobody = vide
+deed-rule = règle « { $what } »
+deed-repeal = retrait de la règle { $what }
+deed-house = amende : { $what }
+deed-fault = faute, { $what }
+deed-join = { $what } s’assoit
+deed-leave = { $what } quitte la table
+deed-away = { $what } s’absente
+deed-back = { $what } revient
+deed-end = fin de partie
+deed-share = { $amount } à { $player }
+
+event-corrected = { $by ->
+    [none] Correction
+   *[other] Correction, { $by }
+    } : { $now ->
+    [none] « { $was } » n’a pas eu lieu.
+   *[other] { $now }, et non { $was }.
+    }
+event-taken-otherwise = { $now ->
+    [0] Annulé : { $what }.
+   *[other] { $was ->
+        [0] { $what }, au lieu de rien.
+       *[other] { $what } au lieu de { $was }.
+        }
+    }
+event-counted-otherwise = { $column } : { $player } { $now }, au lieu de { $was }.
+event-over-otherwise = { $over ->
+    [true] { $won ->
+        [0] La partie est donc terminée.
+        [one] La partie est donc terminée : { $winners } gagne.
+       *[other] La partie est donc terminée : { $winners } gagnent.
+        }
+   *[false] La partie n’est donc pas terminée.
+    }
+event-set-aside = La suite ne va plus : on rejoue d’ici. { $count ->
+    [one] Une action attend
+   *[other] { $count } actions attendent
+    } de côté, rien n’est perdu.
+event-brought-back = { $count ->
+    [one] Une action mise de côté compte à nouveau.
+   *[other] { $count } actions mises de côté comptent à nouveau.
+    }
+
+notice-set-aside = Après la correction, on rejoue d’ici : { $count ->
+    [one] une action est mise
+   *[other] { $count } actions sont mises
+    } de côté. Annuler la correction les rend.
+
+error-no-such-action = Cette action ne compte plus : rien à corriger.
+error-no-change = C’est déjà ce qui compte.
+
 ## La page des téléphones
 
 phone-title = Prendre place

@@ -12,7 +12,8 @@ from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .aloud import aloud
 from .catalogue import Value, plain
-from .names import Names, Values, game_of, prefix
+from .deeds import Deeds
+from .names import Values, game_of, prefix
 from .told import (
     NONE,
     alike,
@@ -39,10 +40,10 @@ _MOST_LISTED = 4
 # What is said by another event of the same action, and more besides.
 _SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
 # What weighs as much as a take and stands among them.
-_GRAVE = frozenset({"palier", "eliminated", "pays-round"})
+_GRAVE = frozenset({"palier", "eliminated", "pays-round", "taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
-class Words(Names):
+class Words(Deeds):
     """The voice of the table in one language."""
 
     # What happened
@@ -52,6 +53,8 @@ class Words(Names):
         if event["event"] == "take":
             sentence = self._take([event], table, happened or (event,))
             return self._multiplied(sentence, factor(event, happened or (event,), table), table)
+        if "of" in event:
+            return self.say(game_of(event["of"]), f"event-{event['event']}", self._of_correction(event, event["of"]))
         return self.say(game_of(table), f"event-{event['event']}", self._values(event, table))
 
     def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
@@ -110,6 +113,24 @@ class Words(Names):
             "unit": self.unit(take["unit"], take["amount"], table),
         }
         return self.say(game, f"takes-{take['unit']}", values)
+
+    def _of_correction(self, event: Json, table: Json) -> Values:
+        """What a sentence about a correction needs; ``table`` is of the game that was corrected."""
+        match event:
+            case {"event": "corrected", "was": was, "now": now}:
+                alike = now is not None and now["do"] == was["do"] and self.object_of(now, table)
+                return {
+                    "by": coded(was.get("by")),
+                    "was": self.object_of(was, table) if alike else self.deed(was, table),
+                    "now": NONE if now is None else self.deed(now, table),
+                }
+            case {"event": "taken-otherwise", "was": was, "now": now}:
+                return {"what": self._what([{**event, "amount": now or was}], table), "was": was, "now": now}
+            case {"event": "counted-otherwise", "column": column}:
+                return {key: event[key] for key in ("player", "was", "now")} | {"column": self.column(column, table)}
+            case {"event": "over-otherwise", "over": over, "winners": winners}:
+                return {"over": coded(over), "won": len(winners), "winners": self.names(winners)}
+        return {"count": event["count"]}
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
         kind = first(happened, "fault").get("kind")

@@ -56,8 +56,7 @@ class Evening:
         """Say an action as the running table does: what is admitted becomes a line."""
         reply = self.night.submit(action)
         assert reply.ok, reply.error
-        undone = any(event["event"] == "undone" for event in reply.events)
-        self.lines.append(Line({"do": "undo"} if undone else self.night.last, reply.changed))
+        self.lines.append(self.night.heard)
         return reply
 
     def press(self, *buttons: Button) -> Evening:

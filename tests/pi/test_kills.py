@@ -45,8 +45,8 @@ def lines_of(path: Path) -> list[Line]:
 
 
 def said(action: dict[str, Any]) -> dict[str, Any]:
-    """An action without the options that a start fills in."""
-    return {key: value for key, value in action.items() if key != "options"}
+    """An action without what the table fills in: the options of a start, what a correction makes of the rest."""
+    return {key: value for key, value in action.items() if key not in ("options", "aside", "turned")}
 
 
 def survive(path: Path, kills: int, seed: int) -> int:

@@ -22,8 +22,7 @@ def play(night: Night, lines: list[Line], action: Json) -> bool:
     reply = night.submit(action)
     if not reply.ok:
         return False
-    undone = any(event["event"] == "undone" for event in reply.events)
-    lines.append(Line({"do": "undo"} if undone else night.referee.history[-1][0], reply.changed))
+    lines.append(night.heard)
     return True
 
 

@@ -45,7 +45,7 @@ def evening_of(seed: int, actions: int) -> list[Json]:
     """The actions of a night of chance, games of all kinds."""
     chance, night, said = random.Random(seed), Night(), []
     while len(said) < actions:
-        action = next_action(night.table, chance)
+        action = next_action(night.table, night.rewind, chance)
         if night.submit(action).ok:
             said.append(action)
     return said

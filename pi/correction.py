@@ -1,0 +1,164 @@
+"""A correction: what another action in the place of an earlier one makes of a game, and what that has changed.
+
+Chapters of `pi.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the games are
+played again by the referee, with the other action in its place, as far as what followed still fits.
+
+The action of the night is ``{"do":"correct","number":7,"action":{…}}``, with null for one that never happened.
+The events that tell what it has changed carry the game they speak of in ``of``, as a table to say it by:
+
+=====================  =================================================================================
+``corrected``          number, was, now (null: struck out)
+``taken-otherwise``    player, unit, was, now: of the takes that are others now, the sums then and now
+``counted-otherwise``  column, player, was, now: a count that is no ledger (fiches, a score)
+``over-otherwise``     over, winners
+``set-aside``          count, number: the first action that fits no longer, and how many wait from there on
+``brought-back``       count: so many that were set aside fit again
+=====================  =================================================================================
+
+The sums of ``taken-otherwise`` differ by just what the ledgers differ by.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pi.counts import COUNTS, counted
+from pi.moment import Json
+from pi.rules import Code, Referee, Refusal
+from pi.timeline import Chapter, L, Turn
+
+NO_SUCH_ACTION, NO_CHANGE = "no-such-action", "no-change"
+"""Codes of refusals that corrections add: nothing of this number stands; it was said as it is."""
+
+Takes = Counter[tuple[str, str]]
+"""How much was taken, by player and unit."""
+
+
+def correct(chapter: Chapter[L], number: int, action: object) -> Json | Refusal:
+    """The line that corrects a number that stands in this chapter, with what becomes of the rest (`pi.timeline`).
+
+    Raises GameCrash as the referee does.
+    """
+    lines = chapter.game | chapter.pending
+    was = lines[number]
+    referee = Referee.replay((line.action, line.changed) for n, line in lines.items() if n < number)
+    turned, aside = [], None
+    if problem := unfit(was.action, action):
+        return problem
+    if action is not None:
+        reply = referee.submit(action)
+        if reply.error is not None:
+            return reply.error
+        action = referee.last
+        if action == was.action:
+            return Refusal(NO_CHANGE, f"number {number} is {action} already")
+        turned += [number] if reply.changed != was.changed else []
+    for n, line in lines.items():
+        if n > number:
+            reply = referee.submit(line.action)
+            if not reply.ok:
+                aside = n
+                break
+            turned += [n] if reply.changed != line.changed else []
+    return {"do": "correct", "number": number, "action": action, "aside": aside, "turned": turned}
+
+
+def unfit(was: Json, now: object) -> Refusal | None:
+    """What is wrong with an action in the place of another, whatever the table expects there."""
+    if now is not None and not isinstance(now, Mapping):
+        return Refusal(Code.BAD_ARGUMENT, f"correct: action: {now!r} is none")
+    do = None if now is None else now.get("do")
+    if (was["do"] == "start") != (do == "start") or (do == "start" and now and now.get("game") != was["game"]):
+        return Refusal(Code.BAD_ARGUMENT, f"correct: {was['do']} cannot become {do}: a game stays the game that it is")
+    return Refusal(Code.BAD_ARGUMENT, "correct: an undo is not put into the past") if do == "undo" else None
+
+
+# What has changed --------------------------------------------------------------------------
+
+
+def changes(turn: Turn[L], *, back: bool = False) -> tuple[dict[str, Any], ...]:
+    """What a correction has changed, as events; with ``back``, what taking it back has."""
+    was, now = _Told(turn.before), _Told(turn.after)
+    start = next(iter(turn.after.game.values())).action
+    of = {key: start[key] for key in ("game", "players", "options")}
+    corrected = [] if back else [_corrected(turn)]
+    events = [*corrected, *_waiting(turn), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now)]
+    return tuple({**event, "of": of} for event in events)
+
+
+class _Told(Mapping[int, Takes]):
+    """A chapter told once more: what was taken at each number, and the table behind it."""
+
+    def __init__(self, chapter: Chapter[L]) -> None:
+        referee = Referee()
+        told = zip(chapter.game, referee.retell(chapter.actions), strict=True)
+        self._takes = {number: _taken(events) for number, events in told}
+        self.table: Json = referee.table or {}
+
+    def __getitem__(self, number: int) -> Takes:
+        return self._takes[number]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._takes)
+
+    def __len__(self) -> int:
+        return len(self._takes)
+
+
+def _taken(events: tuple[Json, ...]) -> Takes:
+    taken: Takes = Counter()
+    for event in events:
+        if event["event"] == "take":
+            taken[event["player"], event["unit"]] += event["amount"]
+    return taken
+
+
+def _corrected(turn: Turn[L]) -> dict[str, Any]:
+    now = turn.after.game.get(turn.number)
+    action = None if now is None else now.action
+    return {"event": "corrected", "number": turn.number, "was": turn.before.game[turn.number].action, "now": action}
+
+
+def _waiting(turn: Turn[L]) -> Iterator[dict[str, Any]]:
+    """What was set aside, or stands again."""
+    was, now = turn.before.pending, turn.after.pending
+    if now and now.keys() != was.keys():
+        yield {"event": "set-aside", "count": len(now), "number": next(iter(now))}
+    if again := was.keys() & turn.after.game.keys():
+        yield {"event": "brought-back", "count": len(again)}
+
+
+def _takes(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
+    """The takes of all actions that take otherwise now, summed up."""
+    nothing: Takes = Counter()
+    before, after = Counter(nothing), Counter(nothing)
+    for number in sorted({*was, *now}):
+        then, today = was.get(number, nothing), now.get(number, nothing)
+        if then != today:
+            before.update(then)
+            after.update(today)
+    told = {COUNTS[column] for column in counted(now.table) if column in COUNTS}
+    for player, line in now.table["ledger"].items():
+        for unit in line:
+            if unit not in told and before[player, unit] != after[player, unit]:
+                amounts = {"was": before[player, unit], "now": after[player, unit]}
+                yield {"event": "taken-otherwise", "player": player, "unit": unit, **amounts}
+
+
+def _counts(was: Json, now: Json) -> Iterator[dict[str, Any]]:
+    """The counts that stand in the place of a unit of the ledger."""
+    then = counted(was)
+    for column, today in counted(now).items():
+        for player, amount in today.items() if COUNTS.get(column) else ():
+            before = then.get(column, {}).get(player, 0)
+            if before != amount:
+                told = {"column": column, "player": player, "was": before, "now": amount}
+                yield {"event": "counted-otherwise", **told}
+
+
+def _end(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
+    ends = [(table["over"], list(table["winners"])) for table in (was.table, now.table)]
+    if ends[0] != ends[1]:
+        yield {"event": "over-otherwise", "over": ends[1][0], "winners": ends[1][1]}

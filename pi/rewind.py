@@ -1,0 +1,51 @@
+"""The night so far, as what it was when something was said: for whoever wants to correct it.
+
+A snapshot of chapters of `pi.timeline` goes in; the numbers of what can be corrected come out, and the referee as he
+was before each. It never changes, so any thread may ask it; two of the same night are the same only if nothing was
+said between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from pi.moment import Json
+from pi.rules import Referee
+from pi.timeline import Chapter, Line
+
+
+class Rewind:
+    """The actions of a night that stand, by number."""
+
+    def __init__(self, chapters: Iterable[Chapter[Line]] = ()) -> None:
+        self._games = [dict(chapter.game) for chapter in chapters if chapter.game]
+        self._before: dict[int, Referee] = {}
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of all actions but the starts, the last one first."""
+        return tuple(n for game in reversed(self._games) for n in list(game)[:0:-1])
+
+    @cached_property
+    def last_reading(self) -> int | None:
+        """The number of the last dice of the last game; None where it had none yet."""
+        last = self._games[-1] if self._games else {}
+        return next((n for n in reversed(last) if last[n].action["do"] == "dice"), None)
+
+    def action(self, number: int) -> Json:
+        """What was said as this number. Raises KeyError where nothing stands."""
+        return self._game_of(number)[number].action
+
+    def before(self, number: int) -> Referee:
+        """The referee before this number was said; nothing may be said to him. Raises KeyError as `action` does."""
+        if number not in self._before:
+            game = self._game_of(number)
+            self._before[number] = Referee.replay((x.action, x.changed) for n, x in game.items() if n < number)
+        return self._before[number]
+
+    def _game_of(self, number: int) -> dict[int, Line]:
+        for game in self._games:
+            if number in game:
+                return game
+        raise KeyError(number)

@@ -1,0 +1,360 @@
+"""Corrections: another action in the place of an earlier one, in any game and at any time of the night."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pi.counts import counted
+from pi.journal import Journal
+from pi.moment import Json
+from pi.night import Line, Night
+from pi.rules import GAMES, Referee
+from pi.timeline import fold
+from pi.words import LANGUAGES, Words
+from tests.strategies import NAMES, listed, starts, wander
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+games = pytest.mark.parametrize("game", GAMES)
+seeds = st.integers(0, 2**32 - 1)
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+WORDS = [Words(language, strict=True) for language in LANGUAGES]
+
+
+class Evening:
+    """A night whose lines are kept as the running table keeps them."""
+
+    def __init__(self, *actions: Json) -> None:
+        self.night, self.lines = Night(), []
+        for action in actions:
+            assert self.say(action), action
+
+    @property
+    def table(self) -> dict[str, Any]:
+        assert self.night.table is not None
+        return dict(self.night.table)
+
+    @property
+    def events(self) -> list[str]:
+        return [event["event"] for event in self.night.happened]
+
+    def say(self, action: Json) -> bool:
+        reply = self.night.submit(action)
+        if reply.ok:
+            self.lines.append(Line(json.loads(json.dumps(self.night.heard.action)), self.night.heard.changed))
+        return reply.ok
+
+    def refuse(self, action: Json) -> str:
+        before = self.night.table, self.night.rewind
+        reply = self.night.submit(action)
+        assert reply.error is not None
+        assert (self.night.table, self.night.rewind) == before
+        return reply.error.code
+
+    def correct(self, number: int, action: Json | None) -> bool:
+        return self.say({"do": "correct", "number": number, "action": action})
+
+    def told(self, language: int = 0) -> list[str]:
+        """What wall and voice say of the last line; complete in the other language too."""
+        for words in WORDS:
+            said = [*words.others(self.night.happened, self.table), *words.takes(self.night.happened, self.table)]
+            assert all(said)
+        words = WORDS[language]
+        return [*words.others(self.night.happened, self.table), *words.takes(self.night.happened, self.table)]
+
+
+REVEALED = (
+    START,
+    {"do": "announce", "value": 62, "by": "Ana"},
+    {"do": "bluff", "by": "Bo"},
+    {"do": "dice", "values": [2, 6]},
+)
+"""Ana has told the truth, and Bo takes a penalty; the dice are number 4."""
+
+
+# One correction ----------------------------------------------------------------------------
+
+
+def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told():
+    evening = Evening(*REVEALED)
+    assert evening.table["ledger"]["Bo"]["penalty"] == 1
+    assert evening.correct(4, {"do": "dice", "values": [5, 2]})
+    assert [evening.table["ledger"][name]["penalty"] for name in ("Ana", "Bo")] == [1, 0]
+    assert evening.told() == [
+        "Correction : dés 5 et 2, et non 2 et 6.",
+        "Ana boit une gorgée, au lieu de rien.",
+        "Annulé : Bo boit une gorgée.",
+    ]
+    assert evening.told(1)[0] == "Correction: dice 5 and 2, not 2 and 6."
+
+
+def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_it():
+    evening = Evening(*REVEALED)
+    assert evening.correct(2, {"do": "announce", "value": 64, "by": "Ana"})
+    assert evening.told() == [
+        "Correction, Ana : annonce 64, et non 62.",
+        "Ana boit une gorgée, au lieu de rien.",
+        "Annulé : Bo boit une gorgée.",
+    ]
+
+
+def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_taken_back():
+    evening = Evening(*REVEALED)
+    before = evening.table
+    assert evening.correct(3, {"do": "accept", "by": "Bo"})
+    assert (evening.table["turn"], evening.night.aside) == ("Bo", 1)
+    assert evening.told() == [
+        "Correction, Bo : accepter, et non bluff.",
+        "La suite ne va plus : on rejoue d’ici. Une action attend de côté, rien n’est perdu.",
+        "Annulé : Bo boit une gorgée.",
+    ]
+    assert evening.say({"do": "undo"})
+    assert (evening.table, evening.night.aside) == (before, 0)
+    assert evening.told() == [
+        "Annulé : la correction.",
+        "Une action mise de côté compte à nouveau.",
+        "Bo boit une gorgée, au lieu de rien.",
+    ]
+
+
+def test_what_was_set_aside_fits_again_after_a_better_correction():
+    evening = Evening(*REVEALED)
+    assert evening.correct(3, {"do": "accept", "by": "Bo"})
+    assert evening.correct(3, {"do": "bluff", "by": "Bo"})
+    assert evening.night.aside == 0
+    assert evening.table["ledger"]["Bo"]["penalty"] == 1
+    assert "brought-back" in evening.events
+
+
+def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_is_taken_back():
+    evening = Evening(*REVEALED)
+    assert evening.correct(3, {"do": "accept", "by": "Bo"})
+    assert evening.say({"do": "announce", "value": 63, "by": "Bo"})
+    assert evening.night.aside == 0
+    assert evening.say({"do": "undo"})
+    assert evening.night.aside == 1
+    assert evening.say({"do": "undo"})
+    assert evening.table["ledger"]["Bo"]["penalty"] == 1
+
+
+def test_what_never_happened_is_struck_out():
+    evening = Evening(
+        START, {"do": "fault", "player": "Cy", "kind": "slow"}, {"do": "announce", "value": 43, "by": "Ana"}
+    )
+    assert evening.correct(2, None)
+    assert evening.table["ledger"]["Cy"]["penalty"] == 0
+    assert evening.table["announced"] == 43
+    assert evening.told() == [
+        "Correction : « faute, Cy : lenteur évidente » n’a pas eu lieu.",
+        "Annulé : Cy boit une gorgée.",
+    ]
+
+
+def test_an_end_is_corrected_and_the_game_is_not_over():
+    evening = Evening(START, {"do": "announce", "value": 43, "by": "Ana"}, {"do": "end"})
+    assert evening.correct(3, None)
+    assert not evening.table["over"]
+    assert evening.told()[-1] == "La partie n’est donc pas terminée."
+
+
+def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on():
+    evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
+    before = evening.table
+    assert evening.correct(4, {"do": "dice", "values": [5, 2]})
+    assert evening.table == before
+    assert evening.told()[1] == "Ana boit une gorgée, au lieu de rien."
+    assert evening.say({"do": "undo"})
+    for _ in range(2):
+        assert evening.say({"do": "undo"})
+    assert evening.table["ledger"]["Bo"]["penalty"] == 1
+
+
+def test_a_game_keeps_going_though_the_one_before_it_did_not_come_to_its_end():
+    evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
+    assert evening.correct(3, {"do": "accept", "by": "Bo"})
+    assert (evening.table["game"], evening.night.aside) == ("kekenito", 0)
+    assert [len(game) for game in fold(evening.lines)] == [3, 1]
+
+
+def test_options_of_a_start_are_corrected():
+    evening = Evening(*REVEALED)
+    assert evening.correct(1, {**START, "options": {"penalty": "slap"}})
+    assert evening.table["options"]["penalty"] == "slap"
+    assert evening.table["ledger"]["Bo"]["penalty"] == 1
+
+
+@pytest.mark.parametrize(
+    ("number", "action", "code"),
+    [
+        (9, {"do": "accept"}, "no-such-action"),
+        (None, {"do": "accept"}, "bad-argument"),
+        (True, {"do": "accept"}, "bad-argument"),
+        (4, {"do": "dice", "values": [2, 6]}, "no-change"),
+        (4, {"do": "dice", "values": [2, 6, 6]}, "bad-argument"),
+        (4, {"do": "accept", "by": "Bo"}, "not-expected"),
+        (4, {"do": "undo"}, "bad-argument"),
+        (4, {"do": "correct", "number": 3, "action": None}, "unknown-action"),
+        (4, START, "bad-argument"),
+        (4, "dice", "bad-argument"),
+        (1, None, "bad-argument"),
+        (1, {**START, "game": "kekenito"}, "bad-argument"),
+        (1, {**START, "players": ["Ana"]}, "bad-argument"),
+    ],
+)
+def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(number: Any, action: Any, code: str):
+    evening = Evening(*REVEALED)
+    assert evening.refuse({"do": "correct", "number": number, "action": action}) == code
+
+
+def test_what_was_taken_back_cannot_be_corrected():
+    evening = Evening(*REVEALED, {"do": "undo"})
+    assert (
+        evening.refuse({"do": "correct", "number": 4, "action": {"do": "dice", "values": [5, 2]}}) == "no-such-action"
+    )
+
+
+def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Path):
+    evening = Evening(*REVEALED)
+    assert evening.correct(3, {"do": "accept", "by": "Bo"})
+    with Journal(tmp_path / "j.db") as journal:
+        journal.begin(EVENING, timedelta(hours=8))
+        for line in evening.lines:
+            journal.append(line, EVENING)
+    with Journal(tmp_path / "j.db") as journal:
+        again = Night.of(journal.lines())
+    assert (again.table, again.happened, again.aside) == (evening.table, evening.night.happened, 1)
+    assert again.submit({"do": "undo"}).ok
+    assert again.table is not None
+    assert again.table["ledger"]["Bo"]["penalty"] == 1
+
+
+# Laws of every game ------------------------------------------------------------------------
+
+
+def other_action(night: Night, number: int, chance: random.Random) -> Json | None:
+    """Something else that could have been said then; now and then nothing at all."""
+    table = dict(night.rewind.before(number).table or {})
+    kinds = GAMES[table["game"]].fault_kinds
+    return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, kinds)])
+
+
+def random_evening(start: Json, chance: random.Random, steps: int) -> Evening:
+    """A game as it comes, with some taking back."""
+    evening = Evening(start)
+    for _ in range(steps):
+        if evening.table["over"]:
+            break
+        action = wander(evening.table, chance, GAMES[evening.table["game"]].fault_kinds)
+        evening.say({"do": "undo"} if chance.random() < 0.05 and len(evening.lines) > 1 else action)
+        if evening.night.table is None:
+            evening.say(start)
+    return evening
+
+
+def expected_after(actions: list[Json]) -> tuple[Referee, int]:
+    """Actions played from the start up to the first that is refused, and how many fitted."""
+    referee = Referee()
+    for fitted, action in enumerate(actions):
+        if not referee.submit(action).ok:
+            return referee, fitted
+    return referee, len(actions)
+
+
+def ledger_changes(before: Json, after: Json) -> Counter[tuple[str, str]]:
+    """By how much each count of each player is another, where it is told."""
+    now, then = counted(after), counted(before)
+    told = [column for column in now if column != "hands"]
+    found = {(n, c): v - then.get(c, {}).get(n, 0) for c in told for n, v in now[c].items()}
+    return Counter({key: by for key, by in found.items() if by})
+
+
+def told_changes(events: tuple[Json, ...]) -> Counter[tuple[str, str]]:
+    told = [e for e in events if e["event"] in ("taken-otherwise", "counted-otherwise")]
+    return Counter({(e["player"], e.get("unit", e.get("column"))): e["now"] - e["was"] for e in told})
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
+@settings(max_examples=4, deadline=None)
+def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
+    game: str, data: st.DataObject, seed: int, steps: int
+):
+    chance = random.Random(seed)
+    evening = random_evening(data.draw(starts(game)), chance, steps)
+    for _ in range(3):
+        if not evening.night.rewind.numbers:
+            return
+        number = chance.choice(evening.night.rewind.numbers)
+        numbers = [1, *reversed(evening.night.rewind.numbers)]
+        history = dict(zip(numbers, evening.night.referee.history, strict=True))
+        waiting = evening.night.aside
+        other, before = other_action(evening.night, number, chance), evening.table
+        if not evening.correct(number, other):
+            continue
+        corrected = [other if n == number else action for n, (action, _) in history.items()]
+        actions = [action for action in corrected if action is not None]
+        referee, fitted = expected_after(actions)
+        if not waiting:
+            assert evening.table == referee.table
+            assert evening.table["ledger"] == (referee.table or {})["ledger"]
+            assert evening.night.aside == len(actions) - fitted
+            assert evening.night.referee.history == referee.history
+        assert ledger_changes(before, evening.table) == told_changes(evening.night.happened)
+        assert evening.told()
+        again = Night.of(evening.lines)
+        assert (again.table, again.happened, again.aside) == (
+            evening.table,
+            evening.night.happened,
+            evening.night.aside,
+        )
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
+@settings(max_examples=4, deadline=None)
+def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
+    game: str, data: st.DataObject, seed: int, steps: int
+):
+    chance = random.Random(seed)
+    evening = random_evening(data.draw(starts(game)), chance, steps)
+    before: list[tuple[Any, ...]] = []
+    for _ in range(6):
+        here = evening.night.table, evening.night.aside, evening.night.referee.history
+        numbers = evening.night.rewind.numbers
+        if numbers and chance.random() < 0.6:
+            number = chance.choice(numbers)
+            changed = evening.correct(number, other_action(evening.night, number, chance))
+        elif evening.night.playing:
+            action = wander(evening.table, chance, GAMES[game].fault_kinds)
+            # An action that leaves the table as it was is taken back together with the one before it.
+            changed = evening.say(action) and evening.night.heard.changed
+            if not changed:
+                return
+        else:
+            changed = False
+        if changed:
+            before.append(here)
+        if chance.random() < 0.3:
+            evening.night = Night.of(evening.lines)
+    for here in reversed(before):
+        assert evening.say({"do": "undo"})
+        assert (evening.night.table, evening.night.aside, evening.night.referee.history) == here
+
+
+@games
+def test_the_memory_tells_a_corrected_night_as_it_stands(game: str):
+    chance = random.Random(7)
+    evening = random_evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}}, chance, 30)
+    for _ in range(5):
+        number = chance.choice(evening.night.rewind.numbers)
+        evening.correct(number, other_action(evening.night, number, chance))
+    (lines,) = fold(evening.lines)
+    assert Referee.replay(lines).table == evening.night.table
