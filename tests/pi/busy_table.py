@@ -1,13 +1,13 @@
-"""A running table under a stream of actions, to be killed: `python -m tests.pi.busy_table JOURNAL SEED`.
+"""A running table under a stream of actions, to be killed.
 
-Prints each action as one JSON line once the table has said that it is done. It ends only by being killed.
+It tells each action through a pipe once the table has said that it is done, and ends only by being killed.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import sys
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from pi.choices import Aids
@@ -20,11 +20,13 @@ from tests.strategies import NAMES, wander
 
 
 def next_action(table: Json | None, rewind: Rewind, chance: random.Random) -> Json:
-    """Anything that a night may bring: games, their ends, much taking back, and some corrections."""
+    """Anything that a night may bring: set-ups, games of all kinds, their ends, much taking back, some corrections."""
+    roll = chance.random()
     if table is None or table["over"]:
+        if roll < 0.2:
+            return {"do": "sit", "players": [chance.choice(NAMES)]} if roll < 0.1 else {"do": "undo"}
         game = chance.choice(sorted(GAMES))
         return {"do": "start", "game": game, "players": NAMES[: max(4, GAMES[game].min_players)]}
-    roll = chance.random()
     if roll < 0.15:
         return {"do": "undo"}
     if roll > 0.9 and rewind.numbers:
@@ -33,14 +35,11 @@ def next_action(table: Json | None, rewind: Rewind, chance: random.Random) -> Js
     return {"do": "end"} if roll < 0.17 else wander(dict(table), chance, GAMES[table["game"]].fault_kinds)
 
 
-def main(path: Path, seed: int) -> None:
+def play(path: Path, seed: int, told: Connection) -> None:
+    """Play until the end, which comes from outside."""
     chance = random.Random(seed)
     table = RunningTable(Journal(path), lambda _night: Aids()).start()
     while True:
         action = next_action(table.moment.table, table.rewind, chance)
         if table.submit(action).result().ok:
-            print(json.dumps(action, ensure_ascii=False), flush=True)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+            told.send_bytes(json.dumps(action, ensure_ascii=False).encode())
