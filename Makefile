@@ -47,6 +47,6 @@ $(VENV)/.run: pyproject.toml systemd/constraints.txt | $(BIN)/python
 	touch $@
 
 $(VENV)/.test: pyproject.toml systemd/constraints.txt | $(BIN)/python
-	sh systemd/packages.sh browser voice
+	sh systemd/packages.sh browser units voice
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim,test]'
 	touch $@ $(VENV)/.run

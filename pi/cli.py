@@ -31,6 +31,10 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
     table.set_defaults(run=_table)
 
+    kiosk = commands.add_parser("kiosk", help="show the wall on the screen of this machine, inside a compositor")
+    kiosk.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    kiosk.set_defaults(run=_kiosk)
+
     referee = commands.add_parser("referee", help="speak the referee protocol on standard input and output")
     referee.set_defaults(run=_referee)
 
@@ -73,6 +77,17 @@ def _table(parsed: argparse.Namespace) -> int:
     from pi.house import run
 
     return run(parsed.config)
+
+
+def _kiosk(parsed: argparse.Namespace) -> int:
+    from pi.config import ConfigError, load
+    from pi.kiosk import show
+
+    try:
+        config = load(parsed.config)
+    except ConfigError as error:
+        return _refused(error)
+    return show(config.screen, config.web.own_url)
 
 
 def _referee(_parsed: argparse.Namespace) -> int:

@@ -14,7 +14,9 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, get_type_hints
 
+from pi.address import ANYWHERE
 from pi.cameras import KINDS, options_of
+from pi.kiosk import ScreenOptions
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
 from pi.setup import unfit
@@ -84,6 +86,12 @@ class WebConfig:
     port: int = option(8421, "TCP port; 0 takes a free one")
     streams: int = option(64, "how many screens can be open at once; each keeps one thread")
 
+    @property
+    def own_url(self) -> str:
+        """Where a program on this machine finds the pages."""
+        host = "127.0.0.1" if self.host in ANYWHERE else self.host
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
 
 @dataclass(frozen=True)
 class Config:
@@ -95,6 +103,7 @@ class Config:
     panel: PanelOptions = field(default_factory=PanelOptions)
     voice: VoiceOptions = field(default_factory=VoiceOptions)
     web: WebConfig = WebConfig()
+    screen: ScreenOptions = field(default_factory=ScreenOptions)
 
 
 def source(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path | None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import socket
-import urllib.request
 from collections.abc import Iterator
 
 from pi.address import ANYWHERE, phones_reach
 from pi.config import WebConfig
 from pi.doctor.finding import Finding, State
-
-ANSWER_S = 3.0
+from pi.health import version
 
 
 def examine(web: WebConfig) -> Iterator[Finding]:
@@ -34,13 +31,7 @@ def examine(web: WebConfig) -> Iterator[Finding]:
 
 def answers(web: WebConfig) -> bool:
     """Whether a table serves its pages there now."""
-    host = "127.0.0.1" if web.host in ANYWHERE else web.host
-    url = f"http://[{host}]:{web.port}/health" if ":" in host else f"http://{host}:{web.port}/health"
-    try:
-        with urllib.request.urlopen(url, timeout=ANSWER_S) as answer:  # noqa: S310 -- the table's own address
-            return bool(json.load(answer).get("ok"))
-    except (OSError, ValueError, AttributeError):
-        return False
+    return version(web.own_url) is not None
 
 
 def is_free(web: WebConfig) -> bool:

@@ -1,0 +1,67 @@
+"""The units, as systemd itself judges them: whole, and exposed as little as a table can be."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from pi.config import WebConfig
+
+SYSTEMD = Path(__file__).parents[2] / "systemd"
+UNITS = sorted(SYSTEMD.glob("*.service"))
+MOST_EXPOSED = 20
+"""In tenths, as `systemd-analyze security --threshold` counts."""
+
+pytestmark = pytest.mark.skipif(
+    not shutil.which("systemd-analyze"), reason="systemd-analyze is not installed (apt install systemd)"
+)
+
+
+def analyze(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["systemd-analyze", *map(str, words)], capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_a_unit_is_clean(tmp_path: Path, unit: Path) -> None:
+    # Only the programs of an installed box are missing here.
+    text = unit.read_text("utf-8").replace("/opt/croupier/current/bin/croupier", sys.executable)
+    (tmp_path / unit.name).write_text(text.replace("/usr/bin/cage", sys.executable), "utf-8")
+    told = analyze("verify", "--man=no", "--recursive-errors=no", tmp_path / unit.name)
+    assert (told.returncode, told.stdout + told.stderr) == (0, "")
+
+
+def test_a_unit_with_a_fault_is_not_clean(tmp_path: Path) -> None:
+    (tmp_path / "broken.service").write_text("[Service]\nExecStart=/bin/true\nWatchdogSeconds=3\n")
+    assert "WatchdogSeconds" in analyze("verify", "--man=no", tmp_path / "broken.service").stderr
+
+
+def test_the_table_is_exposed_no_more_than_it_must_be() -> None:
+    judged = analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED}", SYSTEMD / "croupier.service")
+    assert judged.returncode == 0, judged.stdout[-2000:]
+
+
+def test_the_groups_and_users_of_the_units_are_made() -> None:
+    made = {line.split()[1] for line in (SYSTEMD / "croupier.sysusers").read_text().splitlines() if line[0] in "gu"}
+    for unit in UNITS:
+        lines = dict(line.split("=", 1) for line in unit.read_text().splitlines() if "=" in line and line[0] != "#")
+        wanted = {*lines.get("SupplementaryGroups", "").split(), lines["User"]}
+        assert wanted - made - ({"croupier"} if lines.get("DynamicUser") == "yes" else set()) == set()
+
+
+@pytest.mark.skipif(not shutil.which("systemd-sysusers"), reason="systemd-sysusers is not installed")
+def test_sysusers_understands_its_file() -> None:
+    told = subprocess.run(
+        ["systemd-sysusers", "--dry-run", SYSTEMD / "croupier.sysusers"], capture_output=True, text=True, timeout=60
+    )
+    assert told.returncode == 0, told.stderr
+
+
+def test_the_network_is_told_the_port_of_the_pages() -> None:
+    service = ElementTree.parse(SYSTEMD / "croupier.avahi.xml").getroot()
+    assert service.findtext("service/port") == str(WebConfig().port)
+    assert service.findtext("service/type") == "_http._tcp"
