@@ -51,6 +51,11 @@ class NightConfig:
     players: tuple[str, ...] = option((), "who sat together last, clockwise, as long as nobody has played here")
     regulars: tuple[str, ...] = option((), "further names that are offered to sit down, before anybody has played here")
     options: Mapping[str, Any] = option({}, "options of that game by their names in its rule sheet")
+    phones: Literal["nobody", "seats", "table"] = option(
+        "seats",
+        "for whom phones act that have shown the code on the wall: nobody (they look on and take seats), seats (each "
+        "for the seat of its player) or table (for everybody, dice by hand included); the menu of the table changes it",
+    )
 
     def __post_init__(self) -> None:
         if problem := next(filter(None, map(unfit, (*self.players, *self.regulars))), None):

@@ -23,6 +23,7 @@ from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, NightConfig, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
+from pi.lobby import LobbyBook
 from pi.memory.archive import Archive
 from pi.memory.memory import Memory
 from pi.memory.pages import HousePages
@@ -32,7 +33,8 @@ from pi.moment import Button, Json, Notice
 from pi.night import Night
 from pi.nightcode import code_of, secret_of
 from pi.panel import HOLDS, Panel, open_panel
-from pi.phone import Phone, named, phone
+from pi.phones.door import Phones
+from pi.phones.history import History
 from pi.pins import PanelError
 from pi.regulars import Custom, Names, Past, Texts
 from pi.rules import GAMES
@@ -46,14 +48,15 @@ from pi.voice.voice import Voice
 from pi.watch import Watch
 from pi.words import Words
 from web.app import create_app
-from web.door import Seat
 from web.memory import memory_pages
+from web.phone import phone_pages
 from web.serve import Server
 
 log = logging.getLogger(__name__)
 
 
 ALBUM = "seen.db"
+LOBBY = "lobby.json"
 
 LIFT_S = 0.1
 """A finger on the screen stays on a held button for this long after the hold was understood."""
@@ -84,6 +87,7 @@ class House:
             pause=pause,
             grace_s=config.table.grace_s,
             dice=dice_of(config.camera),
+            lobby=LobbyBook(state / LOBBY, config.night.phones),
         )
         self._parts.callback(self.table.close)
         self.table.start()
@@ -98,10 +102,12 @@ class House:
         self.watch = Watch(lambda: self._camera(config), self.table, album)
         self._parts.callback(self.watch.close)
         self.watch.start()
-        app = create_app(Door(self), language=config.table.language)
+        self.app = app = create_app(Door(self), language=config.table.language)
         memory = remembered(config)
         self._parts.enter_context(Recall(memory).start())
         app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))
+        phones = Phones(self.table, lambda: self.code, History(memory.archive, album))
+        app.register_blueprint(phone_pages(phones, language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
     def _album(self, config: Config, state: Path) -> Album | None:
@@ -167,7 +173,7 @@ class House:
         host = phones_reach(self._web.host, self._web.address)
         if host is None:
             return None
-        address = f"http://{host}:{self._web.port or self.server.port}/join"
+        address = f"http://{host}:{self._web.port or self.server.port}/phone"
         return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
 
     def close(self) -> None:
@@ -221,21 +227,6 @@ class Door:
     @property
     def secret(self) -> bytes:
         return self._house.secret
-
-    @property
-    def code(self) -> str:
-        return self._house.code
-
-    def take_seat(self, name: str) -> Seat:
-        seated = named(name)
-        refusal = self._house.table.guest(seated).result()
-        return Seat(seated, refusal.code if refusal else "")
-
-    def give_up_seat(self, name: str) -> None:
-        self._house.table.go(name).result()
-
-    def phone(self, language: str, name: str, problem: str) -> Phone:
-        return phone(self._house.table.moment, self._words_in(language), name, problem)
 
 
 def _secret(folder: Path) -> bytes:

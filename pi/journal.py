@@ -139,6 +139,11 @@ class Journal(Closing):
         """The number of the night that is open; 0 before the first one."""
         return self._night or 0
 
+    @property
+    def last_line(self) -> int:
+        """The number of the line that was written last; 0 before the first one."""
+        return int(self._db.execute("SELECT ifnull(max(line), 0) FROM lines").fetchone()[0])
+
     def begin(self, now: datetime, pause: timedelta) -> bool:
         """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pi.lobby import Phones
 from pi.moment import Button, Entry, Json
 from pi.regulars import Custom
 from pi.setup import Setup
@@ -24,8 +25,8 @@ class Aids:
     are suggestions in the table's language; ``cards`` says how often each card of the game exists,
     in the order of their values; ``standing`` are the actions that the game always allows; ``waiting``
     are guests who have asked for a seat and may have it; ``sight`` is what the camera saw of the last
-    judgement (`pi.seen.sight.Sight.as_json`). Before a game: ``setup`` is what has been said of it,
-    ``custom`` what may be offered.
+    judgement (`pi.seen.sight.Sight.as_json`); ``phones`` is for whom phones may act, None where none can come.
+    Before a game: ``setup`` is what has been said of it, ``custom`` what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -38,6 +39,7 @@ class Aids:
     setup: Setup = field(default_factory=Setup)
     custom: Custom = field(default_factory=Custom)
     sight: Json | None = None
+    phones: Phones | None = None
 
 
 @dataclass(frozen=True)

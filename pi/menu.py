@@ -4,8 +4,8 @@ In go the table and :class:`pi.levels.Aids`, out come levels of choices. The men
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
 press lets the first of them in. Then comes what the camera saw last: a reading that is doubted
-is doubted at once. Who joins takes the last seat at one press; since the order of
-the players is the order at the table, every other seat can be had too.
+is doubted at once. What phones may do stands last. Who joins takes the last seat at one press;
+since the order of the players is the order at the table, every other seat can be had too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from pi.levels import Aids, Level, Node
+from pi.lobby import PHONES
 from pi.moment import Button, Entry, Json, Meaning, Offer
 
 SEE = "see"
@@ -21,6 +22,9 @@ SEE = "see"
 
 TURN_AWAY = "turn-away"
 """Sends a guest away who waits for a seat. It is heard by the running table and is no action of the referee's."""
+
+PHONES_FOR = "phones"
+"""Says for whom phones may act. It is heard by the running table and is no action of the referee's."""
 
 MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
@@ -49,7 +53,7 @@ def menu(table: Json, aids: Aids) -> Level:
         for do, nodes in lines.items()
         if do in aids.standing and nodes
     )
-    return Level("menu", (*waiting(table, aids), *seeing(aids), *folded))
+    return Level("menu", (*waiting(table, aids), *seeing(aids), *folded, *phoning(aids)))
 
 
 def waiting(table: Json, aids: Aids) -> list[Node]:
@@ -64,6 +68,15 @@ def waiting(table: Json, aids: Aids) -> list[Node]:
 def seeing(aids: Aids) -> list[Node]:
     """What the camera saw last, if that is kept."""
     return [] if aids.sight is None else [Node(Entry("menu-see"), {"do": SEE, "sight": aids.sight})]
+
+
+def phoning(aids: Aids) -> list[Node]:
+    """For whom phones may act, shown first as it is now."""
+    if aids.phones is None:
+        return []
+    nodes = tuple(Node(Entry("phones", {"whom": whom}), {"do": PHONES_FOR, "whom": whom}) for whom in PHONES)
+    level = Level("phones", nodes, start=PHONES.index(aids.phones))
+    return [Node(Entry("menu-phones", {"whom": aids.phones}), opens=lambda: level)]
 
 
 def seen(sight: Json) -> Offer:

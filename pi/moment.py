@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from pi.lobby import Phones
+
 if TYPE_CHECKING:
     from pi.setup import Setup
 
@@ -77,7 +79,8 @@ class Moment:
     """The night at one moment. ``table`` is None before the first game; ``happened`` are the events of
     the last action, oldest first; ``hidden`` is true while dice lie under a cup, and then no picture of
     the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice;
-    ``sight`` whether the picture of the last judgement can be looked at.
+    ``sight`` whether the picture of the last judgement can be looked at. ``phones`` says for whom phones may
+    act (`pi.lobby`); ``questions`` numbers what each player is asked now, and a number never comes again.
     ``version`` grows with every change and never goes back.
     """
 
@@ -91,3 +94,5 @@ class Moment:
     setup: Setup | None = None
     waiting: tuple[str, ...] = ()
     sight: bool = False
+    phones: Phones = "seats"
+    questions: Mapping[str, int] = field(default_factory=dict)

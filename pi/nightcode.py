@@ -8,9 +8,10 @@ one. Its letters are those that cannot be taken for one another in a dark bar, a
 from __future__ import annotations
 
 import hmac
-import os
 import secrets
 from pathlib import Path
+
+from pi import atomic
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
@@ -35,11 +36,6 @@ def secret_of(folder: Path) -> bytes:
     path = folder / "secret"
     if path.exists() and len(known := path.read_bytes()) == SECRET_BYTES:
         return known
-    # A power cut while it is written must not leave half a secret behind.
-    fresh, new = secrets.token_bytes(SECRET_BYTES), path.with_suffix(".new")
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(fresh)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    fresh = secrets.token_bytes(SECRET_BYTES)
+    atomic.write(path, fresh)
     return fresh

@@ -21,7 +21,7 @@ Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-opt
 (``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
 ``start``, ``sit``, ``ready``, ``game``, ``option``, a kind of names (``colour``, ``animal``);
 ``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``, ``join``, ``seat``,
-``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``sight``.
+``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``phones``, ``sight``.
 
 Codes of entries and their values (``pair`` too where the expectation has one, and
 ``by`` where several players may act):
@@ -63,7 +63,9 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``other-game``
 ``seats``            another game; back to the seats
 ``option``           game, option, value
-``menu-…``           see, fault, leave, away, back, join, house, repeal, end; stand, move
+``menu-…``           see, fault, leave, away, back, join, house, repeal, end; stand, move;
+                     phones, with whom as it is now
+``phones``           whom: nobody, seats or table
 ``turn-away``        player: a guest who waits
 ``elsewhere``        to sit at another seat than the last one
 ``stand`` ``move``   player
@@ -169,7 +171,7 @@ class Picker:
             self._menu = Walk() if on else None
         self._menu_seen = menu_seen
         if self._menu is not None:
-            return self._menu.level(menu(on, aids) if on else setup_menu(aids.setup)), self._menu
+            return self._menu.level(menu(on, aids) if on else setup_menu(aids)), self._menu
         self._walk = self._walk or Walk(index=root.start)
         level = self._walk.level(root)
         self._shown = level.nodes[self._walk.index].entry if level.nodes and not self._walk.path else None

@@ -27,21 +27,29 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
 from pi.faces import LOOK
-from pi.journal import DamagedError, Journal, JournalError
-from pi.menu import SEE, TURN_AWAY, seen
+from pi.journal import Journal, JournalError
+from pi.lobby import Lobby, LobbyBook
+from pi.menu import PHONES_FOR, SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
+from pi.questions import Questions
+from pi.recovery import Recovered, recover, taken_back
 from pi.rewind import Rewind
 from pi.rules import GAMES, GameCrash, Refusal, Reply
-from pi.salvage import salvage
 from pi.seen.sight import Judged
+from pi.standing import standing
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
 
-PASSING = frozenset({"refused", "unsure", "undone-nothing", "recovered", "journal-damaged"})
+PASSING = frozenset(
+    {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "phone-plays", "phone-plays-all"}
+)
 """Notices that the next action takes away."""
+
+TOO_LATE = "too-late"
+"""Why an answer is refused whose question stands no longer."""
 
 
 def wall_clock() -> datetime:
@@ -66,7 +74,7 @@ class RunningTable:
     ``aids`` says what the picker can offer besides what the table expects: the games that may be
     started, who may sit down, suggested rules. For ``grace_s`` after a press has passed the turn on,
     presses are not heard: the second half of a double tap must not answer for the next player.
-    ``dice`` names the dice on the tray, for the journal.
+    ``dice`` names the dice on the tray, for the journal; ``lobby`` keeps who waits, and what phones may do.
     """
 
     def __init__(
@@ -77,6 +85,7 @@ class RunningTable:
         pause: timedelta = timedelta(hours=8),
         grace_s: float = 0.0,
         dice: str = "",
+        lobby: LobbyBook | None = None,
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -86,6 +95,7 @@ class RunningTable:
         self._steady = steady
         self._grace_s = grace_s
         self._dice = dice
+        self._book = lobby or LobbyBook()
         self._turned_s = -math.inf
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
@@ -95,8 +105,10 @@ class RunningTable:
         self._sight: Json | None = None
         self._shown: Json | None = None
         self._era: int | None = None
-        self._night = self._recover(pause)
-        self._last_line = 0
+        self._night, self._phones = Night(), self._book.of(0).phones
+        self._take_up(recover(journal, clock(), pause))
+        self._last_line = journal.last_line
+        self._questions = Questions()
         self._asked = 0
         self._asked_at: Json | None = None
         self._acted = False
@@ -124,6 +136,13 @@ class RunningTable:
     def submit(self, action: object) -> Future[Reply]:
         """Say an action. The future has the reply once the action is on disk and everybody can see it."""
         return self._put(lambda: self._act(action))
+
+    def answer(self, by: str, question: int, action: Json) -> Future[Reply]:
+        """Say an action in answer to the question of this number (`Moment.questions`) to a player.
+
+        It is refused as too late when the table has gone on since, so that of two who answer at once one is heard.
+        """
+        return self._put(lambda: self._answer(by, question, action))
 
     def press(self, button: Button) -> Future[bool]:
         """A short press of a button; whether it meant anything."""
@@ -234,7 +253,7 @@ class RunningTable:
         try:
             self._write(dice)
         except JournalError as error:
-            self._take_back(error)
+            self._take_up(taken_back(self._journal, self._clock(), error))
             return Reply(error=Refusal("journal-failed", str(error)))
         self._notices.pop("journal-failed", None)
         for code in PASSING:
@@ -242,13 +261,26 @@ class RunningTable:
         self._acted, self._shown = True, None
         return reply
 
-    def _take_back(self, error: JournalError) -> None:
-        """Play is where the journal is: what could not be written has not been said."""
-        if isinstance(error, DamagedError):
-            self._night = self._mended(error, timedelta.max)
-        else:
-            self._night = Night.of(self._journal.lines())
-            self._note(Notice("journal-failed", error.told))
+    def _answer(self, by: str, question: int, action: Json) -> Reply:
+        if self._wakes() or self._moment.questions.get(by) != question:
+            return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
+        if action == LOOK:
+            self._look()
+            return Reply(table=dict(self._night.table or {}))
+        before = self._night.table
+        reply = self._act(action)
+        if reply.ok:
+            self._pass_on(before)
+        return reply
+
+    def _look(self) -> None:
+        """Have the camera look afresh at what lies there now."""
+        self._asked_at, self._asked = self._night.table, self._asked + 1
+
+    def _pass_on(self, before: Json | None) -> None:
+        """Take notice when it is somebody else's turn than it was."""
+        if whose(before) != whose(self._night.table):
+            self._turned_s = self._steady()
 
     def _write(self, dice: str | None) -> None:
         line = self._night.heard
@@ -266,7 +298,8 @@ class RunningTable:
         except JournalError as error:
             self._note(Notice("journal-failed", error.told))
             return False
-        self._night, self._acted = Night(), True
+        self._take_up(Recovered(Night()))
+        self._acted = True
         return True
 
     def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
@@ -281,7 +314,10 @@ class RunningTable:
         offered = self._picker.offer(before, aids)
         action = walk(button, before, aids)
         if action == LOOK:
-            self._asked_at, self._asked = before, self._asked + 1
+            self._look()
+            return True
+        if action is not None and action["do"] == PHONES_FOR:
+            self._phones = action["whom"]
             return True
         if action is not None and action["do"] == SEE:
             self._shown = action["sight"]
@@ -293,8 +329,7 @@ class RunningTable:
             return self._picker.offer(before, aids) != offered
         reply = self._act(action)
         if reply.error is None:
-            if whose(before) != whose(self._night.table):
-                self._turned_s = self._steady()
+            self._pass_on(before)
             return True
         if nothing_to_undo(reply):
             self._note(Notice("undone-nothing"))
@@ -345,54 +380,34 @@ class RunningTable:
         self._shown = self._shown and sight
 
     def _aids_now(self) -> Aids:
-        return replace(self._aids(self._night), sight=self._sight)
+        return replace(self._aids(self._night), sight=self._sight, phones=self._phones)
 
     def _note(self, notice: Notice) -> None:
         """Show a notice; one that says the same as before is news all the same."""
         self._notices[notice.code] = notice
         self._acted, self._shown = True, None
 
-    def _recover(self, pause: timedelta) -> Night:
-        """The night that was going on; of a damaged journal, what can be read of it."""
+    def _take_up(self, found: Recovered) -> None:
+        """Go on with this night; who waited for a seat in it waits still."""
+        lobby = self._book.of(self._journal.night)
+        self._night, self._phones = found.night, lobby.phones
+        seated = found.night.table["players"] if found.night.table else ()
+        found.night.waiting = tuple(name for name in lobby.waiting if name not in seated)
+        if found.notice is not None:
+            self._note(found.notice)
+
+    def _keep_lobby(self) -> None:
         try:
-            return self._resume(pause)
-        except DamagedError as error:
-            return self._mended(error, pause)
-
-    def _mended(self, error: DamagedError, pause: timedelta) -> Night:
-        """The night of a damaged journal, which is set aside."""
-        log.warning("%s", error)
-        found = salvage(self._journal, self._clock())
-        night = self._resume(pause)
-        self._notices.pop("recovered", None)
-        self._note(Notice("journal-damaged", {"file": found.aside.name, "lost": found.lost}))
-        return night
-
-    def _resume(self, pause: timedelta) -> Night:
-        """The night that was going on, or a new one where there is none or it was played by other rules."""
-        if self._journal.begin(self._clock(), pause):
-            return Night()
-        known = {name: game.version for name, game in GAMES.items()}
-        other = [game for game, version in self._journal.rules_played() if known.get(game) != version]
-        if not other:
-            night = self._told_again()
-            if night.table is not None or night.setup.seats:
-                self._note(Notice("recovered"))
-            return night
-        self._note(Notice("other-rules", {"game": other[0]}))
-        self._journal.begin_anew(self._clock())
-        return Night()
-
-    def _told_again(self) -> Night:
-        """The night as the journal tells it. Raises DamagedError where that makes no sense."""
-        lines = self._journal.lines()
-        try:
-            return Night.of(lines)
-        except Exception as error:
-            raise DamagedError(self._journal.path, str(error)) from error
+            self._book.keep(Lobby(self._journal.night, self._night.waiting, self._phones))
+        except OSError as error:
+            log.warning("the lobby cannot be kept: %s", error)
+            self._note(Notice("lobby-failed", {"folder": str(self._journal.path.parent)}))
+        else:
+            self._notices.pop("lobby-failed", None)
 
     def _publish(self) -> None:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
+        self._keep_lobby()
         table, self._rewind = self._night.table, self._night.rewind
         now = Moment(
             self._moment.version,
@@ -405,6 +420,8 @@ class RunningTable:
             setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
             waiting=self._night.waiting,
             sight=self._sight is not None,
+            phones=self._phones,
+            questions=self._questions.behind(self._last_line, self._night.heard.action, self._night.happened, table),
         )
         if now == self._moment and not self._acted:
             return
@@ -421,21 +438,8 @@ class RunningTable:
 
     def _standing(self) -> Iterator[Notice]:
         """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
-        for notice in (*self._aside(), *self._knocks()):
+        for notice in standing(self._night):
             yield next((known for known in self._moment.notices if known == notice), notice)
-
-    def _aside(self) -> Iterator[Notice]:
-        """That actions wait since a correction with which they do not fit."""
-        if self._night.aside:
-            yield Notice("set-aside", {"count": self._night.aside})
-
-    def _knocks(self) -> Iterator[Notice]:
-        """Who wants to sit down in the game that is on."""
-        referee = self._night.referee
-        game = referee.game.name if referee.game and self._night.playing else ""
-        for name in self._night.waiting if game else ():
-            code = "knocking" if referee.may_join(name) else "waiting"
-            yield Notice(code, {"player": name, "game": game})
 
     def _begin_to_tell(self, listener: Callable[[Moment], None]) -> None:
         self._listeners.append(listener)

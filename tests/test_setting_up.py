@@ -120,7 +120,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
             for name in guests:
                 assert running.table.guest(name).result() is None
             expect(wall.locator(".seats tbody tr")).to_have_count(len(running.table.moment.setup.seats))
-            assert seen(wall) == f"{running.server.address}/join?code={running.code}"
+            assert seen(wall) == f"{running.server.address}/phone?code={running.code}"
             box = wall.locator(".invitation .code").bounding_box()
             footer = wall.locator("footer").bounding_box()
             assert box is not None
@@ -143,6 +143,7 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
         phone.keyboard.press("Enter")
         expect(phone.get_by_role("status")).to_contain_text("Zoé <b>, you have a seat.")
         expect(wall.locator(".seats tbody tr")).to_have_text(["Zoé <b>"])
+        phone.get_by_text("This phone", exact=True).click()
         phone.get_by_role("button", name="Leave the table").click()
         expect(phone.get_by_label("Your name")).to_be_visible()
         expect(wall.locator(".seats")).to_have_count(0)
@@ -150,17 +151,17 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
 
 def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, web=PHONES) as running:
-        address = f"{running.server.address}/join?code={running.code}"
+        address = f"{running.server.address}/phone?code={running.code}"
         first = opened(address, PHONE, locale="fr-FR")
         first.get_by_label("Ton nom").fill("Zoé")
-        first.get_by_role("button").click()
+        first.get_by_role("button", name="Prendre place").click()
         expect(first.get_by_role("status")).to_contain_text("ta place est prise")
         second = opened(address, PHONE, locale="fr-FR", java_script_enabled=False)
         second.get_by_label("Ton nom").fill("ZOÉ")
-        second.get_by_role("button").click()
+        second.get_by_role("button", name="Prendre place").click()
         expect(second.get_by_role("alert")).to_have_text("Ce nom est déjà à table : il en faut un autre.")
         second.get_by_label("Ton nom").fill("Zoé B")
-        second.get_by_role("button").click()
+        second.get_by_role("button", name="Prendre place").click()
         expect(second.get_by_role("status")).to_contain_text("Zoé B, ta place est prise")
         assert running.table.moment.setup is not None
         assert running.table.moment.setup.seats == ("Zoé", "Zoé B")
@@ -172,16 +173,17 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(running.server.address)
-        phone = opened(f"{running.server.address}/join?code={running.code}", PHONE, locale="fr-FR")
+        phone = opened(f"{running.server.address}/phone?code={running.code}", PHONE, locale="fr-FR")
         phone.get_by_label("Ton nom").fill("Zoé")
-        phone.get_by_role("button").click()
+        phone.get_by_role("button", name="Prendre place").click()
         expect(phone.get_by_role("status")).to_contain_text("Une pression sur « accepter », et tu joues.")
         expect(wall.locator(".notice")).to_have_text("Zoé demande une place. Maintenir « bluff », puis accepter.")
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")
-        assert seen(wall) == f"{running.server.address}/join?code={running.code}"
+        assert seen(wall) == f"{running.server.address}/phone?code={running.code}"
         click(wall, running, A)
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])
-        expect(phone.get_by_role("status")).to_contain_text("ta place est prise")
+        expect(phone.get_by_role("status")).to_contain_text("ce téléphone joue pour toi")
+        phone.get_by_text("Ce téléphone", exact=True).click()
         phone.get_by_role("button", name="Quitter la table").click()
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy"])

@@ -1,4 +1,4 @@
-"""The web: the wall page and its stream of changes, the buttons on the screen, the tray, a seat for a phone.
+"""The web: the wall page and its stream of changes, the buttons on the screen, the tray.
 
 A :class:`~web.door.TableDoor` goes in, a Flask app comes out. Pages are drawn from what the door
 gives and nothing else.
@@ -17,7 +17,6 @@ from markupsafe import Markup
 
 from .door import TableDoor
 from .guard import from_the_page, guard
-from .join import JoinPages
 from .streams import PING_S, STREAM_S, Streams
 
 LANGUAGES = ("fr", "en")
@@ -26,8 +25,8 @@ THEMES = ("dark", "light")
 
 BUTTONS = ("accept", "bluff", "next")
 
-LONGEST_REQUEST_BYTES = 1024
-"""The longest is a name, each of its letters in twelve."""
+LONGEST_REQUEST_BYTES = 4096
+"""The longest is a rule that somebody types on a phone, each of its letters in twelve."""
 
 HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 """Spaces at which no line of French is broken."""
@@ -54,7 +53,6 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
-    JoinPages(app, table, language).open()
     guard(app)
     return app
 

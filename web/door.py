@@ -6,7 +6,7 @@ it. Every method may be called from any thread.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 
@@ -17,7 +17,28 @@ class Seat(NamedTuple):
     problem: str = ""
 
 
-class TableDoor(Protocol):
+class Holder(NamedTuple):
+    """For whom a phone plays: for the player of a ``seat``, for the whole ``table``, or for nobody yet.
+
+    ``known``: it has shown the code of the night.
+    """
+
+    known: bool = False
+    seat: str = ""
+    table: bool = False
+
+
+class Changing(Protocol):
+    """What changes in numbered versions."""
+
+    def version(self) -> int:
+        """The number of the present moment; it grows with every change."""
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        """Wait until the version is above ``after_version``, or the time is over; the version then."""
+
+
+class TableDoor(Changing, Protocol):
     """The table, as the pages see it."""
 
     @property
@@ -31,12 +52,6 @@ class TableDoor(Protocol):
     def screen(self, language: str) -> Any:
         """The wall as values, for the template; its shape is the template's matter."""
 
-    def version(self) -> int:
-        """The number of the present moment; it grows with every change."""
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        """Wait until the version is above ``after_version``, or the time is over; the version then."""
-
     def press(self, button: str) -> None:
         """Press `accept`, `bluff` or `next`, as a finger would."""
 
@@ -49,24 +64,50 @@ class TableDoor(Protocol):
     def throw(self) -> None:
         """Throw the dice of the simulated tray."""
 
-    # The phones
-
     @property
     def secret(self) -> bytes:
         """What signs the sessions of the phones; nobody else may know it."""
+
+
+class PhonesDoor(Changing, Protocol):
+    """The phones at the table, as their pages see them. A *problem* is the code of a sentence, empty where all is well.
+
+    `history` may raise OSError, with what to do about it.
+    """
 
     @property
     def code(self) -> str:
         """The code of the night, in capital letters."""
 
+    def view(self, language: str) -> Any:
+        """What everybody may see, for the template."""
+
+    def desk(self, language: str, holder: Holder, problem: str = "") -> Any:
+        """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
+
+    def history(self, language: str) -> Any:
+        """What has happened in this game, the latest first, and the words around it."""
+
+    def said(self, language: str, problem: str) -> str:
+        """A problem in a sentence."""
+
     def take_seat(self, name: str) -> Seat:
         """Sit down, or ask to be let into the game that is on."""
 
-    def give_up_seat(self, name: str) -> None:
-        """Leave the table, or ask no longer."""
+    def play_for(self, holder: Holder) -> str:
+        """Begin to play for somebody who sits at the table, or for the table; the problem with it."""
 
-    def phone(self, language: str, name: str, problem: str) -> Any:
-        """The page of a phone that has taken this name, or none yet; its shape is the template's matter."""
+    def give_up_seat(self, name: str) -> str:
+        """Leave the table, or ask no longer; the problem with it."""
+
+    def step_out(self, name: str, do: str) -> str:
+        """Go `away` for a while, or come `back`; the problem with it."""
+
+    def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+        """Say what was sent from a control of the desk; the problem with it."""
+
+    def press(self, holder: Holder, button: str, *, held: bool) -> str:
+        """Press or hold a button of the table; the problem with it."""
 
 
 class MemoryDoor(Protocol):

@@ -35,11 +35,16 @@ def guard(app: Flask) -> None:
     app.register_error_handler(HTTPException, _refusal)
 
 
-def from_the_page() -> None:
-    """Refuse a request that another site made a browser send."""
+def from_elsewhere() -> bool:
+    """Whether another site made a browser send this request."""
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
     origin = request.headers.get("Origin")
-    if site not in ("same-origin", "none") or (origin is not None and urlsplit(origin).netloc != request.host):
+    return site not in ("same-origin", "none") or (origin is not None and urlsplit(origin).netloc != request.host)
+
+
+def from_the_page() -> None:
+    """Refuse a request that another site made a browser send."""
+    if from_elsewhere():
         abort(403, "only this page may do that")
 
 

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from time import monotonic
 
-from .door import TableDoor
+from .door import Changing
 
 PING_S = 15.0
 STREAM_S = 300.0
@@ -51,7 +51,7 @@ class Streams:
         """Let every stream end at its next step."""
         self._closing.set()
 
-    def changes(self, table: TableDoor, draw: Callable[[], str]) -> Iterator[str]:
+    def changes(self, table: Changing, draw: Callable[[], str]) -> Iterator[str]:
         """The drawing now, and again after every change of the table; pings between."""
         version = table.version()
         yield f"retry: {RETRY_MS}\n" + event(version, draw())

@@ -2006,7 +2006,7 @@ label-seated = { $count ->
 label-sit-down = take a seat
 label-seats = The seats
 label-before = before the game
-label-phone = A name from a phone
+label-phone = With your phone
 label-code = Tonight’s code
 label-agreed = Agreed on tonight
 
@@ -2180,17 +2180,67 @@ error-no-change = That is what counts already.
 
 ## The page for phones
 
-phone-title = Take a seat
-phone-name = Your name
+phone-title = The table
+phone-now = Right now
+phone-play = Play from this phone
 phone-code = The code on the wall
-phone-send = Take a seat
-phone-seated = { $name }, you have a seat. The rest is on the wall.
-phone-knocking = { $name }, the table sees that you are asking. One press of “accept”, and you play.
-phone-waiting = { $name }, the table sees that you are asking. { $reason }
-phone-gone = { $name }, you are not at the table.
+phone-code-send = Enter
+phone-name = Your name
+phone-name-send = Take a seat
+phone-who = Who are you?
+phone-whole = The whole table
+phone-wall = The buttons of the table
+phone-hold-bluff = Menu of the table
+phone-hold-next = Take the last action back
+phone-change = Hand this phone back
 phone-leave = Leave the table
-phone-wrong-code = That is not tonight’s code: it is on the wall.
-phone-too-many = Too many tries: please wait a minute.
+phone-away = Be away for a while
+phone-back = Come back
+phone-history = What has happened
+phone-empty = Nothing has happened yet.
+phone-seen = What the camera saw
+phone-house = The memory of the house
+phone-tray = The table
+phone-this = This phone
+phone-left = Left
+phone-more = one more
+phone-less = one less
+phone-send = Send
+phone-rule = The rule, in one sentence
+phone-plays = { $name }, this phone plays for you.
+phone-looks-on = { $name }, tonight phones only look on.
+phone-for-table = This phone plays for the whole table.
+phone-seated = { $name }, you have a seat. The game is about to begin.
+phone-knocking = { $name }, the table sees that you ask. One press of “accept”, and you play.
+phone-waiting = { $name }, the table sees that you ask. { $reason }
+phone-gone = { $name }, you are not at the table.
+phone-wrong-code = That is not tonight’s code: it stands on the wall.
+phone-too-many = Too many tries: wait a minute.
+
+offer-menu-phones = { $whom ->
+    [nobody] Phones: only looking on
+    [seats] Phones: each for one seat
+   *[table] Phones: the whole table
+    }
+offer-phones = { $whom ->
+    [nobody] Phones only look on
+    [seats] Each phone plays for one seat
+   *[table] Phones play for the table as well
+    }
+about-phones-nobody = One can follow the game and take a seat, nothing more.
+about-phones-seats = Who has typed the code on the wall plays for one seat, and for no other.
+about-phones-table = Who has typed the code on the wall may do everything, and say dice that the camera does not read.
+asks-phones = What may phones do?
+notice-phone-plays = A phone plays for { $player }.
+notice-phone-plays-all = A phone plays for the whole table.
+notice-lobby-failed = Who asks for a seat is no longer kept, the game goes on. Make room on the disk of { $folder }, or let it be written to.
+
+error-too-late = Too late: the table is further on already.
+error-phones-nobody = Tonight phones only look on.
+error-phones-seats = Tonight a phone plays for one seat only.
+error-phone-gone = That seat is no longer at the table: choose another one.
+error-phone-unknown = Type the code on the wall first.
+error-nothing-meant = That button means nothing now.
 
 ## The games and their options, in a sentence
 

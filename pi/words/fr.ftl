@@ -2013,7 +2013,7 @@ label-seated = { $count ->
 label-sit-down = prendre place
 label-seats = Les places
 label-before = avant la partie
-label-phone = Un nom depuis son téléphone
+label-phone = Avec son téléphone
 label-code = Code de ce soir
 label-agreed = Convenu ce soir
 
@@ -2187,17 +2187,67 @@ error-no-change = C’est déjà ce qui compte.
 
 ## La page des téléphones
 
-phone-title = Prendre place
-phone-name = Ton nom
+phone-title = La table
+phone-now = En ce moment
+phone-play = Jouer depuis ce téléphone
 phone-code = Le code affiché sur le mur
-phone-send = Prendre place
-phone-seated = { $name }, ta place est prise. La suite est sur le mur.
+phone-code-send = Entrer
+phone-name = Ton nom
+phone-name-send = Prendre place
+phone-who = Qui es-tu ?
+phone-whole = Toute la table
+phone-wall = Les boutons de la table
+phone-hold-bluff = Menu de la table
+phone-hold-next = Annuler la dernière action
+phone-change = Rendre ce téléphone
+phone-leave = Quitter la table
+phone-away = S’absenter
+phone-back = Revenir
+phone-history = Ce qui s’est passé
+phone-empty = Rien ne s’est encore passé.
+phone-seen = Ce que la caméra a vu
+phone-house = La mémoire de la maison
+phone-tray = La table
+phone-this = Ce téléphone
+phone-left = Reste
+phone-more = un de plus
+phone-less = un de moins
+phone-send = Envoyer
+phone-rule = La règle, en une phrase
+phone-plays = { $name }, ce téléphone joue pour toi.
+phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
+phone-for-table = Ce téléphone joue pour toute la table.
+phone-seated = { $name }, ta place est prise. La partie va commencer.
 phone-knocking = { $name }, la table voit ta demande. Une pression sur « accepter », et tu joues.
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
-phone-leave = Quitter la table
 phone-wrong-code = Ce n’est pas le code de ce soir : il est affiché sur le mur.
 phone-too-many = Trop d’essais : attendre une minute.
+
+offer-menu-phones = { $whom ->
+    [nobody] Téléphones : regarder seulement
+    [seats] Téléphones : chacun pour soi
+   *[table] Téléphones : toute la table
+    }
+offer-phones = { $whom ->
+    [nobody] Les téléphones ne font que regarder
+    [seats] Chaque téléphone joue pour une place
+   *[table] Les téléphones jouent aussi pour la table
+    }
+about-phones-nobody = On peut suivre la partie et prendre place, rien de plus.
+about-phones-seats = Qui a tapé le code du mur joue pour sa place, et pour aucune autre.
+about-phones-table = Qui a tapé le code du mur peut tout faire, et dire les dés que la caméra ne lit pas.
+asks-phones = Que font les téléphones ?
+notice-phone-plays = Un téléphone joue pour { $player }.
+notice-phone-plays-all = Un téléphone joue pour toute la table.
+notice-lobby-failed = Les demandes de place ne sont plus gardées, la partie continue. Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+
+error-too-late = Trop tard : la table est déjà plus loin.
+error-phones-nobody = Ce soir, les téléphones ne font que regarder.
+error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
+error-phone-gone = Cette place n’est plus à table : en choisir une autre.
+error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
+error-nothing-meant = Ce bouton ne veut rien dire maintenant.
 
 ## Les jeux et leurs options, en une phrase
 

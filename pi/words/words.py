@@ -271,6 +271,7 @@ class Words(Deeds):
         """Explain an entry of the set-up in a sentence: a game, what an option decides; empty where it needs none."""
         game = str(entry.values.get("game", ""))
         own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
+        own["phones"] = f"about-phones-{entry.values.get('whom')}"
         code = own.get(entry.code, f"about-{entry.code}")
         return self.say(game, code) if self.has(game, code) else ""
 

@@ -11,12 +11,10 @@ from typing import Any
 
 from pi.choices import Aids
 from pi.moment import Button, Moment, Notice
-from pi.phone import Phone, named, phone
 from pi.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.screen import Invitation, Screen, screen
 from pi.words import Words
-from web.door import Seat
 
 LONG_NAMES = (
     "Anatole de la Bonne Table",
@@ -43,7 +41,7 @@ class TableInHand:
         self.tray = tray
         self.pressed: list[tuple[str, str]] = []
         self.seen: bytes | None = None
-        self.secret, self.code = b"secret of the tests", "BCDFG"
+        self.secret = b"secret of the tests"
         self.invitation: Invitation | None = None
         self.moment = Moment()
         self._referee, self._picker = Referee(), Picker()
@@ -112,16 +110,6 @@ class TableInHand:
 
     def throw(self) -> None:
         self.pressed.append(("throw", "tray"))
-
-    def take_seat(self, name: str) -> Seat:
-        self.pressed.append(("sit", name))
-        return Seat(named(name), "" if named(name) else "name-unfit")
-
-    def give_up_seat(self, name: str) -> None:
-        self.pressed.append(("go", name))
-
-    def phone(self, language: str, name: str, problem: str) -> Phone:
-        return phone(self.moment, Words(language, strict=True), name, problem)
 
 
 def announce(value: int | str, **more: Any) -> dict[str, Any]:

@@ -1,0 +1,220 @@
+"""Controls: what somebody may say now from a phone, made for a thumb from the shape of each expectation.
+
+In go the moment, the words and for whom the phone plays; out come controls: buttons (in groups, where there are
+many), counters to share out or to lay dice and cards with, a field for a rule. A control also reads what was
+sent back, so that what is offered and what is heard cannot disagree. The choices are those of the three buttons
+(`pi.choices`), never more; but dice are said by hand only where the host lets phones act for the whole table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pi.choices import asked, options
+from pi.faces import LOOK, unseen
+from pi.faces import cards as nodes_of_cards
+from pi.faces import dice as nodes_of_dice
+from pi.levels import Ask, Node
+from pi.moment import Button, Json, Moment
+from pi.panels import Face, score_dice
+from pi.rules import GAMES
+from pi.words import Words, plain
+
+RULE_MOST = 120
+"""Characters of a rule that somebody types: the wall shows two lines of it."""
+
+PIPS = range(1, 7)
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One button. ``key`` is what it sends, different from all others of its control."""
+
+    key: str
+    text: str
+    dice: tuple[int, ...]
+    action: Json
+
+
+@dataclass(frozen=True)
+class Group:
+    """Buttons, or further groups, behind one that opens them."""
+
+    text: str
+    inside: tuple[Pick | Group, ...]
+
+
+@dataclass(frozen=True)
+class Counter:
+    """How often one thing is taken: a player, a face of the dice, a card; from ``least`` to ``most``."""
+
+    key: str
+    value: Any
+    text: str
+    die: Face | None
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Control:
+    """One expectation as a phone offers it. ``counters`` make ``least`` to ``most`` together; with ``sure`` any
+    number. ``writes``: so many characters may be typed, 0 where none can be.
+    """
+
+    do: str
+    by: str
+    pair: int
+    question: int
+    title: str
+    picks: tuple[Pick | Group, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    least: int = 0
+    most: int = 0
+    sure: str = ""
+    writes: int = 0
+    argument: str = ""
+
+    def said(self, fields: Mapping[str, str]) -> Json | None:
+        """The action that was sent from this control; None for what it does not offer."""
+        if "pick" in fields:
+            return next((pick.action for pick in flat(self.picks) if pick.key == fields["pick"]), None)
+        whose = {"by": self.by} | ({"pair": self.pair} if self.pair else {})
+        if self.writes:
+            text = plain(fields.get("text", ""))
+            return {"do": self.do, "text": text, **whose} if 0 < len(text) <= self.writes else None
+        counts = [whole(fields.get(counter.key, "0")) for counter in self.counters]
+        sure = bool(self.sure) and "sure" in fields
+        if not self.counters or not all(self._fits(counts, sure=sure)):
+            return None
+        more = {"sure": True} if sure and not self.least <= sum(counts) <= self.most else {}
+        return {"do": self.do, self.argument: self._counted(counts), **more, **whose}
+
+    def _fits(self, counts: Sequence[int], *, sure: bool) -> Iterator[bool]:
+        yield sure or self.least <= sum(counts) <= self.most
+        for count, counter in zip(counts, self.counters, strict=True):
+            yield counter.least <= count <= counter.most
+
+    def _counted(self, counts: Sequence[int]) -> Any:
+        """The argument that these counts make: shares, or as many of each value."""
+        counted = [(counter.value, count) for counter, count in zip(self.counters, counts, strict=True) if count]
+        return dict(counted) if self.argument == "to" else [value for value, count in counted for _ in range(count)]
+
+
+def controls(moment: Moment, words: Words, player: str | None) -> tuple[Control, ...]:
+    """What a phone may say now for one player, or with None for everybody at the table."""
+    table = moment.table
+    if table is None or table["over"]:
+        return ()
+    maker = Maker(table, words, by_hand=moment.phones == "table")
+    asks = (ask for ask in asked(table) if player in (None, ask.by))
+    made = (maker.control(ask, moment.questions.get(str(ask.by), 0)) for ask in asks)
+    return tuple(control for control in made if control is not None)
+
+
+def flat(picks: Sequence[Pick | Group]) -> Iterator[Pick]:
+    """Every button, out of its groups."""
+    for one in picks:
+        if isinstance(one, Group):
+            yield from flat(one.inside)
+        else:
+            yield one
+
+
+def whole(text: str) -> int:
+    """A count that was sent; what is none is less than nothing."""
+    return int(text) if text.isascii() and text.isdecimal() else -1
+
+
+@dataclass(frozen=True)
+class Maker:
+    """Makes the controls of one table in one language; ``by_hand``: dice may be said as well."""
+
+    table: Json
+    words: Words
+    by_hand: bool
+
+    def control(self, ask: Ask, question: int) -> Control | None:
+        """The control of one expectation; None where a phone has nothing to say to it."""
+        # The phone knows whose it is: the name need not stand on every button.
+        ask = Ask(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
+        made = self._shaped(ask)
+        if made is None:
+            return None
+        title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.table)
+        return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, **made)
+
+    def _shaped(self, ask: Ask) -> dict[str, Any] | None:
+        shape = ask.expect
+        if "among" in shape:
+            return self._among(ask)
+        if ask.do == "dice":
+            return self._dice(ask)
+        if ask.do == "rule":
+            return {"writes": RULE_MOST}
+        if ask.do == "cards":
+            return self._hand(ask)
+        nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
+        return {"picks": self._picks(nodes)}
+
+    @property
+    def _copies(self) -> Mapping[str, int]:
+        return GAMES[self.table["game"]].cards
+
+    def _picks(self, nodes: Sequence[Node]) -> tuple[Pick | Group, ...]:
+        return tuple(self._pick(node) for node in nodes)
+
+    def _pick(self, node: Node) -> Pick | Group:
+        text = self.words.offer(node.entry, self.table)
+        if node.action is None:
+            return Group(text, self._picks(node.opens().nodes if node.opens else ()))
+        return Pick(key_of(node.action), text, score_dice(node.entry.values.get("value")), node.action)
+
+    def _among(self, ask: Ask) -> dict[str, Any]:
+        """Units to share out among players, or players to name."""
+        names, amount = ask.expect["among"], ask.expect.get("amount")
+        most = 1 if amount is None else amount
+        counters = tuple(Counter(f"n{n}", name, plain(name), None, 0, most) for n, name in enumerate(names))
+        if amount is None:
+            return {"counters": counters, "least": 0, "most": len(names), "argument": "players"}
+        return {"counters": counters, "least": amount, "most": amount, "argument": "to"}
+
+    def _dice(self, ask: Ask) -> dict[str, Any]:
+        """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
+        look = [node for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
+        least, most = ask.bounds
+        kept = list(self.table.get("kept", ()))
+        counters = tuple(
+            Counter(f"n{pips}", pips, self.words.face(pips, self.table), self._face(pips), kept.count(pips), most)
+            for pips in PIPS
+            if self.by_hand
+        )
+        return {"picks": self._picks(look), "counters": counters, "least": least, "most": most, "argument": "values"}
+
+    def _face(self, pips: int) -> Face:
+        name = self.words.face(pips, self.table)
+        return pips if name == str(pips) else name
+
+    def _hand(self, ask: Ask) -> dict[str, Any]:
+        """The cards of a hand; L41 of another number than expected, if the table is sure of it."""
+        least, most = ask.bounds
+        free = unseen(ask, self._copies).items()
+        counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
+        sure = self.words.offer(ask.entry("sure"), self.table)
+        return {"counters": counters, "least": least, "most": most, "sure": sure, "argument": "values"}
+
+
+def key_of(action: Json) -> str:
+    """What the button of an action sends: its argument.
+
+    >>> key_of({"do": "announce", "value": 62, "by": "Bo"}), key_of({"do": "keep", "values": [6, 6]})
+    ('62', '6 6')
+    >>> key_of({"do": "accept", "by": "Bo"})
+    'accept'
+    """
+    said = [value for key, value in action.items() if key not in ("do", "by", "pair")]
+    if not said:
+        return str(action["do"])
+    return " ".join(map(str, said[0])) if isinstance(said[0], list) else str(said[0])

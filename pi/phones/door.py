@@ -1,0 +1,106 @@
+"""What the pages of the phones see of the house (`web.door.PhonesDoor`).
+
+Everything that a phone says goes the way of the buttons: into the one queue of the running table, as an answer to
+a question of a certain number, by a player whom the phone plays for. Whatever is wrong with it is said in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pi.moment import Button, Notice
+from pi.phones.controls import controls
+from pi.phones.history import History, Told
+from pi.phones.page import Desk, View, barred, desk, labels, named, said, seats, view
+from pi.rules import Refusal
+from pi.table import TOO_LATE, RunningTable
+from pi.words import Words
+from web.door import Holder, Seat
+
+
+class Phones:
+    """The phones of one table; ``code`` tells the code of the night."""
+
+    def __init__(self, table: RunningTable, code: Callable[[], str], history: History) -> None:
+        self._table = table
+        self._code = code
+        self._history = history
+        self._words: dict[str, Words] = {}
+
+    @property
+    def code(self) -> str:
+        return self._code()
+
+    # What is seen -------------------------------------------------------------------------
+
+    def version(self) -> int:
+        return self._table.moment.version
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        return self._table.wait(after_version, timeout_s).version
+
+    def view(self, language: str) -> View:
+        return view(self._table.moment, self._words_in(language))
+
+    def desk(self, language: str, holder: Holder, problem: str = "") -> Desk:
+        return desk(self._table.moment, self._words_in(language), holder, problem)
+
+    def history(self, language: str) -> tuple[tuple[Told, ...], Mapping[str, str]]:
+        words = self._words_in(language)
+        return self._history.told(words), labels(words)
+
+    def said(self, language: str, problem: str) -> str:
+        return said(self._words_in(language), problem)
+
+    def _words_in(self, language: str) -> Words:
+        return self._words.setdefault(language, Words(language))
+
+    # Who plays from here ------------------------------------------------------------------
+
+    def take_seat(self, name: str) -> Seat:
+        seated = named(name)
+        refusal = self._table.guest(seated).result()
+        return Seat(seated, refusal.code if refusal else "")
+
+    def play_for(self, holder: Holder) -> str:
+        problem = barred(self._table.moment, holder)
+        if not problem:
+            plays = Notice("phone-plays-all") if holder.table else Notice("phone-plays", {"player": holder.seat})
+            self._table.notice(plays).result()
+        return problem
+
+    def give_up_seat(self, name: str) -> str:
+        return _code(self._table.go(name).result())
+
+    def step_out(self, name: str, do: str) -> str:
+        if name not in seats(self._table.moment):
+            return "phone-gone"
+        return _code(self._table.submit({"do": do, "player": name}).result().error)
+
+    # What is said -------------------------------------------------------------------------
+
+    def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+        moment = self._table.moment
+        if problem := barred(moment, holder):
+            return problem
+        if not holder.table and fields.get("by") != holder.seat:
+            return "not-your-turn"
+        wanted = (fields.get("do"), fields.get("by"), fields.get("pair"), fields.get("question"))
+        offered = controls(moment, self._words_in(language), None if holder.table else holder.seat)
+        control = next((c for c in offered if (c.do, c.by, str(c.pair), str(c.question)) == wanted), None)
+        if control is None:
+            return TOO_LATE
+        action = control.said(fields)
+        if action is None:
+            return "bad-argument"
+        return _code(self._table.answer(control.by, control.question, action).result().error)
+
+    def press(self, holder: Holder, button: str, *, held: bool) -> str:
+        if problem := "phones-seats" if holder.known and not holder.table else barred(self._table.moment, holder):
+            return problem
+        meant = (self._table.hold if held else self._table.press)(Button(button)).result()
+        return "" if meant else "nothing-meant"
+
+
+def _code(refusal: Refusal | None) -> str:
+    return "" if refusal is None else refusal.code

@@ -1,0 +1,162 @@
+"""The pages of a phone as values: what everybody may see, and the desk of one phone, in one language.
+
+A moment, the words and for whom the phone plays go in; what a template needs comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from pi.moment import Button, Meaning, Moment
+from pi.phones.controls import Control, controls
+from pi.screen import ButtonHint, Screen, screen
+from pi.setup import NAME_MOST, unfit
+from pi.words import Words, plain
+from web.door import Holder
+
+LABELS = (
+    *("title", "now", "play", "code", "code-send", "name", "name-send", "who", "whole", "change", "leave", "away"),
+    *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "wall", "hold-bluff", "hold-next"),
+    *("empty", "seen", "this"),
+)
+
+OF_CODE = frozenset({"wrong-code", "too-many"})
+"""What goes wrong before anybody says who he is."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What everybody on the network may see: the wall, for a small screen."""
+
+    screen: Screen
+    labels: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What is asked of one player; ``name`` is empty where the phone plays for nobody else."""
+
+    name: str
+    controls: tuple[Control, ...]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What one phone may do. ``seats`` are those that it may choose, each as it is said and as it is shown.
+
+    ``asks`` says what it is asked for: ``code``, ``seat``, or nothing where it plays for somebody.
+    """
+
+    asks: str
+    message: str
+    problem: str
+    seats: tuple[tuple[str, str], ...]
+    whole: bool
+    turns: tuple[Turn, ...]
+    buttons: tuple[ButtonHint, ...]
+    going: tuple[str, ...]
+    longest: int
+    labels: Mapping[str, str]
+
+
+def view(moment: Moment, words: Words) -> View:
+    """Draw what everybody may see."""
+    return View(screen(moment, words), labels(words))
+
+
+def desk(moment: Moment, words: Words, holder: Holder, problem: str) -> Desk:
+    """Draw what a phone may do that plays for ``holder``."""
+    where = whereabouts(moment, holder.seat) if holder.seat else ""
+    holds = holder.known and (where not in ("", "gone") or (holder.table and moment.phones == "table"))
+    acts = holds and not barred(moment, holder)
+    return Desk(
+        asks="" if holds else "seat" if holder.known else "code",
+        message=_message(moment, words, holder, where),
+        problem=said(words, problem),
+        seats=tuple((name, plain(name)) for name in seats(moment)) if moment.phones != "nobody" else (),
+        whole=moment.phones == "table",
+        turns=_turns(moment, words, holder) if acts else (),
+        buttons=tuple(_button(button, moment, words) for button in Button) if acts and holder.table else (),
+        going=_going(moment, holder.seat) if holds and where else (),
+        longest=NAME_MOST,
+        labels=labels(words),
+    )
+
+
+def labels(words: Words) -> dict[str, str]:
+    """The words that stand on the pages whatever happens."""
+    return {code: words.phone(code) for code in LABELS}
+
+
+def said(words: Words, problem: str) -> str:
+    """What went wrong, in a sentence."""
+    return words.phone(problem) if problem in OF_CODE else words.error({"code": problem}) if problem else ""
+
+
+def seats(moment: Moment) -> tuple[str, ...]:
+    """Who sits at the table now, or is going to."""
+    return tuple(moment.setup.seats if moment.setup else (moment.table or {}).get("players", ()))
+
+
+def whereabouts(moment: Moment, name: str) -> str:
+    """Where somebody is: ``seated``, ``knocking``, ``waiting`` until the rules let him in, or ``gone``."""
+    asking = [notice.code for notice in moment.notices if notice.values.get("player") == name]
+    if name in seats(moment):
+        return "seated"
+    return asking[0] if name in moment.waiting and asking else "gone"
+
+
+def barred(moment: Moment, holder: Holder) -> str:
+    """Why a phone may not act for whom it plays, as a code; empty where it may."""
+    if not holder.known:
+        return "phone-unknown"
+    if holder.table:
+        return "" if moment.phones == "table" else "phones-seats"
+    if moment.phones == "nobody":
+        return "phones-nobody"
+    return "" if holder.seat in seats(moment) else "phone-gone"
+
+
+def named(typed: str) -> str:
+    """The name that somebody has typed, as the wall may show it; empty if it is none."""
+    name = plain(typed)
+    return "" if unfit(name) else name
+
+
+def _message(moment: Moment, words: Words, holder: Holder, where: str) -> str:
+    if not holder.known:
+        return ""
+    if holder.table and moment.phones == "table":
+        return words.phone("for-table")
+    if not where:
+        return ""
+    if where == "seated" and moment.setup is None:
+        return words.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
+    game = moment.table["game"] if moment.table else ""
+    return words.phone(where, name=plain(holder.seat), reason=words.no_seat(game))
+
+
+def _turns(moment: Moment, words: Words, holder: Holder) -> tuple[Turn, ...]:
+    found = controls(moment, words, None if holder.table else holder.seat)
+    if not holder.table:
+        return (Turn("", found),) if found else ()
+    return tuple(Turn(plain(by), tuple(of)) for by, of in groupby(found, key=lambda control: control.by))
+
+
+def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
+    """A button of the table, where it does not only say what stands above as a control."""
+    says = moment.offer.meanings.get(button) is Meaning.SAY
+    return ButtonHint(str(button), "" if says else words.button(button, moment.offer, moment.table), "")
+
+
+def _going(moment: Moment, name: str) -> tuple[str, ...]:
+    """How somebody may go now, or come back."""
+    table = moment.table or {}
+    if moment.setup is not None or name not in table.get("players", ()):
+        return ("leave",)
+    if name in table.get("absent", ()):
+        return ("back", "leave")
+    away = table["options"].get("absent") and not table["over"] and name not in table["out"]
+    return ("away", "leave") if away else () if table["over"] else ("leave",)

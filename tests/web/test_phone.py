@@ -1,0 +1,468 @@
+"""A phone at the table: what everybody may see, who may play from it, and everything that changes nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from pi.house import House
+from pi.moment import Button
+from tests.evening import house, say
+from web.guard import Tries, same
+
+FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
+SCRIPT = {"Accept": "application/json"}
+BLIND = {"kind": "files"}
+"""A camera without a film: whatever is said here, people say."""
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path, camera=BLIND, web={"address": "127.0.0.1"}) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A table in the middle of a game that nothing here may change."""
+    with house(tmp_path_factory.mktemp("attacked"), camera=BLIND) as running:
+        say(running, START)
+        yield running
+
+
+@pytest.fixture
+def client(running: House) -> FlaskClient:
+    return running.app.test_client()
+
+
+def known(running: House) -> FlaskClient:
+    """A phone that has read the code off the wall."""
+    phone = running.app.test_client()
+    assert phone.get(f"/phone?code={running.code}").status_code == 200
+    return phone
+
+
+def seated(running: House, seat: str) -> FlaskClient:
+    """A phone that plays for somebody."""
+    phone = known(running)
+    assert phone.post("/phone/play", data={"seat": seat}).status_code == 303
+    return phone
+
+
+def fields(page: str) -> list[str]:
+    """The names of the fields that somebody has to fill in."""
+    return re.findall(r'<input name="(\w+)"', page)
+
+
+def sent(running: House, by: str, do: str, **more: str) -> dict[str, str]:
+    """What a control of a page sends."""
+    return {"do": do, "by": by, "pair": "0", "question": str(running.table.moment.questions[by]), **more}
+
+
+def act(phone: FlaskClient, form: dict[str, str], **headers: str) -> str:
+    """Send something as the script of the page does; the problem with it."""
+    answer = phone.post("/phone/act", data=form, headers={**SCRIPT, **FRENCH, **headers})
+    assert answer.status_code == 200
+    return str(answer.json["problem"])
+
+
+# What everybody may see --------------------------------------------------------------------
+
+
+def test_anybody_looks_on_in_the_language_of_his_phone(running: House, client: FlaskClient) -> None:
+    say(running, START)
+    page = client.get("/phone", headers=FRENCH).text
+    assert 'lang="fr"' in page
+    assert "lance et annonce" in page
+    assert "Qui es-tu" not in page
+    assert 'class="control' not in page
+    assert 'lang="en"' in client.get("/phone", headers=ENGLISH).text
+    assert 'lang="fr"' in client.get("/phone", headers={"Accept-Language": "ja"}).text
+
+
+def test_the_history_tells_what_stands_and_survives_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path, camera=BLIND) as running:
+        for action in (START, {"do": "announce", "value": 62}, {"do": "accept"}, {"do": "undo"}):
+            say(running, action)
+    with house(tmp_path, camera=BLIND) as running:
+        page = running.app.test_client().get("/phone/history", headers=FRENCH).text
+    assert re.findall(r"<p>(.*?)</p>", page) == ["Ana annonce 62 à Bo.", "La partie commence, Ana lance."]
+
+
+def test_a_house_in_which_nothing_was_played_has_no_history(client: FlaskClient) -> None:
+    assert "Rien ne s’est encore passé" in client.get("/phone/history").text
+
+
+def test_what_the_wall_may_not_show_no_phone_shows(running: House) -> None:
+    say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
+    for action in ({"do": "choose", "option": "left"}, {"do": "announce", "value": "brelan 2"}, {"do": "accept"}):
+        if action["do"] in {entry["do"] for entry in running.table.moment.table["expects"]}:
+            say(running, action)
+    say(running, {"do": "announce", "value": "mieux"})
+    say(running, {"do": "accept"})
+    offered = re.findall(r'name="pick" value="([^"]*)"', seated(running, "Ana").get("/phone").text)
+    assert "mieux" in offered
+    assert "paire 1+2" in offered, "what may not be announced any more tells what was announced"
+
+
+# Who plays from here -----------------------------------------------------------------------
+
+
+def test_who_comes_by_the_code_on_the_wall_says_who_he_is_and_nothing_else(running: House, client: FlaskClient) -> None:
+    say(running, START)
+    assert fields(client.get("/phone").text) == ["code"]
+    page = client.get(f"/phone?code={running.code}").text
+    assert fields(page) == ["name"]
+    assert re.findall(r'name="seat" value="(\w+)"', page) == ["Ana", "Bo", "Cy"]
+    assert "Toute la table" not in page
+
+
+def test_who_types_the_address_types_the_code(running: House, client: FlaskClient) -> None:
+    assert client.post("/phone/code", data={"code": f" {running.code.lower()} "}).status_code == 303
+    assert fields(client.get("/phone").text) == ["name"]
+
+
+def test_the_session_is_out_of_reach_of_scripts_and_of_other_sites(running: House, client: FlaskClient) -> None:
+    cookie = client.get(f"/phone?code={running.code}").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+
+
+def test_a_name_takes_a_seat_and_gives_it_up(running: House) -> None:
+    phone = known(running)
+    answer = phone.post("/phone/sit", data={"name": "  Zoé "})
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/phone")
+    assert running.table.moment.setup is not None
+    assert running.table.moment.setup.seats == ("Zoé",)
+    assert "Zoé, ta place est prise" in phone.get("/phone").text
+    assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
+    assert running.table.moment.setup.seats == ()
+    assert fields(phone.get("/phone").text) == ["name"]
+
+
+def test_who_asks_for_a_seat_in_a_game_is_let_in_by_one_press_and_leaves_from_his_phone(running: House) -> None:
+    say(running, START)
+    phone = known(running)
+    phone.post("/phone/sit", data={"name": "Zoé"})
+    assert "Une pression sur « accepter »" in phone.get("/phone").text.replace("\xa0", " ")
+    running.table.hold(Button.BLUFF).result()
+    running.table.press(Button.ACCEPT).result()
+    assert "ce téléphone joue pour toi" in phone.get("/phone").text
+    assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
+    assert running.table.moment.table["players"] == ["Ana", "Bo", "Cy"]
+
+
+def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
+    with house(tmp_path, camera=BLIND) as running:
+        say(running, START)
+        phone = known(running)
+        phone.post("/phone/sit", data={"name": "Zoé"})
+        cookie = phone.get_cookie("croupier")
+        assert cookie is not None
+    with house(tmp_path, camera=BLIND) as running:
+        assert running.table.moment.waiting == ("Zoé",)
+        phone = running.app.test_client()
+        phone.set_cookie("croupier", cookie.value)
+        assert "Zoé, la table voit ta demande" in phone.get("/phone").text
+        say(running, {"do": "join", "player": "Zoé"})
+    with house(tmp_path, camera=BLIND) as running:
+        assert running.table.moment.waiting == ()
+    with house(tmp_path, camera=BLIND, table={"new_night_after_h": 0.0}) as running:
+        assert running.table.moment.waiting == ()
+
+
+def test_a_lobby_that_somebody_has_spoilt_is_an_empty_one(tmp_path: Path) -> None:
+    (tmp_path / "lobby.json").write_text('{"night": 1, "waiting": 3, "phones": "everything"}')
+    with house(tmp_path, camera=BLIND) as running:
+        assert (running.table.moment.waiting, running.table.moment.phones) == ((), "seats")
+
+
+def test_who_is_away_for_a_while_says_so_from_his_phone(running: House) -> None:
+    say(running, {**START, "game": "poker-menteur", "options": {"absent": True}})
+    phone = seated(running, "Bo")
+    assert phone.post("/phone/go", data={"do": "away"}).status_code == 303
+    assert running.table.moment.table["absent"] == ["Bo"]
+    assert phone.post("/phone/go", data={"do": "back"}).status_code == 303
+    assert running.table.moment.table["absent"] == []
+
+
+def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(running: House) -> None:
+    say(running, START)
+    seated(running, "Bo")
+    notices = [(notice.code, notice.values) for notice in running.table.moment.notices]
+    assert ("phone-plays", {"player": "Bo"}) in notices
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u202e", "x" * 29])
+def test_a_name_that_cannot_be_shown_is_refused_with_a_word(attacked: House, name: str) -> None:
+    answer = known(attacked).post("/phone/sit", data={"name": name})
+    assert answer.status_code == 409
+    assert "Ce nom ne convient pas" in answer.text
+
+
+def test_names_and_rules_stay_text(running: House) -> None:
+    phone, evil = known(running), '"><script>alert(1)</script>'
+    phone.post("/phone/sit", data={"name": evil})
+    say(running, {"do": "start", "game": "quinito", "players": [evil, "Bo", "Cy"]})
+    for action in ({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]}):
+        say(running, action)
+    assert act(phone, sent(running, evil, "rule", text="<b>no pointing</b>")) == ""
+    for page in (phone.get("/phone").text, known(running).get("/phone").text, phone.get("/phone/history").text):
+        assert "<script>alert" not in page
+        assert "<b>no" not in page
+        assert "&lt;script&gt;alert(1)" in page
+
+
+# What is said ------------------------------------------------------------------------------
+
+
+def test_a_phone_announces_and_answers_for_its_seat(running: House) -> None:
+    say(running, START)
+    ana, bo = seated(running, "Ana"), seated(running, "Bo")
+    assert 'value="62"' in ana.get("/phone").text
+    assert 'class="control' not in bo.get("/phone").text
+    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
+    assert running.table.moment.table["announced"] == 62
+    assert act(bo, sent(running, "Bo", "accept", pick="accept")) == ""
+    assert running.table.moment.table["thrower"] == "Bo"
+
+
+def test_a_browser_without_script_gets_the_page_anew(running: House) -> None:
+    say(running, START)
+    ana = seated(running, "Ana")
+    form = sent(running, "Ana", "announce", pick="62")
+    assert ana.post("/phone/act", data=form).headers["Location"] == "/phone"
+    again = ana.post("/phone/act", data=form)
+    assert again.status_code == 409
+    assert "Trop tard" in again.text
+
+
+def test_of_two_phones_that_press_at_once_one_is_heard_and_the_other_is_told(running: House) -> None:
+    say(running, START)
+    say(running, {"do": "announce", "value": 62})
+    one, other = seated(running, "Bo"), seated(running, "Bo")
+    accept, bluff = sent(running, "Bo", "accept", pick="accept"), sent(running, "Bo", "bluff", pick="bluff")
+    assert act(one, accept) == ""
+    before = running.table.moment
+    assert act(other, bluff) == "Trop tard : la table est déjà plus loin."
+    assert running.table.moment == before
+
+
+def test_an_answer_counts_once_though_the_same_is_asked_again(running: House) -> None:
+    running.table.press(Button.ACCEPT).result()
+    say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]})
+    form = sent(running, "Ana", "dice", pick="camera")
+    ana = seated(running, "Ana")
+    assert act(ana, form) == ""
+    assert running.table.asked == 1
+    open_dice = {"do": "dice", "values": [], "by": "Ana"}
+    say(running, open_dice)
+    assert act(ana, form).startswith("Trop tard")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"by": "Bo"}, "Ce n’est pas à cette personne de jouer."),
+        ({"pick": "99"}, "Cette valeur ne convient pas."),
+        ({"pick": ""}, "Cette valeur ne convient pas."),
+        ({"question": "0"}, "Trop tard : la table est déjà plus loin."),
+        ({"do": "accept"}, "Trop tard : la table est déjà plus loin."),
+        ({"do": "end"}, "Trop tard : la table est déjà plus loin."),
+        ({"do": "undo"}, "Trop tard : la table est déjà plus loin."),
+        ({"pair": "2"}, "Trop tard : la table est déjà plus loin."),
+    ],
+)
+def test_what_no_control_sends_changes_nothing_and_is_told(attacked: House, change: dict[str, str], said: str) -> None:
+    ana = seated(attacked, "Ana")
+    before = attacked.table.moment
+    assert act(ana, {**sent(attacked, "Ana", "announce", pick="62"), **change}) == said
+    assert attacked.table.moment == before
+
+
+def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(running: House) -> None:
+    say(running, START)
+    phone = seated(running, "Bo")
+    assert phone.post("/phone/play", data={"table": ""}).status_code == 409
+    choose(running, "table")
+    assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+    assert act(phone, sent(running, "Ana", "announce", pick="62")) == ""
+    choose(running, "seats")
+    assert act(phone, sent(running, "Bo", "accept", pick="accept")).endswith("ne joue que pour une place.")
+    choose(running, "nobody")
+    assert phone.post("/phone/play", data={"seat": "Bo"}).status_code == 409
+    assert running.table.moment.table["announced"] == 62
+
+
+def choose(running: House, whom: str) -> None:
+    """Let phones act for nobody, for seats or for the table, with the buttons."""
+    running.table.hold(Button.BLUFF).result()
+    step_to(running, "menu-phones")
+    step_to(running, "phones", whom=whom)
+    assert running.table.moment.phones == whom
+
+
+def step_to(running: House, code: str, **values: str) -> None:
+    """Step to an entry of the menu and take it."""
+    for _ in running.table.moment.offer.entries:
+        offer = running.table.moment.offer
+        assert offer.index is not None
+        shown = offer.entries[offer.index]
+        if shown.code == code and values.items() <= shown.values.items():
+            running.table.press(Button.ACCEPT).result()
+            return
+        running.table.press(Button.NEXT).result()
+    raise AssertionError(f"{code} is not offered")
+
+
+def test_what_the_host_has_chosen_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
+    for hours, chosen in ((8.0, "seats"), (8.0, "table"), (0.0, "seats")):
+        with house(tmp_path, camera=BLIND, table={"new_night_after_h": hours}) as running:
+            assert running.table.moment.phones == chosen
+            if running.table.moment.table is None:
+                say(running, START)
+            if hours:
+                choose(running, "table")
+
+
+def test_a_phone_for_the_table_has_its_buttons_and_no_other_phone_has(running: House) -> None:
+    seat = known(running)
+    assert press(seat, "accept") == "Ce soir, un téléphone ne joue que pour une place."
+    running.table.press(Button.ACCEPT).result()
+    say(running, START)
+    choose(running, "table")
+    phone = known(running)
+    assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+    assert press(phone, "next") == ""
+    assert press(phone, "bluff", held="1") == ""
+    assert running.table.moment.offer.asks == "menu"
+    assert phone.post("/phone/press", data={"button": "undo"}).status_code == 400
+
+
+def press(phone: FlaskClient, button: str, **more: str) -> str:
+    answer = phone.post("/phone/press", data={"button": button, **more}, headers=SCRIPT)
+    return str(answer.json["problem"])
+
+
+def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: House) -> None:
+    say(running, {"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]})
+    ana = seated(running, "Ana")
+    dice = {"n6": "1", "n2": "1"}
+    assert act(ana, sent(running, "Ana", "dice", **dice)) == "Cette valeur ne convient pas."
+    choose(running, "table")
+    assert act(ana, sent(running, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
+    assert act(ana, sent(running, "Ana", "dice", **dice)) == ""
+    assert running.table.moment.table["dice"] == [6, 2]
+
+
+# Forged ------------------------------------------------------------------------------------
+
+POSTS = ["/phone/code", "/phone/sit", "/phone/play", "/phone/change", "/phone/go", "/phone/act", "/phone/press"]
+FORM = {"name": "Eve", "seat": "Ana", "button": "bluff", "held": "1", "code": "BCDFG"}
+
+
+def attack(running: House, phone: FlaskClient, path: str, form: dict[str, Any], **headers: str) -> TestResponse:
+    """A request that must change nothing."""
+    before = running.table.moment
+    answer = phone.post(path, data=form, headers=headers)
+    assert running.table.moment == before
+    return answer
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}]
+)
+def test_another_site_does_nothing_through_a_phone(attacked: House, path: str, headers: dict[str, str]) -> None:
+    phone = seated(attacked, "Ana")
+    form = {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
+    assert attack(attacked, phone, path, form, **headers).status_code == 403
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_who_has_not_shown_the_code_does_nothing(attacked: House, path: str) -> None:
+    form = {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
+    assert attack(attacked, attacked.app.test_client(), path, form).status_code == 403
+
+
+@pytest.mark.parametrize("path", [path for path in POSTS if path != "/phone/change"])
+def test_a_huge_body_is_not_read(attacked: House, path: str) -> None:
+    phone = seated(attacked, "Ana")
+    form = {**sent(attacked, "Ana", "announce", pick="62"), "x": "x" * 5000}
+    assert attack(attacked, phone, path, form).status_code == 413
+
+
+def test_a_session_is_worth_nothing_on_another_night(attacked: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = seated(attacked, "Ana")
+    monkeypatch.setattr(House, "code", "ZZZZZ")
+    form = sent(attacked, "Ana", "announce", pick="62")
+    assert attack(attacked, phone, "/phone/act", form).status_code == 403
+    assert fields(phone.get("/phone").text) == ["code"]
+
+
+def test_a_session_of_another_house_is_none(attacked: House, tmp_path: Path) -> None:
+    with house(tmp_path / "other", camera=BLIND) as other:
+        cookie = known(other).get_cookie("croupier")
+        assert cookie is not None
+    stranger = attacked.app.test_client()
+    stranger.set_cookie("croupier", cookie.value)
+    assert attack(attacked, stranger, "/phone/sit", {"name": "Eve"}).status_code == 403
+
+
+def test_a_wrong_code_opens_nothing_and_asks_for_the_right_one(client: FlaskClient) -> None:
+    for code in ("", "BCDF", "BCDFG'--", "é", "\x00"):
+        answer = client.post("/phone/code", data={"code": code})
+        assert answer.status_code == 403
+        assert "pas le code de ce soir" in answer.text
+        assert fields(answer.text) == ["code"]
+
+
+def test_codes_cannot_be_guessed_for_long_on_any_way(running: House, client: FlaskClient) -> None:
+    posted = [client.post("/phone/code", data={"code": "XXXXX"}).status_code for _ in range(3)]
+    led = [client.get("/phone?code=XXXXX").status_code for _ in range(3)]
+    assert (posted, led) == ([403] * 3, [403, 403, 403])
+    right = client.post("/phone/code", data={"code": running.code})
+    assert right.status_code == 429
+    assert "attendre une minute" in right.text
+    assert fields(client.get(f"/phone?code={running.code}").text) == ["code"]
+
+
+def test_another_site_tries_no_codes_through_a_phone(running: House, client: FlaskClient) -> None:
+    elsewhere = {"Sec-Fetch-Site": "cross-site"}
+    assert [client.get("/phone?code=XXXXX", headers=elsewhere).status_code for _ in range(9)] == [200] * 9
+    assert client.post("/phone/code", data={"code": running.code}).status_code == 303
+
+
+def test_tries_come_back_with_time_and_are_counted_by_address_and_in_all() -> None:
+    now = 0.0
+    tries = Tries(lambda: now)
+    for _ in range(Tries.EACH):
+        tries.failed("a")
+    assert (tries.left("a"), tries.left("b")) == (False, True)
+    for number in range(Tries.ALL - Tries.EACH):
+        tries.failed(f"phone {number}")
+    assert tries.left("nobody yet") is False
+    now = Tries.WINDOW_S
+    assert tries.left("a")
+
+
+def test_a_code_is_compared_in_any_case_and_never_with_nothing() -> None:
+    assert same(" bcdfg", "BCDFG")
+    assert not same("", "")
+    assert not same("é", "BCDFG")
+
+
+def test_a_page_of_a_phone_is_kept_by_nobody_and_may_send_its_form_home_only(running: House) -> None:
+    headers = known(running).get("/phone").headers
+    assert headers["Cache-Control"] == "no-store"
+    assert "form-action 'self'" in headers["Content-Security-Policy"]
+    assert "Access-Control-Allow-Origin" not in headers
+    assert headers["Referrer-Policy"] == "same-origin"

@@ -1,0 +1,96 @@
+// A phone at the table: keeps each part of the page up to date, counts what is shared out, and sends what is
+// pressed without leaving the page. All words come from the table; without this script the forms still work.
+"use strict";
+
+const AGAIN_MS = 3000;
+
+const said = document.getElementById("said");
+const lost = document.getElementById("lost");
+const parts = () => document.querySelectorAll("[data-part]");
+
+// What the table has drawn in each part, before anybody opened or typed something in it.
+const drawn = new Map([...parts()].map((part) => [part.dataset.part, part.outerHTML]));
+
+function show(html) {
+  const news = document.createElement("template");
+  news.innerHTML = html;
+  for (const part of parts()) {
+    const name = part.dataset.part;
+    const fresh = news.content.querySelector(`[data-part="${name}"]`);
+    if (!fresh || fresh.outerHTML === drawn.get(name)) continue;
+    drawn.set(name, fresh.outerHTML);
+    part.replaceWith(fresh);
+    count(fresh);
+  }
+}
+
+function listen() {
+  const source = new EventSource(document.body.dataset.events);
+  source.onopen = () => { lost.hidden = true; };
+  source.onmessage = (event) => { show(event.data); };
+  source.onerror = () => {
+    lost.hidden = false;
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS);
+  };
+}
+
+// Counting: how many are left, and whether what is counted may be sent.
+
+function count(root) {
+  for (const form of root.querySelectorAll("form[data-least]")) tally(form);
+}
+
+function tally(form) {
+  const counters = [...form.querySelectorAll(".counter input")];
+  if (!counters.length) return;
+  const least = Number(form.dataset.least);
+  const most = Number(form.dataset.most);
+  const sum = counters.reduce((total, counter) => total + (Number(counter.value) || 0), 0);
+  const sure = form.elements.sure?.checked;
+  form.querySelector("[data-send]").disabled = !sure && (sum < least || sum > most);
+  form.querySelector("[data-left]").hidden = least !== most || sum === most;
+  form.querySelector("output").value = most - sum;
+  for (const counter of counters) {
+    const [less, more] = counter.closest(".counter").querySelectorAll("[data-step]");
+    less.disabled = Number(counter.value) <= Number(counter.min);
+    more.disabled = Number(counter.value) >= Number(counter.max) || (!sure && sum >= most);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]");
+  if (!step) return;
+  const counter = step.closest(".counter").querySelector("input");
+  counter.value = Number(counter.value) + Number(step.dataset.step);
+  tally(step.form);
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.form?.dataset.least) tally(event.target.form);
+});
+
+// Sending: one answer at a time, and what was wrong with it in a sentence.
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.quiet === undefined) return;
+  event.preventDefault();
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  said.textContent = "";
+  send(form.action, new URLSearchParams(new FormData(form, event.submitter))).finally(() => { form.ariaBusy = "false"; });
+});
+
+async function send(address, body) {
+  try {
+    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
+    if (answer.ok) said.textContent = (await answer.json()).problem;
+    else location.reload();
+  } catch {
+    lost.hidden = false;
+  }
+}
+
+document.documentElement.classList.add("scripted");
+count(document);
+listen();
