@@ -9,7 +9,7 @@ SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-s
 BESIDE := --numprocesses auto --dist loadfile
 PHOTOS ?= ../shared/photos
 
-.PHONY: run test test-long lint format bench config clean
+.PHONY: run test test-long lint format bench config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -34,6 +34,10 @@ bench: $(VENV)/.test
 
 config: $(VENV)/.run
 	$(BIN)/croupier config
+
+# Everything of an installed box; the code is in systemd/install.sh.
+install update rollback uninstall:
+	@sh systemd/install.sh $@
 
 clean:
 	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -31,6 +31,10 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
     table.set_defaults(run=_table)
 
+    health = commands.add_parser("health", help="ask the running table how it is: playing, or idle")
+    health.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    health.set_defaults(run=_health)
+
     kiosk = commands.add_parser("kiosk", help="show the wall on the screen of this machine, inside a compositor")
     kiosk.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
     kiosk.set_defaults(run=_kiosk)
@@ -77,6 +81,18 @@ def _table(parsed: argparse.Namespace) -> int:
     from pi.house import run
 
     return run(parsed.config)
+
+
+def _health(parsed: argparse.Namespace) -> int:
+    from pi.config import ConfigError, load
+    from pi.health import health
+
+    try:
+        table = health(load(parsed.config).web.own_url)
+    except ConfigError as error:
+        return _refused(error)
+    print("no table answers" if table is None else "playing" if table.playing else "idle")  # noqa: T201
+    return 1 if table is None else 0
 
 
 def _kiosk(parsed: argparse.Namespace) -> int:

@@ -29,6 +29,7 @@ from pi.memory.memory import Memory
 from pi.memory.pages import HousePages
 from pi.memory.recall import Recall
 from pi.memory.shelf import Shelf
+from pi.menu import running
 from pi.moment import Button, Json, Notice
 from pi.night import Night
 from pi.nightcode import code_of, secret_of
@@ -201,6 +202,9 @@ class Door:
 
     def _words_in(self, language: str) -> Words:
         return self._words.setdefault(language, Words(language))
+
+    def playing(self) -> bool:
+        return running(self._house.table.moment.table)
 
     def version(self) -> int:
         return self._house.table.moment.version

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, Protocol
 
-from pi.health import version
+from pi.health import Health, health
 from pi.options import option
 
 log = logging.getLogger(__name__)
@@ -126,7 +126,7 @@ class Kiosk:
         blanker: Blanker,
         switched: Switch | None,
         *,
-        asked: Callable[[str], int | None] = version,
+        asked: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -157,7 +157,8 @@ class Kiosk:
             return shown.wait()
 
     def _look(self) -> None:
-        on = self._blanker.see(self._asked(self._url), self._clock())
+        table = self._asked(self._url)
+        on = self._blanker.see(table.version if table else None, self._clock())
         if on is not None and self._switched is not None:
             self._switched(on=on)
 

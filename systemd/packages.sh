@@ -28,5 +28,5 @@ if [ "$(id -u)" -ne 0 ]; then
     as_root=sudo
 fi
 $as_root apt-get update -qq
-# shellcheck disable=SC2086 -- a list of packages
+# shellcheck disable=SC2086
 DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null

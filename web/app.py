@@ -99,7 +99,7 @@ class Pages:
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def health(self) -> ResponseReturnValue:
-        return {"ok": True, "version": self._table.version()}
+        return {"ok": True, "version": self._table.version(), "playing": self._table.playing()}
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)

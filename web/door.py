@@ -41,6 +41,9 @@ class Changing(Protocol):
 class TableDoor(Changing, Protocol):
     """The table, as the pages see it."""
 
+    def playing(self) -> bool:
+        """Whether a game is on."""
+
     @property
     def buttons_on_screen(self) -> bool:
         """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pi.address import ANYWHERE, phones_reach
 from pi.config import WebConfig
 from pi.doctor.finding import Finding, State
-from pi.health import version
+from pi.health import health
 
 
 def examine(web: WebConfig) -> Iterator[Finding]:
@@ -31,7 +31,7 @@ def examine(web: WebConfig) -> Iterator[Finding]:
 
 def answers(web: WebConfig) -> bool:
     """Whether a table serves its pages there now."""
-    return version(web.own_url) is not None
+    return health(web.own_url) is not None
 
 
 def is_free(web: WebConfig) -> bool:

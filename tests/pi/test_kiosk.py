@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pi.health import version
+from pi.health import Health, health
 from pi.kiosk import Blanker, Kiosk, ScreenOptions, ran, show, switch
-from tests.evening import house
+from tests.evening import house, say
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
@@ -59,7 +59,7 @@ def test_a_program_that_fails_is_logged_and_no_more(caplog: pytest.LogCaptureFix
 
 
 def kiosk(
-    browser: Sequence[str], asked: Callable[[str], int | None], switches: list[bool], clock: Callable[[], float]
+    browser: Sequence[str], asked: Callable[[str], Health | None], switches: list[bool], clock: Callable[[], float]
 ) -> Kiosk:
     return Kiosk(
         browser,
@@ -73,9 +73,10 @@ def kiosk(
 
 
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:
-    answers = iter([None, None, 4])
+    well = Health(4, playing=False)
+    answers = iter([None, None])
     ends = [sys.executable, "-c", "import sys; print(sys.argv[1]); raise SystemExit(5)"]
-    shown = kiosk(ends, lambda _: next(answers, 4), [], lambda: 0.0)
+    shown = kiosk(ends, lambda _: next(answers, well), [], lambda: 0.0)
     assert shown.run() == 5
     assert capfd.readouterr().out.strip() == URL
 
@@ -85,11 +86,11 @@ def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped(
     looks = iter([(1, 1.0), (1, 2.0), (1, 70.0), (2, 81.0), (2, 82.0)])
     now_s = [0.0]
 
-    def asked(_url: str) -> int:
+    def asked(_url: str) -> Health:
         version, now_s[0] = next(looks)
         if switches == [False, True]:
             shown.stop()
-        return version
+        return Health(version, playing=True)
 
     shown = kiosk(STAYS, asked, switches, lambda: now_s[0])
     assert shown.run() != 0
@@ -112,8 +113,10 @@ def test_a_screen_that_would_always_be_dark_is_refused() -> None:
         ScreenOptions(blank_after_min=0)
 
 
-def test_a_running_table_tells_its_version_and_nobody_else_does(tmp_path: Path) -> None:
+def test_a_running_table_tells_its_version_and_whether_a_game_is_on_and_nobody_else_does(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
-        assert version(running.server.address) == running.table.moment.version
-        assert version(f"{running.server.address}/join") is None
-    assert version(URL) is None
+        assert health(running.server.address) == Health(running.table.moment.version, playing=False)
+        version = say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}).version
+        assert health(running.server.address) == Health(version, playing=True)
+        assert health(f"{running.server.address}/join") is None
+    assert health(URL) is None

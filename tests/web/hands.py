@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pi.choices import Aids
+from pi.menu import running
 from pi.moment import Button, Moment, Notice
 from pi.picker import Picker
 from pi.rules import GAMES, Referee
@@ -90,6 +91,9 @@ class TableInHand:
 
     def screen(self, language: str) -> Screen:
         return screen(self.moment, Words(language, strict=True), self.invitation)
+
+    def playing(self) -> bool:
+        return running(self.moment.table)
 
     def version(self) -> int:
         return self.moment.version

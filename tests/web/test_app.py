@@ -205,10 +205,12 @@ def test_a_press_is_never_a_get(client: FlaskClient):
     assert client.get("/press").status_code == 405
 
 
-def test_health_tells_the_version(table: TableInHand, client: FlaskClient):
-    assert client.get("/health").json == {"ok": True, "version": table.version()}
+def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, client: FlaskClient):
+    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
     table.say(announce(62), BLUFF, dice(2, 6))
-    assert client.get("/health").json == {"ok": True, "version": table.version()}
+    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
+    table.do({"do": "end"})
+    assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": False}
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
