@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pi import panels
+from pi import panels, rulebook
 from pi.counts import amounts
 from pi.moment import Button, Entry, Json, Moment, Offer
 from pi.panels import Board, Face, Fact, Gauge, Mark
+from pi.rulebook import Passage
 from pi.rules import GAMES
 from pi.seen.sight import Seen
 from pi.setup import Setup
@@ -23,12 +24,14 @@ from pi.words.told import actors, side_of
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
 TAKES_MOST = 3
+# The first rules of a phase are those that tell most; more nobody reads from his chair.
+PASSAGES_MOST = 8
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
-    *("phone", "code", "seats", "sight", "film"),
+    *("phone", "code", "seats", "sight", "film", "law-why", "law-now"),
 )
 
 # The questions beside which the wall shows where a phone can take a seat.
@@ -118,6 +121,20 @@ class Invitation:
 
 
 @dataclass(frozen=True)
+class Law:
+    """The rules in their own words: why the last penalty fell, behind its sentences, and what is expected now."""
+
+    told: tuple[str, ...]
+    why: tuple[Passage, ...]
+    now: tuple[Passage, ...]
+
+    @property
+    def length(self) -> int:
+        """Characters to be read."""
+        return sum(len(passage.text) for passage in (*self.why, *self.now)) + sum(map(len, self.told))
+
+
+@dataclass(frozen=True)
 class Screen:
     """Everything that the wall shows. ``waiting`` is what the table waits for while there is no choice to take."""
 
@@ -139,6 +156,7 @@ class Screen:
     hidden: bool
     muted: bool
     sight: Seen | None
+    law: Law | None
     labels: Mapping[str, str]
     invitation: Invitation | None
 
@@ -167,6 +185,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         hidden=moment.hidden,
         muted=bool(moment.muted),
         sight=_sight(moment.offer, table, words),
+        law=_law(moment, table, words),
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )
@@ -275,6 +294,15 @@ def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
     return Seen(shown["number"], words.offer(entry, table), not shown["why"], (wide, tall), faces)
 
 
+def _law(moment: Moment, table: Json | None, words: Words) -> Law | None:
+    """The rules, for as long as the menu of a game is open."""
+    if moment.offer.asks != "menu" or table is None or table["over"]:
+        return None
+    why = rulebook.why(moment.penalty, table, words.language)
+    now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
+    return Law(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)])
+
+
 def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
     """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
     if offer.index is None or Button.ACCEPT in offer.meanings:
@@ -297,8 +325,10 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
     if moment.offer.asks == "sight":
         return ""
-    if button is Button.BLUFF and moment.setup is None and moment.table and moment.table["over"]:
-        return words.label("hold-see") if moment.sight else ""
+    if button is Button.BLUFF and moment.setup is None and moment.table:
+        if moment.table["over"]:
+            return words.label("hold-see") if moment.sight else ""
+        return words.label("hold-rules")
     something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
     return words.label(f"hold-{button}") if something else ""
 

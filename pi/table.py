@@ -36,6 +36,7 @@ from pi.picker import Aids, Picker
 from pi.questions import Questions
 from pi.recovery import Recovered, recover, taken_back
 from pi.rewind import Rewind
+from pi.rulebook import last_penalty
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.seen.sight import Judged
 from pi.standing import standing
@@ -409,11 +410,12 @@ class RunningTable:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
         self._keep_lobby()
         table, self._rewind = self._night.table, self._night.rewind
+        offer = self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown)
         now = Moment(
             self._moment.version,
             table,
             tuple(self._night.happened),
-            self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown),
+            offer,
             (*self._notices.values(), *self._standing()),
             hidden=dice_wanted(table) is None,
             muted=self._muted,
@@ -422,6 +424,7 @@ class RunningTable:
             sight=self._sight is not None,
             phones=self._phones,
             questions=self._questions.behind(self._last_line, self._night.heard.action, self._night.happened, table),
+            penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
         )
         if now == self._moment and not self._acted:
             return

@@ -35,6 +35,10 @@ REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
 
+LAWS = (270, 375, 490, 665)
+"""Characters up to which rules are set in the largest type, in the next one, and so on."""
+
+
 def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, stream_s: float = STREAM_S) -> Flask:
     """Build the pages of one table; ``language`` is the one of a page that asks for none."""
     if language not in LANGUAGES:
@@ -49,6 +53,7 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
+    app.jinja_env.filters["small"] = small
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
@@ -160,6 +165,15 @@ def reach(text: str) -> str:
     ('reach-short', 'reach-far')
     """
     return next((f"reach-{name}" for name, most in REACHES.items() if len(text) <= most), "reach-far")
+
+
+def small(length: int) -> str:
+    """Say how small the rules are set that have so many characters, as the class that does it.
+
+    >>> small(200), small(2000)
+    ('law-1', 'law-5')
+    """
+    return f"law-{1 + sum(length > most for most in LAWS)}"
 
 
 @lru_cache(maxsize=4)

@@ -7,7 +7,7 @@ who cannot see it needs them. Pure, like `pi.screen`, from which it takes them; 
    next, and, where there is a choice, the question and the entry that is shown. The last sentence is always
    what the buttons answer.
 2. After a step: the entry that is shown now, behind the question where it is another one. Whoever steps on
-   wants to hear the entry first, so what explains it comes behind.
+   wants to hear the entry first, so what explains it comes behind, and behind the menu the rules.
 3. A notice only adds to what is being said; nobody has pressed, so nobody wants to hear the end of it less.
 4. A correction that leaves to be done what was to be done before is told, and nothing behind it.
 5. What has been said is not said again because the wall is drawn anew. How something is done is explained
@@ -157,6 +157,14 @@ class Caller:
         else:
             yield from choice(wall)
             yield from self._once(wall.choice.about)
+            yield from law(wall)
+
+
+def law(wall: Screen) -> Iterator[str]:
+    """The rules of what was taken and of what is expected, as soon as the menu is opened."""
+    if wall.law is not None:
+        yield from wall.law.told
+        yield from (passage.text for passage in (*wall.law.why, *wall.law.now))
 
 
 def has_acted(moment: Moment, before: Moment) -> bool:

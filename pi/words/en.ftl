@@ -33,6 +33,8 @@ label-pair = Pair { $pair }
 label-position = { $position } of { $count }
 label-tray = The tray
 label-sight = What the camera saw
+label-law-why = Why
+label-law-now = The rule
 label-film = The two seconds before
 label-throw = Throw the dice
 label-to-beat = To beat: { $player }
@@ -77,6 +79,7 @@ label-hold-unmute = hold: speak
 label-muted = voice muted
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
+label-hold-rules = hold: menu, rules
 label-hold-see = hold: see the dice again
 
 ## The buttons

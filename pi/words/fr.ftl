@@ -33,6 +33,8 @@ label-pair = Paire { $pair }
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
+label-law-why = Pourquoi
+label-law-now = La règle
 label-film = Les deux secondes d’avant
 label-throw = Lancer les dés
 label-to-beat = À battre : { $player }
@@ -77,6 +79,7 @@ label-hold-unmute = maintenir : parler
 label-muted = voix coupée
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
+label-hold-rules = maintenir : menu, règles
 label-hold-see = maintenir : revoir les dés
 
 ## Les boutons

@@ -212,7 +212,7 @@ def test_each_button_says_what_it_does_now():
         ("bluff", "Bluff !"),
         ("next", ""),
     ]
-    assert [button.held for button in wall.buttons] == ["", "maintenir : menu", "maintenir : annuler"]
+    assert [button.held for button in wall.buttons] == ["", "maintenir : menu, règles", "maintenir : annuler"]
 
 
 def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():

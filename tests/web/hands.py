@@ -13,6 +13,7 @@ from pi.choices import Aids
 from pi.menu import running
 from pi.moment import Button, Moment, Notice
 from pi.picker import Picker
+from pi.rulebook import last_penalty
 from pi.rules import GAMES, Referee
 from pi.screen import Invitation, Screen, screen
 from pi.words import Words
@@ -75,8 +76,9 @@ class TableInHand:
 
     def show(self, moment: Moment) -> None:
         offer = self._picker.offer(moment.table, self.aids)
+        penalty = last_penalty(self._referee) if offer.asks == "menu" else ()
         with self._changed:
-            self.moment = replace(moment, version=self.moment.version + 1, offer=offer)
+            self.moment = replace(moment, version=self.moment.version + 1, offer=offer, penalty=penalty)
             self._changed.notify_all()
 
     @property

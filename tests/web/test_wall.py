@@ -174,7 +174,7 @@ def unsure(table: TableInHand) -> None:
 
 def in_the_menu(table: TableInHand) -> None:
     table.menu()
-    table.step(Button.NEXT)
+    table.step(Button.ACCEPT)
 
 
 PHASES: dict[str, Callable[[TableInHand], Any]] = {

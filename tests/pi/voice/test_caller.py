@@ -140,7 +140,7 @@ def test_what_an_entry_of_the_set_up_means_is_said_behind_it_once(tmp_path: Path
 
 
 def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ears) -> None:
-    assert quinito.hold(B) == ["Menu de la table", "Signaler une faute"]
+    assert quinito.hold(B)[:2] == ["Menu de la table", "Signaler une faute"]
     assert quinito.press(A) == ["À qui la faute ?", "Ana"]
     assert quinito.hold(B) == ["Quelle annonce ?", "31"]
     quinito.do(announce(43))
@@ -219,6 +219,16 @@ def test_somebody_who_has_missed_it_hears_all_that_matters_again(quinito: Ears) 
         "41",
     )
     assert Caller(Words("fr")).again(Chime.GOOD) is None
+
+
+def test_the_rules_are_read_out_behind_the_menu(quinito: Ears) -> None:
+    quinito.do(announce(43), BLUFF, {"do": "dice", "values": [3, 2]})
+    said = quinito.hold(B)
+    assert said[0] == "Menu de la table"
+    penalty = said.index("Ana boit une gorgée : bluff démasqué par Bo.")
+    assert said[penalty + 1].startswith("Annonce vraie : Michel perd. Bluff : le lanceur perd.")
+    assert said[-1].startswith("Du plus bas au plus haut : 31 32 41")
+    assert len(quinito.press(N)) == 1
 
 
 # Chimes and languages -----------------------------------------------------------------------

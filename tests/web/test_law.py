@@ -1,0 +1,91 @@
+"""The rules in their own words, on the wall in a real browser: one hold away, whole, and gone with any press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pi.moment import Button
+from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.web.situations import SITUATIONS, Situation
+from web.app import create_app, small
+from web.serve import Server, serve
+
+WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
+
+CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .shown, .press span")]
+  .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
+  .map(part => `${part.className} ${part.textContent}`)"""
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    table = TableInHand()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def server(table: TableInHand) -> Iterator[Server]:
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Iterator[Page]:
+    opened = browser.new_page(viewport=WALL, reduced_motion="reduce")
+    opened.goto(server.address)
+    yield opened
+    opened.close()
+
+
+def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page):
+    table.say(announce(62), BLUFF, dice(5, 2), announce(44))
+    expect(page.locator(".law")).to_have_count(0)
+    table.menu()
+    law = page.locator(".law")
+    expect(law.locator("h2")).to_have_text(["Pourquoi", "La règle"])
+    expect(law.locator(".take")).to_have_text("Ana boit une gorgée : bluff démasqué par Bo.")
+    expect(law.locator("dt")).to_have_text(["Q25", "Q23", "Q24", "Q17", "Q27", "Q28"])
+    expect(page.locator(".asked")).to_have_text("Cy accepter ou bluff ?")
+
+
+@pytest.mark.parametrize("press", [Button.ACCEPT, Button.BLUFF])
+def test_a_press_takes_them_away(table: TableInHand, page: Page, press: Button):
+    table.menu()
+    expect(page.locator(".law")).to_have_count(1)
+    table.step(press)
+    expect(page.locator(".law")).to_have_count(0)
+
+
+def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, page: Page):
+    table.menu()
+    table.say(announce(62), ACCEPT)
+    expect(page.locator(".asked")).to_have_text("Bo annonce plus haut")
+
+
+def fullest(table: TableInHand) -> Iterator[Situation]:
+    """Of every size in which rules are set, the situation that has most of them."""
+    full: dict[str, tuple[int, Situation]] = {}
+    for situation in SITUATIONS:
+        situation.play(table, LONG_NAMES)
+        table.menu()
+        if law := table.screen("fr").law:
+            size = small(law.length)
+            full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
+        table.step(Button.BLUFF)
+    assert len(full) > 3
+    yield from (situation for _, situation in full.values())
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: dict[str, int]):
+    page.set_viewport_size(size)
+    for situation in fullest(table):
+        situation.play(table, LONG_NAMES)
+        table.menu()
+        page.locator(f"[data-version='{table.version()}'] .law").wait_for()
+        assert page.evaluate(CUT) == [], (situation.game, situation.name)
+        table.step(Button.BLUFF)
