@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pi.choices import asked, options
+from pi.choices import aside, asked, options
 from pi.faces import LOOK, unseen
 from pi.faces import cards as nodes_of_cards
 from pi.faces import dice as nodes_of_dice
@@ -109,7 +109,8 @@ def controls(moment: Moment, words: Words, player: str | None) -> tuple[Control,
     if table is None or table["over"]:
         return ()
     maker = Maker(table, words, by_hand=moment.phones == "table")
-    asks = (ask for ask in asked(table) if player in (None, ask.by))
+    # What only tells of the dice stands behind what the turn is about.
+    asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
     made = (maker.control(ask, moment.questions.get(str(ask.by), 0)) for ask in asks)
     return tuple(control for control in made if control is not None)
 
@@ -153,11 +154,16 @@ class Maker:
         if ask.do == "dice":
             return self._dice(ask)
         if ask.do == "rule":
-            return {"writes": RULE_MOST}
+            ideas = [Node(ask.entry("rule", text=text), ask.say(text=text)) for text in self._ideas]
+            return {"writes": RULE_MOST, "picks": (Group(self.words.phone("ideas"), self._picks(ideas)),)}
         if ask.do == "cards":
             return self._hand(ask)
         nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
         return {"picks": self._picks(nodes)}
+
+    @property
+    def _ideas(self) -> tuple[str, ...]:
+        return self.words.rule_texts(self.table["game"])
 
     @property
     def _copies(self) -> Mapping[str, int]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from pi.moment import Button, Meaning, Moment
 from pi.phones.controls import Control, controls
@@ -142,7 +141,8 @@ def _turns(moment: Moment, words: Words, holder: Holder) -> tuple[Turn, ...]:
     found = controls(moment, words, None if holder.table else holder.seat)
     if not holder.table:
         return (Turn("", found),) if found else ()
-    return tuple(Turn(plain(by), tuple(of)) for by, of in groupby(found, key=lambda control: control.by))
+    names = dict.fromkeys(control.by for control in found)
+    return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
 
 
 def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:

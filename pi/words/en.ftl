@@ -2205,6 +2205,7 @@ phone-seen = What the camera saw
 phone-house = The memory of the house
 phone-tray = The table
 phone-this = This phone
+phone-ideas = Some ideas
 phone-left = Left
 phone-more = one more
 phone-less = one less

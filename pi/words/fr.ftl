@@ -2212,6 +2212,7 @@ phone-seen = Ce que la caméra a vu
 phone-house = La mémoire de la maison
 phone-tray = La table
 phone-this = Ce téléphone
+phone-ideas = Des idées
 phone-left = Reste
 phone-more = un de plus
 phone-less = un de moins

@@ -48,8 +48,11 @@ function tally(form) {
   const sum = counters.reduce((total, counter) => total + (Number(counter.value) || 0), 0);
   const sure = form.elements.sure?.checked;
   form.querySelector("[data-send]").disabled = !sure && (sum < least || sum > most);
-  form.querySelector("[data-left]").hidden = least !== most || sum === most;
-  form.querySelector("output").value = most - sum;
+  const left = form.querySelector("[data-left]");
+  if (left) {
+    left.hidden = sum === most;
+    left.querySelector("output").value = most - sum;
+  }
   for (const counter of counters) {
     const [less, more] = counter.closest(".counter").querySelectorAll("[data-step]");
     less.disabled = Number(counter.value) <= Number(counter.min);
