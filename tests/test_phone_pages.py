@@ -1,0 +1,168 @@
+"""Every page of a phone, in every shape: no fault that axe finds, room for all of it, and nothing a thumb could miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pi.house import House
+from tests.evening import house, say
+from tests.web.axe import faults
+from tests.web.hands import LONG_NAMES
+from tests.web.thumbs import Thumb, phones
+
+BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
+NARROW = {"width": 320, "height": 568}
+THUMB_PX = 44
+
+PLAYERS = LONG_NAMES[:4]
+Steps = list[dict[str, Any]]
+
+
+def dice(*values: int) -> dict[str, Any]:
+    return {"do": "dice", "values": list(values)}
+
+
+def announce(value: int | str, **more: Any) -> dict[str, Any]:
+    return {"do": "announce", "value": value, **more}
+
+
+ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
+LEFT = {"do": "choose", "option": "left"}
+DECHARGE = (*[dice(4, 2, 1), dice(2, 2, 1), dice(6, 6, 5), dice(6, 6, 4)], *[dice(6, 5, 4)] * 4)
+SHOWN = [{"do": "cards", "values": [str(place)], "by": name} for place, name in enumerate(PLAYERS[1:], 1)]
+
+SHAPES: dict[str, tuple[str, dict[str, Any], Steps]] = {
+    "scores": ("quinito", {}, []),
+    "answer": ("quinito", {}, [announce(62)]),
+    "rule": ("quinito", {}, [announce(21), ACCEPT, dice(2, 1)]),
+    "two pairs": ("quinito", {"double": True}, [announce(62, pair=1)]),
+    "shares": ("kekenito", {}, [dice(5, 5)]),
+    "ticks": ("kekenito", {}, [dice(5, 2), {"do": "choose", "option": "never"}]),
+    "players": ("kekenito", {}, [dice(6, 2)]),
+    "three dice": ("421", {}, []),
+    "ladder": ("poker-menteur", {"faces": "poker"}, [LEFT]),
+    "unseen ladder": ("poker-menteur", {"mieux": True}, [LEFT, announce("brelan 2"), ACCEPT]),
+    "reveal": ("poker-menteur", {}, [LEFT, announce("brelan 2"), BLUFF]),
+    "deal": ("kael", {}, []),
+    "turn up": ("kael", {"follow": "cards"}, [{"do": "choose", "option": "4"}]),
+    "lay": ("kael", {"follow": "cards"}, [{"do": "choose", "option": "4"}, {"do": "turn-up", "card": "7"}]),
+    "hands": ("kael", {}, [{"do": "choose", "option": "4"}, {"do": "kael", "by": PLAYERS[0]}]),
+    "over": ("quinito", {}, [announce(62), {"do": "end"}]),
+}
+EVERYDAY = frozenset({"answer", "shares", "ladder", "hands"})
+
+UNCOMFORTABLE = f"""() => {{
+  const wrong = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) wrong.push("the page scrolls sideways");
+  for (const part of document.querySelectorAll("button, summary, input:not([type=hidden]), textarea, nav a")) {{
+    const box = part.closest("label.tick")?.getBoundingClientRect() ?? part.getBoundingClientRect();
+    if (!part.checkVisibility() || part.matches(".counter input")) continue;
+    if (box.width < {THUMB_PX} || box.height < {THUMB_PX}) wrong.push(`too small: ${{part.outerHTML.slice(0, 90)}}`);
+    if (part.scrollWidth > part.clientWidth + 2) wrong.push(`cut off: ${{part.textContent}}`);
+  }}
+  return wrong;
+}}"""
+
+
+@pytest.fixture(scope="module")
+def new_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
+    with phones(browser) as new:
+        yield new
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
+        begin(running, "scores")
+        yield running
+
+
+@pytest.fixture(scope="module")
+def table(running: House, new_phone: Callable[..., Page]) -> Thumb:
+    """A narrow phone that plays for the whole table."""
+    thumb = Thumb(new_phone(viewport=NARROW), running)
+    thumb.code()
+    thumb.play_for("Toute la table")
+    return thumb
+
+
+def begin(running: House, shape: str) -> None:
+    """Play a game as far as this shape."""
+    game, options, steps = SHAPES[shape]
+    before = running.table.moment.table
+    if before is not None and not before["over"]:
+        say(running, {"do": "end"})
+    start = {"do": "start", "game": game, "players": list(PLAYERS), "options": options}
+    for action in (start, *steps):
+        say(running, action)
+
+
+def wrong_with(page: Page) -> list[str]:
+    """What is wrong with a page as it is drawn in the dark and by day."""
+    found = list(page.evaluate(UNCOMFORTABLE))
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        found += [f"{scheme}: {fault}" for fault in faults(page)]
+    return found
+
+
+@pytest.mark.parametrize(
+    "shape", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.long) for name in SHAPES]
+)
+def test_every_shape_of_what_is_asked_is_sound(running: House, table: Thumb, shape: str) -> None:
+    begin(running, shape)
+    asked = running.table.moment.questions
+    for by, question in list(asked.items())[:1]:
+        table.page.locator(
+            f"form:has([name=by][value='{by}']):has([name=question][value='{question}'])"
+        ).first.wait_for()
+    for group in table.page.locator("details:not([open]) > summary").all()[:3]:
+        if group.is_visible():
+            group.click()
+    assert wrong_with(table.page) == []
+
+
+def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
+    running: House, new_phone: Callable[..., Page]
+) -> None:
+    begin(running, "answer")
+    page = new_phone(viewport=NARROW)
+    page.goto(f"{running.server.address}/phone")
+    assert wrong_with(page) == []
+    page.get_by_label("Le code affiché").fill(running.code.lower())
+    page.get_by_role("button", name="Entrer").click()
+    expect(page.get_by_role("heading", name="Qui es-tu")).to_be_visible()
+    assert wrong_with(page) == []
+    page.get_by_role("link", name="Ce qui s’est passé").click()
+    expect(page.get_by_role("listitem").first).to_contain_text("annonce 62")
+    assert wrong_with(page) == []
+
+
+def test_a_refusal_is_said_and_can_be_read(running: House, new_phone: Callable[..., Page]) -> None:
+    begin(running, "answer")
+    other = Thumb(new_phone(locale="en-GB", viewport=NARROW), running)
+    other.code()
+    other.page.get_by_role("button", name=PLAYERS[1], exact=True).click()
+    form = other.page.locator("form.does-bluff")
+    form.wait_for()
+    other.page.route("**/phone/events*", lambda route: route.abort())
+    other.page.evaluate("document.querySelectorAll('[name=question]').forEach(field => { field.value = 1 })")
+    form.get_by_role("button").click()
+    expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
+    assert wrong_with(other.page) == []
+    assert running.table.moment.table["phase"] == "answer"
+
+
+def test_what_somebody_types_stays_while_the_table_goes_on(running: House, table: Thumb) -> None:
+    begin(running, "rule")
+    by = running.table.moment.table["turn"]
+    field = table.form("rule", by).locator("textarea")
+    field.fill("Pas de mains sur")
+    say(running, {"do": "fault", "player": PLAYERS[2], "kind": "slow"})
+    expect(table.page.locator("[data-part=now]")).to_contain_text("perte de contrôle")
+    expect(field).to_have_value("Pas de mains sur")
