@@ -1,4 +1,4 @@
-"""Every page of a phone, in every shape: no fault that axe finds, room for all of it, and nothing a thumb could miss."""
+"""Every page of a phone, in every shape: no fault that axe finds, room for all of it, nothing that a thumb misses."""
 
 from __future__ import annotations
 
