@@ -47,11 +47,13 @@ from pi.tray import Hands
 from pi.voice.sound import VoiceError, gear
 from pi.voice.voice import Voice
 from pi.watch import Watch
+from pi.wiring import wiring_page
 from pi.words import Words
 from web.app import create_app
 from web.memory import memory_pages
 from web.phone import phone_pages
 from web.serve import Server
+from web.wiring import wiring_pages
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +111,9 @@ class House:
         app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))
         phones = Phones(self.table, lambda: self.code, History(memory.archive, album))
         app.register_blueprint(phone_pages(phones, language=config.table.language))
+        app.register_blueprint(
+            wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
+        )
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
     def _album(self, config: Config, state: Path) -> Album | None:

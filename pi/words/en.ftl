@@ -333,6 +333,49 @@ trouble-album-not-read = what the camera saw cannot be read ({ $detail })
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 
+## The wiring: the page /wiring
+
+wiring-title = Wiring of the buttons and lamps
+wiring-told = Three buttons to ground, three lamps behind a transistor. The pins are those of the configuration, section [panel].
+wiring-on-screen = At present the buttons are those on the screen: set pins = "auto" in [panel] for these.
+wiring-button = Button, { $colour }
+wiring-lamp = Lamp, { $colour }
+wiring-buzzer = Buzzer
+wiring-label-drawing = The drawing
+wiring-label-table = The pins
+wiring-label-parts = What it takes
+wiring-label-steps = In this order
+wiring-label-part = Part
+wiring-label-bcm = BCM number
+wiring-label-header = Place on the header
+wiring-label-way = By way of
+wiring-label-straight = straight, the other wire to ground
+wiring-label-driven = through the transistor
+wiring-label-ground = ground
+wiring-label-plus = plus of the lamps (5 V, or 12 V of their own)
+wiring-label-driver = ULN2003A
+wiring-label-sd = side of the SD card
+wiring-part-pi = Raspberry Pi 4 or 5
+    .about = With its own power supply and an SD card of class A2, or an SSD.
+wiring-part-camera = Camera
+    .about = Raspberry Pi camera module 2 or 3 on its ribbon, or a USB webcam; 40 cm above the tray, with a soft lamp beside it.
+wiring-part-buttons = Three arcade buttons with lamps
+    .about = Green, red, yellow; normally open contact (NO), LED lamp of 5 V or 12 V with its resistor.
+wiring-part-driver = One ULN2003A
+    .about = Seven transistors in one case: never a lamp straight on a pin, which gives 3.3 V and 16 mA only. In its place, for each lamp, a 2N2222 with 1 kΩ at its base.
+wiring-part-buzzer = An active buzzer, if you like
+    .about = Of 5 V, on a free output of the ULN2003A; its pin is named buzzer in [panel]. Without it the table only blinks.
+wiring-part-supply = A 12 V supply, for lamps of 12 V
+    .about = Its minus joins the ground of the Pi; its plus never goes to the Pi.
+wiring-part-wires = Flexible wire and 4.8 mm blade terminals
+    .about = One colour for each button, black for ground; less than two metres to the Pi.
+wiring-step-off = Switch the Pi off and unplug its supply.
+wiring-step-ground = One ground for all: a wire from the header to the second contact of each button and to GND of the ULN2003A. The pull-up resistors are inside the Pi.
+wiring-step-lamps = The pins of the lamps go to the inputs of the ULN2003A, its outputs to the minus of each lamp.
+wiring-step-supply = The plus of the lamps goes to 5 V (place 2), or to the plus of a 12 V supply.
+wiring-step-pins = Write pins = "auto" in [panel] of /etc/croupier/croupier.toml, and the pins where they differ.
+wiring-step-check = “croupier doctor” lights each lamp and asks for each button.
+
 ## The doctor: `croupier doctor`
 
 colour-of-accept = green

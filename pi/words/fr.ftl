@@ -333,6 +333,49 @@ trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail 
 trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
+## Le câblage : la page /wiring
+
+wiring-title = Câblage des boutons et des lampes
+wiring-told = Trois boutons vers la masse, trois lampes derrière un transistor. Les broches sont celles de la configuration, section [panel].
+wiring-on-screen = En ce moment les boutons sont ceux de l’écran : mettre pins = "auto" dans [panel] pour ceux-ci.
+wiring-button = Bouton { $colour }
+wiring-lamp = Lampe du bouton { $colour }
+wiring-buzzer = Buzzer
+wiring-label-drawing = Le dessin
+wiring-label-table = Les broches
+wiring-label-parts = Ce qu’il faut
+wiring-label-steps = Dans l’ordre
+wiring-label-part = Pièce
+wiring-label-bcm = Numéro BCM
+wiring-label-header = Place sur le connecteur
+wiring-label-way = Par où
+wiring-label-straight = tout droit, l’autre fil à la masse
+wiring-label-driven = par le transistor
+wiring-label-ground = masse
+wiring-label-plus = plus des lampes (5 V, ou 12 V à part)
+wiring-label-driver = ULN2003A
+wiring-label-sd = côté carte SD
+wiring-part-pi = Raspberry Pi 4 ou 5
+    .about = Avec son alimentation d’origine et une carte SD de classe A2, ou un SSD.
+wiring-part-camera = Caméra
+    .about = Module Raspberry Pi 2 ou 3 sur sa nappe, ou une webcam USB ; à 40 cm au-dessus du plateau, avec une lampe douce à côté.
+wiring-part-buttons = Trois boutons d’arcade lumineux
+    .about = Vert, rouge, jaune ; contact à fermeture (NO), lampe LED de 5 V ou 12 V avec sa résistance.
+wiring-part-driver = Un ULN2003A
+    .about = Sept transistors en un boîtier : jamais une lampe directement sur une broche, qui ne donne que 3,3 V et 16 mA. À sa place, par lampe, un 2N2222 et 1 kΩ sur sa base.
+wiring-part-buzzer = Un buzzer actif, si l’on veut
+    .about = De 5 V, sur une sortie libre de l’ULN2003A ; sa broche se nomme buzzer dans [panel]. Sans lui la table ne fait que clignoter.
+wiring-part-supply = Une alimentation de 12 V, pour des lampes de 12 V
+    .about = Son moins rejoint la masse du Pi ; son plus ne va jamais au Pi.
+wiring-part-wires = Du fil souple et des cosses de 4,8 mm
+    .about = Une couleur par bouton, du noir pour la masse ; moins de deux mètres jusqu’au Pi.
+wiring-step-off = Éteindre le Pi et débrancher son alimentation.
+wiring-step-ground = Une masse pour tous : un fil du connecteur au second contact de chaque bouton et à GND de l’ULN2003A. Les résistances de tirage sont dans le Pi.
+wiring-step-lamps = Les broches des lampes vont aux entrées de l’ULN2003A, ses sorties au moins de chaque lampe.
+wiring-step-supply = Le plus des lampes va à 5 V (place 2), ou au plus d’une alimentation de 12 V.
+wiring-step-pins = Écrire pins = "auto" dans [panel] de /etc/croupier/croupier.toml, et les broches là où elles diffèrent.
+wiring-step-check = « croupier doctor » allume chaque lampe et demande chaque bouton.
+
 ## Le médecin : `croupier doctor`
 
 colour-of-accept = vert

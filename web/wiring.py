@@ -1,0 +1,129 @@
+"""The page of the wiring: a drawing of the header and what hangs on it, the table of the pins, parts and steps.
+
+A function that gives the page as values (`pi.wiring.WiringPage`) goes in, a blueprint comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from .app import LANGUAGES, one_of
+from .memory import THEMES
+
+PITCH = 26
+TOP = 60
+LEFT, RIGHT = 60, 86
+"""The two columns of the header: odd places on the left, even ones on the right, 1 on top."""
+
+PARTS_X = 470
+LANE_X, LANE = 190, 16
+GROUND_X, PLUS_X = 400, 850
+GROUND_PLACE, PLUS_PLACE = 34, 2
+"""Places of the header that are ground and 5 V."""
+
+BUTTON_TALL, DRIVER_TALL = 84, 46
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the drawing; ``colour`` is a class of the style sheet."""
+
+    path: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Hung:
+    """What hangs on a wire: its text, and where its own terminal is, in units of the drawing."""
+
+    wire: Any
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All that is drawn, in the order of its layers."""
+
+    pins: tuple[tuple[int, int, int, str], ...]
+    lines: tuple[Line, ...]
+    buttons: tuple[Hung, ...]
+    driven: tuple[Hung, ...]
+    driver_y: int
+    tall: int
+
+
+def wiring_pages(page: Callable[[str], Any], *, language: str) -> Blueprint:
+    """Build the page; ``language`` is the one of a page that asks for none."""
+    pages = Blueprint("wiring", __name__)
+
+    def wiring() -> ResponseReturnValue:
+        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", THEMES, THEMES[0])
+        shown = page(asked)
+        return render_template(
+            "wiring.html", page=shown, drawing=draw(shown.wires), language=asked, languages=LANGUAGES, theme=theme
+        )
+
+    pages.add_url_rule("/wiring", "wiring", wiring)
+    return pages
+
+
+def place(header: int) -> tuple[int, int]:
+    """Where a place of the header is drawn."""
+    return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
+
+
+def draw(wires: Iterable[Any]) -> Drawing:
+    """Lay out the drawing: buttons on top, what a driver switches under them."""
+    found = list(wires)
+    straight = [wire for wire in found if wire.kind == "button"]
+    switched = [wire for wire in found if wire.kind != "button"]
+    buttons = tuple(Hung(wire, PARTS_X, TOP + BUTTON_TALL * row) for row, wire in enumerate(straight))
+    driver_y = TOP + BUTTON_TALL * len(straight) + 20
+    driven = tuple(Hung(wire, PARTS_X, driver_y + 46 + DRIVER_TALL * row) for row, wire in enumerate(switched))
+    hung = {
+        each.wire.header: each.wire.colour if each.wire.kind != "buzzer" else "buzzer" for each in (*buttons, *driven)
+    }
+    bottom = driven[-1].y + DRIVER_TALL if driven else driver_y
+    return Drawing(
+        tuple((header, *place(header), colour_of(header, hung)) for header in range(1, 41)),
+        (*signals((*buttons, *driven)), *grounds(buttons, bottom if driven else None), *supply(driven)),
+        buttons,
+        driven,
+        driver_y,
+        max(bottom + 50, TOP + 20 * PITCH + 20),
+    )
+
+
+def colour_of(header: int, hung: dict[int, str]) -> str:
+    """The class of one place of the header."""
+    return hung.get(header) or {GROUND_PLACE: "ground", PLUS_PLACE: "plus"}.get(header, "free")
+
+
+def signals(hung: Iterable[Hung]) -> Iterator[Line]:
+    """Each wire: out of the header between its rows, along a lane of its own, to what hangs on it."""
+    for lane, each in enumerate(hung):
+        x, y = place(each.wire.header)
+        out = f"l {PITCH // 2} {PITCH // 2}" if x == LEFT else "l 0 0"
+        yield Line(f"M {x} {y} {out} H {LANE_X + LANE * lane} V {each.y} H {each.x}", each.wire.colour)
+
+
+def grounds(buttons: Iterable[Hung], driver_y: int | None) -> Iterator[Line]:
+    """One ground for all: the second contact of each button, and the driver."""
+    x, y = place(GROUND_PLACE)
+    ends = [each.y + 32 for each in buttons] + ([driver_y] if driver_y is not None else [])
+    for end in ends:
+        yield Line(f"M {x} {y} H {GROUND_X} V {end} H {PARTS_X}", "ground")
+
+
+def supply(driven: Iterable[Hung]) -> Iterator[Line]:
+    """The plus of the lamps, which the driver switches on the other side."""
+    x, y = place(PLUS_PLACE)
+    for each in driven:
+        yield Line(f"M {PARTS_X + 130} {each.y} H 680", each.wire.colour)
+        yield Line(f"M {x} {y} V {TOP - 30} H {PLUS_X} V {each.y} H 740", "plus")
