@@ -41,6 +41,7 @@ from pi.regulars import Custom, Names, Past, Texts
 from pi.rules import GAMES
 from pi.screen import Invitation, Screen, screen
 from pi.seen.album import Album, wipe
+from pi.service import Service
 from pi.setup import Setup, fits, unfit
 from pi.table import RunningTable
 from pi.tray import Hands
@@ -327,6 +328,7 @@ def run(path: Path | None) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
     print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
-    stop.wait()
+    with Service(house.table).start():
+        stop.wait()
     house.close()
     return 0
