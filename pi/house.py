@@ -1,13 +1,14 @@
 """The house: every room put together, from one configuration, until somebody stops it.
 
 Parts that fail do not stop the table: a camera or a panel that cannot open is said on the wall
-with its mend, and the night goes on with what is left. Only without a journal there is no
-table, because nothing could be kept.
+with its mend, and the night goes on with what is left. While the journal cannot be written
+nothing is played, because nothing could be kept; the wall says so, and play goes on by itself.
 """
 
 from __future__ import annotations
 
 import logging
+import secrets
 import signal
 import sys
 import threading
@@ -32,7 +33,7 @@ from pi.memory.shelf import Shelf
 from pi.menu import running
 from pi.moment import Button, Json, Notice
 from pi.night import Night
-from pi.nightcode import code_of, secret_of
+from pi.nightcode import SECRET_BYTES, code_of, secret_of
 from pi.panel import HOLDS, Panel, open_panel
 from pi.phones.door import Phones
 from pi.phones.history import History
@@ -87,7 +88,7 @@ class House:
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = RunningTable(
             journal,
-            aids_for(config, lambda: Past.of(journal.arrivals())),
+            aids_for(config, partial(past_in, journal)),
             pause=pause,
             grace_s=config.table.grace_s,
             dice=dice_of(config.camera),
@@ -240,10 +241,21 @@ class Door:
 
 
 def _secret(folder: Path) -> bytes:
+    """The secret of the house; where it cannot be kept, one until the table is switched off."""
     try:
         return secret_of(folder)
     except OSError as error:
-        raise JournalError("no-secret", folder=str(folder), detail=str(error)) from error
+        log.warning("phones have to show the code again after a restart, since %s cannot be written: %s", folder, error)
+        return secrets.token_bytes(SECRET_BYTES)
+
+
+def past_in(journal: Journal) -> Past:
+    """What a journal tells of the nights before; nothing while it cannot be read."""
+    try:
+        return Past.of(journal.arrivals())
+    except JournalError as error:
+        log.warning("%s", error)
+        return Past()
 
 
 def remembered(config: Config) -> Memory:
@@ -318,7 +330,7 @@ def run(path: Path | None) -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         house = House(load(path))
-    except (ConfigError, JournalError) as error:
+    except ConfigError as error:
         print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
         return 2
     except OSError as error:

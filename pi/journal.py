@@ -14,6 +14,7 @@ has no room yet costs no restart. A file that is damaged raises :class:`DamagedE
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sqlite3
@@ -77,7 +78,16 @@ COMPANIONS = ("-wal", "-shm")
 SUCCESSOR = ".new"
 """The end of a file that takes the journal's place as soon as the journal is opened (`pi.salvage`)."""
 
-DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+DAMAGED, FULL, READ_ONLY = "journal-damaged", "journal-full", "journal-read-only"
+SQLITE_SAYS = {
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: READ_ONLY,
+}
+SYSTEM_SAYS = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno.EACCES: READ_ONLY}
+"""What is the matter, by what SQLite and the system say of it."""
 
 SIMULATED_DICE = "simulated"
 """The name of the dice of the simulated tray."""
@@ -91,7 +101,7 @@ class DamagedError(JournalError):
     """The file is no journal any more, or what stands in the night that is open makes no sense."""
 
     def __init__(self, path: Path, detail: str) -> None:
-        super().__init__("journal-damaged", path=str(path), detail=detail)
+        super().__init__(DAMAGED, path=str(path), detail=detail)
 
 
 class Journal(Closing):
@@ -142,7 +152,8 @@ class Journal(Closing):
     @property
     def last_line(self) -> int:
         """The number of the line that was written last; 0 before the first one."""
-        return int(self._db.execute("SELECT ifnull(max(line), 0) FROM lines").fetchone()[0])
+        with self._saying("journal-unread"):
+            return int(self._db.execute("SELECT ifnull(max(line), 0) FROM lines").fetchone()[0])
 
     def begin(self, now: datetime, pause: timedelta) -> bool:
         """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
@@ -195,6 +206,19 @@ class Journal(Closing):
             sql = f"SELECT night, action FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- a constant of ours
             return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
 
+    def probe(self) -> None:
+        """See whether a line could be written, by writing what stands there already."""
+        with self._saying("journal-unwritten"):
+            self._db.execute(f"PRAGMA user_version={FORMAT}")
+
+    def room_bytes(self) -> int:
+        """The room that its disk has left; 0 where nothing can be written at all."""
+        try:
+            disk = os.statvfs(self.path.parent)
+        except OSError:
+            return 0
+        return 0 if disk.f_flag & os.ST_RDONLY else disk.f_bavail * disk.f_frsize
+
     def fill(self, nights: Mapping[int, str], lines: Iterable[Sequence[object]]) -> None:
         """Put nights, each with when it began, and lines into a file that has none, all or nothing.
 
@@ -229,15 +253,26 @@ class Journal(Closing):
             raise
         except (sqlite3.Error, OSError, ValueError) as error:
             self._roll_back()
-            if isinstance(error, ValueError) or getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE:
+            told = told_of(error) or code
+            if told == DAMAGED:
                 raise DamagedError(self.path, str(error)) from error
+            if told == READ_ONLY:
+                # A file that was opened for reading stays so, however soon the disk can be written again.
+                self.close()
             path, folder = str(self.path), str(self.path.parent)
-            raise JournalError(code, path=path, folder=folder, detail=str(error)) from error
+            raise JournalError(told, path=path, folder=folder, detail=str(error)) from error
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):
             if self._opened is not None and self._opened.in_transaction:
                 self._opened.execute("ROLLBACK")
+
+
+def told_of(error: sqlite3.Error | OSError | ValueError) -> str:
+    """What an error says of the journal, as the code of a trouble; empty where it may be anything."""
+    if isinstance(error, sqlite3.Error):
+        return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
+    return SYSTEM_SAYS.get(error.errno or 0, "") if isinstance(error, OSError) else DAMAGED
 
 
 def read_action(written: object) -> Json | None:

@@ -1,8 +1,8 @@
 """The running table: one queue, one thread that speaks to the referee.
 
 Buttons, camera and web only put things into the queue; the thread takes them out one by one,
-turns them into actions, lets the night hear them, writes them to the journal, and only then
-publishes the new :class:`~pi.moment.Moment`. Everybody who shows anything waits for moments.
+turns them into actions, has them kept (`pi.keeper`), and only then publishes the new
+:class:`~pi.moment.Moment`. Everybody who shows anything waits for moments.
 
 1. An action is on disk before anybody sees its effect. If it cannot be written, it is taken
    back, the table says so, and play is refused rather than lost.
@@ -27,19 +27,20 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
 from pi.faces import LOOK
-from pi.journal import Journal, JournalError
+from pi.journal import Journal
+from pi.keeper import Keeper
 from pi.lobby import Lobby, LobbyBook
 from pi.menu import PHONES_FOR, SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
 from pi.questions import Questions
-from pi.recovery import Recovered, recover, taken_back
 from pi.rewind import Rewind
 from pi.rulebook import last_penalty
-from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.rules import GameCrash, Refusal, Reply
 from pi.seen.sight import Judged
 from pi.standing import standing
+from pi.wanted import dice_wanted, whose
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
@@ -52,21 +53,13 @@ PASSING = frozenset(
 TOO_LATE = "too-late"
 """Why an answer is refused whose question stands no longer."""
 
+BEAT_S = 1.0
+"""While nobody says anything the table looks after its journal so often."""
+
 
 def wall_clock() -> datetime:
     """The time of day; only the dates of the journal come from it."""
     return datetime.now(UTC)
-
-
-def dice_wanted(table: Json | None) -> Json | None:
-    """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
-    entries = table["expects"] if table else []
-    return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
-
-
-def whose(table: Json | None) -> list[Any]:
-    """For whom the table waits."""
-    return [entry["by"] for entry in table["expects"]] if table else []
 
 
 class RunningTable:
@@ -76,6 +69,7 @@ class RunningTable:
     started, who may sit down, suggested rules. For ``grace_s`` after a press has passed the turn on,
     presses are not heard: the second half of a double tap must not answer for the next player.
     ``dice`` names the dice on the tray, for the journal; ``lobby`` keeps who waits, and what phones may do.
+    ``beat`` is called by the table's own loop, at least every ``beat_s``, as long as it goes round.
     """
 
     def __init__(
@@ -87,12 +81,14 @@ class RunningTable:
         grace_s: float = 0.0,
         dice: str = "",
         lobby: LobbyBook | None = None,
+        beat: Callable[[], None] = lambda: None,
+        beat_s: float = BEAT_S,
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._journal = journal
         self._aids = aids
-        self._clock = clock
+        self._beat = beat
+        self._beat_s = beat_s
         self._steady = steady
         self._grace_s = grace_s
         self._dice = dice
@@ -101,18 +97,18 @@ class RunningTable:
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
         self._muted: bool | None = None
-        self._pause_s = pause.total_seconds()
-        self._said_s = steady()
         self._sight: Json | None = None
         self._shown: Json | None = None
         self._era: int | None = None
-        self._night, self._phones = Night(), self._book.of(0).phones
-        self._take_up(recover(journal, clock(), pause))
-        self._last_line = journal.last_line
+        self._acted = False
+        self._phones = self._book.of(0).phones
+        self._keeper = Keeper(
+            journal, pause, note=self._note, settle=self._settle, moved=self._take_up, clock=clock, steady=steady
+        )
+        self._keeper.tend()
         self._questions = Questions()
         self._asked = 0
         self._asked_at: Json | None = None
-        self._acted = False
         self._moment = Moment()
         self._rewind = self._night.rewind
         self._news = threading.Condition()
@@ -179,7 +175,7 @@ class RunningTable:
 
     def settled(self, code: str) -> Future[None]:
         """Say that it is the matter no longer."""
-        return self._put(lambda: self._notices.pop(code, None))
+        return self._put(lambda: self._settle(code))
 
     @property
     def moment(self) -> Moment:
@@ -231,8 +227,12 @@ class RunningTable:
         self._queue.put((work, done))
         return done
 
+    @property
+    def _night(self) -> Night:
+        return self._keeper.night
+
     def _serve(self) -> None:
-        while (item := self._queue.get()) is not None:
+        while (item := self._next()) is not None:
             work, done = item
             try:
                 result = work()
@@ -243,23 +243,24 @@ class RunningTable:
             else:
                 done.set_result(result)
 
+    def _next(self) -> tuple[Callable[[], Any], Future[Any]] | None:
+        """What is to be done next: what somebody has asked for, or, as time passes, to look after the journal."""
+        self._beat()
+        try:
+            return self._queue.get(timeout=self._beat_s)
+        except queue.Empty:
+            return self._keeper.tend, Future()
+
     def _act(self, action: object, *, dice: str | None = None) -> Reply:
         try:
-            reply = self._night.submit(action)
+            reply = self._keeper.hear(action, dice)
         except GameCrash as crash:
             log.exception("a game broke; the table is as it was before")
             return Reply(error=Refusal("internal-error", str(crash)))
-        if not reply.ok:
-            return reply
-        try:
-            self._write(dice)
-        except JournalError as error:
-            self._take_up(taken_back(self._journal, self._clock(), error))
-            return Reply(error=Refusal("journal-failed", str(error)))
-        self._notices.pop("journal-failed", None)
-        for code in PASSING:
-            self._notices.pop(code, None)
-        self._acted, self._shown = True, None
+        if reply.ok:
+            for code in PASSING:
+                self._settle(code)
+            self._acted, self._shown = True, None
         return reply
 
     def _answer(self, by: str, question: int, action: Json) -> Reply:
@@ -283,25 +284,11 @@ class RunningTable:
         if whose(before) != whose(self._night.table):
             self._turned_s = self._steady()
 
-    def _write(self, dice: str | None) -> None:
-        line = self._night.heard
-        rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
-        self._last_line = self._journal.append(line, self._clock(), rules, dice)
-        self._said_s = self._steady()
-
     def _wakes(self) -> bool:
-        """Begin a new night if nothing has been said for long, though nobody has switched the table off meanwhile."""
-        empty = self._night.table is None and not self._night.setup.seats
-        if empty or self._steady() - self._said_s <= self._pause_s:
-            return False
-        try:
-            self._journal.begin_anew(self._clock())
-        except JournalError as error:
-            self._note(Notice("journal-failed", error.told))
-            return False
-        self._take_up(Recovered(Night()))
-        self._acted = True
-        return True
+        """Begin a new night if nothing has been said for long."""
+        woken = self._keeper.wake()
+        self._acted = self._acted or woken
+        return woken
 
     def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
         if self._steady() - self._turned_s < self._grace_s:
@@ -358,7 +345,7 @@ class RunningTable:
             if not self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice).ok:
                 return None
         # Beside a cup no picture is kept: it might show what lies under the rim.
-        return Judged(reading.values, why, None if why else self._last_line, era) if "count" in wanted else None
+        return Judged(reading.values, why, None if why else self._keeper.last_line, era) if "count" in wanted else None
 
     def _welcome(self, name: str) -> Refusal | None:
         self._acted = True
@@ -388,28 +375,32 @@ class RunningTable:
         self._notices[notice.code] = notice
         self._acted, self._shown = True, None
 
-    def _take_up(self, found: Recovered) -> None:
+    def _settle(self, code: str) -> None:
+        self._notices.pop(code, None)
+
+    def _take_up(self, night: Night) -> None:
         """Go on with this night; who waited for a seat in it waits still."""
-        lobby = self._book.of(self._journal.night)
-        self._night, self._phones = found.night, lobby.phones
-        seated = found.night.table["players"] if found.night.table else ()
-        found.night.waiting = tuple(name for name in lobby.waiting if name not in seated)
-        if found.notice is not None:
-            self._note(found.notice)
+        lobby = self._book.of(self._keeper.number)
+        self._phones = lobby.phones
+        seated = night.table["players"] if night.table else ()
+        night.waiting = tuple(name for name in lobby.waiting if name not in seated)
 
     def _keep_lobby(self) -> None:
+        if not self._keeper.is_open:
+            return
         try:
-            self._book.keep(Lobby(self._journal.night, self._night.waiting, self._phones))
+            self._book.keep(Lobby(self._keeper.number, self._night.waiting, self._phones))
         except OSError as error:
-            log.warning("the lobby cannot be kept: %s", error)
-            self._note(Notice("lobby-failed", {"folder": str(self._journal.path.parent)}))
+            if "lobby-failed" not in self._notices:
+                log.warning("the lobby cannot be kept: %s", error)
+                self._note(Notice("lobby-failed", {"folder": str(self._keeper.folder)}))
         else:
-            self._notices.pop("lobby-failed", None)
+            self._settle("lobby-failed")
 
     def _publish(self) -> None:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
         self._keep_lobby()
-        table, self._rewind = self._night.table, self._night.rewind
+        table, line, self._rewind = self._night.table, self._keeper.last_line, self._night.rewind
         offer = self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown)
         now = Moment(
             self._moment.version,
@@ -423,7 +414,7 @@ class RunningTable:
             waiting=self._night.waiting,
             sight=self._sight is not None,
             phones=self._phones,
-            questions=self._questions.behind(self._last_line, self._night.heard.action, self._night.happened, table),
+            questions=self._questions.behind(line, self._night.heard.action, self._night.happened, table),
             penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
         )
         if now == self._moment and not self._acted:

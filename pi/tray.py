@@ -13,7 +13,8 @@ from pi.cameras import Camera
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
 from pi.moment import Json, Moment, Notice
-from pi.table import RunningTable, dice_wanted
+from pi.table import RunningTable
+from pi.wanted import dice_wanted
 
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})
 """Events after which nobody touches the dice: what lies there still lies there."""

@@ -232,6 +232,7 @@ notice-voice-failed = The voice no longer answers. { $why ->
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
+notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
 notice-journal-damaged = The journal was damaged: it is kept aside ({ $file }), and the night goes on with all that can still be read. { $lost ->
         [0] No action of tonight is lost.
         [one] One action of tonight is lost: play it again.
@@ -322,10 +323,12 @@ trouble-journal-newer = the journal { $path } was written by a newer Croupier (f
     .mend = Install that version again, or move the file aside to begin anew.
 trouble-journal-unwritten = it cannot be written ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-journal-full = the disk is full
+    .mend = Make room on the disk of { $folder }: play goes on by itself.
+trouble-journal-read-only = the disk can no longer be written ({ $detail })
+    .mend = See that { $folder } can be written to, or replace the memory card: play goes on by itself.
 trouble-journal-unread = the journal { $path } cannot be read ({ $detail })
     .mend = See that the table that writes it is of the same version, and that its folder can be read.
-trouble-no-secret = the secret of the house cannot be kept ({ $detail })
-    .mend = See that { $folder } can be written to and has room.
 trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-not-read = what the camera saw cannot be read ({ $detail })

@@ -232,6 +232,7 @@ notice-voice-failed = La voix ne répond plus. { $why ->
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
     }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
+notice-disk-short = Le disque sera bientôt plein. Faire de la place sur celui de { $folder }, sinon le jeu devra s’arrêter.
 notice-journal-damaged = Le journal était abîmé : il est gardé à part ({ $file }), et la soirée reprend avec tout ce qui se lit encore. { $lost ->
         [0] Aucune action de ce soir n’est perdue.
         [one] Une action de ce soir est perdue : la rejouer.
@@ -322,10 +323,12 @@ trouble-journal-newer = le journal { $path } vient d’une version plus récente
     .mend = Réinstaller cette version, ou mettre le fichier de côté pour recommencer à neuf.
 trouble-journal-unwritten = l’écriture est impossible ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-journal-full = le disque est plein
+    .mend = Faire de la place sur le disque de { $folder } : le jeu reprend tout seul.
+trouble-journal-read-only = le disque ne se laisse plus écrire ({ $detail })
+    .mend = Permettre l’écriture dans { $folder }, ou changer la carte mémoire : le jeu reprend tout seul.
 trouble-journal-unread = le journal { $path } ne peut pas être lu ({ $detail })
     .mend = Mettre à la même version la table qui l’écrit, et permettre la lecture de son dossier.
-trouble-no-secret = le secret de la maison ne peut pas être gardé ({ $detail })
-    .mend = Permettre l’écriture dans { $folder } et y faire de la place.
 trouble-album-not-kept = ce que la caméra a vu ne peut pas être gardé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail })

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import random
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -22,14 +21,6 @@ from tests.pi import busy_table
 LONGEST_ACKS = 25
 LONGEST_S = 0.1
 """The longest that a table lives which is killed by the clock: while it opens the journal, starts, or plays."""
-
-
-@pytest.fixture(scope="module")
-def nursery() -> ForkServerContext:
-    """Brings forth tables quickly: a process that has imported everything is forked for each."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([busy_table.__name__])
-    return context
 
 
 def run_and_kill(nursery: ForkServerContext, path: Path, chance: random.Random) -> list[dict[str, Any]]:

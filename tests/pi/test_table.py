@@ -182,7 +182,7 @@ def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Evenings)
 def test_a_disk_without_room_refuses_play_and_says_so_until_there_is_room(evenings: Evenings) -> None:
     table = evenings.table()
     before = say(table, START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
-    db = table._journal._db
+    db = table._keeper._journal._db
     full = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={full}")
     long_rule = {"do": "rule", "text": "x" * 50_000}

@@ -18,6 +18,7 @@ import pi
 import pi.picker
 import pi.rules.games
 from pi.cameras import CameraError
+from pi.journal import DAMAGED, FULL, READ_ONLY
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import GAMES, Code, Referee
 from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
@@ -116,7 +117,7 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
     kinds = ("Trouble", "CameraError", "BadCameraOption", "PanelError", "JournalError", "AlbumError", "_saying")
-    codes = {"journal-damaged", *(code for kind in kinds for code in constants(kind))}
+    codes = {DAMAGED, FULL, READ_ONLY, *(code for kind in kinds for code in constants(kind))}
     told = messages(language)
     assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
@@ -452,6 +453,7 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("other-rules", {"game": "quinito"}),
         Notice("undone-nothing"),
         Notice("recovered"),
+        Notice("disk-short", {"folder": "/var/lib/croupier"}),
         *(Notice("journal-damaged", {"file": "journal-damaged-20260605-210000.db", "lost": lost}) for lost in range(3)),
     ]
     words = Words(language, strict=True)
