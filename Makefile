@@ -18,6 +18,7 @@ test: $(VENV)/.test lint
 	$(BIN)/pytest $(BESIDE)
 
 test-long: $(VENV)/.test
+	sh systemd/packages.sh boot
 	$(BIN)/pytest $(BESIDE) -m long
 
 lint: $(VENV)/.test

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, voice.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -13,6 +13,7 @@ for part in "$@"; do
             ls /usr/lib/*/libatomic.so.1 >/dev/null 2>&1 || missing="$missing libatomic1"
             ;;
         units) command -v systemd-analyze >/dev/null || missing="$missing systemd" ;;
+        boot) command -v systemd-nspawn >/dev/null || missing="$missing systemd-container" ;;
         voice)
             command -v espeak-ng >/dev/null || missing="$missing espeak-ng"
             command -v aplay >/dev/null || missing="$missing alsa-utils"
