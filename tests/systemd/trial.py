@@ -76,7 +76,7 @@ def trial() -> dict[str, object]:
     seen["seated"] = "Ana" in wall()
     os.kill(int(first), signal.SIGSTOP)
     seen["hung_s"] = anew(first)
-        seen["seated_after_hang"] = "Ana" in wall()
+    seen["seated_after_hang"] = "Ana" in wall()
     second = property_of("MainPID")
     os.kill(int(second), signal.SIGKILL)
     seen["killed_s"] = anew(second)
