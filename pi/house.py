@@ -294,6 +294,7 @@ def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night
             waiting=tuple(name for name in night.waiting if referee.may_join(name)),
             setup=night.setup,
             custom=custom,
+            rewind=night.rewind,
         )
 
     return aids

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pi.likely import Doubts
 from pi.lobby import Phones
 from pi.moment import Button, Entry, Json
 from pi.regulars import Custom
+from pi.rewind import NOTHING, Rewind
 from pi.setup import Setup
 
 STANDING = frozenset({"fault", "leave", "join", "repeal", "end"})
@@ -25,8 +27,9 @@ class Aids:
     are suggestions in the table's language; ``cards`` says how often each card of the game exists,
     in the order of their values; ``standing`` are the actions that the game always allows; ``waiting``
     are guests who have asked for a seat and may have it; ``sight`` is what the camera saw of the last
-    judgement (`pi.seen.sight.Sight.as_json`); ``phones`` is for whom phones may act, None where none can come.
-    Before a game: ``setup`` is what has been said of it, ``custom`` what may be offered.
+    judgement (`pi.seen.sight.Sight.as_json`); ``phones`` is for whom phones may act, None where none can come;
+    ``rewind`` is what can be corrected, ``doubts`` how sure the eye was of its readings, by the number of their
+    action. Before a game: ``setup`` is what has been said of it, ``custom`` what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -40,6 +43,8 @@ class Aids:
     custom: Custom = field(default_factory=Custom)
     sight: Json | None = None
     phones: Phones | None = None
+    rewind: Rewind = NOTHING
+    doubts: Mapping[int, Doubts] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

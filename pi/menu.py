@@ -3,9 +3,10 @@
 In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
-press lets the first of them in. Then comes what the camera saw last: a reading that is doubted
-is doubted at once. What phones may do stands last. Who joins takes the last seat at one press;
-since the order of the players is the order at the table, every other seat can be had too.
+press lets the first of them in. Then comes what was read and said (`pi.correcting`), so that a wrong
+reading is two presses from the right one, and what the camera saw of it. What phones may do stands
+last. Who joins takes the last seat at one press; since the order of the players is the order at the
+table, every other seat can be had too.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from pi.correcting import correcting
 from pi.levels import Aids, Level, Node
 from pi.lobby import PHONES
 from pi.moment import Button, Entry, Json, Meaning, Offer
@@ -37,6 +39,16 @@ def running(table: Json | None) -> bool:
 
 def menu(table: Json, aids: Aids) -> Level:
     """The first level of the table menu."""
+    asks = {"fault": "fault-player"}
+    folded = (
+        Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
+        for do, nodes in lines_of(table, aids).items()
+    )
+    return Level("menu", (*waiting(table, aids), *looking_back(aids), *folded, *phoning(aids)))
+
+
+def lines_of(table: Json, aids: Aids) -> dict[str, list[Node]]:
+    """What is always allowed and can be said now, by its action."""
     lines = {
         "fault": faulty(table, aids),
         "leave": of_players("leave", table["players"]),
@@ -47,13 +59,12 @@ def menu(table: Json, aids: Aids) -> Level:
         "repeal": repealing(table),
         "end": [Node(Entry("end"), {"do": "end"})],
     }
-    asks = {"fault": "fault-player"}
-    folded = (
-        Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
-        for do, nodes in lines.items()
-        if do in aids.standing and nodes
-    )
-    return Level("menu", (*waiting(table, aids), *seeing(aids), *folded, *phoning(aids)))
+    return {do: nodes for do, nodes in lines.items() if do in aids.standing and nodes}
+
+
+def looking_back(aids: Aids) -> list[Node]:
+    """What was said and read, and what the camera saw: also when the game is over."""
+    return [*correcting(aids, lines_of), *seeing(aids)]
 
 
 def waiting(table: Json, aids: Aids) -> list[Node]:

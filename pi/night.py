@@ -75,6 +75,11 @@ class Night:
         return {} if last is None else last.action
 
     @property
+    def number(self) -> int:
+        """The number of the last line (`pi.timeline`)."""
+        return self._timeline.length
+
+    @property
     def starts(self) -> list[Json]:
         """The starts of the games so far, the one that is on included, oldest first."""
         return [next(iter(chapter.game.values())).action for chapter in self._timeline.chapters if chapter.game]

@@ -11,8 +11,7 @@ there is to walk through is made anew from the table each time (`pi.choices`, `p
    level of what the table expects it goes round).
 3. Holding *next* takes back the last action, always.
 4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
-   meanwhile; an action from the menu closes it. Where there is no menu, after a game, it
-   shows what the camera saw last.
+   meanwhile; an action from the menu closes it.
 5. Other expectations than before, or an action from the walk, begin the walk anew. Where a
    guest sits down from his phone before a game, the entry that is shown stays shown.
 
@@ -21,7 +20,8 @@ Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-opt
 (``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
 ``start``, ``sit``, ``ready``, ``game``, ``option``, a kind of names (``colour``, ``animal``);
 ``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``, ``join``, ``seat``,
-``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``phones``, ``sight``.
+``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``phones``, ``sight``,
+``correct``, ``which``.
 
 Codes of entries and their values (``pair`` too where the expectation has one, and
 ``by`` where several players may act):
@@ -63,6 +63,15 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``other-game``
 ``seats``            another game; back to the seats
 ``option``           game, option, value
+``menu-correct``     action, table: the one that would be corrected (table: what to name it by)
+``correction``       was, now, table: an action, and another that may be put in its place
+``one-die``          die, table: what this die of a throw may have shown
+``another``          everything else that could have been said then
+``past``             entry, table: an entry, as it was offered then
+``strike``           it never happened
+``which``            the other actions of the night
+``deed``             action, table
+``earlier``          what was said before these
 ``menu-…``           see, fault, leave, away, back, join, house, repeal, end; stand, move;
                      phones, with whom as it is now
 ``phones``           whom: nobody, seats or table
@@ -91,7 +100,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pi.choices import Aids, Level, basis, expected
-from pi.menu import menu, running, seeing
+from pi.menu import looking_back, menu, running
 from pi.moment import Button, Entry, Json, Meaning, Offer
 from pi.seating import before_game, setup_menu
 
@@ -113,6 +122,16 @@ class Walk:
                 raise LookupError(f"entry {place} of {root.asks} opens nothing")
             root = opens()
         return root
+
+
+def menu_of(table: Json | None, aids: Aids) -> Level:
+    """The table menu; where no game is on, that of the set-up, and the way back to the game before."""
+    if table is not None and running(table):
+        return menu(table, aids)
+    if table is None and not aids.setup.seats:
+        return Level("menu")
+    seats, past = setup_menu(aids).nodes, looking_back(aids)
+    return Level("menu", (*seats, *past) if aids.setup.seats else (*past, *seats))
 
 
 class Picker:
@@ -151,10 +170,8 @@ class Picker:
         if button is Button.NEXT and (table is not None or aids.setup.seats):
             self._shown = None  # what is taken back is shown again
             return {"do": "undo"}
-        if button is Button.BLUFF and (running(table) or aids.setup.seats):
+        if button is Button.BLUFF and menu_of(table, aids).nodes:
             self._menu = Walk() if self._menu is None else None
-        elif button is Button.BLUFF and table is not None and (nodes := seeing(aids)):
-            return nodes[0].action
         return None
 
     # The walk ---------------------------------------------------------------------------
@@ -166,12 +183,12 @@ class Picker:
         seen = basis(on, aids) if on else (table is None, aids.starts, aids.setup, aids.custom)
         if seen != self._seen:
             self._seen, self._walk = seen, None if on or self._walk is None else self._again(root)
-        menu_seen = (on["players"], on.get("rules"), aids) if on else aids.setup.seats
+        menu_seen = (on["players"], on.get("rules"), aids) if on else (aids.setup.seats, aids.rewind)
         if self._menu is not None and menu_seen != self._menu_seen:
             self._menu = Walk() if on else None
         self._menu_seen = menu_seen
         if self._menu is not None:
-            return self._menu.level(menu(on, aids) if on else setup_menu(aids)), self._menu
+            return self._menu.level(menu_of(table, aids)), self._menu
         self._walk = self._walk or Walk(index=root.start)
         level = self._walk.level(root)
         self._shown = level.nodes[self._walk.index].entry if level.nodes and not self._walk.path else None

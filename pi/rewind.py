@@ -33,19 +33,28 @@ class Rewind:
         last = self._games[-1] if self._games else {}
         return next((n for n in reversed(last) if last[n].action["do"] == "dice"), None)
 
+    def game_of(self, number: int) -> Json:
+        """The game in which this number was said: the start of a table to name it by. Raises KeyError as `action`."""
+        start = next(iter(self._lines_with(number).values())).action
+        return {key: start[key] for key in ("game", "players", "options")}
+
     def action(self, number: int) -> Json:
         """What was said as this number. Raises KeyError where nothing stands."""
-        return self._game_of(number)[number].action
+        return self._lines_with(number)[number].action
 
     def before(self, number: int) -> Referee:
         """The referee before this number was said; nothing may be said to him. Raises KeyError as `action` does."""
         if number not in self._before:
-            game = self._game_of(number)
+            game = self._lines_with(number)
             self._before[number] = Referee.replay((x.action, x.changed) for n, x in game.items() if n < number)
         return self._before[number]
 
-    def _game_of(self, number: int) -> dict[int, Line]:
+    def _lines_with(self, number: int) -> dict[int, Line]:
         for game in self._games:
             if number in game:
                 return game
         raise KeyError(number)
+
+
+NOTHING = Rewind()
+"""Of a night in which nothing was said."""

@@ -34,6 +34,9 @@ _LABELS = (
     *("phone", "code", "seats", "sight", "film", "law-why", "law-now"),
 )
 
+# What a notice says as long as it is so.
+_NOTED = frozenset({"set-aside"})
+
 # The questions beside which the wall shows where a phone can take a seat.
 _SITTING = frozenset({"menu", "join", "seat"})
 
@@ -170,7 +173,9 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         title=words.title(table["game"]) if table else words.label("title"),
         cups=_cups(table, words) if table else (setting_up(moment, words),),
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
-        told=words.others(moment.happened, table or {})[-TOLD_MOST:],
+        told=words.others([event for event in moment.happened if event["event"] not in _NOTED], table or {})[
+            -TOLD_MOST:
+        ],
         hints=words.hints(moment.happened, table) if table else (),
         columns=panels.columns(Board(table, table, words)) if table else (),
         rows=_rows(table, moment, words) if table else _seats(moment),
@@ -189,6 +194,11 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )
+
+
+def _untold(moment: Moment) -> list[Json]:
+    """What has happened and no notice says."""
+    return [event for event in moment.happened if event["event"] not in _NOTED]
 
 
 def _cups(table: Json, words: Words) -> tuple[Cup, ...]:
@@ -325,9 +335,7 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
     if moment.offer.asks == "sight":
         return ""
-    if button is Button.BLUFF and moment.setup is None and moment.table:
-        if moment.table["over"]:
-            return words.label("hold-see") if moment.sight else ""
+    if button is Button.BLUFF and moment.setup is None and moment.table and not moment.table["over"]:
         return words.label("hold-rules")
     something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
     return words.label(f"hold-{button}") if something else ""

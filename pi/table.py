@@ -29,6 +29,7 @@ from typing import Any, Self
 from pi.faces import LOOK
 from pi.journal import Journal
 from pi.keeper import Keeper
+from pi.likely import Doubts
 from pi.lobby import Lobby, LobbyBook
 from pi.menu import PHONES_FOR, SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
@@ -102,6 +103,7 @@ class RunningTable:
         self._era: int | None = None
         self._acted = False
         self._phones = self._book.of(0).phones
+        self._doubts: dict[int, Doubts] = {}
         self._keeper = Keeper(
             journal, pause, note=self._note, settle=self._settle, moved=self._take_up, clock=clock, steady=steady
         )
@@ -344,6 +346,9 @@ class RunningTable:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
             if not self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice).ok:
                 return None
+            # Of dice that show the same, the least sure one speaks.
+            surest = sorted(reading.dice, key=lambda die: -die.confidence)
+            self._doubts = {**self._doubts, self._night.number: {die.value: die.confidence for die in surest}}
         # Beside a cup no picture is kept: it might show what lies under the rim.
         return Judged(reading.values, why, None if why else self._keeper.last_line, era) if "count" in wanted else None
 
@@ -368,7 +373,7 @@ class RunningTable:
         self._shown = self._shown and sight
 
     def _aids_now(self) -> Aids:
-        return replace(self._aids(self._night), sight=self._sight, phones=self._phones)
+        return replace(self._aids(self._night), sight=self._sight, doubts=self._doubts, phones=self._phones)
 
     def _note(self, notice: Notice) -> None:
         """Show a notice; one that says the same as before is news all the same."""
@@ -381,7 +386,7 @@ class RunningTable:
     def _take_up(self, night: Night) -> None:
         """Go on with this night; who waited for a seat in it waits still."""
         lobby = self._book.of(self._keeper.number)
-        self._phones = lobby.phones
+        self._phones, self._doubts = lobby.phones, {}
         seated = night.table["players"] if night.table else ()
         night.waiting = tuple(name for name in lobby.waiting if name not in seated)
 

@@ -24,9 +24,10 @@ def reveal(running: House) -> None:
 
 
 def press_to_see(running: House) -> int:
-    """Hold *bluff*, press *accept*; the number of the sight that is shown."""
+    """Hold *bluff*, press *next* and *accept*; the number of the sight that is shown."""
     assert running.table.hold(Button.BLUFF).result()
-    assert running.table.press(Button.ACCEPT).result()
+    for button in (Button.NEXT, Button.ACCEPT):
+        assert running.table.press(button).result()
     offer = running.table.moment.offer
     assert offer.asks == "sight"
     return int(offer.entries[0].values["number"])

@@ -80,7 +80,6 @@ label-muted = voice muted
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
 label-hold-rules = hold: menu, rules
-label-hold-see = hold: see the dice again
 
 ## The buttons
 
@@ -2144,6 +2143,22 @@ animal-12 = Turtle
 
 ## Corrections
 
+asks-correct = What was it?
+asks-which = Which action is to be corrected?
+
+offer-menu-correct = Correct “{ $deed }”
+offer-correction = { $now }, not { $was }
+offer-one-die = The die read as { $die }
+offer-another = Something else
+offer-past = { $entry }
+offer-strike = It did not happen
+offer-which = Another action of the night
+offer-deed = { $deed }
+offer-earlier = Earlier…
+
+about-correction = Everything behind it is played again; what no longer fits is set aside, nothing is lost.
+about-strike = Everything behind it is played again without it; what no longer fits is set aside, nothing is lost.
+
 action-correct = the correction
 
 deed-start = start of the game
@@ -2220,9 +2235,9 @@ event-brought-back = { $count ->
     }
 
 notice-set-aside = After the correction, play on from here: { $count ->
-    [one] one action is
-   *[other] { $count } actions are
-    } set aside. Taking the correction back brings them back.
+    [one] one action is set aside, and comes back
+   *[other] { $count } actions are set aside, and come back
+    } when the correction is taken back.
 
 error-no-such-action = That action no longer counts: there is nothing to correct.
 error-no-change = That is what counts already.

@@ -80,7 +80,6 @@ label-muted = voix coupée
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
 label-hold-rules = maintenir : menu, règles
-label-hold-see = maintenir : revoir les dés
 
 ## Les boutons
 
@@ -2151,6 +2150,22 @@ animal-12 = Tortue
 
 ## Les corrections
 
+asks-correct = Qu’est-ce que c’était ?
+asks-which = Quelle action corriger ?
+
+offer-menu-correct = Corriger « { $deed } »
+offer-correction = { $now }, et non { $was }
+offer-one-die = Le dé lu { $die }
+offer-another = Autre chose
+offer-past = { $entry }
+offer-strike = Cela n’a pas eu lieu
+offer-which = Une autre action de la soirée
+offer-deed = { $deed }
+offer-earlier = Plus tôt…
+
+about-correction = Tout ce qui a suivi est rejoué ; ce qui ne va plus est mis de côté, rien n’est perdu.
+about-strike = Tout ce qui a suivi est rejoué sans cela ; ce qui ne va plus est mis de côté, rien n’est perdu.
+
 action-correct = la correction
 
 deed-start = début de partie
@@ -2227,9 +2242,9 @@ event-brought-back = { $count ->
     }
 
 notice-set-aside = Après la correction, on rejoue d’ici : { $count ->
-    [one] une action est mise
-   *[other] { $count } actions sont mises
-    } de côté. Annuler la correction les rend.
+    [one] une action est mise de côté, et revient
+   *[other] { $count } actions sont mises de côté, et reviennent
+    } si l’on annule la correction.
 
 error-no-such-action = Cette action ne compte plus : rien à corriger.
 error-no-change = C’est déjà ce qui compte.

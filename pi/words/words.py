@@ -118,12 +118,8 @@ class Words(Deeds):
         """What a sentence about a correction needs; ``table`` is of the game that was corrected."""
         match event:
             case {"event": "corrected", "was": was, "now": now}:
-                alike = now is not None and now["do"] == was["do"] and self.object_of(now, table)
-                return {
-                    "by": coded(was.get("by")),
-                    "was": self.object_of(was, table) if alike else self.deed(was, table),
-                    "now": NONE if now is None else self.deed(now, table),
-                }
+                by = NONE if self._by_another(was, now) else coded(was.get("by"))
+                return {"by": by, **self._corrected(was, now, table)}
             case {"event": "taken-otherwise", "was": was, "now": now}:
                 return {"what": self._what([{**event, "amount": now or was}], table), "was": was, "now": now}
             case {"event": "counted-otherwise", "column": column}:
@@ -131,6 +127,19 @@ class Words(Deeds):
             case {"event": "over-otherwise", "over": over, "winners": winners}:
                 return {"over": coded(over), "won": len(winners), "winners": self.names(winners)}
         return {"count": event["count"]}
+
+    def _corrected(self, was: Json, now: Json | None, table: Json) -> Values:
+        """An action and the one in its place, the former without the verb where it is the same."""
+        if now is None:
+            return {"was": self.deed(was, table), "now": NONE}
+        if self._by_another(was, now):
+            return {"was": self.deed_of(was, table), "now": self.deed_of(now, table)}
+        alike = now["do"] == was["do"] and self.object_of(now, table)
+        return {"was": self.object_of(was, table) if alike else self.deed(was, table), "now": self.deed(now, table)}
+
+    def _by_another(self, was: Json, now: Json | None) -> bool:
+        """Whether it was somebody else who has said it."""
+        return now is not None and len({was.get("by"), now.get("by")} - {None}) > 1
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
         kind = first(happened, "fault").get("kind")
@@ -232,6 +241,10 @@ class Words(Deeds):
     def offer(self, entry: Entry, table: Json | None = None) -> str:
         """Name one entry of an offer; where several may act, with whose or which pair's it is."""
         game, values = game_of(table), entry.values
+        if entry.code == "past":
+            return self.offer(values["entry"], values["table"])
+        if "table" in values:
+            return self.say(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
         if entry.code == "sight" and values["why"]:
             return self.notice(Notice("unsure", values))
         if table is not None and entry.code in set(Button):
@@ -266,6 +279,14 @@ class Words(Deeds):
             else:
                 values[key] = NONE if key == "values" and not value else self.value(value)
         return values
+
+    def _of_past(self, values: Json, table: Json) -> Values:
+        """What an entry says of an action of the past; ``table`` is of its game."""
+        if "die" in values:
+            return {"die": self.dice(values["die"], table)}
+        if "action" in values:
+            return {"deed": self.deed_of(values["action"], table)}
+        return self._corrected(values["was"], values["now"], table)
 
     def about(self, entry: Entry) -> str:
         """Explain an entry of the set-up in a sentence: a game, what an option decides; empty where it needs none."""

@@ -135,8 +135,9 @@ class Hand:
 def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
     """Whatever the buttons say is admitted, but for what P55 forbids to show."""
     if reply.error is not None:
+        said = action.get("action", action)
         assert before["options"].get("mieux"), (action, reply.error)
-        assert (action["do"], reply.error.code) == ("announce", Code.ILLEGAL_ANNOUNCEMENT), (action, reply.error)
+        assert (said["do"], reply.error.code) == ("announce", Code.ILLEGAL_ANNOUNCEMENT), (action, reply.error)
 
 
 def assert_everything_can_be_said(table: Json, aids: Aids) -> list[Way]:

@@ -349,6 +349,7 @@ def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: Evenings) -> 
     table = looked_at(evenings)
     say(table, {"do": "end"})
     assert table.hold(Button.BLUFF).result()
+    assert table.press(Button.ACCEPT).result()
     assert table.moment.offer.asks == "sight"
 
 

@@ -1,0 +1,111 @@
+"""What an action most likely was, if it was not what was said: for whoever corrects it.
+
+An action goes in, with the table that heard it and all that could have been said; others come out, the likeliest
+first.
+
+1. A throw: one die shows another number of pips, one more or one fewer before two. The die comes first of which
+   the eye was least sure, and where nobody knows that, the one that shows most.
+2. A gift: all of it to somebody else, first to who sits next.
+3. A hand of cards: nobody knows.
+4. Anything else: what differs in the fewest arguments, another player before anything else, and of that the
+   neighbours in the order in which the table lists them. What else could be said is likely only where it is a
+   word or two: *accept* may have been *bluff*.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pi.moment import Json
+
+Doubts = Mapping[int, float]
+"""How sure the eye was of each face of a throw, from 0 to 1; of dice that show the same, of the least sure one."""
+
+WORDS_MOST = 4
+"""So many actions of other kinds are likely, and no more."""
+
+
+def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
+    """The actions that come next to one, each of which the table could have heard instead.
+
+    ``table`` is the one before it, ``sayable`` what it could hear.
+    """
+    if was["do"] == "dice":
+        return [{**was, "values": throw} for throw in throws(was["values"], doubts, table.get("kept", ()))]
+    if was["do"] == "give":
+        return [{**was, "to": {name: sum(was["to"].values())}} for name in receivers(was, table)]
+    if was["do"] == "cards":
+        return []
+    alike = [action for action in sayable if action["do"] == was["do"]]
+    others = [action for action in sayable if action["do"] != was["do"]]
+    place = next((place for place, action in enumerate(alike) if is_same(action, was)), 0)
+
+    def distance(at: int) -> tuple[object, ...]:
+        same_player = alike[at].get("player") == was.get("player")
+        return differing(was, alike[at]), same_player, abs(at - place), at < place
+
+    order = sorted(range(len(alike)), key=distance)
+    near = [alike[at] for at in order if not is_same(alike[at], was)]
+    return [*near, *others] if len(others) <= WORDS_MOST else near
+
+
+def is_same(offered: Json, said: Json) -> bool:
+    """Whether what was said is this, if it tells less of who said it."""
+    return said.items() <= offered.items()
+
+
+def throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[list[int]]:
+    """Throws of which one die shows something else; ``kept`` are dice that had lain there before.
+
+    >>> throws([2, 3], {}, [3])
+    [[3, 3], [1, 3], [3, 4], [3, 5], [3, 6]]
+    """
+    dice = sorted(thrown(values, kept), key=lambda die: (doubts.get(die, 1.0), -die))
+    return [
+        swapped(values, die, other)
+        for gap in range(1, 6)
+        for die in dice
+        for other in (die + gap, die - gap)
+        if 1 <= other <= 6
+    ]
+
+
+def thrown(values: Sequence[int], kept: Iterable[int]) -> list[int]:
+    """The faces of a throw, each once, without the dice that had lain there before.
+
+    >>> thrown([2, 3, 3, 6], [3, 6])
+    [2, 3]
+    """
+    return list(Counter(values) - Counter(kept))
+
+
+def swapped(values: Sequence[int], die: int, other: int) -> list[int]:
+    """A throw with another face in the place of one die.
+
+    >>> swapped([3, 3, 6], 3, 4)
+    [3, 4, 6]
+    """
+    rest = list(values)
+    rest.remove(die)
+    return sorted([*rest, other])
+
+
+def receivers(gift: Json, table: Json) -> list[Any]:
+    """To whom else all of a gift could have gone, beginning behind who got most."""
+    among: list[str] = next((entry["among"] for entry in table["expects"] if is_gift(entry, gift)), [])
+    shares = gift["to"]
+    most = max(shares, key=shares.__getitem__)
+    place = among.index(most) if most in among else 0
+    return [name for name in (*among[place:], *among[:place]) if shares != {name: shares.get(name)}]
+
+
+def is_gift(entry: Json, gift: Json) -> bool:
+    """Whether an expectation is the one that a gift has met."""
+    return all(entry.get(key) == gift.get(key, entry.get(key)) for key in ("do", "by", "pair"))
+
+
+def differing(one: Json, other: Json) -> int:
+    """In how many arguments two actions differ."""
+    return sum(one.get(key) != other.get(key) for key in {*one, *other})

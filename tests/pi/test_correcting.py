@@ -1,0 +1,261 @@
+"""Corrections with three buttons: the likely alternative at once, all else behind it, the whole night in reach."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.config import Config, NightConfig
+from pi.correcting import GROUPS, Deed
+from pi.house import aids_for
+from pi.journal import Journal
+from pi.levels import Aids, Level, Node
+from pi.likely import likely
+from pi.menu import lines_of
+from pi.moment import Button, Json
+from pi.night import Night
+from pi.rules import GAMES
+from pi.table import RunningTable
+from pi.words import LANGUAGES, Words
+from tests.pi.sitting import Evening
+from tests.pi.voice.ears import Ears, ears
+from tests.strategies import NAMES, wander
+from vision.reading import Die, Reading
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+WORDS = [Words(language, strict=True) for language in LANGUAGES]
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+REVEALED = (
+    START,
+    {"do": "announce", "value": 62, "by": "Ana"},
+    {"do": "bluff", "by": "Bo"},
+    {"do": "dice", "values": [2, 6], "by": "Ana"},
+)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def evening(*actions: Json) -> Evening:
+    found = Evening()
+    for action in actions:
+        found.say(action)
+    return found
+
+
+def offered(found: Evening) -> list[str]:
+    """The entries that are shown now, in French; there are words for them in English too."""
+    told = [[words.offer(entry, found.night.table) for entry in found.offer.entries] for words in WORDS]
+    assert all(map(all, told))
+    return told[0]
+
+
+def penalties(found: Evening) -> dict[str, int]:
+    assert found.night.table is not None
+    return {name: took["penalty"] for name, took in found.night.table["ledger"].items()}
+
+
+# The last reading --------------------------------------------------------------------------
+
+
+def test_a_wrong_reading_is_right_after_a_hold_and_two_presses():
+    found = evening(*REVEALED).hold(B)
+    assert offered(found)[0] == "Corriger « Ana : dés 2 et 6 »"
+    assert offered(found.press(A))[0] == "dés 2 et 5, et non 2 et 6"
+    found.press(A)
+    assert found.presses == 3
+    assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
+    assert found.offer.asks != "correct"
+
+
+def test_a_correction_by_mistake_is_taken_back_with_one_hold():
+    found = evening(*REVEALED).hold(B).press(A, A).hold(N)
+    assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
+
+
+def test_neighbours_of_either_die_come_first_then_any_face_of_each_and_any_throw():
+    found = evening(*REVEALED).hold(B).press(A)
+    assert offered(found) == [
+        *("dés 2 et 5, et non 2 et 6", "dés 3 et 6, et non 2 et 6", "dés 1 et 6, et non 2 et 6"),
+        *("dés 2 et 4, et non 2 et 6", "Autre chose", "Une autre action de la soirée", "Cela n’a pas eu lieu"),
+    ]
+    assert offered(found.take("another"))[:3] == ["Le dé lu 2", "Le dé lu 6", "1 (en tout : 1)"]
+    assert offered(found.take("one-die", die=2))[0] == "dés 3 et 6, et non 2 et 6"
+    found.press(B).take("past").press(N, A)
+    assert found.night.last["values"] == [1, 2]
+
+
+def test_the_last_reading_comes_first_though_something_was_said_since():
+    found = evening(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
+    assert offered(found)[0] == "Corriger « Ana : dés 2 et 6 »"
+    found.press(A)
+    assert offered(found.take("which"))[:3] == ["Bo : annonce 43", "Ana : dés 2 et 6", "Bo : bluff"]
+
+
+def test_without_a_reading_the_last_action_comes_first():
+    found = evening(*REVEALED[:3]).hold(B).press(A)
+    assert offered(found)[0] == "accepter, et non bluff"
+
+
+def test_before_anything_was_said_there_is_nothing_to_correct():
+    assert "menu-correct" not in [entry.code for entry in evening(START).hold(B).offer.entries]
+
+
+def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first():
+    was, table = {"do": "dice", "values": [2, 6]}, {"expects": []}
+    assert [action["values"] for action in likely(was, table, [], {2: 0.7, 6: 0.99})[:2]] == [[3, 6], [1, 6]]
+    assert [action["values"] for action in likely(was, table, [], {2: 0.99, 6: 0.7})[:1]] == [[2, 5]]
+
+
+# What was said earlier ---------------------------------------------------------------------
+
+
+def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits():
+    found = evening(*REVEALED).hold(B).press(A).take("which").take("deed", action=REVEALED[2])
+    assert offered(found)[0] == "accepter, et non bluff"
+    found.press(A)
+    assert found.night.aside == 1
+
+
+def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
+    found = evening(*REVEALED).hold(B).press(A).take("which").take("deed", action=REVEALED[1])
+    assert offered(found)[:2] == ["annonce 63, et non 62", "annonce 61, et non 62"]
+    found.take("another")
+    assert offered(found)[0] == "31"
+    assert found.shown.values["entry"].values["value"] == 63
+
+
+def test_a_gift_goes_to_somebody_else():
+    start = {**START, "game": "kekenito"}
+    found = evening(start)
+    chance = random.Random(3)
+    while found.night.last["do"] != "give":
+        assert found.night.table is not None
+        found.say(wander(dict(found.night.table), chance, ("other",)))
+    gift = found.night.last["to"]
+    found.hold(B).press(A).take("which").press(A, A)
+    assert found.night.last["to"].keys() != gift.keys()
+    assert sum(found.night.last["to"].values()) == sum(gift.values())
+
+
+def test_a_fault_goes_to_somebody_else_or_never_happened():
+    fault = {"do": "fault", "player": "Cy", "kind": "slow"}
+    found = evening(START, fault).hold(B).press(A)
+    found.take("correction", now={**fault, "player": "Ana"})
+    assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
+    found.hold(B).press(A).take("strike")
+    assert penalties(found) == {"Ana": 0, "Bo": 0, "Cy": 0}
+
+
+def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over():
+    found = evening(*REVEALED, {"do": "end"}).hold(B)
+    assert offered(found) == ["Corriger « Ana : dés 2 et 6 »"]
+    found.press(A, A)
+    assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
+    assert found.night.table is not None
+    assert found.night.table["over"]
+
+
+def test_the_game_before_is_reached_page_by_page():
+    rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
+    found = evening(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
+    found.hold(B).press(A).take("which").take("earlier").take("deed", action=REVEALED[3]).press(A)
+    assert found.night.happened[0]["event"] == "corrected"
+    assert found.night.table is not None
+    assert found.night.table["game"] == "kekenito"
+
+
+# Every game --------------------------------------------------------------------------------
+
+
+def takeable(level: Level) -> Iterator[Node]:
+    """The nodes that say something, also behind groups of others."""
+    for node in level.nodes:
+        entry = node.entry.values.get("entry", node.entry)
+        if node.opens is not None and entry.code in GROUPS | {"another", "one-die"}:
+            yield from takeable(node.opens())
+        elif node.opens is None:
+            yield node
+
+
+@games
+def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str):
+    chance = random.Random(GAMES[game].name)
+    found = evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
+    while len(found.lines) < 25:
+        assert found.night.table is not None
+        found.say(wander(dict(found.night.table), chance, GAMES[game].fault_kinds))
+    tried = 0
+    for number in chance.sample(found.night.rewind.numbers, 6):
+        nodes = list(takeable(Deed(number, found.aids, lines_of).level()))
+        assert nodes[-1].entry.code == "strike"
+        for node in chance.sample(nodes, min(6, len(nodes))):
+            assert all(words.offer(node.entry, found.night.table) for words in WORDS)
+            again = Night.of(found.lines)
+            reply = again.submit(node.action)
+            assert reply.ok, (node.action, reply.error)
+            tried += 1
+    assert tried > 12
+
+
+# At the running table ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def quinito(tmp_path: Path) -> Iterator[Ears]:
+    with ears(tmp_path) as found:
+        found.do(*REVEALED[:3])
+        found.show(2, 6)
+        yield found
+
+
+def test_the_voice_says_only_what_has_changed(quinito: Ears):
+    heard = quinito.do({"do": "correct", "number": 2, "action": {"do": "announce", "value": 54, "by": "Ana"}})
+    assert heard == ["Correction, Ana : annonce 54, et non 62."]
+
+
+def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinito: Ears):
+    quinito.hold(B)
+    assert quinito.press(A, A) == [
+        "Correction, Ana : dés 2 et 5, et non 2 et 6.",
+        "Ana boit une gorgée, au lieu de rien.",
+        "Annulé : Bo boit une gorgée.",
+    ]
+
+
+def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: Ears):
+    def notices() -> list[str]:
+        return [notice.code for notice in quinito.table.moment.notices]
+
+    heard = quinito.do({"do": "correct", "number": 3, "action": {"do": "accept", "by": "Bo"}})
+    assert notices() == ["set-aside"]
+    assert [said for said in heard if "de côté" in said] == [
+        "La suite ne va plus : on rejoue d'ici. Une action attend de côté, rien n'est perdu."
+    ]
+    assert "Bo annonce au-dessus du palier" in heard
+    quinito.do({"do": "announce", "value": 63, "by": "Bo"})
+    assert notices() == []
+    quinito.hold(N)
+    assert notices() == ["set-aside"]
+    quinito.hold(N)
+    assert notices() == []
+
+
+def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path):
+    config = Config(night=NightConfig("quinito", players=("Ana", "Bo", "Cy")))
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, aids_for(config)).start()
+        for action in REVEALED[:3]:
+            assert table.submit(action).result().ok
+        dice = (Die(2, (0, 0, 9, 9), 0.81), Die(6, (20, 0, 9, 9), 0.99))
+        assert table.read(Reading(dice)).result() is not None
+        table.hold(B).result()
+        table.press(A).result()
+        table.press(A).result()
+        assert table.rewind.action(4)["values"] == [3, 6]
+        table.close()
+
+
+def test_nothing_is_offered_to_a_table_of_which_nothing_is_known():
+    assert Aids().rewind.numbers == ()
