@@ -250,9 +250,9 @@ def _secret(folder: Path) -> bytes:
 
 
 def past_in(journal: Journal) -> Past:
-    """What a journal tells of the nights before; nothing while it cannot be read."""
+    """What a journal tells of the nights before this one; nothing while it cannot be read."""
     try:
-        return Past.of(journal.arrivals())
+        return Past.of((night, action) for night, action in journal.arrivals() if night != journal.night)
     except JournalError as error:
         log.warning("%s", error)
         return Past()
@@ -279,6 +279,8 @@ def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
     texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
 
+    anybody = frozenset(name for kind in names.values() for name in kind)
+
     def aids(night: Night) -> Aids:
         custom = custom_of(night, config.night, past_of(night), names, texts)
         referee = night.referee
@@ -292,6 +294,7 @@ def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night
             cards=game.cards if game else {},
             standing=referee.standing,
             waiting=tuple(name for name in night.waiting if referee.may_join(name)),
+            newcomers=newcomers(night, past_of(night), anybody) if game else (),
             setup=night.setup,
             custom=custom,
             rewind=night.rewind,
@@ -315,6 +318,17 @@ def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts
         options={config.game: config.options, **past.options, **tonight.options},
         texts=texts,
     )
+
+
+def newcomers(night: Night, past: Past, anybody: frozenset[str]) -> tuple[str, ...]:
+    """Who sits in the game that is on and has never played it: not in the ``past``, nor in an earlier game of tonight.
+
+    Behind a name that ``anybody`` can take there may be somebody else every night.
+    """
+    table = night.table or {}
+    earlier = Past.of((0, start) for start in night.starts[:-1])
+    known = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
+    return tuple(name for name in table["players"] if name not in known)
 
 
 def again(night: Night, custom: Custom) -> Iterable[Json]:

@@ -29,7 +29,9 @@ class Aids:
     are guests who have asked for a seat and may have it; ``sight`` is what the camera saw of the last
     judgement (`pi.seen.sight.Sight.as_json`); ``phones`` is for whom phones may act, None where none can come;
     ``rewind`` is what can be corrected, ``doubts`` how sure the eye was of its readings, by the number of their
-    action. Before a game: ``setup`` is what has been said of it, ``custom`` what may be offered.
+    action; ``newcomers`` have never played the game that is on, and ``helped`` says whether everything is
+    explained now, None where nobody can say so. Before a game: ``setup`` is what has been said of it, ``custom``
+    what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -42,6 +44,8 @@ class Aids:
     setup: Setup = field(default_factory=Setup)
     custom: Custom = field(default_factory=Custom)
     sight: Json | None = None
+    newcomers: tuple[str, ...] = ()
+    helped: bool | None = None
     phones: Phones | None = None
     rewind: Rewind = NOTHING
     doubts: Mapping[int, Doubts] = field(default_factory=dict)

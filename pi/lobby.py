@@ -21,11 +21,14 @@ PHONES: tuple[Phones, ...] = get_args(Phones)
 
 @dataclass(frozen=True)
 class Lobby:
-    """What is so of the night of this number; ``waiting`` are guests in the order in which they came."""
+    """What is so of the night of this number; ``waiting`` are guests in the order in which they came. ``helped`` says
+    whether everything is explained, where somebody has said so.
+    """
 
     night: int = 0
     waiting: tuple[str, ...] = ()
     phones: Phones = "seats"
+    helped: bool | None = None
 
 
 class LobbyBook:
@@ -55,7 +58,8 @@ class LobbyBook:
         try:
             found = json.loads(self.path.read_bytes()) if self.path is not None else None
             if isinstance(found, dict) and found["phones"] in PHONES:
-                return Lobby(int(found["night"]), tuple(map(str, found["waiting"])), found["phones"])
+                helped = found.get("helped") if isinstance(found.get("helped"), bool) else None
+                return Lobby(int(found["night"]), tuple(map(str, found["waiting"])), found["phones"], helped)
         except (OSError, ValueError, KeyError, TypeError):
             pass
         return None

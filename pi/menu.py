@@ -4,9 +4,9 @@ In go the table and :class:`pi.levels.Aids`, out come levels of choices. The men
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
 press lets the first of them in. Then comes what was read and said (`pi.correcting`), so that a wrong
-reading is two presses from the right one, and what the camera saw of it. What phones may do stands
-last. Who joins takes the last seat at one press; since the order of the players is the order at the
-table, every other seat can be had too.
+reading is two presses from the right one, and what the camera saw of it. Whether everything is
+explained, and what phones may do, stands last. Who joins takes the last seat at one press; since the
+order of the players is the order at the table, every other seat can be had too.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ TURN_AWAY = "turn-away"
 PHONES_FOR = "phones"
 """Says for whom phones may act. It is heard by the running table and is no action of the referee's."""
 
+HELP = "help"
+"""Has every moment explained, or no longer. It is heard by the running table and is no action of the referee's."""
+
 MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
 
@@ -44,7 +47,7 @@ def menu(table: Json, aids: Aids) -> Level:
         Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
         for do, nodes in lines_of(table, aids).items()
     )
-    return Level("menu", (*waiting(table, aids), *looking_back(aids), *folded, *phoning(aids)))
+    return Level("menu", (*waiting(table, aids), *looking_back(aids), *folded, *helping(aids), *phoning(aids)))
 
 
 def lines_of(table: Json, aids: Aids) -> dict[str, list[Node]]:
@@ -79,6 +82,12 @@ def waiting(table: Json, aids: Aids) -> list[Node]:
 def seeing(aids: Aids) -> list[Node]:
     """What the camera saw last, if that is kept."""
     return [] if aids.sight is None else [Node(Entry("menu-see"), {"do": SEE, "sight": aids.sight})]
+
+
+def helping(aids: Aids) -> list[Node]:
+    """Every moment explained from now on, or no longer."""
+    shown = not aids.helped
+    return [] if aids.helped is None else [Node(Entry("menu-help", {"shown": shown}), {"do": HELP, "shown": shown})]
 
 
 def phoning(aids: Aids) -> list[Node]:

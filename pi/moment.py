@@ -81,6 +81,7 @@ class Moment:
     the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice;
     ``sight`` whether the picture of the last judgement can be looked at. ``phones`` says for whom phones may
     act (`pi.lobby`); ``questions`` numbers what each player is asked now, and a number never comes again.
+    ``helped`` says whether everything is explained, because somebody has never played this game or wants it so.
     ``penalty`` are the events of the last action that cost somebody something, while the menu is open.
     ``version`` grows with every change and never goes back.
     """
@@ -97,4 +98,5 @@ class Moment:
     sight: bool = False
     phones: Phones = "seats"
     questions: Mapping[str, int] = field(default_factory=dict)
+    helped: bool = False
     penalty: tuple[Json, ...] = ()

@@ -72,7 +72,7 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``which``            the other actions of the night
 ``deed``             action, table
 ``earlier``          what was said before these
-``menu-…``           see, fault, leave, away, back, join, house, repeal, end; stand, move;
+``menu-…``           see, fault, leave, away, back, join, house, repeal, end, help; stand, move;
                      phones, with whom as it is now
 ``phones``           whom: nobody, seats or table
 ``turn-away``        player: a guest who waits

@@ -29,13 +29,15 @@ PEOPLE_MOST = 16
 @dataclass(frozen=True)
 class Past:
     """What the journal tells of the nights before: the regulars, best first; who sat at the last table, in
-    their order; the games, the last one first; the options by which each was played last.
+    their order; the games, the last one first; the options by which each was played last;
+    and who has ever played it.
     """
 
     people: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     options: Mapping[str, Json] = field(default_factory=dict)
+    played: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, seated: Iterable[tuple[int, Json]]) -> Past:
@@ -43,19 +45,22 @@ class Past:
         last: list[str] = []
         nights: defaultdict[str, set[int]] = defaultdict(set)
         options: dict[str, Json] = {}
-        tonight = 0
+        played: defaultdict[str, set[str]] = defaultdict(set)
+        game, tonight = "", 0
         for tonight, action in seated:
             if action["do"] == "start":
-                last = list(action["players"])
-                options.pop(action["game"], None)
-                options[action["game"]] = action.get("options", {})
+                last, game = list(action["players"]), action["game"]
+                options.pop(game, None)
+                options[game] = action.get("options", {})
             else:
                 last.append(action["player"])
             for name in last:
                 nights[name].add(tonight)
+                played[game].add(name)
         weight = {name: sum(FADING ** (tonight - night) for night in came) for name, came in nights.items()}
         people = sorted(weight, key=lambda name: weight[name], reverse=True)[:PEOPLE_MOST]
-        return cls(tuple(people), tuple(dict.fromkeys(last)), tuple(reversed(options)), options)
+        known = {of: frozenset(names) for of, names in played.items()}
+        return cls(tuple(people), tuple(dict.fromkeys(last)), tuple(reversed(options)), options, known)
 
 
 @dataclass(frozen=True)

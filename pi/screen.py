@@ -31,7 +31,7 @@ NEIGHBOURS = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
-    *("phone", "code", "seats", "sight", "film", "law-why", "law-now"),
+    *("phone", "code", "seats", "sight", "film", "law-why", "law-now", "help"),
 )
 
 # What a notice says as long as it is so.
@@ -52,7 +52,7 @@ class Said:
 @dataclass(frozen=True)
 class Cup:
     """What goes on with one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is what stands on the
-    table under it.
+    table under it; ``note`` says how it is done, and ``help`` what this moment is, to who has never played.
     """
 
     title: str
@@ -61,6 +61,7 @@ class Cup:
     call: str
     instruction: str
     note: str
+    help: str
     direction: str
     direction_text: str
     facts: tuple[Fact, ...]
@@ -160,6 +161,7 @@ class Screen:
     muted: bool
     sight: Seen | None
     law: Law | None
+    help: tuple[str, ...]
     labels: Mapping[str, str]
     invitation: Invitation | None
 
@@ -167,11 +169,12 @@ class Screen:
 def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -> Screen:
     """Draw the wall of this moment; ``invitation`` is shown while people may sit down."""
     table = moment.table if moment.setup is None else None
+    cups = _cups(table, words) if table else (setting_up(moment, words),)
     return Screen(
         language=words.language,
         version=moment.version,
         title=words.title(table["game"]) if table else words.label("title"),
-        cups=_cups(table, words) if table else (setting_up(moment, words),),
+        cups=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         told=words.others([event for event in moment.happened if event["event"] not in _NOTED], table or {})[
             -TOLD_MOST:
@@ -191,6 +194,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         muted=bool(moment.muted),
         sight=_sight(moment.offer, table, words),
         law=_law(moment, table, words),
+        help=tuple(dict.fromkeys(cup.help for cup in cups)) if moment.helped and table else (),
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )
@@ -211,7 +215,7 @@ def setting_up(moment: Moment, words: Words) -> Cup:
     seated, do = words.label("seated", count=len(setup.seats)), words.label("sit-down")
     who, call = (words.title(setup.game), seated) if setup.game else (seated, do)
     state = words.label("before")
-    return Cup("", state, who, call, f"{who}, {call}.", "", "", "", ())
+    return Cup("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
 
 
 def _seats(moment: Moment) -> tuple[Row, ...]:
@@ -247,6 +251,7 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
         call=words.call(table, pair),
         instruction=words.instruction(table, pair),
         note=words.note(table, pair),
+        help=words.help(table, pair),
         direction="" if table["over"] else side["direction"],
         direction_text=words.label(f"direction-{side['direction']}"),
         facts=panels.facts(Board(table, side, words)),

@@ -26,12 +26,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
+from pi import menu
 from pi.faces import LOOK
 from pi.journal import Journal
 from pi.keeper import Keeper
 from pi.likely import Doubts
 from pi.lobby import Lobby, LobbyBook
-from pi.menu import PHONES_FOR, SEE, TURN_AWAY, seen
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
@@ -102,7 +102,7 @@ class RunningTable:
         self._shown: Json | None = None
         self._era: int | None = None
         self._acted = False
-        self._phones = self._book.of(0).phones
+        self._phones, self._helped = self._book.of(0).phones, self._book.of(0).helped
         self._doubts: dict[int, Doubts] = {}
         self._keeper = Keeper(
             journal, pause, note=self._note, settle=self._settle, moved=self._take_up, clock=clock, steady=steady
@@ -303,20 +303,10 @@ class RunningTable:
         before, aids = self._night.table, self._aids_now()
         offered = self._picker.offer(before, aids)
         action = walk(button, before, aids)
-        if action == LOOK:
-            self._look()
-            return True
-        if action is not None and action["do"] == PHONES_FOR:
-            self._phones = action["whom"]
-            return True
-        if action is not None and action["do"] == SEE:
-            self._shown = action["sight"]
-            return True
-        if action is not None and action["do"] == TURN_AWAY:
-            self._night.turn_away(action["player"])
-            return True
         if action is None:
             return self._picker.offer(before, aids) != offered
+        if self._of_the_house(action):
+            return True
         reply = self._act(action)
         if reply.error is None:
             self._pass_on(before)
@@ -368,12 +358,31 @@ class RunningTable:
             return None
         return self._act({"do": "leave" if self._night.playing else "stand", "player": name}).error
 
+    def _of_the_house(self, action: Json) -> bool:
+        """Do what is said to the table and not to the referee; whether it was that."""
+        match action["do"]:
+            case menu.SEE:
+                self._shown = action["sight"]
+            case menu.HELP:
+                self._helped = action["shown"]
+            case menu.PHONES_FOR:
+                self._phones = action["whom"]
+            case menu.TURN_AWAY:
+                self._night.turn_away(action["player"])
+            case "camera":
+                self._look()
+            case _:
+                return False
+        return True
+
     def _see(self, sight: Json | None) -> None:
         self._sight = sight
         self._shown = self._shown and sight
 
     def _aids_now(self) -> Aids:
-        return replace(self._aids(self._night), sight=self._sight, doubts=self._doubts, phones=self._phones)
+        aids = self._aids(self._night)
+        helped = bool(aids.newcomers) if self._helped is None else self._helped
+        return replace(aids, sight=self._sight, doubts=self._doubts, phones=self._phones, helped=helped)
 
     def _note(self, notice: Notice) -> None:
         """Show a notice; one that says the same as before is news all the same."""
@@ -386,7 +395,7 @@ class RunningTable:
     def _take_up(self, night: Night) -> None:
         """Go on with this night; who waited for a seat in it waits still."""
         lobby = self._book.of(self._keeper.number)
-        self._phones, self._doubts = lobby.phones, {}
+        self._phones, self._helped, self._doubts = lobby.phones, lobby.helped, {}
         seated = night.table["players"] if night.table else ()
         night.waiting = tuple(name for name in lobby.waiting if name not in seated)
 
@@ -394,7 +403,7 @@ class RunningTable:
         if not self._keeper.is_open:
             return
         try:
-            self._book.keep(Lobby(self._keeper.number, self._night.waiting, self._phones))
+            self._book.keep(Lobby(self._keeper.number, self._night.waiting, self._phones, self._helped))
         except OSError as error:
             if "lobby-failed" not in self._notices:
                 log.warning("the lobby cannot be kept: %s", error)
@@ -406,7 +415,8 @@ class RunningTable:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
         self._keep_lobby()
         table, line, self._rewind = self._night.table, self._keeper.last_line, self._night.rewind
-        offer = self._picker.offer(table, self._aids_now()) if self._shown is None else seen(self._shown)
+        aids = self._aids_now()
+        offer = self._picker.offer(table, aids) if self._shown is None else menu.seen(self._shown)
         now = Moment(
             self._moment.version,
             table,
@@ -420,6 +430,7 @@ class RunningTable:
             sight=self._sight is not None,
             phones=self._phones,
             questions=self._questions.behind(line, self._night.heard.action, self._night.happened, table),
+            helped=bool(aids.helped),
             penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
         )
         if now == self._moment and not self._acted:

@@ -11,7 +11,8 @@ who cannot see it needs them. Pure, like `pi.screen`, from which it takes them; 
 3. A notice only adds to what is being said; nobody has pressed, so nobody wants to hear the end of it less.
 4. A correction that leaves to be done what was to be done before is told, and nothing behind it.
 5. What has been said is not said again because the wall is drawn anew. How something is done is explained
-   once a game, the first time that it is to be done, and when somebody wants to hear it all again.
+   once a game, the first time that it is to be done, and when somebody wants to hear it all again; then he
+   also hears what this moment is.
 """
 
 from __future__ import annotations
@@ -81,9 +82,10 @@ class Caller:
         if self._moment is None or self._wall is None:
             return None
         self._stood.clear()
-        self._explained -= {cup.note for cup in self._wall.cups}
+        self._explained -= {text for cup in self._wall.cups for text in (cup.note, cup.help)}
         standing = self._notices(self._moment, None)
-        return self._call([*standing, *self._what_happened(self._moment), *self._what_now(self._wall)], chime)
+        now = self._what_now(self._wall, helping=True)
+        return self._call([*standing, *self._what_happened(self._moment), *now], chime)
 
     def _call(self, sentences: Iterable[str], chime: Chime | None, *, adds: bool = False) -> Call | None:
         spoken = tuple(filter(None, map(self._words.aloud, sentences)))
@@ -116,9 +118,10 @@ class Caller:
         for number, cup in enumerate(wall.cups):
             yield from self._facts(number, cup)
 
-    def _what_now(self, wall: Screen) -> Iterator[str]:
+    def _what_now(self, wall: Screen, *, helping: bool = False) -> Iterator[str]:
         yield from self._what_stands(wall)
         yield from self._instructions(wall)
+        yield from self._once(*(cup.help for cup in wall.cups if helping))
         yield from self._explanations(wall)
         yield from choice(wall)
 

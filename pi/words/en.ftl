@@ -2355,3 +2355,83 @@ kael-about = A game of cards: keep the lowest hand, and dare to say “Kaël” 
 kael-about-dealer = Who deals first; then everybody in turn.
 kael-about-follow = How closely the referee follows the cards: the less it follows, the less there is to press.
 kael-about-first_over_loses = How the game ends.
+
+## Help for those who play a game for the first time
+
+label-help = First time?
+
+offer-menu-help = { $shown ->
+    [true] Explain every moment
+   *[false] Explain no more
+    }
+
+help-over = The game is over. Beside each name stands all that was taken.
+
+quinito-help-announce = { $level ->
+    [none] A round begins: the thrower looks at the dice in secret and tells the next player, “Michel”, a score, true or made up. Michel will believe it, or not.
+   *[other] The announcement was believed: it is the level now, and the hidden dice have been handed on. A higher score must be told, true or made up.
+    }
+quinito-help-answer = { $kinito ->
+    [true] A Kinito, 21, is the highest score and costs the most. To counter is to have to throw one too; bluff has the dice shown.
+   *[false] Michel believes it and will have to announce higher; or says bluff and has the dice shown. A true announcement: Michel takes. A false one: the thrower takes.
+    }
+quinito-help-reveal = The cup is lifted before everybody. If the announcement was true, whoever said bluff takes; if not, whoever lied.
+quinito-help-counter = Michel takes up the challenge and throws before everybody. A Kinito, and the other one takes; a double or a special score is thrown again.
+quinito-help-rethrow = A 31 gives a right: to throw and announce once more. Otherwise the dice go on to the next player.
+quinito-help-reverse = A 32 gives a right: to throw again and turn the game the other way round. Otherwise the dice go on.
+quinito-help-swap = A 32 gives a right: to take somebody’s glass and leave one’s own. Then the dice go on.
+quinito-help-designate = A 31 points at two people. Each takes one penalty, in a hurry: who finishes last takes one more.
+quinito-help-race = The two are racing. When it is over, choose the name of who finished last.
+quinito-help-house-rule = Who wins a Kinito may invent a rule for the whole table, such as never saying “drink”. Forgetting it is a fault.
+
+kekenito-help-throw = { $beat ->
+    [none] Two dice, before everybody. Any score will do here: the left neighbour will have to beat it. The higher die is the tens.
+   *[other] Two dice: make more than { $beat }, or drink the gap between the two. The higher one is the tens; a pair is worth more, and 21 more than all.
+    }
+kekenito-help-give = A pair is given away: { $amount ->
+    [one] one sip
+   *[other] { $amount } sips
+    } for whom one likes. Each press of “Choose” gives one.
+kekenito-help-rule = A pair of 6 allows to invent a rule for the whole table. Who forgets it drinks, and the table calls it in the menu.
+kekenito-help-slave = A total of 8: choose somebody who will drink from now on whenever the master drinks.
+kekenito-help-question = A total of 7: say aloud a thing that you have never done, or that you have done. The others will drink by their past.
+kekenito-help-admit = The thing is said: everybody whom it hits owns up and drinks one sip. Tick the names, then “That is all”.
+kekenito-help-kinito-to = 21 is the Kinito, and it is given away: who receives it must throw 21 in three attempts, or drink from the bottle.
+kekenito-help-kinito = Three attempts to throw 21. If it works the Kinito goes back, and costs more; if not, it is a drink from the bottle.
+kekenito-help-bomb-to = 32 is the Bombe: somebody has to defuse it, or { $player } empties the glass.
+kekenito-help-bomb = Three attempts to throw 32 or 21, and save { $step_for }; otherwise { $step_for } empties the glass.
+kekenito-help-petit-poulet = 31: do better three times in a row, or become the Petit poulet, who drinks for every 1 that falls at this table.
+kekenito-help-battle = Two equal scores: each throws a single die. The lower one drinks the difference, then throws both dice.
+
+game-421-help-charge = Three dice, one throw each. At the end of the round the weakest hand takes fiches, the tokens, from the pot: the fewer one has, the better.
+game-421-help-entame = One throw to see who begins the décharge. No fiche changes hands.
+game-421-help-rampot = There is a tie: the equal hands throw once more, just to be told apart.
+game-421-help-decharge = { $throws ->
+    [0] The pot is empty: now one gets rid of one’s fiches. The strongest hand gives some to the weakest; who has none left has won.
+   *[other] Stay with this, or throw again the dice you do not like. Nobody in this round throws more often than who began it.
+    }
+
+poker-menteur-help-opening = { $pending ->
+    [true] Five dice travel under a cup. The opener throws and looks at them, then chooses to whom the tray goes: to the left or to the right.
+   *[false] Five dice travel under a cup. The opener announces a combination, true or made up, and passes the tray on, to be believed or not.
+    }
+poker-menteur-help-answer = To believe it is to take the tray and have to announce higher. “Menteur” uncovers everything: who is wrong takes a point.
+poker-menteur-help-bid = { $must ->
+    [true] Who has looked under the cup throws one die or more again, hidden or not, then announces higher, true or made up.
+   *[false] The announcement was believed. Look and throw dice again, each of them once; then announce higher, true or made up.
+    }
+poker-menteur-help-reveal = All dice are shown. If they are worth the announcement or more, who did not believe it takes a point; if not, who made it.
+poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it is a point.
+poker-menteur-help-tries = A quinte was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.
+
+kael-help-deal = The aim: the fewest points in hand. The dealer chooses how many cards; with few cards the manche is short.
+kael-help-turn-up = The first card is turned over in the middle of the table: cards are laid on it.
+kael-help-play = { $opt_follow ->
+    [scores] In turn, lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead: then choose that name here.
+   *[cards] { $move ->
+        [draw] No card in hand: draw one, and the turn passes on; or say Kaël, where that is allowed.
+       *[lay] Lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead, from the second turn on.
+        }
+    }
+kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the pioche.
+kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.

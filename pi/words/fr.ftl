@@ -2362,3 +2362,83 @@ kael-about = Un jeu de cartes : garder la main la plus basse, et oser dire « Ka
 kael-about-dealer = Qui distribue en premier ; ensuite, chacun son tour.
 kael-about-follow = Jusqu’où l’arbitre suit les cartes : moins il en suit, moins il y a à presser.
 kael-about-first_over_loses = Comment la partie finit.
+
+## L’aide, pour qui joue à un jeu pour la première fois
+
+label-help = Première fois ?
+
+offer-menu-help = { $shown ->
+    [true] Expliquer chaque moment
+   *[false] Ne plus expliquer
+    }
+
+help-over = La partie est finie. À côté de chaque nom se lit tout ce qui a été pris.
+
+quinito-help-announce = { $level ->
+    [none] Une manche commence : le lanceur regarde ses dés en secret et dit un score, vrai ou inventé, à la personne d’après, « Michel », qui y croira ou non.
+   *[other] L’annonce a été crue : elle devient le palier, et les dés cachés ont changé de main. Il faut dire un score plus haut, vrai ou inventé.
+    }
+quinito-help-answer = { $kinito ->
+    [true] Un Kinito, 21, est le plus haut score et coûte le plus cher. Contrer, c’est devoir en lancer un aussi ; dire bluff, c’est faire voir les dés.
+   *[false] Michel y croit, et devra annoncer plus haut ; ou dit bluff, et fait voir les dés. Annonce vraie : Michel prend. Fausse : le lanceur prend.
+    }
+quinito-help-reveal = Le gobelet se lève devant tout le monde. Si l’annonce était vraie, qui a dit bluff prend ; sinon, c’est qui a menti.
+quinito-help-counter = Michel relève le défi et lance devant tout le monde. Un Kinito, et c’est l’autre qui prend ; un double ou un score spécial, et on relance.
+quinito-help-rethrow = Le 31 donne un droit : lancer et annoncer encore une fois. Sinon, les dés passent à la personne d’après.
+quinito-help-reverse = Le 32 donne un droit : relancer, en faisant tourner le jeu dans l’autre sens. Sinon, les dés passent.
+quinito-help-swap = Le 32 donne un droit : prendre le verre de quelqu’un et lui laisser le sien. Puis les dés passent.
+quinito-help-designate = Le 31 désigne deux personnes. Chacune prend une pénalité, en se dépêchant : qui finit en dernier en prend une de plus.
+quinito-help-race = Les deux font la course. Une fois finie, on choisit le nom de qui a fini en dernier.
+quinito-help-house-rule = Qui gagne un Kinito peut inventer une règle pour toute la table, comme ne plus dire « boire ». L’oublier est une faute.
+
+kekenito-help-throw = { $beat ->
+    [none] Deux dés, devant tout le monde. Ici, tout score convient : la personne de gauche devra le battre. Le plus grand dé donne les dizaines.
+   *[other] Deux dés : faire plus que { $beat }, ou boire l’écart entre les deux. Le plus grand donne les dizaines ; une paire vaut plus, et 21 plus que tout.
+    }
+kekenito-help-give = Une paire se distribue : { $amount ->
+    [one] une gorgée
+   *[other] { $amount } gorgées
+    } pour qui l’on veut. Chaque pression sur « Choisir » en donne une.
+kekenito-help-rule = La paire de 6 permet d’inventer une règle pour toute la table. Qui l’oublie boit, et la table le signale par le menu.
+kekenito-help-slave = Un total de 8 : désigner quelqu’un qui boira désormais chaque fois que son maître boit.
+kekenito-help-question = Un total de 7 : dire tout haut une chose que l’on n’a jamais faite, ou que l’on a faite. Les autres boiront selon leur passé.
+kekenito-help-admit = La chose est dite : chaque personne concernée l’avoue et boit une gorgée. On coche les noms, puis « C’est tout ».
+kekenito-help-kinito-to = 21, c’est le Kinito, et il se donne : qui le reçoit devra faire 21 en trois tentatives, ou boire à la bouteille.
+kekenito-help-kinito = Trois tentatives pour faire 21. Réussi, le Kinito repart en face, plus cher ; raté, on boit à la bouteille.
+kekenito-help-bomb-to = 32, c’est la Bombe : quelqu’un doit la désamorcer, sinon { $player } vide son verre.
+kekenito-help-bomb = Trois tentatives pour faire 32 ou 21, et sauver { $step_for } ; sinon, { $step_for } vide son verre.
+kekenito-help-petit-poulet = 31 : il faut faire mieux trois fois de suite, sinon on devient Petit poulet, et on boit à chaque 1 qui tombe à cette table.
+kekenito-help-battle = Deux scores pareils : chacun lance un seul dé. Le plus petit boit la différence, puis relance les deux dés.
+
+game-421-help-charge = Trois dés, un seul lancer chacun. À la fin du tour, la main la plus faible prend des fiches au pot : moins on en a, mieux c’est.
+game-421-help-entame = Un lancer pour savoir qui commencera la décharge. Aucune fiche ne change de main.
+game-421-help-rampot = Il y a égalité : les mains égales relancent une fois, juste pour se départager.
+game-421-help-decharge = { $throws ->
+    [0] Le pot est vide : maintenant, on se débarrasse de ses fiches. La main la plus forte en donne à la plus faible ; qui n’en a plus a gagné.
+   *[other] S’en tenir là, ou relancer les dés qui ne plaisent pas. Personne, dans ce tour, ne lancera plus de fois que qui l’a commencé.
+    }
+
+poker-menteur-help-opening = { $pending ->
+    [true] Cinq dés voyagent sous un gobelet. Qui ouvre les lance et les regarde, puis choisit à qui passer le plateau : à gauche ou à droite.
+   *[false] Cinq dés voyagent sous un gobelet. Qui ouvre annonce une combinaison, vraie ou inventée, et passe le plateau ; il faudra le croire, ou non.
+    }
+poker-menteur-help-answer = Y croire, c’est prendre le plateau et devoir annoncer plus haut. Dire menteur, c’est tout découvrir : qui a tort prend un point.
+poker-menteur-help-bid = { $must ->
+    [true] Qui a regardé sous le gobelet relance un dé ou plusieurs, cachés ou non, puis annonce plus haut, vrai ou inventé.
+   *[false] L’annonce a été crue. On peut regarder et relancer des dés, chacun une fois ; puis il faut annoncer plus haut, vrai ou inventé.
+    }
+poker-menteur-help-reveal = Tous les dés se montrent. S’ils valent l’annonce ou mieux, qui n’y croyait pas prend un point ; sinon, c’est qui l’a faite.
+poker-menteur-help-quinte = La plus haute annonce a été crue : il faut la faire, cinq dés pareils en cinq coups, ou prendre un point.
+poker-menteur-help-tries = Une quinte a été crue : il faut en annoncer une plus forte. On a cinq coups, les deux derniers cachés, et le droit de mentir.
+
+kael-help-deal = Le but : avoir en main le moins de points. Qui distribue choisit combien de cartes ; avec peu de cartes, la manche est courte.
+kael-help-turn-up = La première carte se retourne au milieu de la table : c’est sur elle que l’on posera.
+kael-help-play = { $opt_follow ->
+    [scores] À son tour, poser une carte, ou plusieurs pareilles, puis en piocher une. Qui a 5 points au plus peut dire Kaël à la place : on choisit alors son nom ici.
+   *[cards] { $move ->
+        [draw] Plus de carte en main : on en pioche une, et le tour passe ; ou l’on dit Kaël, si c’est permis.
+       *[lay] Poser une carte, ou plusieurs pareilles, puis en piocher une. Qui a 5 points au plus peut dire Kaël à la place, dès le deuxième tour.
+        }
+    }
+kael-help-draw = On reprend une seule carte : celle que l’on voit sur la table, ou une inconnue de la pioche.
+kael-help-reveal = Kaël est dit, les mains se montrent. Si la sienne est la plus basse, les autres prennent leurs points ; sinon, 20 points pour { $caller }.

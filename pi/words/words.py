@@ -203,6 +203,10 @@ class Words(Deeds):
         phase = side_of(table, pair)["phase"]
         return self._now(table, pair, "note") if self.has(game_of(table), f"note-{phase}") else ""
 
+    def help(self, table: Json, pair: int = 1) -> str:
+        """Say to somebody who has never played what this moment is, what may be done and what follows."""
+        return self._now(table, pair, "help")
+
     def _now(self, table: Json, pair: int, what: str, *, attribute: str | None = None) -> str:
         side = side_of(table, pair)
         code = f"{what}-{side['phase']}"

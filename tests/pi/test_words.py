@@ -71,7 +71,9 @@ def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, ga
 def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, game: str):
     phases = cells(sheet(game), ". Phases, expects, table\n", "phase")
     words = Words(language)
-    assert missing(words, [f"{what}-{phase}" for phase in phases for what in ("instruction", "state")], game) == []
+    assert (
+        missing(words, [f"{what}-{phase}" for phase in phases for what in ("instruction", "state", "help")], game) == []
+    )
 
 
 @games
@@ -234,7 +236,7 @@ def test_whole_games_under_any_options_never_lack_a_word(language: str):
             told += [*words.takes(reply.events, reply.table), *words.others(reply.events, reply.table)]
             for pair in (1, 2) if options["double"] else (1,):
                 told += [words.instruction(reply.table, pair), words.call(reply.table, pair)]
-                told += [words.state(reply.table, pair)]
+                told += [words.state(reply.table, pair), words.help(reply.table, pair)]
             assert all(told)
             words.hints(reply.events, reply.table)
 

@@ -214,6 +214,8 @@ def test_somebody_who_has_missed_it_hears_all_that_matters_again(quinito: Ears) 
         "Bo accepte l'annonce.",
         "Palier : 43",
         "Bo annonce au-dessus du palier",
+        "L'annonce a été crue : elle devient le palier, et les dés cachés ont changé de main. "
+        "Il faut dire un score plus haut, vrai ou inventé.",
         "Relancer ou garder, au choix. Gobelet secoué avant d'être passé : relance obligatoire.",
         "Quelle annonce ?",
         "41",

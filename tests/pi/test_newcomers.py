@@ -1,0 +1,102 @@
+"""Newcomers: whoever has never played a game has every moment of it explained, until somebody wants that no longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from pi.config import Config
+from pi.house import aids_for, past_in
+from pi.journal import Journal
+from pi.lobby import LobbyBook
+from pi.moment import Button, Json
+from pi.night import Night
+from pi.regulars import Past
+from pi.screen import screen
+from pi.table import RunningTable
+from pi.words import Words
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+
+
+def start(*players: str, game: str = "quinito") -> Json:
+    return {"do": "start", "game": game, "players": list(players)}
+
+
+END: Json = {"do": "end"}
+
+
+@pytest.mark.parametrize(
+    ("before", "tonight", "new"),
+    [
+        ([], [start("Ana", "Bo", "Cy")], ("Ana", "Bo", "Cy")),
+        ([start("Ana", "Bo", "Cy")], [start("Ana", "Bo", "Cy")], ()),
+        ([start("Ana", "Bo", "Cy")], [start("Ana", "Zoé", "Cy")], ("Zoé",)),
+        ([start("Ana", "Bo", game="kael")], [start("Ana", "Bo", "Cy")], ("Ana", "Bo", "Cy")),
+        ([], [start("Ana", "Bo", "Cy"), END, start("Ana", "Bo", "Cy")], ()),
+        ([start("Ana", "Bo", "Cy")], [start("Ana", "Bo", "Cy"), {"do": "join", "player": "Zoé"}], ("Zoé",)),
+        ([start("Rouge", "Bo", "Cy")], [start("Rouge", "Bo", "Cy")], ("Rouge",)),
+        ([start("Ana", "Bo", "Cy")], [start("Ana", "Zoé", "Cy"), END], ()),
+    ],
+)
+def test_a_newcomer_has_never_played_this_game_in_this_house(before: list[Json], tonight: list[Json], new: object):
+    aids, night = aids_for(Config(), lambda: Past.of((1, action) for action in before)), Night()
+    for action in tonight:
+        assert night.submit(action).ok
+    assert aids(night).newcomers == new
+
+
+def table_at(folder: Path, now: Callable[[], datetime] = lambda: EVENING) -> RunningTable:
+    journal = Journal(folder / "journal.db")
+    known = aids_for(Config(), partial(past_in, journal))
+    return RunningTable(journal, known, lobby=LobbyBook(folder / "lobby.json"), clock=now).start()
+
+
+def from_the_menu(table: RunningTable, entry: str) -> None:
+    """Take an entry of the menu."""
+    table.hold(Button.BLUFF).result()
+    for _ in range(20):
+        offer = table.moment.offer
+        if offer.entries[offer.index or 0].code == entry:
+            table.press(Button.ACCEPT).result()
+            return
+        table.press(Button.NEXT).result()
+    raise AssertionError(f"{entry} is not in the menu")
+
+
+def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path: Path):
+    table = table_at(tmp_path)
+    table.submit(start("Ana", "Bo", "Cy")).result()
+    words = Words("fr", strict=True)
+    assert screen(table.moment, words).help[0].startswith("Une manche commence : le lanceur regarde ses dés")
+    from_the_menu(table, "menu-help")
+    assert screen(table.moment, words).help == ()
+    table.close()
+    again = table_at(tmp_path)
+    assert not again.moment.helped
+    from_the_menu(again, "menu-help")
+    assert again.moment.helped
+    again.close()
+
+
+def test_a_restart_makes_nobody_a_regular(tmp_path: Path):
+    table = table_at(tmp_path)
+    table.submit(start("Ana", "Bo", "Cy")).result()
+    table.close()
+    again = table_at(tmp_path)
+    assert again.moment.helped
+    again.close()
+
+
+def test_who_has_played_once_is_explained_nothing_on_another_night(tmp_path: Path):
+    table = table_at(tmp_path)
+    table.submit(start("Ana", "Bo", "Cy")).result()
+    table.close()
+    later = table_at(tmp_path, lambda: EVENING + timedelta(days=1))
+    later.submit(start("Cy", "Bo", "Ana")).result()
+    assert not later.moment.helped
+    later.close()
