@@ -20,6 +20,7 @@ from pi.kiosk import ScreenOptions
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
 from pi.setup import unfit
+from pi.trouble import Trouble
 from pi.voice.options import VoiceOptions
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
@@ -118,17 +119,52 @@ def source(path: Path | None = None, environment: Mapping[str, str] = os.environ
 
 
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
-    """Read the file that `source` finds, else take every default.
+    """Read the file that `source` finds, else take every default. Under the system's file lies what was chosen at the
+    first start (`guided_file`).
 
     Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be.
     """
     file = source(path, environment)
     if file is None:
         return Config()
+    values = _values(file)
+    if file == SYSTEM_FILE and _is_file(chosen := guided_file(environment)):
+        values = {**_values(chosen), **{name: _over(_values(chosen).get(name), said) for name, said in values.items()}}
     try:
-        return read(Config, tomllib.loads(file.read_text("utf-8")))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, BadOption) as error:
+        return read(Config, values)
+    except (BadOption, Trouble) as error:
         raise ConfigError(f"{file}: {error}") from error
+
+
+def guided_file(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where the choices of the first start lie: beside the journal."""
+    return state_folder(TableConfig(), environment) / "chosen.toml"
+
+
+def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether this is an installed box of which nothing has been said yet, in no file."""
+    file = source(path, environment)
+    return file == SYSTEM_FILE and not any(_values(file).values()) and not _is_file(guided_file(environment))
+
+
+def _values(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"{file}: {error}") from error
+
+
+def _over(under: Any, said: Any) -> Any:
+    """What one section says over what it said before; something that is no section is for `read` to refuse."""
+    return {**under, **said} if isinstance(under, dict) and isinstance(said, dict) else said
+
+
+def _is_file(file: Path) -> bool:
+    """Whether it is there and this user may see it."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
 
 
 def state_folder(config: TableConfig, environment: Mapping[str, str] = os.environ) -> Path:

@@ -22,7 +22,8 @@ from pathlib import Path
 from pi.address import phones_reach
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
-from pi.config import CameraConfig, Config, ConfigError, NightConfig, load, state_folder
+from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
+from pi.first_start import lead
 from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.lobby import LobbyBook
 from pi.memory.archive import Archive
@@ -184,6 +185,10 @@ class House:
         address = f"http://{host}:{self._web.port or self.server.port}/phone"
         return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
 
+    def asked(self) -> Future[None]:
+        """Ask the table whether its loop still turns."""
+        return self.table.settled("watchdog")
+
     def close(self) -> None:
         """Stop everything; what was said is on disk."""
         self._parts.close()
@@ -344,6 +349,8 @@ def run(path: Path | None) -> int:
     """Run the table until it is told to stop; the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
+        if is_first_start(path):
+            lead(load(path))
         house = House(load(path))
     except ConfigError as error:
         print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
@@ -355,7 +362,7 @@ def run(path: Path | None) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
     print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
-    with Service(house.table).start():
+    with Service(house.asked).start():
         stop.wait()
     house.close()
     return 0

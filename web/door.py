@@ -38,6 +38,16 @@ class Changing(Protocol):
         """Wait until the version is above ``after_version``, or the time is over; the version then."""
 
 
+class GuideDoor(Changing, Protocol):
+    """The guide of a first start, as its page sees it."""
+
+    def page(self) -> Any:
+        """The page as values, for the template (`pi.guide.GuidePage`)."""
+
+    def press(self, button: str) -> None:
+        """Press `accept`, `bluff` or `next`, as a finger would."""
+
+
 class TableDoor(Changing, Protocol):
     """The table, as the pages see it."""
 

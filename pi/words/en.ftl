@@ -335,6 +335,36 @@ trouble-album-not-read = what the camera saw cannot be read ({ $detail })
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 
+## The first start, on the wall
+
+guide-title = Welcome. Three buttons are all it takes.
+guide-language = English
+guide-asks-language = Which language?
+guide-language-accept = Choose
+guide-language-next = Français
+guide-language-bluff = Français
+guide-asks-panel = The buttons
+guide-asks-panel-again = A button is missing: see to the wires, then once more.
+guide-panel-again-next = Buttons on the screen
+guide-panel-again-bluff = Try again
+guide-asks-looking = One moment, the table is looking…
+guide-asks-camera = This camera? Lay two dice in front of it.
+guide-camera-picamera2 = Camera of the Raspberry Pi
+guide-camera-usb = USB webcam { $device }
+guide-camera-simulated = Simulated tray, no camera
+guide-camera-accept = Take this one
+guide-camera-next = Another one
+guide-camera-bluff = Look again
+guide-asks-network = Who may open the pages?
+guide-open = The phones and screens of the house
+guide-closed = This screen only
+guide-network-accept = Choose
+guide-network-next = The other answer
+guide-network-bluff = The other answer
+guide-asks-rest = This is the rest. Shall we play?
+guide-rest-accept = Play
+guide-rest-bluff = Look again
+
 ## The wiring: the page /wiring
 
 wiring-title = Wiring of the buttons and lamps

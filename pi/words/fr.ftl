@@ -335,6 +335,36 @@ trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail 
 trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
+## Le premier démarrage, sur le mur
+
+guide-title = Bienvenue. Trois boutons suffisent.
+guide-language = Français
+guide-asks-language = Quelle langue ?
+guide-language-accept = Choisir
+guide-language-next = English
+guide-language-bluff = English
+guide-asks-panel = Les boutons
+guide-asks-panel-again = Un bouton manque : les fils, puis un nouvel essai.
+guide-panel-again-next = Boutons de l’écran
+guide-panel-again-bluff = Essayer encore
+guide-asks-looking = Un instant, la table regarde…
+guide-asks-camera = Cette caméra ? Poser deux dés devant elle.
+guide-camera-picamera2 = Caméra du Raspberry Pi
+guide-camera-usb = Webcam USB { $device }
+guide-camera-simulated = Plateau simulé, sans caméra
+guide-camera-accept = La prendre
+guide-camera-next = Une autre
+guide-camera-bluff = Regarder encore
+guide-asks-network = Qui peut ouvrir les pages ?
+guide-open = Les téléphones et écrans de la maison
+guide-closed = Cet écran seulement
+guide-network-accept = Choisir
+guide-network-next = Autre réponse
+guide-network-bluff = Autre réponse
+guide-asks-rest = Voilà le reste. On joue ?
+guide-rest-accept = Jouer
+guide-rest-bluff = Regarder encore
+
 ## Le câblage : la page /wiring
 
 wiring-title = Câblage des boutons et des lampes

@@ -1,0 +1,158 @@
+"""The first start: led on a real page with three buttons, and kept for every start behind it."""
+
+from __future__ import annotations
+
+import threading
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import pi.config
+from pi.config import Config, ConfigError, guided_file, is_first_start, load
+from pi.doctor.finding import Finding, State
+from pi.guide import Guide, cameras_here, keep
+from pi.moment import Button
+from pi.pins import PanelOptions
+from pi.words import Words
+from tests.evening import PATIENCE_S
+from web.guide import create_guide
+from web.serve import Server
+
+NOWHERE = Path("/nowhere/gpiochip0")
+FILES = {"kind": "files", "options": {"path": "/no/such/film"}}
+
+
+def rest(_config: Config, _words: Words) -> Iterator[Finding]:
+    yield Finding("disk-slow", State.WARNING, {"milliseconds": 80.0})
+
+
+def fault(panel: list[list[Finding]]) -> Callable[[PanelOptions], Iterator[Finding]]:
+    rounds = iter(panel)
+    return lambda _options: iter(next(rounds))
+
+
+def led(guide: Guide) -> dict[str, Any]:
+    """What the guide has chosen, as soon as it is there."""
+    chosen: dict[str, Any] = {}
+    threading.Thread(target=lambda: chosen.update(guide.run()), daemon=True).start()
+    return chosen
+
+
+def after(guide: Guide, asks: str) -> None:
+    """Wait until the page asks this."""
+    version = guide.version()
+    while asks not in guide.page().asks:
+        later = guide.wait(version, PATIENCE_S)
+        assert later != version, guide.page()
+        version = later
+
+
+def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser) -> None:
+    guide = Guide(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
+    with Server(create_guide(guide), "127.0.0.1", 0, 4) as server:
+        chosen: dict[str, Any] = {}
+        leading = threading.Thread(target=lambda: chosen.update(guide.run()))
+        leading.start()
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        expect.set_options(timeout=PATIENCE_S * 1000)
+        page.goto(server.address)
+
+        def press(button: Button, then: str) -> None:
+            page.locator(f"button.{button}").click()
+            expect(page.locator(".asks, .shown").filter(has_text=then).first).to_be_visible()
+
+        press(Button.NEXT, "Which language?")
+        press(Button.ACCEPT, "This camera?")
+        expect(page.locator("li.bad small")).to_contain_text("path")
+        press(Button.NEXT, "Simulated tray")
+        expect(page.locator("button.accept span")).to_have_text("Take this one")
+        press(Button.ACCEPT, "Who may open the pages?")
+        press(Button.ACCEPT, "Shall we play?")
+        expect(page.locator("li.bad")).to_contain_text("80 ms")
+        page.locator("button.accept").click()
+        leading.join(PATIENCE_S)
+        page.close()
+    assert chosen == {
+        "table": {"language": "en"},
+        "camera": {"kind": "simulated"},
+        "panel": {"pins": "mock"},
+        "web": {"host": "0.0.0.0"},
+    }
+
+
+def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_then(tmp_path: Path) -> None:
+    (tmp_path / "gpiochip0").touch()
+    heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
+    silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
+    tries = fault([[*heard[:2], silent], heard])
+    guide = Guide(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
+    chosen = led(guide)
+    after(guide, "langue")
+    guide.press("accept")
+    after(guide, "Cette caméra ?")
+    assert guide.page().lines[0].mend
+    for asks in ("Qui peut", "le reste"):
+        guide.press("accept")
+        after(guide, asks)
+    guide.press("accept")
+    guide.wait(guide.version(), 0.2)
+    while not chosen:
+        guide.wait(guide.version(), 0.05)
+    assert chosen["panel"] == {"pins": "auto"}
+
+
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """An installed box: the system's configuration with every key commented, and the folder of the journal."""
+    monkeypatch.setattr(pi.config, "SYSTEM_FILE", tmp_path / "croupier.toml")
+    (tmp_path / "croupier.toml").write_text(pi.config.as_toml(), "utf-8")
+    return {"STATE_DIRECTORY": str(tmp_path / "state")}
+
+
+def test_a_box_starts_for_the_first_time_once(box: dict[str, str]) -> None:
+    assert is_first_start(environment=box)
+    keep({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, guided_file(box))
+    assert not is_first_start(environment=box)
+    config = load(environment=box)
+    assert (config.table.language, config.camera.kind, config.camera.options) == ("en", "usb", {"device": 2})
+
+
+def test_what_the_system_file_says_lies_over_what_was_chosen(box: dict[str, str]) -> None:
+    keep({"table": {"language": "en"}, "camera": {"kind": "usb"}}, guided_file(box))
+    pi.config.SYSTEM_FILE.write_text('[camera]\nkind = "files"\n[web]\nport = 80\n')
+    config = load(environment=box)
+    assert (config.table.language, config.camera.kind, config.web.port) == ("en", "files", 80)
+
+
+def test_who_has_configured_anything_is_not_led(box: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text("")
+    assert not is_first_start(tmp_path / "own.toml", box)
+    pi.config.SYSTEM_FILE.write_text("[web]\nport = 80\n")
+    assert not is_first_start(environment=box)
+    pi.config.SYSTEM_FILE.write_text("[web\n")
+    with pytest.raises(ConfigError):
+        is_first_start(environment=box)
+
+
+def test_a_laptop_without_any_file_is_not_led(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pi.config, "SYSTEM_FILE", tmp_path / "none.toml")
+    assert not is_first_start(environment={"STATE_DIRECTORY": str(tmp_path)})
+
+
+def test_what_was_chosen_is_written_as_toml(tmp_path: Path) -> None:
+    keep({"table": {"language": "fr"}, "web": {"host": "0.0.0.0"}}, tmp_path / "new" / "chosen.toml")
+    assert tomllib.loads((tmp_path / "new" / "chosen.toml").read_text()) == {
+        "table": {"language": "fr"},
+        "web": {"host": "0.0.0.0"},
+    }
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["chosen.toml"]
+
+
+def test_the_simulated_tray_is_always_there_and_last(tmp_path: Path) -> None:
+    (tmp_path / "video0").touch()
+    (tmp_path / "video11").touch()
+    assert [kind["kind"] for kind in cameras_here(tmp_path) if kind["kind"] != "picamera2"] == ["usb", "simulated"]

@@ -1,0 +1,58 @@
+"""The page of the first start: what is asked, what was found, and the three buttons.
+
+A :class:`~web.door.GuideDoor` goes in, a Flask app comes out. It is served where the wall will be; when it goes, the
+page waits for whoever answers next, and loads that.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import Flask, Response, abort, render_template, request
+from flask.typing import ResponseReturnValue
+from jinja2 import StrictUndefined
+
+from .app import BUTTONS, LONGEST_REQUEST_BYTES, reach, typeset
+from .door import GuideDoor
+from .guard import from_the_page, guard
+from .streams import PING_S, STREAM_S, Streams
+
+
+def create_guide(guide: GuideDoor) -> Flask:
+    """Build the page of one guide."""
+    app = Flask(__name__)
+    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, SECRET_KEY=secrets.token_bytes(32))
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.filters["reach"] = reach
+    app.jinja_env.finalize = typeset
+    streams = app.extensions["croupier-streams"] = Streams(ping_s=PING_S, stream_s=STREAM_S)
+
+    def wall() -> ResponseReturnValue:
+        return render_template("guide.html", page=guide.page())
+
+    def events() -> ResponseReturnValue:
+        if not streams.take():
+            abort(503, "too many screens are watching")
+        template = app.jinja_env.get_template("guide-fragment.html")
+        changes = streams.changes(guide, lambda: template.render(page=guide.page()))
+        response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        response.call_on_close(streams.leave)
+        return response
+
+    def health() -> ResponseReturnValue:
+        return {"ok": True, "version": guide.version(), "playing": False}
+
+    def press() -> ResponseReturnValue:
+        from_the_page()
+        button = request.form.get("button", "")
+        if button not in BUTTONS:
+            abort(400, f"button is one of {', '.join(BUTTONS)}")
+        guide.press(button)
+        return Response(status=204)
+
+    for path, view in (("/", wall), ("/events", events), ("/health", health)):
+        app.add_url_rule(path, view.__name__, view)
+    app.add_url_rule("/press", "press", press, methods=["POST"])
+    guard(app)
+    return app
