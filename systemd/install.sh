@@ -111,11 +111,14 @@ with_services() { [ -n "${SYSTEMCTL:-}" ] || { [ -z "$root" ] && [ -d /run/syste
 control() { if with_services; then "${SYSTEMCTL:-systemctl}" "$@"; fi; }
 
 start_services() {
+    if [ -z "$root" ] && command -v systemctl >/dev/null; then
+        systemd-sysusers /etc/sysusers.d/croupier.conf
+        # In an image that is being made too, where no systemd runs.
+        # shellcheck disable=SC2086
+        systemctl enable --quiet $services
+    fi
     with_services || return 0
-    [ -n "$root" ] || systemd-sysusers /etc/sysusers.d/croupier.conf
     control daemon-reload
-    # shellcheck disable=SC2086
-    control enable --quiet $services
     control restart croupier.service
     control start --no-block croupier-kiosk.service
 }

@@ -106,7 +106,6 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert all(value == {} for value in tomllib.loads(config).values())
     assert "#port = 8421" in config
     calls = machine.calls.read_text().splitlines()
-    assert "enable --quiet croupier.service croupier-kiosk.service" in calls
     assert calls[-2:] == ["restart croupier.service", "start --no-block croupier-kiosk.service"]
 
 
