@@ -11,6 +11,9 @@ from __future__ import annotations
 import math
 from enum import Enum, auto
 
+STUCK_S = 20.0
+"""Nobody holds a button for so long: it is jammed, or its wires touch."""
+
 
 class Gesture(Enum):
     """What a finger did."""
@@ -41,6 +44,15 @@ class Contact:
         held = self._down and not self._said and self._lasted(now_s)
         self._said = self._said or held
         return Gesture.HOLD if held else gesture
+
+    def begin(self, now_s: float) -> None:
+        """Be down from the beginning: nobody has pressed, so nothing is said until it comes up."""
+        self._level = self._down = self._said = True
+        self._level_s = self._down_s = now_s
+
+    def is_stuck(self, now_s: float) -> bool:
+        """Whether it has been down for longer than any finger holds it."""
+        return self._down and now_s - self._down_s >= STUCK_S
 
     def calm(self) -> None:
         """Count the next change, however soon it comes."""

@@ -155,10 +155,21 @@ class House:
             if self.voice is not None:
                 self.voice.again()
 
+        def jam(button: Button | None) -> None:
+            if button is None:
+                self.table.settled("panel-failed")
+            else:
+                error = PanelError("button-stuck", button=str(button), pin=str(config.panel.button_pins[button]))
+                self.table.notice(Notice("panel-failed", error.told))
+
         holds = HOLDS if self.voice is None else frozenset(Button)
         try:
             panel = open_panel(
-                config.panel, partial(heard, self.table.press), partial(heard, self.table.hold), holds=holds
+                config.panel,
+                partial(heard, self.table.press),
+                partial(heard, self.table.hold),
+                holds=holds,
+                on_stuck=jam,
             )
         except PanelError as error:
             self.table.notice(Notice("panel-failed", error.told))

@@ -11,7 +11,9 @@ and drives a transistor, never a lamp of more than 3.3 V.
    because not every kind of pin does what it is told.
 3. Time is read from one clock, and passes by `tick`, which a thread of the panel's own calls
    after `start`, and a test calls by itself.
-4. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
+4. A button that is down for longer than any finger holds it is said to be stuck, and its lamp blinks until it
+   comes up. The other two go on.
+5. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
 """
 
 from __future__ import annotations
@@ -61,6 +63,7 @@ class Lamp:
         self._shown: float | None = None
         self._refused_s = -math.inf
         self.meaning: Meaning | None = None
+        self.stuck = False
 
     def refuse(self, now_s: float) -> None:
         self._refused_s = now_s
@@ -73,6 +76,8 @@ class Lamp:
 
     def _brightness(self, now_s: float) -> float:
         blink = math.floor((now_s - self._refused_s) / BLINK_S) if now_s >= self._refused_s > -math.inf else math.inf
+        if self.stuck:
+            blink = math.floor(now_s / BLINK_S) % 2
         if blink < 2 * BLINKS:
             return 1.0 if blink % 2 == 0 else 0.0
         if self.meaning in PULSES:
@@ -87,8 +92,9 @@ Heard = Callable[[Button], object]
 class Panel(Closing):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory.
 
-    ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and
-    must not wait. Every method may be called from any thread.
+    ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and must not wait;
+    so is ``on_stuck``, with the first button that is jammed, and with None once none is any more.
+    Every method may be called from any thread.
     """
 
     def __init__(
@@ -99,8 +105,11 @@ class Panel(Closing):
         on_hold: Heard,
         *,
         holds: frozenset[Button] = HOLDS,
+        on_stuck: Callable[[Button | None], object] = lambda _button: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._on_stuck = on_stuck
+        self._stuck: Button | None = None
         self._heard = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
         self._clock = clock
         self._options = options
@@ -133,6 +142,8 @@ class Panel(Closing):
         }
         self._buzzer = device(gpiozero.Buzzer, self._options.buzzer) if self._options.buzzer >= 0 else None
         for button, pin in buttons.items():
+            if pin.is_active:
+                self._contacts[button].begin(self._clock())
             pin.when_activated = self._edge_of(button, down=True)
             pin.when_deactivated = self._edge_of(button, down=False)
 
@@ -217,12 +228,18 @@ class Panel(Closing):
         with self._lock:
             now_s = self._clock()
             gestures = [(button, contact.tick(now_s)) for button, contact in self._contacts.items()]
-            for lamp in self._lamps.values():
+            jammed = {button for button, contact in self._contacts.items() if contact.is_stuck(now_s)}
+            for button, lamp in self._lamps.items():
+                lamp.stuck = button in jammed
                 lamp.show(now_s)
             if self._buzzer is not None and now_s >= self._beep_until_s:
                 self._buzzer.off()
         for button, gesture in gestures:
             self._say(button, gesture)
+        stuck = next((button for button in Button if button in jammed), None)
+        if stuck is not self._stuck:
+            self._stuck = stuck
+            self._on_stuck(stuck)
 
     def start(self) -> Self:
         """Let time pass by itself, on a thread of the panel's own."""
@@ -250,7 +267,8 @@ def open_panel(
     on_hold: Heard,
     *,
     holds: frozenset[Button] = HOLDS,
+    on_stuck: Callable[[Button | None], object] = lambda _button: None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Panel:
     """Open the panel that the configuration names. Raises PanelError."""
-    return Panel(options, pins.factory(options.pins), on_press, on_hold, holds=holds, clock=clock)
+    return Panel(options, pins.factory(options.pins), on_press, on_hold, holds=holds, on_stuck=on_stuck, clock=clock)

@@ -307,6 +307,12 @@ trouble-mock-in-environment = GPIOZERO_PIN_FACTORY in the environment says mock
     .mend = Take it out of the environment, or set pins = "mock" under [panel] if that is meant.
 trouble-no-pin-library = no library can drive the pins of this machine ({ $detail })
     .mend = Install lgpio (apt install python3-lgpio, and a virtual environment with --system-site-packages), see that the user is in the group gpio, and that the working directory or $LG_WD can be written.
+trouble-button-stuck = the { $button ->
+    [accept] green
+    [bluff] red
+   *[next] yellow
+    } button stays down
+    .mend = Free it; else its wires touch, pin { $pin } (BCM) and ground. The other two still work.
 trouble-pin-held = pin { $pin } cannot be used ({ $detail })
     .mend = End the program that uses it (gpioinfo says which), or name another BCM number under [panel].
 trouble-real-pins = the pins of this machine cannot be pushed from a screen

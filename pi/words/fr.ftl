@@ -307,6 +307,12 @@ trouble-mock-in-environment = GPIOZERO_PIN_FACTORY vaut mock dans l’environnem
     .mend = L’en retirer, ou mettre pins = "mock" sous [panel] si c’est voulu.
 trouble-no-pin-library = aucune bibliothèque ne peut commander les broches de cette machine ({ $detail })
     .mend = Installer lgpio (apt install python3-lgpio, et un environnement virtuel avec --system-site-packages), entrer dans le groupe gpio, et permettre l’écriture dans le dossier de travail ou dans $LG_WD.
+trouble-button-stuck = le bouton { $button ->
+    [accept] vert
+    [bluff] rouge
+   *[next] jaune
+    } reste enfoncé
+    .mend = Le décoincer ; sinon ses fils se touchent, broche { $pin } (BCM) et masse. Les deux autres vont encore.
 trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
     .mend = Arrêter le programme qui s’en sert (gpioinfo dit lequel), ou donner un autre numéro BCM sous [panel].
 trouble-real-pins = les broches de cette machine ne se commandent pas depuis un écran

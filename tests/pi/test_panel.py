@@ -223,6 +223,48 @@ def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pre
         assert trace == [N]
 
 
+def test_a_button_that_stays_down_is_stuck_its_lamp_blinks_and_the_others_go_on() -> None:
+    bench, stuck = Bench(), list[Button | None]()
+    bench.panel.close()
+    bench.factory.reset()
+    with Panel(
+        PanelOptions(),
+        bench.factory,
+        lambda button: bench.trace.append(("press", button)),
+        lambda button: bench.trace.append(("hold", button)),
+        on_stuck=stuck.append,
+        clock=lambda: bench.now_s,
+    ) as bench.panel:
+        bench.down(B)
+        bench.pass_s(19.5)
+        assert (stuck, bench.trace) == ([], [("hold", B)])
+        bench.pass_s(1)
+        assert stuck == [B]
+        shown = set()
+        for _ in range(20):
+            bench.pass_s(0.04)
+            shown.add(bench.lamp(B))
+        assert shown == {0.0, 1.0}
+        bench.down(A)
+        bench.up(A)
+        assert bench.trace == [("hold", B), ("press", A)]
+        bench.up(B)
+        bench.pass_s(0.2)
+        assert (stuck, bench.lamp(B)) == ([B, None], 0.0)
+
+
+def test_a_button_that_is_down_when_the_panel_opens_is_found_to_be_stuck() -> None:
+    factory = MockFactory(pin_class=MockPWMPin)
+    factory.pin(22, pin_class=StuckPin)
+    now_s, stuck = 5.0, list[Button | None]()
+    with Panel(
+        PanelOptions(), factory, stuck.append, stuck.append, on_stuck=stuck.append, clock=lambda: now_s
+    ) as panel:
+        for now_s in (20.0, 26.0, 27.0):  # noqa: B007 -- the clock reads it
+            panel.tick()
+    assert stuck == [N]
+
+
 def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
     bench.panel.tap(N)
     bench.panel.tap(N)
