@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 from pi.house import House
 from pi.moment import Button
 from tests.evening import house, say
+from tests.web.fifty import measure
 from web.guard import Tries, same
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
@@ -458,6 +459,13 @@ def test_a_code_is_compared_in_any_case_and_never_with_nothing() -> None:
     assert same(" bcdfg", "BCDFG")
     assert not same("", "")
     assert not same("é", "BCDFG")
+
+
+@pytest.mark.long
+def test_fifty_phones_hear_of_everything_and_stay_with_the_table() -> None:
+    by_phone = measure(phones=50, number=25, gap_s=0.0)
+    assert len(by_phone) == 50
+    assert len({max(one) for one in by_phone}) == 1
 
 
 def test_a_page_of_a_phone_is_kept_by_nobody_and_may_send_its_form_home_only(running: House) -> None:
