@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from pi.house import House
+from pi.phones.controls import Control, controls, key_of
+from pi.words import Words
 from tests.evening import PATIENCE_S
 
 PHONE = {"width": 390, "height": 844}
 
-Choice = str | Mapping[str, int] | list[str] | None
-"""The key of a button; how often each thing is counted, by the name of its field; the fields to tick; or just send."""
-
 
 @dataclass
 class Thumb:
-    """A thumb on one phone."""
+    """A thumb on one phone, whose page is in French."""
 
     page: Page
     running: House
@@ -34,38 +35,65 @@ class Thumb:
         self.page.get_by_role("button", name=seat, exact=True).click()
         expect(self.page.get_by_role("status").first).to_contain_text("téléphone joue pour")
 
-    def say(self, do: str, by: str, choice: Choice = None, *, text: str | None = None) -> None:
-        """Answer what is asked of somebody."""
-        form = self.form(do, by)
-        if text is not None:
-            form.locator("textarea").fill(text)
-        elif isinstance(choice, Mapping):
-            for field, count in choice.items():
-                more = form.locator(f".counter:has([name='{field}']) [data-step='1']")
-                for _ in range(count):
-                    more.click()
-        elif isinstance(choice, list):
-            for field in choice:
-                form.locator(f"[name='{field}']").check()
-        if isinstance(choice, str):
-            self.tap(self.opened(form.locator(f"button[name=pick][value='{choice}']")))
+    def say(self, action: dict[str, Any]) -> None:
+        """Say an action that the table expects of somebody, with what stands on the page for it."""
+        control = self.control(action)
+        form = self.form(action["do"], action["by"], control.pair)
+        form.wait_for()
+        if action["do"] == "rule":
+            form.locator("textarea").fill(action["text"])
+        elif not control.counters or action["do"] == "camera":
+            self.tap(self.opened(form.locator(f"button[name=pick][value='{key_of(action)}']")))
+            return
         else:
-            self.tap(form.get_by_role("button", name="Envoyer"))
+            self.count(form, control, action)
+        self.tap(form.get_by_role("button", name="Envoyer"))
+
+    def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
+        """Count what is shared out or laid; name players with ticks."""
+        said = action[control.argument]
+        for counter in control.counters:
+            number = Counter(said)[counter.value] - counter.least
+            if number > 0 and control.argument == "players":
+                form.locator(f"[name='{counter.key}']").check()
+            elif number > 0:
+                more = form.locator(f".counter:has([name='{counter.key}']) [data-step='1']")
+                for _ in range(number):
+                    more.click()
+        if action.get("sure"):
+            form.locator("[name=sure]").check()
+
+    def control(self, action: dict[str, Any]) -> Control:
+        """What a phone offers for an action."""
+        offered = controls(self.running.table.moment, Words("fr"), action["by"])
+        return next(one for one in offered if (one.do, one.pair) == (action["do"], action.get("pair", 0)))
 
     def form(self, do: str, by: str, pair: int = 0) -> Locator:
         """The control of what is asked of somebody now."""
-        question = self.running.table.moment.questions[by]
-        fields = {"by": by, "pair": pair, "question": question}
+        fields = {"by": by, "pair": pair, "question": self.running.table.moment.questions[by]}
         wanted = "".join(f":has([name='{name}'][value='{value}'])" for name, value in fields.items())
         return self.page.locator(f"form.does-{do}{wanted}")
 
     def opened(self, button: Locator) -> Locator:
         """A button, after the groups around it have been opened one after the other."""
-        button.wait_for(state="attached")
         for group in button.locator("xpath=ancestor::details").all():
             if group.get_attribute("open") is None:
                 group.locator("summary").first.click()
         return button
+
+    def end(self) -> None:
+        """End the game with the menu of the table."""
+        self.tap(self.page.get_by_role("button", name="Menu de la table"))
+        while self.shown != "menu-end":
+            self.tap(self.page.get_by_role("button", name="Suivant"))
+        while not self.running.table.moment.table["over"]:
+            self.tap(self.page.get_by_role("button", name="Choisir"))
+
+    @property
+    def shown(self) -> str:
+        """The entry that the buttons of the table would take."""
+        offer = self.running.table.moment.offer
+        return offer.entries[offer.index or 0].code
 
     def tap(self, button: Locator) -> None:
         """Tap a button, and wait until the table has heard it."""
@@ -80,9 +108,9 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
     wrong: list[str] = []
     contexts = []
 
-    def new(**settings: object) -> Page:
+    def new(**settings: Any) -> Page:
         wanted = {"viewport": PHONE, "locale": "fr-FR", "reduced_motion": "reduce", **settings}
-        context = browser.new_context(**wanted)  # type: ignore[arg-type]
+        context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE_S * 1000)
         contexts.append(context)
         page = context.new_page()
@@ -95,7 +123,7 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
     yield new
     for context in contexts:
         context.close()
-    assert wrong == []
+    assert wrong == [], wrong
 
 
 def leaves(address: str) -> bool:

@@ -1,0 +1,164 @@
+"""Whole games of all five kinds, in a real browser against the whole house: by phones, and by the three buttons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pi.house import House
+from pi.rules import GAMES
+from tests.evening import house, say, until
+from tests.short_games import END, SHORT_GAMES
+from tests.strategies import listed
+from tests.web.fingers import Fingers
+from tests.web.thumbs import Thumb, phones
+
+BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
+"""Nobody throws here: dice are said by hand."""
+
+VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+WALL = {"width": 1280, "height": 720}
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser) -> Iterator[Open]:
+    with phones(browser) as new:
+        yield new
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def thumb(running: House, opened: Open) -> Thumb:
+    """A phone that plays for the whole table."""
+    thumb = Thumb(opened(), running)
+    thumb.code()
+    thumb.play_for("Toute la table")
+    return thumb
+
+
+@pytest.fixture(scope="module")
+def fingers(running: House, opened: Open) -> Fingers:
+    """The wall with its three buttons."""
+    page = opened(viewport=WALL)
+    page.goto(running.server.address)
+    return Fingers(page, running)
+
+
+def begin(running: House, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
+    """Start a game, and end the one before."""
+    table = running.table.moment.table
+    if table is not None and not table["over"]:
+        say(running, END)
+    say(running, {"do": "start", "game": game, "players": list(players), "options": dict(options)})
+
+
+def play_short(running: House, hand: Thumb | Fingers, game: str) -> None:
+    short = SHORT_GAMES[game]
+    begin(running, game, short.players, short.options)
+    for action in short.actions:
+        if action == END:
+            hand.end()
+        else:
+            hand.say(action)
+    table = running.table.moment.table
+    assert {key: table[key] for key in short.ends} == short.ends
+
+
+@pytest.mark.parametrize("game", SHORT_GAMES)
+def test_a_short_game_by_thumb(running: House, thumb: Thumb, game: str) -> None:
+    play_short(running, thumb, game)
+    expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
+
+
+@pytest.mark.parametrize("game", SHORT_GAMES)
+def test_a_short_game_by_three_buttons(running: House, fingers: Fingers, game: str) -> None:
+    play_short(running, fingers, game)
+    expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")
+
+
+@pytest.mark.parametrize("game", ["quinito", "kekenito"])
+def test_a_rule_is_named_by_thumb(running: House, thumb: Thumb, game: str) -> None:
+    begin(running, game, ("Ana", "Bo", "Cy"), {})
+    won = {
+        "quinito": [{"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]}],
+        "kekenito": [{"do": "dice", "values": [6, 6]}, {"do": "give", "to": {"Bo": 6}}],
+    }
+    for action in won[game]:
+        say(running, action)
+    by = running.table.moment.table["turn"]
+    thumb.say({"do": "rule", "by": by, "text": "On ne dit plus « six »."})
+    expect(thumb.page.locator("[data-part=rest] li")).to_have_text("1. On ne dit plus «\u00a0six\u00a0».")
+
+
+# Long games ----------------------------------------------------------------------------------
+
+MOST = 150
+"""Actions after which the table stops a game that does not end by itself."""
+
+
+def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
+    """An action with its dice or cards in the order in which they are counted."""
+    order = list(GAMES[game].cards) or list(range(1, 7))
+    if action["do"] in ("dice", "cards"):
+        return {**action, "values": sorted(action["values"], key=order.index)}
+    return action
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", ["thumb", "fingers"])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("quinito", {"double": True, "totem": True, "score31": "two", "score32": "swap"}),
+        ("kekenito", {"variant": True}),
+        ("421", {}),
+        ("poker-menteur", {"points": 2, "mieux": True, "quinte_variant": True}),
+        ("kael", {"follow": "cards", "first_over_loses": True}),
+    ],
+)
+def test_a_long_game_as_it_comes(
+    running: House, request: pytest.FixtureRequest, way: str, game: str, options: dict[str, Any]
+) -> None:
+    hand, chance = request.getfixturevalue(way), random.Random(421)
+    begin(running, game, ("Ana", "Bo", "Cy"), options)
+    for _ in range(MOST):
+        table = running.table.moment.table
+        if table["over"]:
+            return
+        # Only what is suggested can be said as a rule with three buttons; what may be announced under mieux is a secret.
+        actions = [action for action in listed(table) if action["do"] != "rule"]
+        hand.say(in_order(chance.choice(actions), game))
+    say(running, END)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["quinito", "kekenito", "421", "poker-menteur"])
+def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
+    opened: Open, tmp_path: Any, game: str
+) -> None:
+    chance = random.Random(62)
+    with house(tmp_path, camera=VIRTUAL, web={"streams": 8}) as running:
+        begin(running, game, ("Ana", "Bo", "Cy"), {})
+        thumbs = {name: Thumb(opened(), running) for name in ("Ana", "Bo", "Cy")}
+        for name, thumb in thumbs.items():
+            thumb.code()
+            thumb.play_for(name)
+        for _ in range(30):
+            moment = until(running, lambda m: m.table["over"] or any(e["do"] != "dice" for e in m.table["expects"]))
+            actions = [action for action in listed(moment.table) if action["do"] not in ("dice", "rule")]
+            if moment.table["over"] or not actions:
+                break
+            action = chance.choice(actions)
+            thumbs[action["by"]].say(action)
+        assert not any(notice.code == "refused" for notice in running.table.moment.notices)

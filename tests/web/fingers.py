@@ -1,0 +1,90 @@
+"""Fingers on the three buttons of the wall's page: they find the way to an action as people do, entry by entry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pi.choices import expected
+from pi.house import House
+from pi.levels import Aids, Level
+from pi.moment import Button
+from tests.evening import PATIENCE_S
+
+HELD_MS = 1100
+"""A little longer than the page wants a button to be held."""
+
+
+@dataclass
+class Fingers:
+    """Fingers on one wall."""
+
+    page: Page
+    running: House
+
+    def say(self, action: dict[str, Any]) -> None:
+        """Say an action that the table expects."""
+        table = self.running.table
+        level = expected(table.moment.table, self.aids)
+        for button, node in level.buttons.items():
+            if node.action == action:
+                self.click(button)
+                return
+        way = way_to(level, action)
+        assert way is not None, f"no way leads to {action}"
+        for place in way:
+            while table.moment.offer.index != place:
+                self.click(Button.NEXT)
+            self.click(Button.ACCEPT)
+
+    def end(self) -> None:
+        """End the game with the menu of the table."""
+        table = self.running.table
+        self.hold(Button.BLUFF)
+        while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-end":
+            self.click(Button.NEXT)
+        while not table.moment.table["over"]:
+            self.click(Button.ACCEPT)
+
+    def click(self, button: Button) -> None:
+        """Click a button, and wait until the table has heard it."""
+        self._press(button, 0)
+
+    def hold(self, button: Button) -> None:
+        """Hold a button down as long as the page wants."""
+        self._press(button, HELD_MS)
+
+    def _press(self, button: Button, delay_ms: int) -> None:
+        version = self.running.table.moment.version
+        self.page.locator(f"[data-press={button}]").click(delay=delay_ms)
+        assert self.running.table.wait(version, PATIENCE_S).version > version
+
+    @property
+    def aids(self) -> Aids:
+        """What the table's own picker walks through."""
+        return self.running.table._aids_now()
+
+
+def way_to(level: Level, action: dict[str, Any]) -> list[int] | None:
+    """The places at which to press *accept*, level by level, until this action is said."""
+    for place, node in enumerate(level.nodes):
+        if node.action == action:
+            return [place]
+        further = way_to(node.opens(), action) if node.opens is not None and leads(node.entry.values, action) else None
+        if further is not None:
+            return [place, *further]
+    return None
+
+
+def leads(values: Any, action: dict[str, Any]) -> bool:
+    """Whether an entry can lead to an action: not where other dice, cards or players have been said already."""
+    if isinstance(values.get("values"), list):
+        return Counter(values["values"]) <= Counter(action.get("values", ()))
+    if "given" in values:
+        return bool(action.get("to", {}).get(values["player"], 0) > values["given"])
+    if "chosen" in values:
+        return bool(values["chosen"] != (values["player"] in action.get("players", ())))
+    return True
