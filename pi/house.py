@@ -108,7 +108,7 @@ class House:
         self.watch = Watch(lambda: self._camera(config), self.table, album)
         self._parts.callback(self.watch.close)
         self.watch.start()
-        self.app = app = create_app(Door(self), language=config.table.language)
+        self.app = app = create_app(Door(self), language=config.table.language, address=config.web.address)
         memory = remembered(config)
         self._parts.enter_context(Recall(memory).start())
         app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))

@@ -136,7 +136,7 @@ def test_a_long_game_as_it_comes(
         table = running.table.moment.table
         if table["over"]:
             return
-        # Only what is suggested can be said as a rule with three buttons; what may be announced under mieux is a secret.
+        # With three buttons only suggested rules can be said; what may be announced under mieux is a secret.
         actions = [action for action in listed(table) if action["do"] != "rule"]
         hand.say(in_order(chance.choice(actions), game))
     say(running, END)

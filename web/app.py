@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 import segno
 from flask import Flask, Response, abort, render_template, request
@@ -16,7 +17,8 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .door import TableDoor
-from .guard import from_the_page, guard
+from .drawn import Drawn
+from .guard import from_the_page, guard, on_this_machine
 from .streams import PING_S, STREAM_S, Streams
 
 LANGUAGES = ("fr", "en")
@@ -39,8 +41,12 @@ LAWS = (270, 375, 490, 665)
 """Characters up to which rules are set in the largest type, in the next one, and so on."""
 
 
-def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, stream_s: float = STREAM_S) -> Flask:
-    """Build the pages of one table; ``language`` is the one of a page that asks for none."""
+def create_app(
+    table: TableDoor, *, language: str, address: str = "", ping_s: float = PING_S, stream_s: float = STREAM_S
+) -> Flask:
+    """Build the pages of one table; ``language`` is the one of a page that asks for none, ``address`` what phones
+    call this machine, where that is no address and no name of the home.
+    """
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
     app = Flask(__name__)
@@ -58,8 +64,15 @@ def create_app(table: TableDoor, *, language: str, ping_s: float = PING_S, strea
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
-    guard(app)
+    guard(app, address)
     return app
+
+
+class Hands(NamedTuple):
+    """What hands can do on a screen: press the three buttons, throw the dice of a simulated tray."""
+
+    buttons_on_screen: bool
+    tray: bool
 
 
 class Pages:
@@ -67,6 +80,7 @@ class Pages:
 
     def __init__(self, app: Flask, table: TableDoor, language: str, streams: Streams) -> None:
         self._app, self._table, self._language, self._streams = app, table, language, streams
+        self._drawn = Drawn()
 
     def open(self) -> None:
         """Put every page under its address."""
@@ -85,14 +99,15 @@ class Pages:
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
         screen = self._table.screen(language)
-        shown = {"screen": screen, "table": self._table, "language": language, "languages": LANGUAGES, "theme": theme}
+        shown = {"screen": screen, "table": self._hands(), "language": language, "languages": LANGUAGES, "theme": theme}
         return render_template("wall.html", **shown)
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
         if not self._streams.take():
             abort(503, "too many screens are watching")
-        changes = self._streams.changes(self._table, lambda: self._fragment(language))
+        hands = self._hands()
+        changes = self._streams.changes(self._table, lambda: self._fragment(language, hands))
         response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
         response.call_on_close(self._streams.leave)
         return response
@@ -100,7 +115,8 @@ class Pages:
     def tray(self) -> ResponseReturnValue:
         picture = self._table.picture()
         if picture is None:
-            abort(404, "there is nothing to see now")
+            # No error: the wall asks before it knows that dice are hidden again.
+            return Response(status=204, headers={"Cache-Control": "no-store"})
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def health(self) -> ResponseReturnValue:
@@ -109,9 +125,17 @@ class Pages:
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)
 
-    def _fragment(self, language: str) -> str:
-        template = self._app.jinja_env.get_template("fragment.html")
-        return template.render(screen=self._table.screen(language), table=self._table)
+    def _fragment(self, language: str, hands: Hands) -> str:
+        def draw() -> str:
+            template = self._app.jinja_env.get_template("fragment.html")
+            return template.render(screen=self._table.screen(language), table=hands)
+
+        return self._drawn.get(self._table.version(), (language, hands), draw)
+
+    def _hands(self) -> Hands:
+        """What can be done on the screen that asks: on another one than the table's own the buttons only show."""
+        here = on_this_machine()
+        return Hands(self._table.buttons_on_screen and here, self._table.tray and here)
 
     # What is done
 
@@ -126,7 +150,7 @@ class Pages:
     def throw(self) -> ResponseReturnValue:
         if not self._table.tray:
             abort(404, "this table throws its own dice")
-        from_the_page()
+        from_the_table()
         self._table.throw()
         return Response(status=204)
 
@@ -134,11 +158,18 @@ class Pages:
         """The button of a request; refuses what no finger on this screen could have pressed."""
         if not self._table.buttons_on_screen:
             abort(404, "this table has real buttons")
-        from_the_page()
+        from_the_table()
         button = request.form.get("button", "")
         if button not in BUTTONS:
             abort(400, f"button is one of {', '.join(BUTTONS)}")
         return button
+
+
+def from_the_table() -> None:
+    """Refuse what was not done on the table's own page, on its own screen."""
+    from_the_page()
+    if not on_this_machine():
+        abort(403, "the buttons work on the table's own screen; from here, play with a phone")
 
 
 def one_of(name: str, values: tuple[str, ...], default: str) -> str:

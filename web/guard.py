@@ -1,13 +1,15 @@
 """The guard: what a page may load, and who may change something.
 
 Nobody logs in at a table, so an action is admitted only from the table's own page: a browser
-says where a request comes from (`Sec-Fetch-Site`, `Origin`), and another site cannot forge it.
-A phone shows that it is in the room by the code of the night, which it may not guess for long.
+says where a request comes from (`Sec-Fetch-Site`, `Origin`), and another site cannot forge it,
+nor lead a name of its own here. The buttons on the wall's page work on the table's own screen;
+a phone shows that it is in the room by the code of the night, which it may not guess for long.
 """
 
 from __future__ import annotations
 
 import hmac
+import ipaddress
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -29,10 +31,45 @@ HEADERS = {
 }
 
 
-def guard(app: Flask) -> None:
-    """Put the headers on every answer, and make every refusal one short line of text."""
+HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost")
+"""Ends of names that no name server of the world gives away."""
+
+
+def guard(app: Flask, address: str = "") -> None:
+    """Put the headers on every answer, make every refusal one short line of text, and answer to our own names only:
+    to addresses, to names of the home, and to ``address``.
+    """
+
+    def called_by_name() -> None:
+        host = urlsplit(f"//{request.host}").hostname or ""
+        if not at_home(host) and host != address.lower():
+            abort(421, f"this table is not called {host}; if it is, say so with address in [web]")
+
+    app.before_request(called_by_name)
     app.after_request(_with_headers)
     app.register_error_handler(HTTPException, _refusal)
+
+
+def at_home(host: str) -> bool:
+    """Whether a name cannot be one that somebody elsewhere has made to lead here.
+
+    >>> at_home("192.168.1.20"), at_home("croupier"), at_home("croupier.local"), at_home("evil.example")
+    (True, True, True, False)
+    """
+    return "." not in host or host.endswith(HOME) or _address(host) is not None
+
+
+def on_this_machine() -> bool:
+    """Whether a request comes from the table's own screen."""
+    address = _address(request.remote_addr or "")
+    return address is not None and address.is_loopback
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None
 
 
 def from_elsewhere() -> bool:

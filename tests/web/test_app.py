@@ -143,7 +143,8 @@ def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(ta
 
 
 def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient):
-    assert client.get("/tray.jpg").status_code == 404
+    answer = client.get("/tray.jpg")
+    assert (answer.status_code, answer.data) == (204, b"")
     assert "/tray.jpg" not in client.get("/").text
 
 
@@ -227,3 +228,30 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
         assert bid["value"] not in page
         assert words.announcement(bid["value"], table.moment.table) not in page
         table.say(action)
+
+
+# Who asks, and for whom
+
+
+@pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
+def test_the_buttons_work_on_the_own_screen_of_the_table_only(table: TableInHand, client: FlaskClient, path: str):
+    table.tray = True
+    elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
+    answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
+    assert answer.status_code == 403
+    assert table.pressed == []
+    assert "<button" in client.get("/").text
+    assert "<button" not in client.get("/", environ_overrides=elsewhere).text
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "localhost", "croupier.local"])
+def test_the_pages_answer_to_an_address_and_to_a_name_of_the_home(client: FlaskClient, host: str):
+    assert client.get("/", headers={"Host": host}).status_code == 200
+
+
+def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client: FlaskClient):
+    named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
+    assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
+    assert table.pressed == []
+    ours = create_app(table, language="fr", address="croupier.example.org").test_client()
+    assert ours.post("/press", data={"button": "accept"}, headers=named).status_code == 204
