@@ -42,6 +42,20 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Remote:
+    """The three buttons of the table, for a phone that plays for it.
+
+    ``shown`` is the entry that they would take, with its question and what explains it; empty where there is none.
+    """
+
+    buttons: tuple[ButtonHint, ...]
+    question: str = ""
+    shown: str = ""
+    about: str = ""
+    position: str = ""
+
+
+@dataclass(frozen=True)
 class Desk:
     """What one phone may do. ``seats`` are those that it may choose, each as it is said and as it is shown.
 
@@ -54,7 +68,7 @@ class Desk:
     seats: tuple[tuple[str, str], ...]
     whole: bool
     turns: tuple[Turn, ...]
-    buttons: tuple[ButtonHint, ...]
+    remote: Remote | None
     going: tuple[str, ...]
     longest: int
     labels: Mapping[str, str]
@@ -77,7 +91,7 @@ def desk(moment: Moment, words: Words, holder: Holder, problem: str) -> Desk:
         seats=tuple((name, plain(name)) for name in seats(moment)) if moment.phones != "nobody" else (),
         whole=moment.phones == "table",
         turns=_turns(moment, words, holder) if acts else (),
-        buttons=tuple(_button(button, moment, words) for button in Button) if acts and holder.table else (),
+        remote=_remote(moment, words) if acts and holder.table else None,
         going=_going(moment, holder.seat) if holds and where else (),
         longest=NAME_MOST,
         labels=labels(words),
@@ -143,6 +157,21 @@ def _turns(moment: Moment, words: Words, holder: Holder) -> tuple[Turn, ...]:
         return (Turn("", found),) if found else ()
     names = dict.fromkeys(control.by for control in found)
     return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
+
+
+def _remote(moment: Moment, words: Words) -> Remote:
+    offer, table = moment.offer, moment.table
+    buttons = tuple(_button(button, moment, words) for button in Button)
+    if offer.index is None:
+        return Remote(buttons)
+    entry = offer.entries[offer.index]
+    return Remote(
+        buttons,
+        question=words.asks(offer.asks, table) if offer.asks else "",
+        shown=words.offer(entry, table),
+        about=words.about(entry),
+        position=words.label("position", position=offer.index + 1, count=len(offer.entries)),
+    )
 
 
 def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
