@@ -31,7 +31,7 @@ NEIGHBOURS = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
-    *("phone", "code", "seats", "sight", "film", "law-why", "law-now", "help"),
+    *("phone", "code", "seats", "sight", "film", "law-why", "law-now", "dark"),
 )
 
 # What a notice says as long as it is so.
@@ -310,8 +310,8 @@ def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
 
 
 def _law(moment: Moment, table: Json | None, words: Words) -> Law | None:
-    """The rules, for as long as the menu of a game is open."""
-    if moment.offer.asks != "menu" or table is None or table["over"]:
+    """The rules, for as long as the menu of a game is open, also when the game is over."""
+    if moment.offer.asks != "menu" or table is None:
         return None
     why = rulebook.why(moment.penalty, table, words.language)
     now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
@@ -340,7 +340,7 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
     if moment.offer.asks == "sight":
         return ""
-    if button is Button.BLUFF and moment.setup is None and moment.table and not moment.table["over"]:
+    if button is Button.BLUFF and moment.setup is None and moment.table:
         return words.label("hold-rules")
     something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
     return words.label(f"hold-{button}") if something else ""

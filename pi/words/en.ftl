@@ -33,6 +33,7 @@ label-pair = Pair { $pair }
 label-position = { $position } of { $count }
 label-tray = The tray
 label-sight = What the camera saw
+label-dark = This button means nothing now
 label-law-why = Why
 label-law-now = The rule
 label-film = The two seconds before
@@ -2393,8 +2394,6 @@ kael-about-follow = How closely the referee follows the cards: the less it follo
 kael-about-first_over_loses = How the game ends.
 
 ## Help for those who play a game for the first time
-
-label-help = First time?
 
 offer-menu-help = { $shown ->
     [true] Explain every moment

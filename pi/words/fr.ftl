@@ -33,6 +33,7 @@ label-pair = Paire { $pair }
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
+label-dark = Ce bouton ne veut rien dire maintenant
 label-law-why = Pourquoi
 label-law-now = La règle
 label-film = Les deux secondes d’avant
@@ -2400,8 +2401,6 @@ kael-about-follow = Jusqu’où l’arbitre suit les cartes : moins il en suit, 
 kael-about-first_over_loses = Comment la partie finit.
 
 ## L’aide, pour qui joue à un jeu pour la première fois
-
-label-help = Première fois ?
 
 offer-menu-help = { $shown ->
     [true] Expliquer chaque moment

@@ -1,0 +1,106 @@
+"""The wall and the pages of the memory, measured by axe: in the dark and by day, large and small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pi.memory.pages import HousePages
+from pi.moment import Moment, Notice
+from pi.screen import Invitation
+from tests.pi.memory.nights import Nights
+from tests.web.axe import faults
+from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
+from web.app import create_app
+from web.memory import memory_pages
+from web.serve import Server, serve
+
+WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 390, "height": 844}
+
+
+def set_up(table: TableInHand) -> None:
+    """Before the first game: phones are invited."""
+    table.invitation = Invitation("http://croupier.local:8421/join?code=BCDFG", "croupier.local:8421/join", "BCDFG")
+    table.moment = Moment()
+    table.show(table.moment)
+
+
+def told(table: TableInHand) -> None:
+    """Something was taken, something has failed, and somebody plays for the first time."""
+    table.say(announce(43), BLUFF, dice(3, 2))
+    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
+    table.show(replace(table.moment, helped=True, notices=(failed,)))
+
+
+def doubled(table: TableInHand) -> None:
+    """House rules, an open 61, totems, and a button that means nothing."""
+    table.start(totem=True)
+    rule = {"do": "rule", "text": "main gauche"}
+    table.say(announce(61), ACCEPT, announce(21), ACCEPT, dice(2, 1), rule, announce(44))
+
+
+def menu(table: TableInHand) -> None:
+    """The rules in their own words."""
+    table.say(announce(43), BLUFF, dice(3, 2))
+    table.menu()
+
+
+def cards(table: TableInHand) -> None:
+    """Everybody may act, and is on the way to an end."""
+    table.start(game="kael")
+    table.say({"do": "choose", "option": "2"})
+
+
+SHOWN: dict[str, Callable[[TableInHand], None]] = {
+    "set-up": set_up,
+    "told": told,
+    "doubled": doubled,
+    "menu": menu,
+    "cards": cards,
+}
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    return TableInHand()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(reduced_motion="reduce")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights:
+        for seed, game in enumerate(("quinito", "kael")):
+            nights.play(game, seed=seed, steps=40)
+        app = create_app(TableInHand(), language="fr")
+        app.register_blueprint(memory_pages(HousePages(nights.memory), language="fr"))
+        with serve(app, "127.0.0.1", 0, streams=4) as running:
+            yield running
+
+
+@pytest.mark.parametrize(("theme", "size"), [("dark", WALL), ("light", SMALL)], ids=["dark wall", "light small"])
+@pytest.mark.parametrize("shown", SHOWN)
+def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: dict[str, int]):
+    table.start()
+    SHOWN[shown](table)
+    page.set_viewport_size(size)
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+        page.goto(f"{server.address}/?theme={theme}")
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "theme"), [("/house", "dark"), ("/house/night/1", "light"), ("/house/player/Ana", "dark")]
+)
+def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str):
+    page.set_viewport_size(PHONE)
+    page.goto(f"{memory.address}{path}?theme={theme}")
+    assert faults(page) == []
