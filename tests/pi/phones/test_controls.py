@@ -1,0 +1,157 @@
+"""Controls: whatever the table expects can be said with a thumb, and nothing can be said that is not offered."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pi.lobby import Phones
+from pi.moment import Moment
+from pi.phones.controls import RULE_MOST, Control, controls, flat, key_of
+from pi.rules import GAMES, Referee
+from pi.words import Words
+from tests.strategies import listed, starts, wander
+
+WORDS = Words("fr", strict=True)
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+def moment(referee: Referee, phones: Phones = "table") -> Moment:
+    table = referee.table
+    assert table is not None
+    return Moment(table=table, phones=phones, questions={entry["by"]: 7 for entry in table["expects"]})
+
+
+def played(*actions: dict[str, Any]) -> Referee:
+    referee = Referee()
+    for action in actions:
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    return referee
+
+
+def fields_for(control: Control, action: dict[str, Any]) -> dict[str, str]:
+    """What the page sends when somebody says this action with this control."""
+    if control.writes:
+        return {"text": action["text"]}
+    if not control.counters:
+        return {"pick": key_of(action)}
+    said = Counter(action[control.argument])
+    sure = {"sure": "1"} if action.get("sure") else {}
+    return {counter.key: str(said[counter.value]) for counter in control.counters} | sure
+
+
+def in_any_order(action: dict[str, Any]) -> dict[str, Any]:
+    """An action without what it does not depend on: the order of dice, cards and players, a needless `sure`."""
+    plain = {key: sorted(value) if isinstance(value, list) else value for key, value in action.items()}
+    return {key: value for key, value in plain.items() if key != "sure"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=5, deadline=None)
+@given(data=st.data())
+def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str, data: st.DataObject) -> None:
+    referee, chance = Referee(), random.Random(data.draw(st.integers(0, 2**16)))
+    assert referee.submit(data.draw(starts(game))).ok
+    for _ in range(data.draw(st.integers(0, 12))):
+        table = referee.table
+        if table["over"]:
+            break
+        offered = controls(moment(referee), WORDS, None)
+        for action in chance.choices(listed(table), k=3):
+            control = next(
+                c for c in offered if (c.do, c.by, c.pair) == (action["do"], action["by"], action.get("pair", 0))
+            )
+            sent = control.said(fields_for(control, action))
+            assert sent is not None
+            assert in_any_order(dict(sent)) == in_any_order(action)
+        for control in offered:
+            keys = [pick.key for pick in flat(control.picks)]
+            assert len(keys) == len(set(keys))
+        referee.submit(wander(table, chance, GAMES[game].fault_kinds))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_offers_nothing(game: str) -> None:
+    referee = played({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, {"do": "end"})
+    assert controls(moment(referee), WORDS, None) == ()
+
+
+def test_a_phone_is_offered_what_its_seat_is_asked_and_nothing_else() -> None:
+    referee = played(START, {"do": "announce", "value": 62})
+    assert [control.do for control in controls(moment(referee), WORDS, "Bo")] == ["accept", "bluff"]
+    assert controls(moment(referee), WORDS, "Ana") == ()
+
+
+def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
+    referee = played(START, {"do": "announce", "value": 62}, {"do": "bluff"})
+    [control] = controls(moment(referee, "seats"), WORDS, "Ana")
+    assert control.counters == ()
+    assert control.said({"n6": "1", "n2": "1"}) is None
+    assert control.said({"pick": "camera"}) == {"do": "camera"}
+    [control] = controls(moment(referee, "table"), WORDS, "Ana")
+    assert control.said({"n6": "1", "n2": "1"}) == {"do": "dice", "values": [2, 6], "by": "Ana"}
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"n0": "2"},
+        {"n0": "3", "n1": "3"},
+        {"n0": "6", "n1": "-1"},
+        {"n0": "5.0"},
+        {"n0": "٥"},
+        {"n9": "5"},
+        {"n0": "5", "pick": "5"},
+        {},
+    ],
+)
+def test_sips_are_shared_out_to_the_last_or_not_at_all(sent: dict[str, str]) -> None:
+    referee = played({**START, "game": "kekenito"}, {"do": "dice", "values": [5, 5]})
+    [control] = controls(moment(referee), WORDS, "Ana")
+    assert control.said({"n0": "3", "n2": "2"}) == {"do": "give", "to": {"Bo": 3, "Ana": 2}, "by": "Ana"}
+    assert control.said(sent) is None
+
+
+def test_dice_that_were_kept_lie_there_already() -> None:
+    charge = [{"do": "dice", "values": values} for values in ([4, 2, 1], [2, 2, 1], [4, 2, 1], [2, 2, 1], [6, 5, 4])]
+    start = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
+    referee = played(start, *charge[:2], {**charge[2]}, charge[3], charge[4], {"do": "keep", "values": [4]})
+    control = next(c for c in controls(moment(referee), WORDS, "Ana") if c.do == "dice")
+    assert [counter.least for counter in control.counters] == [0, 0, 0, 1, 0, 0]
+    assert control.said({"n2": "1", "n1": "2"}) is None
+    assert control.said({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
+
+
+def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
+    start = {"do": "start", "game": "kael", "players": ["Ana", "Bo"]}
+    referee = played(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
+    [control] = controls(moment(referee), WORDS, "Bo")
+    three = {"n2": "1", "n3": "2"}
+    assert control.said(three) is None
+    assert control.said({**three, "sure": "1"}) == {"do": "cards", "values": ["1", "2", "2"], "sure": True, "by": "Bo"}
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (RULE_MOST + 1)])
+def test_a_rule_says_something_and_finds_room(typed: str) -> None:
+    won = ({"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]})
+    control = next(c for c in controls(moment(played(START, *won)), WORDS, "Bo") if c.do == "rule")
+    assert control.said({"text": typed}) is None
+    assert control.said({"text": " no\npointing "}) == {"do": "rule", "text": "no pointing", "by": "Bo"}
+
+
+def test_the_189_rungs_stand_in_groups_that_a_thumb_can_reach() -> None:
+    start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"]}
+    control = next(c for c in controls(moment(played(start)), WORDS, "Ana") if c.do == "announce")
+    assert len(list(flat(control.picks))) == 189
+    assert max(map(len, sizes(control.picks))) <= 15
+
+
+def sizes(picks: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """Every list of buttons that is seen at once."""
+    return [picks, *(inside for pick in picks for inside in sizes(getattr(pick, "inside", ())) if inside)]

@@ -1,0 +1,44 @@
+"""A question has a number that never comes again: an answer counts for the question that it was meant for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pi.questions import Questions
+
+DICE = {"do": "dice", "by": "Ana", "count": 2}
+CUT = {"do": "cut", "by": "Bo", "card": "7", "count": 1}
+
+
+def table(*expects: dict[str, Any]) -> dict[str, Any]:
+    return {"expects": list(expects)}
+
+
+def test_a_question_keeps_its_number_while_others_answer_theirs() -> None:
+    questions = Questions()
+    assert questions.behind(3, {"do": "start"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 3}
+    assert questions.behind(4, {"do": "cut", "by": "Bo"}, (), table(DICE)) == {"Ana": 3}
+    assert questions.behind(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
+    assert questions.behind(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
+
+
+def test_the_same_asked_again_is_another_question() -> None:
+    questions = Questions()
+    questions.behind(1, {"do": "start"}, (), table(DICE))
+    assert questions.behind(2, {"do": "dice", "by": "Ana"}, (), table(DICE)) == {"Ana": 2}
+    assert questions.behind(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
+    assert questions.behind(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
+
+
+def test_what_is_taken_back_is_asked_anew() -> None:
+    questions = Questions()
+    questions.behind(1, {"do": "start"}, (), table(DICE))
+    assert questions.behind(2, {"do": "undo"}, ({"event": "undone", "do": "fault"},), table(DICE)) == {"Ana": 2}
+
+
+def test_another_question_has_another_number_and_without_a_game_there_is_none() -> None:
+    questions = Questions()
+    questions.behind(1, {"do": "start"}, (), table(DICE))
+    assert questions.behind(2, {"do": "leave", "player": "Cy"}, (), table({**DICE, "count": 3})) == {"Ana": 2}
+    assert questions.behind(3, {"do": "end"}, (), table()) == {}
+    assert questions.behind(4, {"do": "undo"}, (), None) == {}
