@@ -3,10 +3,11 @@
 In goes :class:`~pi.levels.Aids` with the night so far, out come levels of choices, each of which says a correction
 (`pi.correction`).
 
-1. The entry of the menu opens the last reading of the game, or the last action where nothing was read. What it more
+1. One entry of the menu opens the last reading of the game, or the last action where nothing was read. What it more
    likely was (`pi.likely`) is shown at once.
-2. Behind that: all that could have been said then, as the table offered it, and of a throw each die by itself.
-3. Then the other actions of the night, the last one first, and that this one never happened.
+2. Behind that: of a throw each die by itself; all that could have been said then, as the table offered it; and
+   that it never happened.
+3. Another entry of the menu opens all actions of the night, the last one first.
 """
 
 from __future__ import annotations
@@ -35,12 +36,16 @@ Lines = Callable[[Json, Aids], dict[str, list[Node]]]
 
 
 def correcting(aids: Aids, lines: Lines) -> list[Node]:
-    """The way to every correction, where there is something to correct."""
+    """The way to the correction that is wanted most, where there is something to correct."""
     if not aids.rewind.numbers:
         return []
-    number = aids.rewind.last_reading or aids.rewind.numbers[0]
-    deed = Deed(number, aids, lines)
+    deed = Deed(aids.rewind.last_reading or aids.rewind.numbers[0], aids, lines)
     return [Node(Entry("menu-correct", {"action": deed.was, "table": deed.of}), opens=deed.level)]
+
+
+def correcting_others(aids: Aids, lines: Lines) -> list[Node]:
+    """The way to the correction of anything else."""
+    return [Node(Entry("menu-which"), opens=partial(which, aids, lines))] if len(aids.rewind.numbers) > 1 else []
 
 
 @dataclass(frozen=True)
@@ -71,19 +76,14 @@ class Deed:
         sayable = list(actions(then.nodes))
         doubts = self.aids.doubts.get(self.number, {})
         found = likely(self.was, self.table, sayable, doubts)[:MOST_LIKELY]
-        return Level("correct", (*map(self.instead, found), *self.another(then, found), *self.elsewhere()))
+        strike = Node(Entry("strike"), self.correct(None))
+        return Level("correct", (*map(self.instead, found), *self.dice(), *self.another(then, found), strike))
 
     def instead(self, now: Json) -> Node:
         return Node(Entry("correction", {"was": self.was, "now": now, "table": self.of}), self.correct(now))
 
     def correct(self, now: Json | None) -> Json:
         return {"do": "correct", "number": self.number, "action": now}
-
-    def elsewhere(self) -> Iterator[Node]:
-        """Another action of the night; none in the place of this one."""
-        if len(self.aids.rewind.numbers) > 1:
-            yield Node(Entry("which"), opens=partial(which, self.aids, self.lines))
-        yield Node(Entry("strike"), self.correct(None))
 
     # What could be said then ------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class Deed:
         offered = [self.correct(action) for action in found]
         if all(node.action in offered for node in level.nodes):
             return []
-        return [Node(Entry("another"), opens=lambda: replace(level, nodes=(*self.dice(), *level.nodes)))]
+        return [Node(Entry("another"), opens=lambda: level)]
 
     def dice(self) -> Iterator[Node]:
         """Each die of a throw of several, and what it may have shown."""

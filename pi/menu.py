@@ -3,10 +3,10 @@
 In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
-press lets the first of them in. Then comes what was read and said (`pi.correcting`), so that a wrong
-reading is two presses from the right one, and what the camera saw of it. Whether everything is
-explained, and what phones may do, stands last. Who joins takes the last seat at one press; since the
-order of the players is the order at the table, every other seat can be had too.
+press lets the first of them in. Then comes what was read (`pi.correcting`), so that a wrong reading is
+two presses from the right one, what the camera saw of it, and all else that was said. Whether
+everything is explained, and what phones may do, stands last. Who joins takes the last seat at one
+press; since the order of the players is the order at the table, every other seat can be had too.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from pi.correcting import correcting
+from pi.correcting import correcting, correcting_others
 from pi.levels import Aids, Level, Node
 from pi.lobby import PHONES
 from pi.moment import Button, Entry, Json, Meaning, Offer
@@ -67,7 +67,7 @@ def lines_of(table: Json, aids: Aids) -> dict[str, list[Node]]:
 
 def looking_back(aids: Aids) -> list[Node]:
     """What was said and read, and what the camera saw: also when the game is over."""
-    return [*correcting(aids, lines_of), *seeing(aids)]
+    return [*correcting(aids, lines_of), *seeing(aids), *correcting_others(aids, lines_of)]
 
 
 def waiting(table: Json, aids: Aids) -> list[Node]:

@@ -69,10 +69,9 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``another``          everything else that could have been said then
 ``past``             entry, table: an entry, as it was offered then
 ``strike``           it never happened
-``which``            the other actions of the night
 ``deed``             action, table
 ``earlier``          what was said before these
-``menu-…``           see, fault, leave, away, back, join, house, repeal, end, help; stand, move;
+``menu-…``           see, which, fault, leave, away, back, join, house, repeal, end, help; stand, move;
                      phones, with whom as it is now
 ``phones``           whom: nobody, seats or table
 ``turn-away``        player: a guest who waits

@@ -2189,7 +2189,7 @@ offer-one-die = The die read as { $die }
 offer-another = Something else
 offer-past = { $entry }
 offer-strike = It did not happen
-offer-which = Another action of the night
+offer-menu-which = Correct another action
 offer-deed = { $deed }
 offer-earlier = Earlier…
 

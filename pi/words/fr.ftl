@@ -2196,7 +2196,7 @@ offer-one-die = Le dé lu { $die }
 offer-another = Autre chose
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
-offer-which = Une autre action de la soirée
+offer-menu-which = Corriger une autre action
 offer-deed = { $deed }
 offer-earlier = Plus tôt…
 

@@ -78,19 +78,19 @@ def test_neighbours_of_either_die_come_first_then_any_face_of_each_and_any_throw
     found = evening(*REVEALED).hold(B).press(A)
     assert offered(found) == [
         *("dés 2 et 5, et non 2 et 6", "dés 3 et 6, et non 2 et 6", "dés 1 et 6, et non 2 et 6"),
-        *("dés 2 et 4, et non 2 et 6", "Autre chose", "Une autre action de la soirée", "Cela n’a pas eu lieu"),
+        *("dés 2 et 4, et non 2 et 6", "Le dé lu 2", "Le dé lu 6", "Autre chose", "Cela n’a pas eu lieu"),
     ]
-    assert offered(found.take("another"))[:3] == ["Le dé lu 2", "Le dé lu 6", "1 (en tout : 1)"]
     assert offered(found.take("one-die", die=2))[0] == "dés 3 et 6, et non 2 et 6"
-    found.press(B).take("past").press(N, A)
+    found.press(B).take("another")
+    assert offered(found)[0] == "1 (en tout : 1)"
+    found.press(A, N, A)
     assert found.night.last["values"] == [1, 2]
 
 
 def test_the_last_reading_comes_first_though_something_was_said_since():
     found = evening(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
     assert offered(found)[0] == "Corriger « Ana : dés 2 et 6 »"
-    found.press(A)
-    assert offered(found.take("which"))[:3] == ["Bo : annonce 43", "Ana : dés 2 et 6", "Bo : bluff"]
+    assert offered(found.take("menu-which"))[:3] == ["Bo : annonce 43", "Ana : dés 2 et 6", "Bo : bluff"]
 
 
 def test_without_a_reading_the_last_action_comes_first():
@@ -112,14 +112,14 @@ def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first():
 
 
 def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits():
-    found = evening(*REVEALED).hold(B).press(A).take("which").take("deed", action=REVEALED[2])
+    found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[2])
     assert offered(found)[0] == "accepter, et non bluff"
     found.press(A)
     assert found.night.aside == 1
 
 
 def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
-    found = evening(*REVEALED).hold(B).press(A).take("which").take("deed", action=REVEALED[1])
+    found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[1])
     assert offered(found)[:2] == ["annonce 63, et non 62", "annonce 61, et non 62"]
     found.take("another")
     assert offered(found)[0] == "31"
@@ -134,7 +134,7 @@ def test_a_gift_goes_to_somebody_else():
         assert found.night.table is not None
         found.say(wander(dict(found.night.table), chance, ("other",)))
     gift = found.night.last["to"]
-    found.hold(B).press(A).take("which").press(A, A)
+    found.hold(B).take("menu-which").press(A, A)
     assert found.night.last["to"].keys() != gift.keys()
     assert sum(found.night.last["to"].values()) == sum(gift.values())
 
@@ -150,7 +150,7 @@ def test_a_fault_goes_to_somebody_else_or_never_happened():
 
 def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over():
     found = evening(*REVEALED, {"do": "end"}).hold(B)
-    assert offered(found) == ["Corriger « Ana : dés 2 et 6 »"]
+    assert offered(found) == ["Corriger « Ana : dés 2 et 6 »", "Corriger une autre action"]
     found.press(A, A)
     assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
     assert found.night.table is not None
@@ -160,7 +160,7 @@ def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over():
 def test_the_game_before_is_reached_page_by_page():
     rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
     found = evening(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
-    found.hold(B).press(A).take("which").take("earlier").take("deed", action=REVEALED[3]).press(A)
+    found.hold(B).take("menu-which").take("earlier").take("deed", action=REVEALED[3]).press(A)
     assert found.night.happened[0]["event"] == "corrected"
     assert found.night.table is not None
     assert found.night.table["game"] == "kekenito"
