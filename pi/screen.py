@@ -34,6 +34,9 @@ _LABELS = (
     *("phone", "code", "seats", "sight", "film", "law-why", "law-now", "dark"),
 )
 
+# Events after which what a player has is another number.
+_COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
+
 # What a notice says as long as it is so.
 _NOTED = frozenset({"set-aside"})
 
@@ -260,7 +263,7 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
 
 def _rows(table: Json, moment: Moment, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
-    took = {event["player"] for event in moment.happened if event["event"] in ("take", "taken-otherwise")}
+    took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
     return tuple(
         Row(

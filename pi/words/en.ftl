@@ -2253,7 +2253,7 @@ event-taken-otherwise = { $now ->
        *[other] { $what } instead of { $was }.
         }
     }
-event-counted-otherwise = { $column }: { $player } { $now } instead of { $was }.
+event-counted-otherwise = { $player }: { $unit } instead of { $was }.
 event-over-otherwise = { $over ->
     [true] { $won ->
         [0] So the game is over.

@@ -2260,7 +2260,7 @@ event-taken-otherwise = { $now ->
        *[other] { $what } au lieu de { $was }.
         }
     }
-event-counted-otherwise = { $column } : { $player } { $now }, au lieu de { $was }.
+event-counted-otherwise = { $player } : { $unit }, au lieu de { $was }.
 event-over-otherwise = { $over ->
     [true] { $won ->
         [0] La partie est donc terminée.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
 
 from .aloud import aloud
@@ -123,7 +124,8 @@ class Words(Deeds):
             case {"event": "taken-otherwise", "was": was, "now": now}:
                 return {"what": self._what([{**event, "amount": now or was}], table), "was": was, "now": now}
             case {"event": "counted-otherwise", "column": column}:
-                return {key: event[key] for key in ("player", "was", "now")} | {"column": self.column(column, table)}
+                unit = self.unit(COUNTS[column], event["now"], table)
+                return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
                 return {"over": coded(over), "won": len(winners), "winners": self.names(winners)}
         return {"count": event["count"]}

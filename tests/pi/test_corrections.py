@@ -145,6 +145,17 @@ def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_i
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
 
+def test_what_is_counted_otherwise_is_told_as_it_is_counted():
+    turns = [{"do": "dice", "values": values} for values in ([6, 5, 2], [6, 5, 3], [6, 5, 4])]
+    evening = Evening({**START, "game": "421"}, *turns, *turns, *turns)
+    assert evening.correct(5, {"do": "dice", "values": [6, 6, 5]})
+    assert evening.told() == [
+        "Correction : dés 6, 6 et 5, et non 6, 5 et 2.",
+        "Ana : 2 fiches, au lieu de 6.",
+        "Bo : 4 fiches, au lieu de 0.",
+    ]
+
+
 def test_what_never_happened_is_struck_out():
     evening = Evening(
         START, {"do": "fault", "player": "Cy", "kind": "slow"}, {"do": "announce", "value": 43, "by": "Ana"}
