@@ -3,7 +3,7 @@
 Frames go in, readings go out to the table, each throw once, and what was seen of them into the
 album. Between the throws only the eye's cheap gate looks at the frames; dice are read when, and
 only when, the table expects some, so that nothing that lies under a cup is ever read. A camera
-that cannot open or stops delivering is said on the wall with its mend and tried again; no other
+that cannot open, hangs, freezes or is black (`pi.pulse`) is said on the wall with its mend and tried again; no other
 camera takes its place. So is an album that has no room, and the game goes on without pictures.
 """
 
@@ -11,13 +11,17 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Self
 
 from pi.cameras import Camera, CameraError
-from pi.moment import Notice
+from pi.cameras.remote import RemoteCamera
+from pi.moment import Json, Notice
+from pi.pulse import DEADLY, SILENT, SILENT_S, Pulse
 from pi.seen.album import Album, AlbumError
 from pi.seen.recent import Recent
 from pi.seen.sight import Judged, develop
@@ -33,6 +37,12 @@ RETRY_S = 3.0
 
 FRESH_S = 0.5
 """A page that asks for a picture waits so long for the first frame that shows nothing hidden."""
+
+TICK_S = 0.25
+"""While a frame is waited for, the time is looked at so often."""
+
+STUCK_MOST = 2
+"""Cameras whose driver has not come back: with so many none is opened any more until one of them does."""
 
 OVER = CameraError("film-over")
 
@@ -51,14 +61,20 @@ class Watch:
         *,
         retry_s: float = RETRY_S,
         fresh_s: float = FRESH_S,
+        tick_s: float = TICK_S,
         clock: Callable[[], datetime] = wall_clock,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._open_camera = open_camera
         self._table = table
         self._album = album
         self._retry_s = retry_s
         self._fresh_s = fresh_s
+        self._tick_s = tick_s
         self._clock = clock
+        self._steady = steady
+        self._said: Json | None = None
+        self._stuck: list[RemoteCamera] = []
         self._taken: int | None = None
         self._news = threading.Condition()
         self._latest: Frame | None = None
@@ -91,32 +107,85 @@ class Watch:
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                with self._open_camera() as camera:
-                    self._table.settled("camera-failed")
-                    self.looking.set()
-                    self._look(camera)
-                if not self._closing.is_set():
-                    self._say(OVER)
-                return
+                if self._look_through():
+                    return
             except CameraError as error:
-                self._say(error)
+                self._say("camera-failed", error)
             except Exception:
                 log.exception("the eye broke; it begins anew")
             self.looking.clear()
             self._latest = None
             self._closing.wait(self._retry_s)
 
-    def _say(self, error: CameraError) -> None:
-        log.warning("%s", error)
-        self._table.notice(Notice("camera-failed", error.told))
+    def _look_through(self) -> bool:
+        """Open the camera and look until it fails; whether that was all: the film is over, or the watch closes."""
+        self._stuck = [camera for camera in self._stuck if camera.is_stuck]
+        if len(self._stuck) >= STUCK_MOST:
+            raise CameraError(SILENT)
+        camera = RemoteCamera(self._open_camera)
+        try:
+            self._look(camera)
+        finally:
+            camera.close()
+            if camera.is_stuck:
+                self._stuck.append(camera)
+        if not self._closing.is_set():
+            self._say("camera-failed", OVER)
+        return True
 
-    def _look(self, camera: Camera) -> None:
+    def _say(self, code: str, error: CameraError) -> None:
+        """Say what is wrong with the camera, once as long as it is the same."""
+        if self._said != error.told:
+            log.warning("%s", error)
+            self._settle()
+            self._said = error.told
+            self._table.notice(Notice(code, error.told))
+
+    def _settle(self) -> None:
+        """Say that nothing is wrong any more."""
+        if self._said is not None:
+            self._table.settled("camera-failed")
+            self._table.settled("camera-poor")
+            self._said = None
+
+    def _opened(self, camera: RemoteCamera) -> Pulse:
+        """Wait until the camera is open."""
+        opened_s = self._steady()
+        while not self._closing.is_set() and self._steady() - opened_s <= SILENT_S:
+            with suppress(TimeoutError):
+                return Pulse(live=camera.live(self._tick_s), opened_s=self._steady())
+        raise CameraError(SILENT)
+
+    def _next(self, camera: RemoteCamera, pulse: Pulse) -> Frame | None:
+        """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
+        while not self._closing.is_set():
+            frame, fresh = None, False
+            try:
+                if (frame := camera.frame(self._tick_s)) is None:
+                    return None
+                fresh = pulse.beat(frame.pixels, self._steady())
+            except TimeoutError:
+                pass
+            trouble = pulse.trouble(self._steady())
+            if trouble in DEADLY:
+                raise CameraError(trouble)
+            if trouble is not None:
+                self._say("camera-poor", CameraError(trouble))
+            elif pulse.is_well:
+                self._settle()
+            if fresh:
+                return frame
+        return None
+
+    def _look(self, camera: RemoteCamera) -> None:
         """Look until the film ends or the watch closes."""
+        pulse = self._opened(camera)
+        self.looking.set()
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_were_said)
         recent = Recent()
         asked, era = self._table.asked, self._table.era
-        while not self._closing.is_set() and (frame := camera.frame()) is not None:
+        while (frame := self._next(camera, pulse)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
             before, era = era, self._table.era
             taken = era if era == before else None

@@ -31,6 +31,10 @@ class BadCameraOption(CameraError, ValueError):
 class Camera(Protocol):
     """A source of frames. Opened by its constructor, closed once, used by one thread."""
 
+    @property
+    def live(self) -> bool:
+        """Whether every picture has the noise of a sensor, so that no two are the same."""
+
     def frame(self) -> Frame | None:
         """Wait for the next frame; None when there will be no more (the end of a film).
 

@@ -47,6 +47,8 @@ class FilesOptions:
 class FilesCamera(Closing):
     """Plays files; satisfies :class:`pi.cameras.Camera`."""
 
+    live = False
+
     def __init__(self, options: FilesOptions) -> None:
         """Open the files. Raises CameraError when there is nothing there that can be shown."""
         self.options = options

@@ -47,6 +47,8 @@ class Picamera2Options:
 class Picamera2Camera(Closing):
     """A camera on the ribbon cable; satisfies :class:`pi.cameras.Camera`."""
 
+    live = True
+
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
         """Open and start the camera. Raises CameraError when library or camera is missing or busy."""
         self.options = options

@@ -117,6 +117,7 @@ class SimulatedCamera(Closing):
 
     def __init__(self, options: SimulatedOptions = SimulatedOptions()) -> None:
         self.options = options
+        self.live = options.noise > 0
         self._tray = Tray()
         self._look = DieLook(
             size_mm=options.die_mm, round_mm=0.15 * options.die_mm, body=options.die_colour, pip=options.pip_colour

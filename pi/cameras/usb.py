@@ -40,6 +40,8 @@ class UsbOptions:
 class UsbCamera(Closing):
     """A webcam; satisfies :class:`pi.cameras.Camera`."""
 
+    live = True
+
     def __init__(self, options: UsbOptions = UsbOptions()) -> None:
         """Open the device. Raises CameraError when it is absent, forbidden, busy or no camera."""
         self.options = options

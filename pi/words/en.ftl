@@ -224,6 +224,7 @@ aloud-account = { $player }: { $amounts ->
 ## Notices about the table itself
 
 notice-camera-failed = The camera no longer answers: { $problem }. { $mend }
+notice-camera-poor = The camera sees poorly: { $problem }. { $mend }
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
 notice-voice-failed = The voice no longer answers. { $why ->
     [no-program] Install “{ $program }”: sudo apt install { $package }.
@@ -271,6 +272,14 @@ trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
     .mend = Try a smaller size_wh.
 trouble-pi-camera-silent = it has stopped delivering
     .mend = Check the ribbon cable at both ends, then start the table again.
+trouble-camera-silent = it sends no pictures any more
+    .mend = Check its cable and its power; the table keeps trying to open it again. The dice can be told with the buttons.
+trouble-camera-frozen = it sends the same picture over and over
+    .mend = Unplug the camera and plug it in again; the table keeps trying to open it. The dice can be told with the buttons.
+trouble-camera-slow = its pictures come too slowly
+    .mend = Try another cable or socket, and let the machine cool down. The dice can be told with the buttons.
+trouble-camera-black = its picture is black
+    .mend = Take the cap off the lens, or switch a lamp on. The dice can be told with the buttons.
 trouble-no-file = there is no file or folder { $path }
     .mend = Correct path in the camera's options.
 trouble-no-film = { $path } is no film that OpenCV can read

@@ -224,6 +224,7 @@ aloud-account = { $player } : { $amounts ->
 ## Les annonces de service
 
 notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend }
+notice-camera-poor = La caméra voit mal : { $problem }. { $mend }
 notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
 notice-voice-failed = La voix ne répond plus. { $why ->
     [no-program] Installer « { $program } » : sudo apt install { $package }.
@@ -271,6 +272,14 @@ trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
     .mend = Essayer une size_wh plus petite.
 trouble-pi-camera-silent = elle n’envoie plus rien
     .mend = Vérifier la nappe aux deux bouts, puis redémarrer la table.
+trouble-camera-silent = elle n’envoie plus d’images
+    .mend = Vérifier son câble et son alimentation ; la table essaie de la rouvrir. Les boutons permettent de dire les dés.
+trouble-camera-frozen = elle envoie toujours la même image
+    .mend = Débrancher et rebrancher la caméra ; la table essaie de la rouvrir. Les boutons permettent de dire les dés.
+trouble-camera-slow = ses images arrivent trop lentement
+    .mend = Changer de câble ou de prise, et laisser refroidir la machine. Les boutons permettent de dire les dés.
+trouble-camera-black = son image est noire
+    .mend = Ôter le cache de l’objectif, ou allumer une lampe. Les boutons permettent de dire les dés.
 trouble-no-file = il n’y a ni fichier ni dossier { $path }
     .mend = Corriger path dans les options de la caméra.
 trouble-no-film = OpenCV ne sait pas lire le film { $path }

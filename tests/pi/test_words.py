@@ -20,6 +20,7 @@ import pi.rules.games
 from pi.cameras import CameraError
 from pi.journal import DAMAGED, FULL, READ_ONLY
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
+from pi.pulse import BLACK, FROZEN, SILENT, SLOW
 from pi.rules import GAMES, Code, Referee
 from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
 from pi.words import LANGUAGES, MissingWordsError, Words
@@ -119,7 +120,8 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
     kinds = ("Trouble", "CameraError", "BadCameraOption", "PanelError", "JournalError", "AlbumError", "_saying")
-    codes = {DAMAGED, FULL, READ_ONLY, *(code for kind in kinds for code in constants(kind))}
+    named = {DAMAGED, FULL, READ_ONLY, SILENT, FROZEN, SLOW, BLACK}
+    codes = named.union(*(constants(kind) for kind in kinds))
     told = messages(language)
     assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
@@ -455,6 +457,7 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("other-rules", {"game": "quinito"}),
         Notice("undone-nothing"),
         Notice("recovered"),
+        *(Notice("camera-poor", {"trouble": code}) for code in (SLOW, BLACK)),
         Notice("disk-short", {"folder": "/var/lib/croupier"}),
         *(Notice("journal-damaged", {"file": "journal-damaged-20260605-210000.db", "lost": lost}) for lost in range(3)),
     ]

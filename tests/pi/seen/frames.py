@@ -39,6 +39,8 @@ def decoded(jpeg: bytes) -> Pixels:
 class CameraInHand(Closing):
     """Shows what the test holds before it, at 25 frames a second of its own clock."""
 
+    live = False
+
     def __init__(self) -> None:
         self._frames: queue.Queue[Pixels | None] = queue.Queue()
         self._time_s = 0.0

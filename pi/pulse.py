@@ -1,0 +1,81 @@
+"""The pulse of a camera: whether its pictures come, change, and show anything.
+
+Frames and the time go in, the code of a trouble comes out. Pure: it opens nothing and waits for nothing.
+
+1. A sensor has noise, so a picture that is the last one to the last bit was not taken anew: it is not looked at.
+   After some seconds of it the camera is *frozen*. A film may stand still, and take its time.
+2. A camera whose frames come too late is *slow*: dice can still be read, only later. From a *silent* one comes nothing.
+3. A *black* picture is nobody's fault that opening the camera anew would mend; somebody has to take off the cap.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.reading import Pixels
+
+SILENT, FROZEN, SLOW, BLACK = "camera-silent", "camera-frozen", "camera-slow", "camera-black"
+DEADLY = frozenset({SILENT, FROZEN})
+"""Troubles of which nothing comes any more; opening the camera anew may mend them."""
+
+SILENT_S = 10.0
+"""Longer than any camera takes to start; the eye of one that has hung is open and sees nothing."""
+LATE_S = 2.0
+"""A frame that comes later than this behind the one before is late: a throw is over by then."""
+CALM_S = 4.0
+"""A camera whose frames come in time again for so long is well again."""
+FROZEN_S = 5.0
+BLACK_S = 3.0
+DARKEST = 32
+"""Grey level under which 99 of 100 pixels of a black picture lie: a cap leaves noise, a dim bar more than that."""
+THINNED = 8
+"""Of a picture every so manieth row and column is looked at."""
+
+
+class Pulse:
+    """The pulse of one camera since it was opened. A camera that is not ``live`` may show the same picture for long."""
+
+    def __init__(self, *, live: bool, opened_s: float) -> None:
+        self._live = live
+        self._last_s, self._frames = opened_s, 0
+        self._late_s: float | None = None
+        self._same_since_s: float | None = None
+        self._black_since_s: float | None = None
+        self._pixels: Pixels | None = None
+
+    @property
+    def is_well(self) -> bool:
+        """Whether a frame was taken that shows that the camera works."""
+        return self._frames > (1 if self._live else 0) and self._same_since_s is None
+
+    def beat(self, pixels: Pixels, now_s: float) -> bool:
+        """Take notice of a frame; whether it was taken anew."""
+        if self._frames and now_s - self._last_s > LATE_S:
+            self._late_s = now_s
+        again = self._live and self._pixels is not None and _same(pixels, self._pixels)
+        self._same_since_s = (self._same_since_s or self._last_s) if again else None
+        self._black_since_s = (self._black_since_s or now_s) if _black(pixels) else None
+        self._pixels, self._last_s = pixels, now_s
+        self._frames += 1
+        return not again
+
+    def trouble(self, now_s: float) -> str | None:
+        """The code of what is wrong now; None where all is well."""
+        waited_s = now_s - self._last_s
+        if self._live and waited_s > SILENT_S:
+            return SILENT
+        if self._same_since_s is not None and now_s - self._same_since_s > FROZEN_S:
+            return FROZEN
+        late = self._late_s is not None and now_s - self._late_s < CALM_S
+        if self._live and self._frames and (late or waited_s > LATE_S):
+            return SLOW
+        return BLACK if self._black_since_s is not None and now_s - self._black_since_s > BLACK_S else None
+
+
+def _same(pixels: Pixels, other: Pixels) -> bool:
+    thin = np.s_[::THINNED, ::THINNED]
+    return np.array_equal(pixels[thin], other[thin]) and np.array_equal(pixels, other)
+
+
+def _black(pixels: Pixels) -> bool:
+    return float(np.percentile(pixels[::THINNED, ::THINNED], 99)) < DARKEST

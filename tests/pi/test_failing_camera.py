@@ -1,0 +1,222 @@
+"""A camera that fails while somebody plays: said with its mend, survived, and dice told with the buttons meanwhile."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pi.cameras import Camera, CameraError
+from pi.choices import Aids
+from pi.closing import Closing
+from pi.journal import Journal
+from pi.moment import Button, Moment
+from pi.pulse import BLACK, FROZEN, SILENT, SLOW
+from pi.table import RunningTable
+from pi.watch import STUCK_MOST, Watch
+from pi.words import Words
+from vision.reading import Frame
+
+PATIENCE_S = 30.0
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+NOISE = np.random.default_rng(2)
+
+
+class FailingCamera(Closing):
+    """A live camera that does what the test has it do: hang, show the same or nothing, or be unplugged."""
+
+    live = True
+    steps_s = 0.04
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.grey, self.still = 120, False
+        self.pause_s = self.steps_s
+        self.unplugged = False
+        self.running = threading.Event()
+        self.running.set()
+        self.closed = threading.Event()
+        self._last = self._picture()
+
+    def frame(self) -> Frame:
+        self.running.wait()
+        if self.unplugged:
+            raise CameraError("device-silent", path="/dev/video0")
+        self.clock.pass_s(self.pause_s)
+        self._last = self._last if self.still else self._picture()
+        return Frame(self._last, self.clock.now_s)
+
+    def close(self) -> None:
+        self.closed.set()
+
+    def _picture(self) -> np.ndarray:
+        return np.clip(NOISE.normal(self.grey, 2, (48, 64, 3)), 0, 255).astype(np.uint8)
+
+
+class Clock:
+    """Time that passes with the frames, or, while none comes, with every look at the clock."""
+
+    def __init__(self) -> None:
+        self.now_s = 100.0
+        self.hanging = False
+
+    def pass_s(self, seconds: float) -> None:
+        self.now_s += seconds
+
+    def __call__(self) -> float:
+        if self.hanging:
+            self.now_s += 0.5
+        return self.now_s
+
+
+class Room:
+    """A table, a watch, and the cameras that were opened, the last one first to be talked to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.journal = Journal(folder / "journal.db")
+        self.table = RunningTable(self.journal, lambda _night: Aids()).start()
+        self.clock = Clock()
+        self.opened: queue.SimpleQueue[FailingCamera] = queue.SimpleQueue()
+        self.absent = False
+        self.cameras: list[FailingCamera] = []
+        self.watch = Watch(self._open, self.table, retry_s=0.01, tick_s=0.01, steady=self.clock).start()
+
+    def _open(self) -> Camera:
+        if self.absent:
+            raise CameraError("no-device", path="/dev/video0")
+        camera = FailingCamera(self.clock)
+        self.cameras.append(camera)
+        self.opened.put(camera)
+        return camera
+
+    def camera(self) -> FailingCamera:
+        return self.opened.get(timeout=PATIENCE_S)
+
+    def until(self, seen: Callable[[Moment], bool]) -> Moment:
+        moment = self.table.moment
+        while not seen(moment):
+            later = self.table.wait(moment.version, PATIENCE_S)
+            assert later.version != moment.version, moment
+            moment = later
+        return moment
+
+    def until_told(self, code: str) -> Moment:
+        return self.until(lambda moment: code in troubles(moment))
+
+    def until_well(self) -> Moment:
+        return self.until(lambda moment: not troubles(moment))
+
+    def close(self) -> None:
+        self.clock.hanging = False
+        for camera in self.cameras:
+            camera.running.set()
+        self.watch.close()
+        self.table.close()
+        self.journal.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    found = Room(tmp_path)
+    yield found
+    found.close()
+
+
+def troubles(moment: Moment) -> list[str]:
+    return [str(notice.values["trouble"]) for notice in moment.notices if notice.code.startswith("camera-")]
+
+
+def tell_dice_with_the_buttons(table: RunningTable) -> None:
+    """Play a round to its dice, and take the face that is shown first for each."""
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
+        assert table.submit(action).result().ok
+    for _ in range(4):
+        if any(event["event"] == "shown" for event in table.moment.happened):
+            return
+        offer = table.moment.offer
+        at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
+        assert table.press(Button.NEXT if at_the_camera else Button.ACCEPT).result()
+    raise AssertionError(f"no dice could be told: {table.moment.offer}")
+
+
+def test_a_camera_that_is_unplugged_is_said_and_found_again(room: Room) -> None:
+    camera = room.camera()
+    room.absent = camera.unplugged = True
+    room.until_told("no-device")
+    tell_dice_with_the_buttons(room.table)
+    room.absent = False
+    room.camera()
+    room.until_well()
+
+
+def test_a_camera_that_hangs_is_said_left_behind_and_opened_anew(room: Room) -> None:
+    camera = room.camera()
+    room.absent = True
+    camera.running.clear()
+    room.clock.hanging = True
+    room.until(lambda moment: bool({SILENT, "no-device"} & set(troubles(moment))))
+    tell_dice_with_the_buttons(room.table)
+    room.clock.hanging = room.absent = False
+    room.camera()
+    room.until_well()
+    assert not camera.closed.is_set()
+    camera.running.set()
+    assert camera.closed.wait(PATIENCE_S), "a driver that comes back lets go of its camera"
+
+
+def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
+    for number in range(STUCK_MOST):
+        room.camera().running.clear()
+        room.clock.hanging = True
+        latest_s = time.monotonic() + PATIENCE_S
+        while len(room.watch._stuck) <= number:
+            assert time.monotonic() < latest_s, "it was not left behind"
+            threading.Event().wait(0.01)
+    assert SILENT in troubles(room.table.moment)
+    assert len(room.cameras) == STUCK_MOST
+    room.clock.hanging = False
+    room.cameras[0].running.set()
+    room.camera()
+    room.until_well()
+
+
+def test_a_camera_that_shows_the_same_picture_again_and_again_is_opened_anew(room: Room) -> None:
+    camera = room.camera()
+    camera.still = True
+    room.until_told(FROZEN)
+    assert camera.closed.wait(PATIENCE_S)
+    room.camera()
+    room.until_well()
+
+
+@pytest.mark.parametrize(("grey", "pause_s", "code"), [(5, 0.04, BLACK), (120, 5.0, SLOW)])
+def test_a_camera_that_is_black_or_slow_is_said_until_it_is_well(
+    room: Room, grey: int, pause_s: float, code: str
+) -> None:
+    camera = room.camera()
+    camera.grey, camera.pause_s = grey, pause_s
+    moment = room.until_told(code)
+    (notice,) = (notice for notice in moment.notices if notice.code == "camera-poor")
+    for language in ("fr", "en"):
+        assert Words(language, strict=True).notice(notice).endswith(".")
+    tell_dice_with_the_buttons(room.table)
+    camera.grey, camera.pause_s = 120, 0.04
+    room.until_well()
+    assert room.opened.empty(), "it was not opened anew"
+
+
+def test_what_is_wrong_is_said_once_however_often_it_is_tried_again(room: Room) -> None:
+    camera = room.camera()
+    room.absent = camera.unplugged = True
+    moment = room.until_told("no-device")
+    tries: list[Moment] = []
+    room.table.listen(tries.append)
+    tell_dice_with_the_buttons(room.table)
+    (notice,) = (notice for notice in moment.notices if notice.code == "camera-failed")
+    told = [one for moment in tries for one in moment.notices if one.code == "camera-failed"]
+    assert all(one is notice for one in told)

@@ -1,0 +1,96 @@
+"""The pulse of a camera: silent, frozen, slow and black are told apart, and a healthy one is never accused."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pi.pulse import BLACK, FROZEN, SILENT, SLOW, Pulse
+from vision.reading import Pixels
+
+NOISE = np.random.default_rng(1)
+
+
+def picture(grey: int = 120) -> Pixels:
+    """A picture as a sensor takes it: no two are the same."""
+    return np.clip(NOISE.normal(grey, 2, (120, 160, 3)), 0, 255).astype(np.uint8)
+
+
+class Film:
+    """A camera's pulse, and the troubles that it has told, in their order."""
+
+    def __init__(self, *, live: bool = True) -> None:
+        self.now_s = 100.0
+        self.pulse = Pulse(live=live, opened_s=self.now_s)
+        self.told: list[str | None] = [None]
+
+    def wait(self, seconds: float) -> Film:
+        for _ in range(round(seconds * 10)):
+            self.now_s += 0.1
+            self._look()
+        return self
+
+    def show(self, seconds: float, every_s: float = 0.1, grey: int = 120, same: Pixels | None = None) -> Film:
+        for _ in range(round(seconds / every_s)):
+            self.wait(every_s)
+            self.fresh = self.pulse.beat(picture(grey) if same is None else same, self.now_s)
+            self._look()
+        return self
+
+    def _look(self) -> None:
+        if (trouble := self.pulse.trouble(self.now_s)) != self.told[-1]:
+            self.told.append(trouble)
+
+
+def test_a_healthy_camera_is_never_accused() -> None:
+    film = Film().wait(5).show(60).show(30, every_s=1.0)
+    assert film.told == [None]
+    assert film.fresh
+    assert film.pulse.is_well
+
+
+def test_a_camera_that_never_delivers_is_silent_after_it_could_have_started() -> None:
+    assert Film().wait(9).told == [None]
+    assert Film().wait(11).told == [None, SILENT]
+
+
+def test_a_camera_that_stops_is_slow_at_first_and_silent_then() -> None:
+    assert Film().show(10).wait(11).told == [None, SLOW, SILENT]
+
+
+def test_one_frame_in_five_seconds_is_slow_all_the_time_and_well_again_when_they_come_in_time() -> None:
+    film = Film().show(10).show(60, every_s=5)
+    assert film.told == [None, SLOW]
+    assert film.show(10).told == [None, SLOW, None]
+
+
+def test_the_same_picture_is_not_taken_anew_and_after_some_seconds_the_camera_is_frozen() -> None:
+    film = Film().show(5)
+    still = picture()
+    assert film.show(3, same=still).told == [None]
+    assert not film.fresh
+    assert not film.pulse.is_well
+    assert film.show(4, same=still).told == [None, FROZEN]
+    assert film.show(1).told == [None, FROZEN, None]
+    assert film.pulse.is_well
+
+
+def test_a_photograph_may_stand_still_and_take_its_time() -> None:
+    film = Film(live=False).show(60, same=picture()).wait(60)
+    assert film.told == [None]
+    assert film.fresh
+    assert film.pulse.is_well
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_a_black_picture_is_told_until_there_is_light(live: bool) -> None:
+    film = Film(live=live).show(5).show(10, grey=8)
+    assert film.told == [None, BLACK]
+    assert film.show(1).told == [None, BLACK, None]
+
+
+def test_a_dim_bar_and_a_short_shadow_are_not_black() -> None:
+    dim = picture(20)
+    dim[40:60, 40:60] = 70
+    assert Film(live=False).show(10, same=dim).told == [None]
+    assert Film().show(5).show(2, grey=5).show(5).told == [None]
