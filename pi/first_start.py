@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
-
 from pi.config import Config, guided_file
 from pi.guide import Guide, cameras_here, keep
-from pi.service import Service
+from pi.service import Service, waiting
 from web.guide import create_guide
 from web.serve import Server
 
@@ -16,14 +14,7 @@ def lead(config: Config) -> None:
     guide = Guide(config, cameras_here())
     with (
         Server(create_guide(guide), config.web.host, config.web.port, config.web.streams) as server,
-        Service(waiting).start(),
+        waiting(Service()),
     ):
         print(f"The first start is led at {server.address}", flush=True)  # noqa: T201
         keep(guide.run(), guided_file())
-
-
-def waiting() -> Future[None]:
-    """The guide waits for people, for as long as they like: that is no hanging."""
-    answer: Future[None] = Future()
-    answer.set_result(None)
-    return answer

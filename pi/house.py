@@ -12,7 +12,7 @@ import secrets
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
 from datetime import timedelta
@@ -20,6 +20,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from pi.address import phones_reach
+from pi.audience import Audience
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
@@ -73,6 +74,8 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self._parts = ExitStack()
+        self.service = Service()
+        self.audience = Audience(self._shown_nowhere)
         try:
             self._move_in(config)
         except BaseException:
@@ -94,6 +97,7 @@ class House:
             grace_s=config.table.grace_s,
             dice=dice_of(config.camera),
             lobby=LobbyBook(state / LOBBY, config.night.phones),
+            beat=self._beat,
         )
         self._parts.callback(self.table.close)
         self.table.start()
@@ -118,6 +122,17 @@ class House:
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
+
+    def _beat(self) -> None:
+        """The table's loop has gone round."""
+        self.service.beat()
+        self.audience.look()
+
+    def _shown_nowhere(self, gone: bool) -> None:
+        if gone:
+            self.table.notice(Notice("wall-gone"))
+        else:
+            self.table.settled("wall-gone")
 
     def _album(self, config: Config, state: Path) -> Album | None:
         """Where pictures are kept; None where they never are, or cannot be."""
@@ -162,6 +177,12 @@ class House:
                 error = PanelError("button-stuck", button=str(button), pin=str(config.panel.button_pins[button]))
                 self.table.notice(Notice("panel-failed", error.told))
 
+        def dark(parts: Sequence[str]) -> None:
+            if parts:
+                self.table.notice(Notice("lamp-failed", {"parts": parts}))
+            else:
+                self.table.settled("lamp-failed")
+
         holds = HOLDS if self.voice is None else frozenset(Button)
         try:
             panel = open_panel(
@@ -170,6 +191,7 @@ class House:
                 partial(heard, self.table.hold),
                 holds=holds,
                 on_stuck=jam,
+                on_dark=dark,
             )
         except PanelError as error:
             self.table.notice(Notice("panel-failed", error.told))
@@ -195,10 +217,6 @@ class House:
             return None
         address = f"http://{host}:{self._web.port or self.server.port}/phone"
         return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
-
-    def asked(self) -> Future[None]:
-        """Ask the table whether its loop still turns."""
-        return self.table.settled("watchdog")
 
     def close(self) -> None:
         """Stop everything; what was said is on disk."""
@@ -231,6 +249,15 @@ class Door:
 
     def version(self) -> int:
         return self._house.table.moment.version
+
+    def shown(self, on: bool) -> None:
+        if on:
+            self._house.audience.come()
+        else:
+            self._house.audience.go()
+
+    def silent_s(self) -> float:
+        return self._house.service.silent_s
 
     def wait(self, after_version: int, timeout_s: float) -> int:
         return self._house.table.wait(after_version, timeout_s).version
@@ -373,7 +400,7 @@ def run(path: Path | None) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
     print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
-    with Service(house.asked).start():
-        stop.wait()
+    house.service.ready()
+    stop.wait()
     house.close()
     return 0

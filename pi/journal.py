@@ -28,7 +28,7 @@ from pi.moment import Json
 from pi.timeline import Line
 from pi.trouble import Trouble
 
-FORMAT = 6
+FORMAT = 7
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -61,13 +61,23 @@ NEWER = (
     CREATE INDEX lines_of_arrival ON lines (line) WHERE {ARRIVING};
     """,
     "",
+    """
+    CREATE TABLE clock (line INTEGER PRIMARY KEY, at TEXT NOT NULL);
+    """,
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
 empty where nobody named them, and NULL where people said the action, or nobody knows any more.
 Pictures have an album of their own since (`pi.seen.album`). The index that the third format brought could
 not be built over a damaged line; the fifth brings one that can. With the sixth came corrections: a Croupier that
-does not know them would play on as if nobody had corrected anything.
+does not know them would play on as if nobody had corrected anything. The seventh remembers behind which line the
+clock was set to what.
 """
+
+LAST_SAID = """
+    SELECT ifnull((SELECT at FROM clock WHERE clock.line = lines.line), at) FROM lines
+    WHERE night = (SELECT max(night) FROM nights) ORDER BY line DESC LIMIT 1
+"""
+"""When something was said last in the night that is open, by the clock as it goes now."""
 
 NEWEST = 999
 """No journal is of a later format than this: a larger number is damage."""
@@ -158,12 +168,12 @@ class Journal(Closing):
     def begin(self, now: datetime, pause: timedelta) -> bool:
         """Go on with the last night, or open a new one when nothing was said for longer than ``pause``.
 
-        A clock that stands before the last line (a Pi wakes without one) goes on with the night.
+        A clock that stands before the last line (a Pi wakes without one) goes on with the night; so does one that
+        was set while the night was open (`clock_was_set`).
         Returns whether a new night has begun.
         """
         with self._saying("journal-unread"):
-            sql = "SELECT at FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line DESC LIMIT 1"
-            last = self._db.execute(sql).fetchone()
+            last = self._db.execute(LAST_SAID).fetchone()
             if self._night is not None and (last is None or now - datetime.fromisoformat(str(last[0])) <= pause):
                 return False
         self.begin_anew(now)
@@ -174,6 +184,12 @@ class Journal(Closing):
         self.night_over()
         with self._saying("journal-unwritten"):
             self._night = self._db.execute("INSERT INTO nights (began) VALUES (?)", (_utc(now),)).lastrowid
+
+    def clock_was_set(self, now: datetime) -> None:
+        """Take notice that what the clock said of the last line is not what it would say now."""
+        with self._saying("journal-unwritten"):
+            sql = "INSERT OR REPLACE INTO clock SELECT line, ? FROM lines ORDER BY line DESC LIMIT 1"
+            self._db.execute(sql, (_utc(now),))
 
     def append(self, line: Line, now: datetime, rules: int | None = None, dice: str | None = None) -> int:
         """Commit one line to disk and return its number. Raises JournalError, and then it is not there.

@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 SHORT_BYTES = 16 * 2**20
 """With less room than this somebody should make some: a night writes some 4 MB, other programs more."""
 
+JUMP_S = 300.0
+"""A clock that gains or loses so much at once was set: a network corrects it by seconds."""
+
 PAGE_BYTES = 4096
 """With less room than this the next line may not fit, and that is tried before anybody has to press."""
 
@@ -58,7 +61,8 @@ class Keeper:
         self._moved = moved
         self._clock = clock
         self._steady = steady
-        self._said_s = steady()
+        self._said_s = self._seen_s = steady()
+        self._seen_at = clock()
         self._lines: list[Line] = []
         self.is_open = False
         self._failing: Json | None = None
@@ -112,6 +116,7 @@ class Keeper:
         elif self._failing is not None or room_bytes < PAGE_BYTES:
             self._say(self._try(self._journal.probe))
         self._warn(room_bytes)
+        self._look_at_the_clock()
 
     # What goes wrong --------------------------------------------------------------------------
 
@@ -151,6 +156,16 @@ class Keeper:
         elif self._short and not short:
             self._settle("disk-short")
         self._short = short
+
+    def _look_at_the_clock(self) -> None:
+        """Notice that the clock was set: the night goes on by the new time."""
+        now, steady_s = self._clock(), self._steady()
+        jumped_s = (now - self._seen_at).total_seconds() - (steady_s - self._seen_s)
+        self._seen_at, self._seen_s = now, steady_s
+        if abs(jumped_s) > JUMP_S and self.is_open:
+            log.warning("the clock has jumped by %.0f s", jumped_s)
+            self._note(Notice("clock-jumped", {"time": f"{now.astimezone():%H:%M}"}))
+            self._say(self._try(lambda: self._journal.clock_was_set(now)))
 
     def _go_back(self) -> None:
         """Stand where the journal is."""

@@ -13,15 +13,17 @@ and drives a transistor, never a lamp of more than 3.3 V.
    after `start`, and a test calls by itself.
 4. A button that is down for longer than any finger holds it is said to be stuck, and its lamp blinks until it
    comes up. The other two go on.
-5. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
+5. A lamp or buzzer whose pin cannot be driven is told and left alone for a while; everything else goes on.
+6. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
 """
 
 from __future__ import annotations
 
+import logging
 import math
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, Self
 
@@ -30,6 +32,8 @@ from pi.closing import Closing
 from pi.contact import Contact, Gesture
 from pi.moment import Button, Meaning
 from pi.pins import PanelError, PanelOptions
+
+log = logging.getLogger(__name__)
 
 __all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
 
@@ -50,6 +54,9 @@ DIMMEST = 0.15
 
 BLINK_S = 0.1
 """Half a blink of a lamp whose button was refused, and one beep."""
+
+RETRY_S = 5.0
+"""A lamp or buzzer whose pin could not be driven is tried again after so long."""
 
 BLINKS = 3
 """Blinks of a refusal."""
@@ -88,6 +95,8 @@ class Lamp:
 
 Heard = Callable[[Button], object]
 
+BUZZER = "buzzer"
+
 
 class Panel(Closing):
     """Buttons, lamps and buzzer on the pins of one gpiozero factory.
@@ -106,8 +115,12 @@ class Panel(Closing):
         *,
         holds: frozenset[Button] = HOLDS,
         on_stuck: Callable[[Button | None], object] = lambda _button: None,
+        on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._on_dark = on_dark
+        self._told_dark: list[str] = []
+        self._dark: dict[str, float] = {}
         self._on_stuck = on_stuck
         self._stuck: Button | None = None
         self._heard = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
@@ -205,7 +218,7 @@ class Panel(Closing):
         with self._lock:
             for button, lamp in self._lamps.items():
                 lamp.meaning = meanings.get(button)
-                lamp.show(self._clock())
+                self._drive_lamp(button, lamp)
 
     def refuse(self, button: Button) -> None:
         """Blink shortly, and beep: the table did not take it."""
@@ -213,13 +226,33 @@ class Panel(Closing):
         with self._lock:
             if button in self._lamps:
                 self._lamps[button].refuse(self._clock())
-                self._lamps[button].show(self._clock())
+                self._drive_lamp(button, self._lamps[button])
 
     def _beep(self) -> None:
-        if self._buzzer is not None:
-            with self._lock:
-                self._beep_until_s = self._clock() + BLINK_S
-                self._buzzer.on()
+        with self._lock:
+            self._beep_until_s = self._clock() + BLINK_S
+            self._drive_buzzer()
+
+    def _drive_lamp(self, button: Button, lamp: Lamp) -> None:
+        self._try(button, lambda: lamp.show(self._clock()))
+
+    def _drive_buzzer(self) -> None:
+        buzzer, beeps = self._buzzer, self._clock() < self._beep_until_s
+        if buzzer is not None and beeps != buzzer.is_active:
+            self._try(BUZZER, buzzer.on if beeps else buzzer.off)
+
+    def _try(self, part: str, drive: Callable[[], None]) -> None:
+        """Drive a pin; one that cannot be driven is left alone for a while."""
+        if self._clock() < self._dark.get(part, -math.inf):
+            return
+        try:
+            drive()
+        except Exception:
+            # Every pin library has errors of its own: lgpio.error, OSError, gpiozero's.
+            log.exception("the pin of %s cannot be driven", part)
+            self._dark[part] = self._clock() + RETRY_S
+        else:
+            self._dark.pop(part, None)
 
     # Time -------------------------------------------------------------------------------
 
@@ -231,15 +264,18 @@ class Panel(Closing):
             jammed = {button for button, contact in self._contacts.items() if contact.is_stuck(now_s)}
             for button, lamp in self._lamps.items():
                 lamp.stuck = button in jammed
-                lamp.show(now_s)
-            if self._buzzer is not None and now_s >= self._beep_until_s:
-                self._buzzer.off()
+                self._drive_lamp(button, lamp)
+            self._drive_buzzer()
+            dark = [str(part) for part in self._dark]
         for button, gesture in gestures:
             self._say(button, gesture)
         stuck = next((button for button in Button if button in jammed), None)
         if stuck is not self._stuck:
             self._stuck = stuck
             self._on_stuck(stuck)
+        if dark != self._told_dark:
+            self._told_dark = dark
+            self._on_dark(dark)
 
     def start(self) -> Self:
         """Let time pass by itself, on a thread of the panel's own."""
@@ -249,7 +285,10 @@ class Panel(Closing):
 
     def _run(self) -> None:
         while not self._stop.wait(TICK_S):
-            self.tick()
+            try:
+                self.tick()
+            except Exception:
+                log.exception("the panel broke; it goes on")
 
     def close(self) -> None:
         """Stop, put the lamps out and free the pins."""
@@ -268,7 +307,9 @@ def open_panel(
     *,
     holds: frozenset[Button] = HOLDS,
     on_stuck: Callable[[Button | None], object] = lambda _button: None,
+    on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Panel:
     """Open the panel that the configuration names. Raises PanelError."""
-    return Panel(options, pins.factory(options.pins), on_press, on_hold, holds=holds, on_stuck=on_stuck, clock=clock)
+    factory = pins.factory(options.pins)
+    return Panel(options, factory, on_press, on_hold, holds=holds, on_stuck=on_stuck, on_dark=on_dark, clock=clock)

@@ -1,8 +1,8 @@
 """The service: what systemd is told of the table, that it is ready and that its loop still turns.
 
-Whoever does the work is asked twice within each period of the watchdog, the table through its one queue; only an
-answer feeds the watchdog. A table that hears nobody any more is started anew by systemd, and its journal brings
-everything back. Where no systemd has started it, nobody is told anything.
+The table's own loop feeds the watchdog, each time that it goes round: there is no timer beside it that could go on
+when it hangs. A table that hears nobody any more is started anew by systemd, and its journal brings everything back.
+Where no systemd has started it, nobody is told anything.
 """
 
 from __future__ import annotations
@@ -11,11 +11,9 @@ import logging
 import os
 import socket
 import threading
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future
-from typing import Self
-
-from pi.closing import Closing
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 log = logging.getLogger(__name__)
 
@@ -29,46 +27,64 @@ def teller(environment: Mapping[str, str] = os.environ) -> Tell:
         return lambda _news: None
 
     def tell(news: str) -> None:
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-            # A leading @ stands for the null byte of an abstract address.
-            line.connect("\0" + address[1:] if address.startswith("@") else address)
-            line.send(news.encode())
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+                # Nobody waits for systemd. A leading @ stands for the null byte of an abstract address.
+                line.setblocking(False)
+                line.connect("\0" + address[1:] if address.startswith("@") else address)
+                line.send(news.encode())
+        except OSError as error:
+            log.warning("systemd cannot be told %s: %s", news, error)
 
     return tell
 
 
-class Service(Closing):
-    """Tells systemd that whoever is ``asked`` lives, for as long as it is open."""
+class Service:
+    """Tells systemd about a table. `beat` is called by the table's own loop, and by nobody else."""
 
-    def __init__(self, asked: Callable[[], Future[None]], environment: Mapping[str, str] = os.environ) -> None:
-        self._asked = asked
+    def __init__(
+        self, environment: Mapping[str, str] = os.environ, *, steady: Callable[[], float] = time.monotonic
+    ) -> None:
         self._tell = teller(environment)
-        self._period_s = int(environment.get("WATCHDOG_USEC", "0")) / 2e6
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="service", daemon=True)
+        self._steady = steady
+        self.period_s = int(environment.get("WATCHDOG_USEC", "0")) / 2e6
+        self._fed_s: float | None = None
+        self._turned_s = steady()
 
-    def start(self) -> Self:
-        """Say that the work has begun, and feed the watchdog from now on."""
+    @property
+    def silent_s(self) -> float:
+        """For how long the table's loop has not gone round."""
+        return self._steady() - self._turned_s
+
+    def ready(self) -> None:
+        """Say that the table is ready, and feed the watchdog from now on."""
         self._tell("READY=1")
-        if self._period_s:
-            self._thread.start()
-        return self
+        self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Feed the watchdog, if there is an answer in time."""
-        try:
-            self._asked().result(self._period_s)
-        except TimeoutError:
-            log.error("there was no answer for %.0f s", self._period_s)
-        else:
+        """Take notice that the loop has gone round, and feed the watchdog twice within its period."""
+        self._turned_s = self._steady()
+        if self.period_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.period_s:
+            self._fed_s = self._turned_s
             self._tell("WATCHDOG=1")
 
-    def close(self) -> None:
-        """Say nothing more."""
-        self._stop.set()
-        if self._thread.is_alive():
-            self._thread.join()
 
-    def _run(self) -> None:
-        while not self._stop.wait(self._period_s):
-            self.beat()
+@contextmanager
+def waiting(service: Service) -> Iterator[None]:
+    """Feed the watchdog from a thread while somebody waits for people, for as long as they like: nothing can hang."""
+    done = threading.Event()
+
+    def beat() -> None:
+        while not done.wait(service.period_s / 2):
+            service.beat()
+
+    feeder = threading.Thread(target=beat, name="service", daemon=True)
+    if service.period_s:
+        feeder.start()
+    service.ready()
+    try:
+        yield
+    finally:
+        done.set()
+        if service.period_s:
+            feeder.join()

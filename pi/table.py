@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import logging
 import math
-import queue
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -32,6 +31,7 @@ from pi.journal import Journal
 from pi.keeper import Keeper
 from pi.likely import Doubts
 from pi.lobby import Lobby, LobbyBook
+from pi.loop import Loop
 from pi.moment import Button, Json, Moment, Notice
 from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
@@ -47,7 +47,8 @@ from vision.reading import Reading
 log = logging.getLogger(__name__)
 
 PASSING = frozenset(
-    {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "phone-plays", "phone-plays-all"}
+    {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "clock-jumped"}
+    | {"phone-plays", "phone-plays-all"}
 )
 """Notices that the next action takes away."""
 
@@ -88,8 +89,6 @@ class RunningTable:
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._aids = aids
-        self._beat = beat
-        self._beat_s = beat_s
         self._steady = steady
         self._grace_s = grace_s
         self._dice = dice
@@ -115,22 +114,19 @@ class RunningTable:
         self._rewind = self._night.rewind
         self._news = threading.Condition()
         self._listeners: list[Callable[[Moment], None]] = []
-        self._queue: queue.SimpleQueue[tuple[Callable[[], Any], Future[Any]] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._serve, name="table", daemon=True)
+        self._loop = Loop("table", after=self._publish, idle=self._keeper.tend, beat=beat, beat_s=beat_s)
         self._publish()
 
     # For everybody ------------------------------------------------------------------------
 
     def start(self) -> Self:
         """Begin to serve the queue."""
-        self._thread.start()
+        self._loop.start()
         return self
 
     def close(self) -> None:
         """Serve what is in the queue and stop."""
-        self._queue.put(None)
-        if self._thread.is_alive():
-            self._thread.join()
+        self._loop.close()
 
     def submit(self, action: object) -> Future[Reply]:
         """Say an action. The future has the reply once the action is on disk and everybody can see it."""
@@ -225,33 +221,11 @@ class RunningTable:
     # On the table's thread ----------------------------------------------------------------
 
     def _put(self, work: Callable[[], Any]) -> Future[Any]:
-        done: Future[Any] = Future()
-        self._queue.put((work, done))
-        return done
+        return self._loop.put(work)
 
     @property
     def _night(self) -> Night:
         return self._keeper.night
-
-    def _serve(self) -> None:
-        while (item := self._next()) is not None:
-            work, done = item
-            try:
-                result = work()
-                self._publish()
-            except Exception as error:
-                log.exception("the table could not do what was asked of it")
-                done.set_exception(error)
-            else:
-                done.set_result(result)
-
-    def _next(self) -> tuple[Callable[[], Any], Future[Any]] | None:
-        """What is to be done next: what somebody has asked for, or, as time passes, to look after the journal."""
-        self._beat()
-        try:
-            return self._queue.get(timeout=self._beat_s)
-        except queue.Empty:
-            return self._keeper.tend, Future()
 
     def _act(self, action: object, *, dice: str | None = None) -> Reply:
         try:

@@ -3,8 +3,9 @@
 Frames go in, readings go out to the table, each throw once, and what was seen of them into the
 album. Between the throws only the eye's cheap gate looks at the frames; dice are read when, and
 only when, the table expects some, so that nothing that lies under a cup is ever read. A camera
-that cannot open, hangs, freezes or is black (`pi.pulse`) is said on the wall with its mend and tried again; no other
-camera takes its place. So is an album that has no room, and the game goes on without pictures.
+that cannot open, hangs, freezes or is black (`pi.cameras.pulse`) is said on the wall with its
+mend and tried again; no other camera takes its place. So is an album that has no room, and the
+game goes on without pictures.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from pathlib import Path
 from typing import Self
 
 from pi.cameras import Camera, CameraError
+from pi.cameras.pulse import DEADLY, SILENT, SILENT_S, Pulse
 from pi.cameras.remote import RemoteCamera
 from pi.moment import Json, Notice
-from pi.pulse import DEADLY, SILENT, SILENT_S, Pulse
 from pi.seen.album import Album, AlbumError
 from pi.seen.recent import Recent
 from pi.seen.sight import Judged, develop

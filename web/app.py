@@ -30,6 +30,9 @@ BUTTONS = ("accept", "bluff", "next")
 LONGEST_REQUEST_BYTES = 4096
 """The longest is a rule that somebody types on a phone, each of its letters in twelve."""
 
+HUNG_S = 5.0
+"""A table whose loop has not gone round for so long hangs."""
+
 HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 """Spaces at which no line of French is broken."""
 
@@ -109,8 +112,13 @@ class Pages:
         hands = self._hands()
         changes = self._streams.changes(self._table, lambda: self._fragment(language, hands))
         response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
-        response.call_on_close(self._streams.leave)
+        self._table.shown(True)
+        response.call_on_close(self._leave)
         return response
+
+    def _leave(self) -> None:
+        self._streams.leave()
+        self._table.shown(False)
 
     def tray(self) -> ResponseReturnValue:
         picture = self._table.picture()
@@ -120,7 +128,8 @@ class Pages:
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def health(self) -> ResponseReturnValue:
-        return {"ok": True, "version": self._table.version(), "playing": self._table.playing()}
+        ok, version, playing = self._table.silent_s() < HUNG_S, self._table.version(), self._table.playing()
+        return {"ok": ok, "version": version, "playing": playing}, 200 if ok else 503
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)

@@ -65,6 +65,12 @@ class TableDoor(Changing, Protocol):
     def screen(self, language: str) -> Any:
         """The wall as values, for the template; its shape is the template's matter."""
 
+    def shown(self, on: bool) -> None:
+        """A screen has begun to show the wall, or does so no longer."""
+
+    def silent_s(self) -> float:
+        """For how long the table's own loop has not gone round; it does so every second."""
+
     def press(self, button: str) -> None:
         """Press `accept`, `bluff` or `next`, as a finger would."""
 

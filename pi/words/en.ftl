@@ -226,6 +226,13 @@ aloud-account = { $player }: { $amounts ->
 notice-camera-failed = The camera no longer answers: { $problem }. { $mend }
 notice-camera-poor = The camera sees poorly: { $problem }. { $mend }
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
+notice-lamp-failed = No longer lights up: { $parts }. Check the pin and the wire under [panel]; the game goes on without.
+notice-clock-jumped = The clock has jumped: it is { $time } now. If that is wrong, check the network, where the time comes from. The night goes on.
+notice-wall-gone = No screen shows the table any more. Switch the one on the wall on again, or open its page elsewhere: the game goes on.
+part-accept = accept (green)
+part-bluff = bluff (red)
+part-next = next (yellow)
+part-buzzer = the buzzer
 notice-voice-failed = The voice no longer answers. { $why ->
     [no-program] Install “{ $program }”: sudo apt install { $package }.
     [no-output] Plug in a loudspeaker, or choose kind = "none" in [voice]: there is nothing to play a sound with.

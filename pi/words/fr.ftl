@@ -226,6 +226,13 @@ aloud-account = { $player } : { $amounts ->
 notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend }
 notice-camera-poor = La caméra voit mal : { $problem }. { $mend }
 notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
+notice-lamp-failed = Ne s’allume plus : { $parts }. Vérifier la broche et le fil sous [panel] ; la partie continue sans.
+notice-clock-jumped = L’horloge vient de sauter : il est { $time }. Si c’est faux, vérifier le réseau, d’où vient l’heure. La soirée continue.
+notice-wall-gone = Plus aucun écran ne montre la table. Rallumer celui du mur, ou ouvrir sa page ailleurs : le jeu continue.
+part-accept = accepter (vert)
+part-bluff = bluff (rouge)
+part-next = continuer (jaune)
+part-buzzer = le ronfleur
 notice-voice-failed = La voix ne répond plus. { $why ->
     [no-program] Installer « { $program } » : sudo apt install { $package }.
     [no-output] Brancher une enceinte, ou choisir kind = "none" dans [voice] : rien ne peut jouer un son.

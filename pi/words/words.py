@@ -377,6 +377,8 @@ class Words(Deeds):
             values["values"] = self.say("", code, {"values": self.names([str(die) for die in seen or ()])})
         elif notice.code == "refused":
             values["message"] = self.error(notice.values)
+        elif "parts" in values:
+            values["parts"] = self.names([self.say("", f"part-{part}") for part in notice.values["parts"]])
         elif "trouble" in values:
             values["problem"], values["mend"] = self.trouble(notice.values)
         elif notice.code == "waiting":

@@ -28,12 +28,14 @@ class Bench:
     def __init__(self, *, pin_class: type[MockPin] = MockPWMPin, **options: Any) -> None:
         self.now_s = 100.0
         self.trace: list[tuple[str, Button]] = []
+        self.dark: list[list[str]] = []
         self.factory = MockFactory(pin_class=pin_class)
         self.panel = Panel(
             PanelOptions(**options),
             self.factory,
             lambda button: self.trace.append(("press", button)),
             lambda button: self.trace.append(("hold", button)),
+            on_dark=lambda parts: self.dark.append(list(parts)),
             clock=lambda: self.now_s,
         )
 
@@ -434,3 +436,47 @@ def test_options_that_cannot_be_are_refused(options: dict[str, Any], problem: st
 def test_gpiozero_is_imported_only_when_a_panel_is_opened() -> None:
     program = "import sys, pi.panel; sys.exit('gpiozero' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+# What fails ---------------------------------------------------------------------------------
+
+
+class LosablePin(MockPWMPin):
+    """A pin whose chip can go away."""
+
+    gone = False
+
+    def _set_state(self, value: float) -> None:
+        if self.gone and self.function == "output":
+            raise OSError("lgpio: bad handle")
+        super()._set_state(value)
+
+
+def test_a_lamp_whose_pin_is_gone_is_told_and_lights_again_when_it_is_back(caplog: pytest.LogCaptureFixture) -> None:
+    bench = Bench(pin_class=LosablePin)
+    bench.panel.light({A: Meaning.SAY, N: Meaning.STEP})
+    bench.pin(LAMPS[A]).gone = True
+    bench.pass_s(60)
+    assert bench.dark == [["accept"]]
+    assert bench.lamp(N) == 1.0
+    assert len(caplog.records) < 15, "it is not tried all the time"
+    bench.down(A)
+    bench.pass_s(0.2)
+    assert bench.trace == [("press", A)]
+    bench.panel.refuse(A)
+    bench.pin(LAMPS[A]).gone = False
+    bench.pass_s(6)
+    assert bench.dark == [["accept"], []]
+    assert bench.lamp(A) > 0
+    bench.panel.close()
+
+
+def test_a_buzzer_whose_pin_is_gone_keeps_no_button_from_being_heard() -> None:
+    bench = Bench(pin_class=LosablePin, buzzer=26)
+    bench.pin(26).gone = True
+    bench.down(N)
+    bench.pass_s(1.5)
+    assert bench.trace == [("hold", N)]
+    assert bench.dark == [["buzzer"]]
+    bench.pin(26).gone = False
+    bench.panel.close()

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from pi.choices import Aids
+from pi.health import health
 from pi.journal import Journal
-from pi.service import Service
+from pi.moment import Moment
+from pi.service import Service, waiting
 from pi.table import RunningTable
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: Aids()).start()
-        yield running
-        running.close()
+from tests.evening import house
 
 
 @pytest.fixture(params=["path", "abstract"])
@@ -33,33 +30,82 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[so
         yield line, {"NOTIFY_SOCKET": name, "WATCHDOG_USEC": "200000"}
 
 
+@contextmanager
+def table_feeding(service: Service, folder: Path) -> Iterator[RunningTable]:
+    with Journal(folder / "journal.db") as journal:
+        running = RunningTable(journal, lambda _night: Aids(), beat=service.beat, beat_s=0.02).start()
+        yield running
+        running.close()
+
+
 def test_systemd_hears_that_the_table_is_ready_and_lives(
-    table: RunningTable, systemd: tuple[socket.socket, dict[str, str]]
+    systemd: tuple[socket.socket, dict[str, str]], tmp_path: Path
 ) -> None:
     line, environment = systemd
-    before = table.moment
-    with Service(lambda: table.settled("watchdog"), environment).start():
-        heard = [line.recv(100) for _ in range(3)]
-    assert heard == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
-    assert table.moment is before
+    service = Service(environment)
+    with table_feeding(service, tmp_path) as table:
+        before = table.moment
+        service.ready()
+        assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+        assert table.moment is before
 
 
-def test_a_table_that_hangs_does_not_feed_the_watchdog(
-    table: RunningTable, systemd: tuple[socket.socket, dict[str, str]], caplog: pytest.LogCaptureFixture
+def test_a_loop_that_hangs_does_not_feed_the_watchdog(
+    systemd: tuple[socket.socket, dict[str, str]], tmp_path: Path
 ) -> None:
     line, environment = systemd
-    service, hangs = Service(lambda: table.settled("watchdog"), environment), threading.Event()
-    table.listen(lambda _moment: bool(hangs.wait()))
-    service.beat()
-    assert "no answer" in caplog.text
-    hangs.set()
-    service.beat()
-    line.setblocking(False)
-    assert line.recv(100) == b"WATCHDOG=1"
-    with pytest.raises(BlockingIOError):
-        line.recv(100)
+    hung, hangs = threading.Event(), threading.Event()
+
+    def hang(_moment: Moment) -> None:
+        hung.set()
+        hangs.wait()
+
+    now_s = 100.0
+    service = Service(environment, steady=lambda: now_s)
+    with table_feeding(service, tmp_path) as table:
+        service.ready()
+        table.listen(hang)
+        assert hung.wait(30)
+        assert line.recv(100) == b"READY=1"
+        now_s += 60
+        line.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            line.recv(100)
+        assert service.silent_s == 60
+        hangs.set()
+        line.settimeout(30)
+        assert line.recv(100) == b"WATCHDOG=1"
+        table.settled("nothing").result()
+        assert service.silent_s == 0
 
 
-def test_where_no_systemd_has_started_it_nobody_is_told(table: RunningTable) -> None:
-    with Service(lambda: table.settled("watchdog"), {}).start() as service:
-        service.beat()
+def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_path: Path) -> None:
+    environment = {"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "1"}
+    service = Service(environment)
+    with table_feeding(service, tmp_path) as table:
+        service.ready()
+        assert table.submit({"do": "sit", "players": ["Ana"]}).result().ok
+
+
+def test_where_no_systemd_has_started_it_nobody_is_told() -> None:
+    service = Service({})
+    service.ready()
+    service.beat()
+
+
+def test_who_waits_for_people_does_not_hang(systemd: tuple[socket.socket, dict[str, str]]) -> None:
+    line, environment = systemd
+    with waiting(Service(environment)):
+        assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+
+
+def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        assert health(running.server.address) is not None
+        hangs = threading.Event()
+        running.table.listen(lambda _moment: bool(hangs.wait()))
+        running.service._steady = lambda: time.monotonic() + 60
+        assert health(running.server.address) is None
+        hangs.set()
+        running.table.settled("nothing").result()
+        assert health(running.server.address) is not None

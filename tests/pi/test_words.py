@@ -18,9 +18,9 @@ import pi
 import pi.picker
 import pi.rules.games
 from pi.cameras import CameraError
+from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
 from pi.journal import DAMAGED, FULL, READ_ONLY
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
-from pi.pulse import BLACK, FROZEN, SILENT, SLOW
 from pi.rules import GAMES, Code, Referee
 from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
 from pi.words import LANGUAGES, MissingWordsError, Words
@@ -458,6 +458,10 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("undone-nothing"),
         Notice("recovered"),
         *(Notice("camera-poor", {"trouble": code}) for code in (SLOW, BLACK)),
+        Notice("lamp-failed", {"parts": ["accept", "bluff", "next"]}),
+        Notice("lamp-failed", {"parts": ["buzzer"]}),
+        Notice("clock-jumped", {"time": "21:00"}),
+        Notice("wall-gone"),
         Notice("disk-short", {"folder": "/var/lib/croupier"}),
         *(Notice("journal-damaged", {"file": "journal-damaged-20260605-210000.db", "lost": lost}) for lost in range(3)),
     ]

@@ -91,8 +91,16 @@ class TableInHand:
 
     # The door
 
+    screens = 0
+
     def screen(self, language: str) -> Screen:
         return screen(self.moment, Words(language, strict=True), self.invitation)
+
+    def shown(self, on: bool) -> None:
+        self.screens += 1 if on else -1
+
+    def silent_s(self) -> float:
+        return 0.0
 
     def playing(self) -> bool:
         return running(self.moment.table)

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from pi.cameras import Camera, CameraError
+from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
 from pi.choices import Aids
 from pi.closing import Closing
 from pi.journal import Journal
 from pi.moment import Button, Moment
-from pi.pulse import BLACK, FROZEN, SILENT, SLOW
 from pi.table import RunningTable
 from pi.watch import STUCK_MOST, Watch
 from pi.words import Words

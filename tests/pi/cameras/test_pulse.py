@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi.pulse import BLACK, FROZEN, SILENT, SLOW, Pulse
+from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW, Pulse
 from vision.reading import Pixels
 
 NOISE = np.random.default_rng(1)
