@@ -131,13 +131,15 @@ require_no_game() {
 button: the menu of the table), then try again.'
 }
 
+uptime_s() { cut -d. -f1 /proc/uptime; }
+
 wait_until_well() {
     with_services || return 0
-    seconds=0
-    until [ "$(state)" = idle ] || [ "$(state)" = playing ]; do
-        [ "$seconds" -lt "$well_within_s" ] || return 1
+    until_s=$(($(uptime_s) + well_within_s))
+    while :; do
+        case $(state) in idle | playing) return 0 ;; esac
+        [ "$(uptime_s)" -lt "$until_s" ] || return 1
         sleep 1
-        seconds=$((seconds + 1))
     done
 }
 
