@@ -143,13 +143,17 @@ class Law:
 
 @dataclass(frozen=True)
 class Screen:
-    """Everything that the wall shows. ``waiting`` is what the table waits for while there is no choice to take."""
+    """Everything that the wall shows. ``shares`` are who takes how much in each of the ``takes``, the words with which
+    it begins; ``waiting`` is what the table waits for while there is no choice to take, ``help`` what the moment is,
+    where somebody plays for the first time.
+    """
 
     language: str
     version: int
     title: str
     cups: tuple[Cup, ...]
     takes: tuple[str, ...]
+    shares: tuple[str, ...]
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
@@ -164,7 +168,7 @@ class Screen:
     muted: bool
     sight: Seen | None
     law: Law | None
-    help: tuple[str, ...]
+    help: str
     labels: Mapping[str, str]
     invitation: Invitation | None
 
@@ -179,6 +183,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         title=words.title(table["game"]) if table else words.label("title"),
         cups=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
+        shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
         told=words.others([event for event in moment.happened if event["event"] not in _NOTED], table or {})[
             -TOLD_MOST:
         ],
@@ -197,7 +202,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         muted=bool(moment.muted),
         sight=_sight(moment.offer, table, words),
         law=_law(moment, table, words),
-        help=tuple(dict.fromkeys(cup.help for cup in cups)) if moment.helped and table else (),
+        help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
     )

@@ -2437,6 +2437,7 @@ quinito-help-house-rule = Who wins a Kinito may invent a rule for the whole tabl
 
 kekenito-help-throw = { $beat ->
     [none] Two dice, before everybody. Any score will do here: the left neighbour will have to beat it. The higher die is the tens.
+    [Kinito] Two dice: nothing beats a Kinito. Another 21 makes a battle; with any other score one drinks the gap between the two.
    *[other] Two dice: make more than { $beat }, or drink the gap between the two. The higher one is the tens; a pair is worth more, and 21 more than all.
     }
 kekenito-help-give = A pair is given away: { $amount ->

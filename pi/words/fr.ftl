@@ -2444,6 +2444,7 @@ quinito-help-house-rule = Qui gagne un Kinito peut inventer une règle pour tout
 
 kekenito-help-throw = { $beat ->
     [none] Deux dés, devant tout le monde. Ici, tout score convient : la personne de gauche devra le battre. Le plus grand dé donne les dizaines.
+    [Kinito] Deux dés : rien ne bat un Kinito. Un 21 aussi, et c’est la battle ; tout autre score, et l’on boit l’écart entre les deux.
    *[other] Deux dés : faire plus que { $beat }, ou boire l’écart entre les deux. Le plus grand donne les dizaines ; une paire vaut plus, et 21 plus que tout.
     }
 kekenito-help-give = Une paire se distribue : { $amount ->

@@ -72,6 +72,10 @@ class Words(Deeds):
         )
         return (*multiplied, *(self.event(e, table, happened) for e in happened if e["event"] in _GRAVE))
 
+    def shares(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
+        """Who takes how much: what each of the `takes` that tells a take begins with."""
+        return tuple(self._what(group, table) for group in alike(happened))
+
     def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
         """The sentence with what multiplied its amount."""
         values: Values = {**option_values(table), "sentence": sentence}

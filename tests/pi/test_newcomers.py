@@ -72,9 +72,9 @@ def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path:
     table = table_at(tmp_path)
     table.submit(start("Ana", "Bo", "Cy")).result()
     words = Words("fr", strict=True)
-    assert screen(table.moment, words).help[0].startswith("Une manche commence : le lanceur regarde ses dés")
+    assert screen(table.moment, words).help.startswith("Une manche commence : le lanceur regarde ses dés")
     from_the_menu(table, "menu-help")
-    assert screen(table.moment, words).help == ()
+    assert screen(table.moment, words).help == ""
     table.close()
     again = table_at(tmp_path)
     assert not again.moment.helped
