@@ -33,11 +33,11 @@ def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> 
 
 def last_line(journal: Path) -> datetime | None:
     """When something was said last; None where nobody can tell."""
-    if not journal.is_file():
-        return None
     try:
+        if not journal.is_file():
+            return None
         with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as file:
             (last,) = file.execute("SELECT max(at) FROM lines").fetchone()
         return datetime.fromisoformat(last) if last else None
-    except (sqlite3.Error, ValueError):
+    except (OSError, sqlite3.Error, ValueError):
         return None

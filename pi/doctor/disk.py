@@ -22,9 +22,9 @@ LINE = b"x" * 4096
 
 def examine(folder: Path, clock: Callable[[], float] = time.perf_counter) -> Iterator[Finding]:
     """Look at the folder of the journal, or, before its first night, at the one that it will be made in."""
-    there = next(place for place in (folder, *folder.parents) if place.is_dir())
     where = {"folder": str(folder)}
     try:
+        there = next(place for place in (folder, *folder.parents) if place.is_dir())
         free_mb = shutil.disk_usage(there).free // 2**20
         sync_ms = slowness_ms(there, clock)
     except OSError as error:

@@ -35,6 +35,17 @@ def test_a_disk_that_takes_long_is_said(tmp_path: Path) -> None:
     assert (finding.code, finding.state, finding.values) == ("disk-slow", State.WARNING, {"milliseconds": 100.0})
 
 
+def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def forbidden(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_dir", forbidden)
+    monkeypatch.setattr(Path, "is_file", forbidden)
+    (finding,) = disk.examine(tmp_path)
+    assert (finding.code, finding.values["problem"]) == ("disk-closed", "Permission denied")
+    assert clock.last_line(tmp_path / "journal.db") is None
+
+
 def test_a_disk_on_which_nothing_can_be_written_is_said() -> None:
     (finding,) = disk.examine(Path("/proc/1"))
     assert (finding.code, finding.state) == ("disk-closed", State.FAILED)
