@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
-from tests.evening import house, say
+from tests.evening import PATIENCE_S, house, say
 from tests.web.axe import faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import Thumb, phones
@@ -156,6 +156,20 @@ def test_a_refusal_is_said_and_can_be_read(running: House, new_phone: Callable[.
     expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
     assert wrong_with(other.page) == []
     assert running.table.moment.table["phase"] == "answer"
+
+
+def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: House, new_phone: Callable[..., Page]) -> None:
+    begin(running, "answer")
+    bo = Thumb(new_phone(), running)
+    bo.code()
+    bo.play_for(PLAYERS[1])
+    accept = bo.form("accept", PLAYERS[1]).get_by_role("button")
+    accept.focus()
+    version = running.table.moment.version
+    bo.page.keyboard.press("Enter")
+    assert running.table.wait(version, PATIENCE_S).version > version
+    bo.form("announce", PLAYERS[1]).wait_for()
+    assert bo.page.evaluate("document.activeElement.dataset.part") == "own"
 
 
 def test_what_somebody_types_stays_while_the_table_goes_on(running: House, table: Thumb) -> None:

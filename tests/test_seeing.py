@@ -48,6 +48,8 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         until(running, lambda m: m.sight)
         number = press_to_see(running)
         assert status(running, number) == 200
+        history = running.app.test_client().get("/phone/history").text
+        assert history.count(f'href="/house/seen/{number}') == 1
     files = {"kind": "files"}
     with house(tmp_path, camera=files) as running:
         until(running, lambda m: m.sight)

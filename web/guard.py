@@ -31,8 +31,8 @@ HEADERS = {
 }
 
 
-HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost")
-"""Ends of names that no name server of the world gives away."""
+HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost", ".fritz.box")
+"""Ends of names that nobody elsewhere can lead here."""
 
 
 def guard(app: Flask, address: str = "") -> None:

@@ -19,8 +19,11 @@ function show(html) {
     const fresh = news.content.querySelector(`[data-part="${name}"]`);
     if (!fresh || fresh.outerHTML === drawn.get(name)) continue;
     drawn.set(name, fresh.outerHTML);
-    part.replaceWith(fresh);
-    count(fresh);
+    const pressed = part.contains(document.activeElement);
+    part.replaceChildren(...fresh.childNodes);
+    count(part);
+    // What was pressed is gone: who goes by the keyboard goes on from here.
+    if (pressed) part.focus({ preventScroll: true });
   }
 }
 
