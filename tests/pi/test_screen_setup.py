@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi.moment import Button, Moment
-from pi.phone import named, phone, whereabouts
+from pi.phones.page import named, said, whereabouts
 from pi.screen import Invitation, screen
 from pi.setup import Setup
 from pi.words import Words
@@ -91,10 +91,9 @@ def test_a_phone_is_where_its_name_is():
 
 
 def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code():
-    moment = Moment(setup=Setup(("Ana",)))
-    assert phone(moment, ENGLISH, "", "name-taken").problem.startswith("That name is at the table already")
-    wrong = phone(moment, ENGLISH, "", "wrong-code")
-    assert (wrong.problem_of_code, wrong.seated) == (True, False)
+    assert said(ENGLISH, "name-taken").startswith("That name is at the table already")
+    assert said(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
+    assert said(ENGLISH, "") == ""
 
 
 @pytest.mark.parametrize(
