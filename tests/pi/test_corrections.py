@@ -292,14 +292,10 @@ def told_changes(events: tuple[Json, ...]) -> Counter[tuple[str, str]]:
     return Counter({(e["player"], e.get("unit", e.get("column"))): e["now"] - e["was"] for e in told})
 
 
-@games
-@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
-@settings(max_examples=4, deadline=None)
-def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
-    game: str, data: st.DataObject, seed: int, steps: int
-):
+def correct_at_random(start: Json, seed: int, steps: int) -> None:
+    """What a correction leads to is what its actions lead to, played from the start up to the first misfit."""
     chance = random.Random(seed)
-    evening = random_evening(data.draw(starts(game)), chance, steps)
+    evening = random_evening(start, chance, steps)
     for _ in range(3):
         if not evening.night.rewind.numbers:
             return
@@ -328,14 +324,10 @@ def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
         )
 
 
-@games
-@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
-@settings(max_examples=4, deadline=None)
-def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
-    game: str, data: st.DataObject, seed: int, steps: int
-):
+def take_back_at_random(start: Json, seed: int, steps: int) -> None:
+    """Whatever is played and corrected, with any restart between: taking back leads through the same tables again."""
     chance = random.Random(seed)
-    evening = random_evening(data.draw(starts(game)), chance, steps)
+    game, evening = start["game"], random_evening(start, chance, steps)
     before: list[tuple[Any, ...]] = []
     for _ in range(6):
         here = evening.night.table, evening.night.aside, evening.night.referee.history
@@ -358,6 +350,33 @@ def test_taking_back_restores_the_table_before_the_correction_through_any_restar
     for here in reversed(before):
         assert evening.say({"do": "undo"})
         assert (evening.night.table, evening.night.aside, evening.night.referee.history) == here
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
+@settings(max_examples=4, deadline=None)
+def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
+    game: str, data: st.DataObject, seed: int, steps: int
+):
+    correct_at_random(data.draw(starts(game)), seed, steps)
+
+
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
+@settings(max_examples=4, deadline=None)
+def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
+    game: str, data: st.DataObject, seed: int, steps: int
+):
+    take_back_at_random(data.draw(starts(game)), seed, steps)
+
+
+@pytest.mark.long
+@games
+@given(data=st.data(), seed=seeds, steps=st.integers(1, 80))
+@settings(max_examples=150, deadline=None)
+def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: int, steps: int):
+    correct_at_random(data.draw(starts(game)), seed, steps)
+    take_back_at_random(data.draw(starts(game)), seed, steps)
 
 
 @games
