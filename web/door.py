@@ -153,6 +153,9 @@ class MemoryDoor(Protocol):
     def player(self, language: str, name: str) -> Any:
         """One player, over all nights."""
 
+    def trouble(self, language: str, error: OSError) -> str:
+        """What is the matter when a method has raised this, and what to do about it."""
+
     def export_json(self, language: str) -> Iterator[bytes]:
         """Everything as one JSON object, in pieces."""
 

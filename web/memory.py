@@ -79,7 +79,7 @@ class Pages:
         return self._draw(lambda language: self._memory.sight(language, number), "sight.html")
 
     def picture(self, number: int, part: str) -> ResponseReturnValue:
-        picture = _told(lambda: self._memory.picture(number, part))
+        picture = self._told(self._language, lambda: self._memory.picture(number, part))
         if picture is None:
             abort(404, "that is not kept any more")
         # When the night is over no browser may have it any longer.
@@ -93,7 +93,7 @@ class Pages:
 
     def _draw(self, ask: Callable[[str], Any], template: str = "house.html") -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        page = _told(lambda: ask(language))
+        page = self._told(language, lambda: ask(language))
         if page is None:
             abort(404, "the house remembers nothing of that")
         shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
@@ -102,15 +102,14 @@ class Pages:
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()
         headers = {"Content-Disposition": f"attachment; filename={filename}", "Cache-Control": "no-store"}
-        return Response(_told(lambda: begin(language)), mimetype=mimetype, headers=headers)
+        return Response(self._told(language, lambda: begin(language)), mimetype=mimetype, headers=headers)
+
+    def _told(self, language: str, ask: Callable[[], Any]) -> Any:
+        """What the memory answers; a journal that cannot be read is said with its mend."""
+        try:
+            return ask()
+        except OSError as error:
+            abort(503, self._memory.trouble(language, error))
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)
-
-
-def _told(ask: Callable[[], Any]) -> Any:
-    """What the memory answers; a journal that cannot be read is said with its mend."""
-    try:
-        return ask()
-    except OSError as error:
-        abort(503, str(error))

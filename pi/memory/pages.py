@@ -19,7 +19,8 @@ from pi.memory.story import GameStory, NightStory
 from pi.memory.tally import Tally
 from pi.seen.album import Album
 from pi.seen.sight import Part, Seen, Sight
-from pi.words import plain
+from pi.trouble import Trouble
+from pi.words import Words, plain
 from pi.words.house import HouseWords
 
 LATEST = 5
@@ -113,6 +114,10 @@ class HousePages:
             after=numbers[place + 1] if place + 1 < len(numbers) else None,
             night=self._memory.tonight(),
         )
+
+    def trouble(self, language: str, error: OSError) -> str:
+        """What is the matter with what could not be read, and what mends it."""
+        return "{}. {}".format(*Words(language).trouble(error.told)) if isinstance(error, Trouble) else str(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of a sight (`pi.seen.sight.Part`); None where it is not kept."""

@@ -235,6 +235,9 @@ def test_whole_games_under_any_options_never_lack_a_word(language: str):
             reply = referee.submit(random_action(reply.table, chance))
             assert reply.ok, reply.error
             told = [words.event(event, reply.table, reply.events) for event in reply.events]
+            shares = words.shares(reply.events, reply.table)
+            pairs = zip(words.takes(reply.events, reply.table), shares, strict=False)
+            assert all(sentence.startswith(share) for sentence, share in pairs)
             told += [*words.takes(reply.events, reply.table), *words.others(reply.events, reply.table)]
             for pair in (1, 2) if options["double"] else (1,):
                 told += [words.instruction(reply.table, pair), words.call(reply.table, pair)]

@@ -144,10 +144,14 @@ def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> 
         app.register_blueprint(memory_pages(HousePages(nights.memory), language="fr"))
     for path in tmp_path.iterdir():
         path.unlink()
-    answer = app.test_client().get("/house")
-    assert answer.status_code == 503
-    assert "cannot be read" in answer.text
-    assert "See that" in answer.text
+    for language, problem, mend in (
+        ("fr", "ne peut pas être lu", "Mettre à la même"),
+        ("en", "cannot be read", "See that"),
+    ):
+        answer = app.test_client().get(f"/house?lang={language}")
+        assert answer.status_code == 503
+        assert problem in answer.text
+        assert mend in answer.text
 
 
 def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -> None:
