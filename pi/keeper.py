@@ -202,7 +202,8 @@ class Keeper:
         except JournalError as error:
             return error
         self._settle("recovered")
-        self._note(Notice("journal-damaged", {"file": found.aside.name, "lost": found.lost}))
+        lost = "all" if found.lost is None else found.lost
+        self._note(Notice("journal-damaged", {"file": found.aside.name, "lost": lost}))
         return None
 
     def _resumed(self) -> tuple[Night, list[Line]]:

@@ -35,10 +35,10 @@ COLUMNS = {"line": None, "night": None, "at": "", "action": "", "changed": 1, "r
 
 
 class Salvaged(NamedTuple):
-    """Where the damaged file lies now, and how many lines of the night that was open are lost."""
+    """Where the damaged file lies now, and how many lines of the night are lost; None where nothing could be read."""
 
     aside: Path
-    lost: int
+    lost: int | None
 
 
 class Numbered(NamedTuple):
@@ -64,13 +64,13 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
         tonight = max(nights, default=0)
         sound = {line.number for line in sensible(_open_night(rows, tonight))}
         kept = [row for row in rows if row["night"] != tonight or row["line"] in sound]
-        lost = _span(rows, tonight) - len(sound)
+        lost = _span(rows, tonight) - len(sound) if nights else None
         _make(journal.path, nights, kept)
     except (OSError, sqlite3.Error) as error:
         where = {"path": str(journal.path), "folder": str(journal.path.parent)}
         raise JournalError("journal-stuck", **where, detail=str(error)) from error
-    log.warning("the journal was damaged; it is set aside as %s, and %s lines of the night are lost", aside, lost)
-    if lost:
+    log.warning("the journal was damaged; it is set aside as %s, and lines of the night are lost: %s", aside, lost)
+    if lost != 0:
         # What the camera saw is told by the numbers of the lines, and those of lost lines are given again.
         try:
             journal.night_over()

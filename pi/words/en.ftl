@@ -242,6 +242,7 @@ notice-voice-failed = The voice no longer answers. { $why ->
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
 notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
 notice-journal-damaged = The journal was damaged: it is kept aside ({ $file }), and the night goes on with all that can still be read. { $lost ->
+        [all] Nothing in it can be read any more: a new night begins.
         [0] No action of tonight is lost.
         [one] One action of tonight is lost: play it again.
        *[other] { $lost } actions of tonight are lost: play them again.

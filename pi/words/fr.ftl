@@ -242,6 +242,7 @@ notice-voice-failed = La voix ne répond plus. { $why ->
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
 notice-disk-short = Le disque sera bientôt plein. Faire de la place sur celui de { $folder }, sinon le jeu devra s’arrêter.
 notice-journal-damaged = Le journal était abîmé : il est gardé à part ({ $file }), et la soirée reprend avec tout ce qui se lit encore. { $lost ->
+        [all] Rien ne s’y lit plus : une nouvelle soirée commence.
         [0] Aucune action de ce soir n’est perdue.
         [one] Une action de ce soir est perdue : la rejouer.
        *[other] { $lost } actions de ce soir sont perdues : les rejouer.

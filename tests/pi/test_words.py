@@ -466,7 +466,7 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("clock-jumped", {"time": "21:00"}),
         Notice("wall-gone"),
         Notice("disk-short", {"folder": "/var/lib/croupier"}),
-        *(Notice("journal-damaged", {"file": "journal-damaged-20260605-210000.db", "lost": lost}) for lost in range(3)),
+        *(Notice("journal-damaged", {"file": "journal-damaged.db", "lost": lost}) for lost in (0, 1, 2, "all")),
     ]
     words = Words(language, strict=True)
     assert all(words.notice(notice).endswith((".", "!")) for notice in notices)
