@@ -241,7 +241,7 @@ notice-voice-failed = The voice no longer answers. { $why ->
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
 notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
-notice-journal-damaged = The journal was damaged: it is kept aside ({ $file }), and the night goes on with all that can still be read. { $lost ->
+notice-journal-damaged = The journal was damaged and is set aside. { $lost ->
         [all] Nothing in it can be read any more: a new night begins.
         [0] No action of tonight is lost.
         [one] One action of tonight is lost: play it again.
@@ -281,13 +281,13 @@ trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
 trouble-pi-camera-silent = it has stopped delivering
     .mend = Check the ribbon cable at both ends, then start the table again.
 trouble-camera-silent = it sends no pictures any more
-    .mend = Check its cable and its power; the table keeps trying to open it again. The dice can be told with the buttons.
-trouble-camera-frozen = it sends the same picture over and over
-    .mend = Unplug the camera and plug it in again; the table keeps trying to open it. The dice can be told with the buttons.
+    .mend = Check its cable and its power; tell the dice with the buttons meanwhile.
+trouble-camera-frozen = its picture is frozen
+    .mend = Unplug it and plug it in again; tell the dice with the buttons meanwhile.
 trouble-camera-slow = its pictures come too slowly
-    .mend = Try another cable or socket, and let the machine cool down. The dice can be told with the buttons.
+    .mend = Try another cable or socket; tell the dice with the buttons meanwhile.
 trouble-camera-black = its picture is black
-    .mend = Take the cap off the lens, or switch a lamp on. The dice can be told with the buttons.
+    .mend = Take the cap off or switch a lamp on; tell the dice with the buttons meanwhile.
 trouble-no-file = there is no file or folder { $path }
     .mend = Correct path in the camera's options.
 trouble-no-film = { $path } is no film that OpenCV can read

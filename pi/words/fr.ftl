@@ -241,7 +241,7 @@ notice-voice-failed = La voix ne répond plus. { $why ->
     }
 notice-journal-failed = La partie ne s’enregistre plus : { $problem }. { $mend }
 notice-disk-short = Le disque sera bientôt plein. Faire de la place sur celui de { $folder }, sinon le jeu devra s’arrêter.
-notice-journal-damaged = Le journal était abîmé : il est gardé à part ({ $file }), et la soirée reprend avec tout ce qui se lit encore. { $lost ->
+notice-journal-damaged = Journal abîmé, mis de côté. { $lost ->
         [all] Rien ne s’y lit plus : une nouvelle soirée commence.
         [0] Aucune action de ce soir n’est perdue.
         [one] Une action de ce soir est perdue : la rejouer.
@@ -281,13 +281,13 @@ trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
 trouble-pi-camera-silent = elle n’envoie plus rien
     .mend = Vérifier la nappe aux deux bouts, puis redémarrer la table.
 trouble-camera-silent = elle n’envoie plus d’images
-    .mend = Vérifier son câble et son alimentation ; la table essaie de la rouvrir. Les boutons permettent de dire les dés.
-trouble-camera-frozen = elle envoie toujours la même image
-    .mend = Débrancher et rebrancher la caméra ; la table essaie de la rouvrir. Les boutons permettent de dire les dés.
+    .mend = Vérifier câble et alimentation ; en attendant, dire les dés avec les boutons.
+trouble-camera-frozen = son image est figée
+    .mend = La débrancher et la rebrancher ; en attendant, dire les dés avec les boutons.
 trouble-camera-slow = ses images arrivent trop lentement
-    .mend = Changer de câble ou de prise, et laisser refroidir la machine. Les boutons permettent de dire les dés.
+    .mend = Changer de câble ou de prise ; en attendant, dire les dés avec les boutons.
 trouble-camera-black = son image est noire
-    .mend = Ôter le cache de l’objectif, ou allumer une lampe. Les boutons permettent de dire les dés.
+    .mend = Ôter le cache ou allumer une lampe ; en attendant, dire les dés avec les boutons.
 trouble-no-file = il n’y a ni fichier ni dossier { $path }
     .mend = Corriger path dans les options de la caméra.
 trouble-no-film = OpenCV ne sait pas lire le film { $path }
