@@ -96,14 +96,14 @@ def actions() -> Iterator[dict[str, Any]]:
 def commits(running: House) -> dict[int, int]:
     """Note the nanosecond of every commit from now on, by the version of the moment that it makes."""
     noted: dict[int, int] = {}
-    append = running.table._journal.append
+    append = running._journal.append
 
     def noting(*args: Any, **more: Any) -> int:
         line = append(*args, **more)
         noted[running.table.moment.version + 1] = time.monotonic_ns()
         return line
 
-    running.table._journal.append = noting  # type: ignore[method-assign]
+    running._journal.append = noting  # type: ignore[method-assign]
     return noted
 
 
