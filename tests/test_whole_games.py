@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -145,10 +146,10 @@ def test_a_long_game_as_it_comes(
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["quinito", "kekenito", "421", "poker-menteur"])
 def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
-    opened: Open, tmp_path: Any, game: str
+    browser: Browser, tmp_path: Path, game: str
 ) -> None:
     chance = random.Random(62)
-    with house(tmp_path, camera=VIRTUAL, web={"streams": 8}) as running:
+    with house(tmp_path, camera=VIRTUAL, web={"streams": 8}) as running, phones(browser) as opened:
         begin(running, game, ("Ana", "Bo", "Cy"), {})
         thumbs = {name: Thumb(opened(), running) for name in ("Ana", "Bo", "Cy")}
         for name, thumb in thumbs.items():

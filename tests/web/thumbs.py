@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from pi.house import House
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
-from tests.evening import PATIENCE_S
+from tests.evening import PATIENCE_S, until
 
 PHONE = {"width": 390, "height": 844}
 
@@ -42,12 +42,17 @@ class Thumb:
         form.wait_for()
         if action["do"] == "rule":
             form.locator("textarea").fill(action["text"])
-        elif not control.counters or action["do"] == "camera":
-            self.tap(self.opened(form.locator(f"button[name=pick][value='{key_of(action)}']")))
+        elif not control.counters:
+            self.answer(control, self.opened(form.locator(f"button[name=pick][value='{key_of(action)}']")))
             return
         else:
             self.count(form, control, action)
-        self.tap(form.get_by_role("button", name="Envoyer"))
+        self.answer(control, form.get_by_role("button", name="Envoyer"))
+
+    def answer(self, control: Control, button: Locator) -> None:
+        """Tap a button, and wait until the question of its control has been answered."""
+        self.tap(button)
+        until(self.running, lambda moment: moment.questions.get(control.by) != control.question)
 
     def count(self, form: Locator, control: Control, action: dict[str, Any]) -> None:
         """Count what is shared out or laid; name players with ticks."""
@@ -96,10 +101,9 @@ class Thumb:
         return offer.entries[offer.index or 0].code
 
     def tap(self, button: Locator) -> None:
-        """Tap a button, and wait until the table has heard it."""
-        version = self.running.table.moment.version
-        button.click()
-        assert self.running.table.wait(version, PATIENCE_S).version > version
+        """Tap a button, and wait until the table has heard it and answered."""
+        with self.page.expect_response(lambda response: response.request.method == "POST"):
+            button.click()
 
 
 @contextmanager
