@@ -22,7 +22,7 @@ from functools import partial
 from typing import Any
 
 from pi.levels import Aids, Level, Node
-from pi.menu import phoning
+from pi.menu import helping, phoning
 from pi.moment import Entry, Json
 from pi.regulars import Custom
 from pi.rules import GAMES
@@ -80,13 +80,15 @@ def start(action: Json) -> Node:
 
 
 def setup_menu(aids: Aids) -> Level:
-    """The table menu while no game is on: who gives up his seat, who takes another one, what phones may do."""
+    """The table menu while no game is on: who gives up his seat, who takes another one, whether everything will be
+    explained, what phones may do.
+    """
     setup = aids.setup
     stand = [Node(Entry("stand", {"player": name}), {"do": "stand", "player": name}) for name in setup.seats]
     move = [Node(Entry("move", {"player": name}), opens=partial(moved, name, setup)) for name in setup.seats]
     lines = {"stand": stand, "move": move if len(move) > 1 else []}
     folded = (Node(Entry(f"menu-{do}"), opens=partial(Level, do, tuple(nodes))) for do, nodes in lines.items() if nodes)
-    return Level("menu", (*folded, *phoning(aids)))
+    return Level("menu", (*folded, *helping(aids), *phoning(aids)))
 
 
 def moved(player: str, setup: Setup) -> Level:

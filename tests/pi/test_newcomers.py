@@ -14,7 +14,7 @@ from pi.house import aids_for, past_in
 from pi.journal import Journal
 from pi.lobby import LobbyBook
 from pi.moment import Button, Json
-from pi.night import Night
+from pi.night import Line, Night
 from pi.regulars import Past
 from pi.screen import screen
 from pi.table import RunningTable
@@ -81,6 +81,18 @@ def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path:
     from_the_menu(again, "menu-help")
     assert again.moment.helped
     again.close()
+
+
+def test_whoever_sets_the_table_up_may_want_everything_explained(tmp_path: Path):
+    with Journal(tmp_path / "journal.db") as journal:
+        journal.begin(EVENING - timedelta(days=1), timedelta(hours=8))
+        journal.append(Line(start("Ana", "Bo", "Cy"), True), EVENING - timedelta(days=1))
+    table = table_at(tmp_path)
+    table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
+    from_the_menu(table, "menu-help")
+    table.submit(start("Ana", "Bo", "Cy")).result()
+    assert table.moment.helped
+    table.close()
 
 
 def test_a_restart_makes_nobody_a_regular(tmp_path: Path):
