@@ -27,6 +27,10 @@ CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)
 MARGIN_PX = 6
 LEAST_CONTRAST = 45
 """Between body and pip: gold in red, brown in ivory have some 50 levels."""
+UNPAINTED = 0.06
+"""Part of the dice whose pips have no paint: holes in the body's own colour, seen by their shade alone."""
+PANELLED = 0.05
+"""Part of the dice whose faces have a round panel of another colour around the pips."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,10 @@ class Style:
     ones: Reals
     fours: Reals
     numerals: bool
+    panel: Reals | None
+    panel_size: float
+    pip_gloss: float
+    """How brightly a lamp is mirrored in a pip, 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +120,9 @@ def style(chance: Chance) -> Style:
         body, pip = _vivid(chance), colour(chance, 200, 255, 0.3) if chance.random() < 0.7 else colour(chance, 0, 60)
     while np.abs(body - pip).max() < LEAST_CONTRAST:
         pip = colour(chance, 0, 255)
+    drilled = float(chance.uniform(0, 1))
+    if chance.random() < UNPAINTED:
+        pip, drilled = body * float(chance.uniform(0.55, 0.85)), float(chance.uniform(0.5, 1))
     clear = float(chance.uniform(0.25, 0.9)) if chance.random() < 0.22 else 0.0
     ones, fours, bold = pip, pip, 1.0
     if chance.random() < 0.07:
@@ -126,7 +137,7 @@ def style(chance: Chance) -> Style:
         pip=pip,
         pip_radius=float(chance.uniform(0.072, 0.128)),
         pitch=float(chance.uniform(0.225, 0.29)),
-        drilled=float(chance.uniform(0, 1)),
+        drilled=drilled,
         clear=clear,
         vein=colour(chance) if chance.random() < 0.2 else None,
         vein_share=float(chance.uniform(0.15, 0.9)),
@@ -135,7 +146,18 @@ def style(chance: Chance) -> Style:
         ones=ones,
         fours=fours,
         numerals=False,
+        panel=_panel(chance, pip) if chance.random() < PANELLED else None,
+        panel_size=float(chance.uniform(0.72, 0.95)),
+        pip_gloss=float(chance.uniform(0.2, 1)) if chance.random() < 0.2 else 0.0,
     )
+
+
+def _panel(chance: Chance, pip: Reals) -> Reals:
+    """Choose a colour that pips can be seen on."""
+    panel = colour(chance, 0, 255, 0.5)
+    while np.abs(panel - pip).max() < LEAST_CONTRAST:
+        panel = colour(chance, 0, 255, 0.5)
+    return panel
 
 
 def _vivid(chance: Chance) -> Reals:
@@ -208,7 +230,12 @@ def _painted(
         flat = _flat(1 - 1.1 * look.rounding, look.squareness)
         fill(paint, project(camera, body.face_points(face, flat)) - low, _ink(look.body * lights[face]))
     blur = max(0.5, 0.35 * look.rounding * size * 0.6)
-    surface = cv2.GaussianBlur(paint, (0, 0), blur).astype(np.float32)
+    paint = np.asarray(cv2.GaussianBlur(paint, (0, 0), blur), np.uint8)
+    if look.panel is not None:
+        for face in faces:
+            rim = project(camera, body.face_points(face, CIRCLE * look.panel_size)) - low
+            fill(paint, rim, _ink(look.panel * lights[face]))
+    surface = paint.astype(np.float32)
     if look.vein is not None:
         grain = noise(chance, 128, chance.uniform(2, 22))
         grain = np.asarray(cv2.resize(grain, (behind.shape[1], behind.shape[0])), np.float32)
@@ -292,6 +319,9 @@ def _pips(
             # The wall of a drilled pip is light on one side and dark on the other.
             inner = project(camera, body.face_points(face, place + wall * 0.3 * radius + CIRCLE * radius * 0.68)) - low
             fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
+        if look.pip_gloss and not ghost:
+            spot = project(camera, body.face_points(face, place - wall * 0.4 * radius + CIRCLE * radius * 0.3)) - low
+            fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
 
 
 def _turned(body: Body, face: int) -> bool:

@@ -117,7 +117,7 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
         away = chance.uniform(-0.3, 0.3, 2) * die.size
         cut(die.middle + away, die.size * float(np.exp(chance.uniform(-0.3, 0.3))), die)
         for side in die.sides:
-            if chance.random() < 0.5:
+            if chance.random() < 0.8:
                 wrong(np.array(side), die.size * float(chance.uniform(0.6, 1.1)))
         if chance.random() < 0.4:
             angle = chance.uniform(0, 2 * np.pi)

@@ -117,7 +117,7 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
     cocked = chance.random() < 0.15
     for _ in range(many):
         own = replace(style(chance), edge_mm=look.edge_mm) if mixed else look
-        if chance.random() < 0.03:
+        if chance.random() < 0.05:
             own = replace(own, numerals=True)
         for _ in range(12):
             near = bodies and chance.random() < 0.35
