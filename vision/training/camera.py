@@ -22,16 +22,22 @@ DIE_PX = (26.0, 230.0)
 """Least and largest edge of a die at the middle of the canvas: photographs show 0.05 to 0.42 of the picture's side."""
 
 
-def stand(chance: Chance, die_mm: float) -> Perspective:
+BESIDE_DEG = (5.0, 18.0)
+"""From so low a camera sees dice from the side, and not what they show."""
+
+
+def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective:
     """Choose where the camera stands, so that a die is between the least and the largest size."""
     angle = 90 - abs(chance.normal(0, 9)) if chance.random() < 0.4 else chance.uniform(30, 90)
+    if beside:
+        angle = chance.uniform(*BESIDE_DEG)
     fov = chance.uniform(18, 62)
     middling = np.clip(np.exp(chance.normal(np.log(66), 0.5)), *DIE_PX)
     die_px = float(middling if chance.random() < 0.5 else np.exp(chance.uniform(*np.log(DIE_PX))))
     focal = CANVAS_PX / 2 / np.tan(np.radians(fov) / 2)
     view = View(
         size_wh=(CANVAS_PX, CANVAS_PX),
-        angle_deg=float(np.clip(angle, 28, 90)),
+        angle_deg=float(angle if beside else np.clip(angle, 28, 90)),
         azimuth_deg=0.0,
         distance_mm=float(focal * die_mm / die_px),
         fov_deg=float(fov),

@@ -116,9 +116,9 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
         cut(die.middle + chance.normal(0, 0.05, 2) * die.size, die.size * float(np.exp(chance.normal(0, 0.08))), die)
         away = chance.uniform(-0.3, 0.3, 2) * die.size
         cut(die.middle + away, die.size * float(np.exp(chance.uniform(-0.3, 0.3))), die)
-        for side in die.sides:
+        for x, y, edge in die.sides:
             if chance.random() < 0.8:
-                wrong(np.array(side), die.size * float(chance.uniform(0.6, 1.1)))
+                wrong(np.array([x, y]), edge * float(chance.uniform(0.75, 1.25)))
         if chance.random() < 0.4:
             angle = chance.uniform(0, 2 * np.pi)
             around = np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(0.5, 0.9) * die.size

@@ -24,6 +24,10 @@ from vision.training.grounds import ground, laid
 
 BODY, TOP = 32, 128
 """In the picture of owners: the first die's number, and that of its top face."""
+BESIDE = 0.05
+"""Part of the scenes that a camera sees from the side, where no top can be read."""
+LOOKING_DOWN = -0.35
+"""Only a camera that looks down so steeply sees no horizon."""
 FLAT_DEG = 2.0
 COCKED_DEG = (13.0, 46.0)
 
@@ -49,8 +53,8 @@ class DieTruth:
     middle: Floats
     size: float
     slant: tuple[float, float]
-    sides: tuple[tuple[float, float], ...]
-    """The middles of the sides that are seen."""
+    sides: tuple[tuple[float, float, float], ...]
+    """The middles of the sides that are seen, and how long their edges look."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +69,8 @@ class Drawn:
 def scene(chance: Chance) -> Drawn:
     """Draw a scene."""
     look = style(chance)
-    camera = stand(chance, look.edge_mm)
+    beside = chance.random() < BESIDE
+    camera = stand(chance, look.edge_mm, beside=beside)
     picture = _ground(chance, camera, look.edge_mm)
     owner = np.zeros(picture.shape[:2], np.uint8)
     for _ in range(int(chance.integers(0, 7)) if chance.random() < 0.55 else 0):
@@ -87,12 +92,14 @@ def scene(chance: Chance) -> Drawn:
         die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
         clutter.hand(chance, picture, owner, float(die_px))
     dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies) if not body.style.numerals)
+    if beside:
+        dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)
     return Drawn(photograph(chance, picture), dice, owner)
 
 
 def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
     sheet = ground(chance)
-    if chance.random() < 0.7:
+    if camera.axes[2, 2] < LOOKING_DOWN and chance.random() < 0.7:
         half = mm * float(np.exp(chance.uniform(np.log(6), np.log(40))))
         square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
         return laid(chance, sheet, project(camera, np.c_[square, np.zeros(4)]))
@@ -206,18 +213,20 @@ def _softened(mask: Pixels, blur_px: float) -> Reals:
     return cv2.resize(soft, (CANVAS_PX, CANVAS_PX)).astype(np.float32) / 255
 
 
-def _top_square(camera: Perspective, body: Body) -> Floats:
-    return project(camera, body.face_points(body.top, np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)))
+def _square(camera: Perspective, body: Body, face: int) -> Floats:
+    return project(camera, body.face_points(face, np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)))
 
 
 def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
-    hull, square = (np.rint(points).astype(np.int32) for points in (outline(camera, body), _top_square(camera, body)))
+    hull, square = (
+        np.rint(points).astype(np.int32) for points in (outline(camera, body), _square(camera, body, body.top))
+    )
     cv2.fillPoly(owner, [hull], BODY + number)
     cv2.fillPoly(owner, [square], TOP + number)
 
 
 def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DieTruth:
-    square = _top_square(camera, body)
+    square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
     seen = float((owner == TOP + number).sum()) / max(area, 1.0)
     middle = project(camera, body.face_points(body.top, np.zeros((1, 2))))[0]
@@ -234,7 +243,8 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
     for face in range(6):
         if face != body.top and body.normal(face) @ (camera.eye - body.middle) > 0.55 * body.style.edge_mm:
             x, y = project(camera, body.face_points(face, np.zeros((1, 2))))[0]
-            sides.append((float(x), float(y)))
+            edge = float(cv2.contourArea(_square(camera, body, face).astype(np.float32))) ** 0.5
+            sides.append((float(x), float(y), edge))
     return DieTruth(
         int(kind), middle, area**0.5, (float(circle[0, 0] - circle[1, 1]) / 2, float(circle[0, 1])), tuple(sides)
     )
