@@ -35,17 +35,22 @@ class Pyramid:
         return next(octave for octave, own in enumerate(self._levels) if own is level)
 
 
-def crop(pyramid: Pyramid, middle: Sequence[float] | NDArray[np.float64], size: float, stretch: float = 1.0) -> Pixels:
+def crop(
+    pyramid: Pyramid,
+    middle: Sequence[float] | NDArray[np.float64],
+    size: float,
+    stretch: float = 1.0,
+    roll: float = 0.0,
+) -> Pixels:
     """Cut out a die, (CROP_PX, CROP_PX, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
 
-    ``stretch`` makes the crop wider and as much lower.
+    ``stretch`` makes the crop wider and as much lower; before that it is turned by ``roll``, in radians.
     """
     wanted = np.log2(max(size, 1e-3) / (1.45 * EDGE_PX))
     level = pyramid.level(max(0, round(float(wanted))))
     shrink = 2.0 ** pyramid.octave_of(level)
-    across, down = (EDGE_PX / size * shrink * factor for factor in (stretch, 1 / stretch))
-    x, y = (float(value) / shrink for value in middle)
-    half = (CROP_PX - 1) / 2
-    way = np.array([[across, 0, half - across * x], [0, down, half - down * y]])
+    cos, sin = np.cos(roll), np.sin(roll)
+    turn = np.array([[cos * stretch, -sin * stretch], [sin / stretch, cos / stretch]]) * EDGE_PX / size * shrink
+    way = np.c_[turn, (CROP_PX - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
     cut = cv2.warpAffine(level, way, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)

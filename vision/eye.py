@@ -6,8 +6,8 @@
    sees a face is a place to look at too.
 3. The *reader* looks at each place from near, sets it right, looks again some times a little
    otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
-4. Sure is only who can account for every place, those that are no dice included, and whom geometry
-   does not contradict (:mod:`vision.doubt`).
+4. Sure is only who can account for every place, those that are no dice included, by what all three say
+   of it (:mod:`vision.witness`, :mod:`vision.doubt`).
 
 Knows no rules: how many dice there should be is told from outside.
 """
@@ -17,16 +17,15 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.doubt import Place, doubt
+from vision.doubt import doubt
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.networks import Field, Look, Reals, Sighting, distinct, find, look
 from vision.reading import Box, Die, Pixels, Reading
+from vision.witness import Place, usual_size
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
-LEAST_PEAK = 0.2
-"""What the finder gives less than this to is no die, unless geometry sees a face there: then it is to be explained."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -38,14 +37,21 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        field, opinion = find(pixels), geometry.read(pixels)
-        looks = distinct(look(pixels, (*field.sightings, *map(_sighting, opinion.dice))))
-        places = [place for place in (_place(seen, field, opinion) for seen in looks) if _counts(place)]
+        places, field, opinion = look_around(pixels)
         return Reading(
-            dice=tuple(_die(place.look, pixels.shape) for place in places if place.look.is_face),
+            dice=tuple(_die(place, pixels.shape) for place in places if place.look.is_face),
             why=doubt(pixels, places, opinion, count),
             cups=_cups(field.cup, pixels.shape),
         )
+
+
+def look_around(pixels: Pixels) -> tuple[tuple[Place, ...], Field, Opinion]:
+    """Look at every place where a die may be; the places to be accounted for, what the finder and geometry saw."""
+    field, opinion = find(pixels), geometry.read(pixels)
+    looks = distinct(look(pixels, (*field.sightings, *map(_sighting, opinion.dice))))
+    usual = usual_size(looks)
+    places = (_place(seen, field, opinion, usual) for seen in looks)
+    return tuple(place for place in places if place.is_seen), field, opinion
 
 
 def _sighting(die: Die) -> Sighting:
@@ -54,27 +60,24 @@ def _sighting(die: Die) -> Sighting:
     return Sighting(x + width / 2, y + height / 2, float(np.sqrt(width * height)), 0.0)
 
 
-def _place(seen: Look, field: Field, opinion: Opinion) -> Place:
-    """Gather what the finder and geometry say of a place."""
-    told = (die.value for die in opinion.dice if _apart(seen.sighting, _sighting(die)) < SAME_PLACE)
-    near = (other.peak for other in field.sightings if _apart(seen.sighting, other) < SAME_PLACE)
-    return Place(seen, max(near, default=0.0), next(told, None))
-
-
-def _counts(place: Place) -> bool:
-    """Tell whether a place is to be accounted for."""
-    return place.peak >= LEAST_PEAK or place.told is not None
+def _place(seen: Look, field: Field, opinion: Opinion, usual: float | None) -> Place:
+    """Gather what is said of a place."""
+    here = seen.sighting
+    near = (other.peak for other in field.sightings if _apart(here, other) < SAME_PLACE)
+    told = (die.value for die in opinion.dice if _apart(here, _sighting(die)) < SAME_PLACE)
+    off = abs(float(np.log(here.size / usual))) if usual else 0.0
+    return Place(seen, max(near, default=0.0), next(told, None), off)
 
 
 def _apart(one: Sighting, other: Sighting) -> float:
     return float(np.hypot(one.x - other.x, one.y - other.y)) / max(one.size, other.size)
 
 
-def _die(seen: Look, shape: tuple[int, ...]) -> Die:
-    here, half = seen.sighting, BODY * seen.sighting.size / 2
+def _die(place: Place, shape: tuple[int, ...]) -> Die:
+    here, half = place.look.sighting, BODY * place.look.sighting.size / 2
     left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
     top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
-    return Die(seen.value, (left, top, right - left, bottom - top), round(seen.certainty, 4))
+    return Die(place.look.value, (left, top, right - left, bottom - top), round(place.certainty, 4))
 
 
 def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:

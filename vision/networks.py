@@ -7,7 +7,8 @@ evened out by their own mean and spread, so that dim and bright rooms look alike
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from vision.reading import Pixels
 Reals = NDArray[np.float32]
 
 WEIGHTS = Path(__file__).parent / "weights"
+ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
+"""Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
 """Pixels of the picture that the finder sees: a die of 5 % of the picture's side has 13 px there."""
 GRID_PX = 32
@@ -59,20 +62,20 @@ class Field:
 class _Network:
     """One file of weights; a copy for each thread, because OpenCV's networks keep their last input."""
 
-    def __init__(self, name: str) -> None:
-        self._file = str(WEIGHTS / f"{name}.onnx")
+    def __init__(self, file: Path) -> None:
+        self._file = str(file)
         self._own = threading.local()
 
     def __call__(self, pictures: Reals) -> Reals:
         if not hasattr(self._own, "net"):
-            self._own.net = cv2.dnn.readNetFromONNX(self._file)
+            self._own.net = cv2.dnn.readNetFromONNX(self._file, *ENGINE)
         self._own.net.setInput(pictures)
         return np.asarray(self._own.net.forward(), np.float32)
 
 
 @cache
-def _network(name: str) -> _Network:
-    return _Network(name)
+def _network(file: Path) -> _Network:
+    return _Network(file)
 
 
 def _evened(pictures: NDArray[np.uint8]) -> Reals:
@@ -89,7 +92,7 @@ def find(pixels: Pixels) -> Field:
     scale = (FIELD_AREA_PX / (tall * wide)) ** 0.5
     across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
     small = cv2.resize(pixels, (across, down), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-    said = _network("finder")(_evened(np.asarray(small, np.uint8)[None]))[0]
+    said = _network(WEIGHTS / "finder.onnx")(_evened(np.asarray(small, np.uint8)[None]))[0]
     grow = np.array([wide / across, tall / down])
     return Field(_sightings(said, grow), _share(said[4]))
 
@@ -112,18 +115,44 @@ def _sightings(said: Reals, grow: NDArray[np.float64]) -> tuple[Sighting, ...]:
             for at, off, by in zip((column, row), (dx, dy), grow, strict=True)
         )
         size = float(EDGE_UNIT_PX * np.exp(edge) * np.sqrt(grow.prod()))
-        if all(np.hypot(x - other.x, y - other.y) > APART * max(size, other.size) for other in kept):
+        if all(np.hypot(x - other.x, y - other.y) > APART * min(size, other.size) for other in kept):
             kept.append(Sighting(x, y, size, float(_share(heat[row, column]))))
     return tuple(kept[:MOST_SIGHTINGS])
 
 
-GLANCES = ((0.0, 0.0, 1.0, False), (0.0, 0.0, 0.95, True), (0.03, -0.03, 1.06, False))
-"""How each die is looked at: shifted by so many edges, made larger, mirrored. Who agrees with himself is sure."""
+@dataclass(frozen=True)
+class Glance:
+    """How a die is looked at: from ``dx``, ``dy`` edges beside it, ``zoom`` times as large, turned by ``roll`` radians.
+
+    It should look the same each time. Who agrees with himself may be sure.
+    """
+
+    dx: float
+    dy: float
+    zoom: float
+    roll: float
+    mirrored: bool
+
+
+FIRST = (
+    Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
+    Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
+    Glance(0.03, -0.03, 1.06, 0.0, mirrored=False),
+)
+FURTHER = (
+    Glance(-0.04, 0.02, 1.0, 0.2, mirrored=False),
+    Glance(0.02, 0.04, 0.92, -0.2, mirrored=True),
+    Glance(0.0, -0.04, 1.12, 0.1, mirrored=True),
+    Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False),
+    Glance(0.04, 0.0, 1.0, -0.35, mirrored=False),
+)
+"""Only where the first glances were not all as certain as `PLAIN`."""
+PLAIN = 0.85
 LEAST_FACE = 0.4
-MOST_ODDS = 0.95
-"""What the reader gives to what is plain: it was taught never to be quite certain."""
 PROMISING = 0.02
 """Least odds of being a die, at the first glance, with which a place is looked at again."""
+ODD = 1.67
+"""Dice of one throw do not differ more in size than this."""
 FARTHEST = 0.6
 """In edges: how far a first glance may move a place."""
 
@@ -132,51 +161,80 @@ FARTHEST = 0.6
 class Look:
     """What the reader saw at one place, which it has set right.
 
-    ``odds`` (GLANCES, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance.
+    ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance.
     """
 
     sighting: Sighting
     odds: Reals
 
     @property
+    def mean(self) -> Reals:
+        """The odds (KINDS,) over all glances."""
+        return np.asarray(self.odds.mean(axis=0), np.float32)
+
+    @property
     def value(self) -> int:
         """The likeliest face."""
-        return int(self.odds.mean(axis=0)[1:7].argmax()) + 1
+        return int(self.mean[1:7].argmax()) + 1
 
     @property
     def is_face(self) -> bool:
         """Whether a face is likelier than all the rest."""
-        return bool(self.odds.mean(axis=0)[self.value] > LEAST_FACE)
+        return bool(self.mean[self.value] > LEAST_FACE)
 
     @property
-    def certainty(self) -> float:
-        """The odds, at the least certain glance, that what is said of this place is right."""
-        if self.is_face:
-            return min(1.0, float(self.odds[:, self.value].min()) / MOST_ODDS)
-        return float(self.odds[:, NOTHING].mean())
+    def is_plain(self) -> bool:
+        """Whether it looked the same at every glance."""
+        return bool(self.odds[:, self.mean.argmax()].min() > PLAIN)
 
 
 def look(pixels: Pixels, sightings: tuple[Sighting, ...]) -> tuple[Look, ...]:
-    """Look at every sighting from near: once to set its place right, then again from there."""
-    if not sightings:
-        return ()
+    """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
+
+    Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them.
+    """
     pyramid = Pyramid(pixels)
-    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings])
-    moved = [_moved(seen, place) for seen, place in zip(sightings, places, strict=True)]
-    rows = [row for row in range(len(moved)) if odds[row, NOTHING] < 1 - PROMISING]
-    cuts = [_glance(pyramid, moved[row], *glance) for row in rows for glance in GLANCES]
-    looks = [Look(seen, odds[row, None]) for row, seen in enumerate(sightings)]
-    if cuts:
-        again, where = _read(cuts)
-        for n, row in enumerate(rows):
-            part = slice(n * len(GLANCES), (n + 1) * len(GLANCES))
-            looks[row] = Look(_moved(moved[row], where[part][0]), again[part])
+    looks = _looked(pyramid, sightings)
+    plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]
+    if plain:
+        usual = float(np.median(plain))
+        odd = [n for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
+        again = _looked(pyramid, [replace(sightings[n], size=usual) for n in odd])
+        for n, seen in zip(odd, again, strict=True):
+            looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
     return tuple(looks)
 
 
-def _glance(pyramid: Pyramid, seen: Sighting, dx: float, dy: float, zoom: float, mirrored: bool) -> Pixels:
-    cut = crop(pyramid, (seen.x + dx * seen.size, seen.y + dy * seen.size), seen.size * zoom)
-    return cut[:, ::-1] if mirrored else cut
+def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
+    if not sightings:
+        return []
+    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings])
+    looks = [Look(seen, row[None]) for seen, row in zip(sightings, odds, strict=True)]
+    rows = [row for row in range(len(looks)) if odds[row, NOTHING] < 1 - PROMISING]
+    moved = [_moved(sightings[row], places[row]) for row in rows]
+    first, where = _glances(pyramid, moved, FIRST)
+    for row, seen, again, place in zip(rows, moved, first, where, strict=True):
+        looks[row] = Look(_moved(seen, place), again)
+    doubtful = [n for n, row in enumerate(rows) if not looks[row].is_plain]
+    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER)
+    for n, again in zip(doubtful, further, strict=True):
+        before = looks[rows[n]]
+        looks[rows[n]] = Look(before.sighting, np.concatenate([before.odds, again]))
+    return looks
+
+
+def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
+    """Glance at each of N sightings: odds (N, len(glances), KINDS), and places (N, 5) by the first glance."""
+    if not seen:
+        return np.empty((0, len(glances), KINDS), np.float32), np.empty((0, 5), np.float32)
+    odds, places = _read([_glance(pyramid, one, glance) for one in seen for glance in glances])
+    return odds.reshape(len(seen), len(glances), KINDS), places[:: len(glances)]
+
+
+def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
+    middle = seen.x + glance.dx * seen.size, seen.y + glance.dy * seen.size
+    cut = crop(pyramid, middle, seen.size * glance.zoom, roll=glance.roll)
+    return cut[:, ::-1] if glance.mirrored else cut
 
 
 def _moved(seen: Sighting, place: Reals) -> Sighting:
@@ -187,7 +245,7 @@ def _moved(seen: Sighting, place: Reals) -> Sighting:
 
 def _read(cuts: list[Pixels]) -> tuple[Reals, Reals]:
     """Run the reader: odds (N, KINDS) and places (N, 5) of crops."""
-    said = _network("reader")(_evened(np.stack(cuts))).reshape(len(cuts), -1)
+    said = _network(WEIGHTS / "reader.onnx")(_evened(np.stack(cuts))).reshape(len(cuts), -1)
     odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]
 
@@ -195,7 +253,7 @@ def _read(cuts: list[Pixels]) -> tuple[Reals, Reals]:
 def distinct(looks: tuple[Look, ...]) -> tuple[Look, ...]:
     """Leave out what is the same die, seen again: the surest of those whose places came together is kept."""
     kept: list[Look] = []
-    for seen in sorted(looks, key=lambda seen: float(seen.odds[:, NOTHING].mean())):
+    for seen in sorted(looks, key=lambda seen: float(seen.mean[NOTHING])):
         here = seen.sighting
         near = (
             np.hypot(here.x - other.sighting.x, here.y - other.sighting.y) / max(here.size, other.sighting.size)

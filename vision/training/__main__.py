@@ -2,7 +2,7 @@
 
 Draws scenes, trains the finder and the reader on them, then a little more on the photographs whose licence
 allows it, and writes ``finder.onnx`` and ``reader.onnx``. ``--without`` leaves out the photographs whose
-scene begins with a word: so a figure for them is honest. Some hours on two cores.
+source begins with a word: so a figure for them is honest. Some hours on two cores.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from vision.training.photographs import locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
 SHARD = 250
-FINDER_STEPS, READER_STEPS = 6000, 7000
+FINDER_STEPS, READER_STEPS = 6000, 20_000
 FINDER_MORE, READER_MORE = 220, 300
 PHOTOGRAPHS_SHARE = 0.8
 """How often a photograph is shown, for each drawn scene."""
@@ -33,7 +33,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m vision.training")
     asked.add_argument("folder", type=Path)
     asked.add_argument("--photographs", type=Path)
-    asked.add_argument("--scenes", type=int, default=11_000)
+    asked.add_argument("--scenes", type=int, default=17_000)
     asked.add_argument("--without", default="")
     told = asked.parse_args()
     told.folder.mkdir(parents=True, exist_ok=True)
@@ -55,7 +55,7 @@ def _drawn(scenes: int) -> Samples:
 
 
 def _real(folder: Path, without: str) -> Samples:
-    wanted = [shot for shot in photographs(folder) if shot.free and not (without and shot.scene.startswith(without))]
+    wanted = [shot for shot in photographs(folder) if shot.free and not (without and shot.source.startswith(without))]
     located = [found for shot in wanted if (found := locate(folder, shot)) is not None]
     _tell(f"{len(located)} of {len(wanted)} photographs have their dice located")
     return _joined([samples_of(np.random.default_rng(seed), found) for seed, found in enumerate(located)])

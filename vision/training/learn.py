@@ -15,6 +15,8 @@ from vision.training.samples import FIELD_PX, STRIDE_PX
 
 VIEW_PX = 192
 """Part of a field that the finder is shown at once."""
+ZOOMED_PX = 136, FIELD_PX + 1
+"""Least and largest side of that part, before it is brought to its size."""
 SPREAD = 0.1
 """Width of the peak that the finder learns, in edges of the die."""
 Batches = Iterator[tuple[Tensor, ...]]
@@ -100,23 +102,26 @@ def finder_targets(dice: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...
 def finder_batches(
     fields: np.ndarray, dice: np.ndarray, masks: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
 ) -> Batches:
-    """Give batches for the finder without end: views at random, some mirrored, some darker, some grey."""
+    """Give batches for the finder without end: views at random, nearer and farther, some mirrored, in changed light."""
     chance = np.random.default_rng(seed)
     share = None if weights is None else weights / weights.sum()
-    room = (FIELD_PX - VIEW_PX) // STRIDE_PX
     cells = VIEW_PX // STRIDE_PX
     while True:
         rows = chance.choice(len(fields), size, p=share)
         shown, wanted = np.empty((size, VIEW_PX, VIEW_PX, 3), np.uint8), []
         for n, row in enumerate(rows):
-            left, top = chance.integers(0, room + 1, 2)
-            x, y = left * STRIDE_PX, top * STRIDE_PX
-            view = fields[row, y : y + VIEW_PX, x : x + VIEW_PX]
-            own = dice[row] - np.array([x, y, 0, 0], np.float32) * (dice[row, :, 3:] >= 0)
-            mask = masks[row, :, top : top + cells, left : left + cells].astype(np.float32) / 255
+            side = int(chance.integers(*ZOOMED_PX)) // STRIDE_PX * STRIDE_PX
+            x, y = (chance.integers(0, (FIELD_PX - side) // STRIDE_PX + 1, 2) * STRIDE_PX).tolist()
+            view = cv2.resize(fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=cv2.INTER_AREA)
+            own, grow = dice[row].copy(), VIEW_PX / side
+            known = own[:, 3] >= 0
+            own[known, :2] = (own[known, :2] - [x, y] + 0.5) * grow - 0.5
+            own[known, 2] *= grow
+            part = masks[row, :, y // STRIDE_PX :, x // STRIDE_PX :][:, : side // STRIDE_PX, : side // STRIDE_PX]
+            mask = np.stack([cv2.resize(one, (cells, cells)) for one in part]).astype(np.float32) / 255
             if chance.random() < 0.5:
                 view, mask = view[:, ::-1], mask[..., ::-1]
-                own[:, 0] = np.where(own[:, 3] >= 0, VIEW_PX - 1 - own[:, 0], own[:, 0])
+                own[known, 0] = VIEW_PX - 1 - own[known, 0]
             shown[n] = view
             wanted.append(finder_targets(own, np.ascontiguousarray(mask)))
         parts = [torch.from_numpy(np.stack(part)) for part in zip(*wanted, strict=True)]
@@ -126,7 +131,7 @@ def finder_batches(
 def reader_batches(
     crops: np.ndarray, kinds: np.ndarray, places: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
 ) -> Batches:
-    """Give batches for the reader without end, every kind about as often; some mirrored, darker, grey."""
+    """Give batches for the reader without end, every kind about as often; turned, some mirrored, in changed light."""
     chance = np.random.default_rng(seed)
     often = np.bincount(kinds, minlength=KINDS)
     share = 1 / np.maximum(often, 1)[kinds] * np.where(kinds == 0, 2.5, 1.0)
@@ -140,19 +145,63 @@ def reader_batches(
         shown[mirrored] = shown[mirrored, :, ::-1]
         where[mirrored, 0] *= -1
         where[mirrored, 4] *= -1
+        for n in np.nonzero(chance.random(size) < 0.6)[0]:
+            shown[n], where[n] = _turned(shown[n], where[n], chance)
         yield centred(_lit(shown, chance)), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
 
 
+def _turned(shown: np.ndarray, where: np.ndarray, chance: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Turn a crop a little and make it a little larger or smaller; its place follows."""
+    angle, grow = chance.normal(0, 0.2), float(np.exp(chance.normal(0, 0.08)))
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, -sin], [sin, cos]])
+    middle = (shown.shape[0] - 1) / 2
+    way = np.c_[turn * grow, middle - turn.sum(axis=1) * grow * middle]
+    moved = cv2.warpAffine(shown, way, shown.shape[:2], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    told = where.copy()
+    told[:2], told[2] = turn @ where[:2] * grow, where[2] + np.log(grow)
+    told[3:] = turn_slant(where[3:], angle)
+    return moved, told
+
+
+def turn_slant(slant: np.ndarray, angle: float) -> np.ndarray:
+    """Turn what a circle looks like (`DieTruth.slant`): half the difference of the diagonal, and the other diagonal."""
+    cos, sin = np.cos(2 * angle), np.sin(2 * angle)
+    return np.array([[cos, -sin], [sin, cos]]) @ slant
+
+
 def _lit(shown: np.ndarray, chance: np.random.Generator) -> Tensor:
-    """Turn pictures (N, H, W, 3) into (N, 3, H, W) from 0 to 1, in changed light."""
+    """Turn pictures (N, H, W, 3) into (N, 3, H, W) from 0 to 1, in another light and by a worse camera."""
     levels = np.linspace(0, 1, 256, dtype=np.float32)[:, None]
     lit = np.empty(shown.shape, np.uint8)
     for n, picture in enumerate(shown):
-        tone = levels ** np.exp(chance.normal(0, 0.2)) * chance.normal(1, 0.08, 3)
+        tone = levels ** np.exp(chance.normal(0, 0.3)) * chance.normal(1, 0.13, 3)
         table = np.clip(255 * tone, 0, 255).astype(np.uint8)
-        if chance.random() < 0.15:
+        if chance.random() < 0.2:
             picture = picture[..., chance.permutation(3)]
         lit[n] = cv2.LUT(np.ascontiguousarray(picture), table[None])
-        if chance.random() < 0.12:
+        if chance.random() < 0.2:
             lit[n] = cv2.cvtColor(lit[n], cv2.COLOR_BGR2GRAY)[..., None]
+        lit[n] = _worse(lit[n], chance)
     return torch.from_numpy(lit).permute(0, 3, 1, 2).contiguous(memory_format=torch.channels_last).float() / 255
+
+
+def _worse(picture: np.ndarray, chance: np.random.Generator) -> np.ndarray:
+    """Blur, shade, grain and code a picture, each now and then."""
+    side = picture.shape[0]
+    if chance.random() < 0.25:
+        picture = cv2.GaussianBlur(picture, (0, 0), chance.uniform(0.4, 1.3))
+    elif chance.random() < 0.15:
+        small = cv2.resize(picture, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA)
+        picture = cv2.resize(small, (side, side), interpolation=cv2.INTER_LINEAR)
+    if chance.random() < 0.3:
+        ramp = np.linspace(-1, 1, side, dtype=np.float32)
+        shade = 1 + chance.uniform(-0.4, 0.4) * ramp[:, None] + chance.uniform(-0.4, 0.4) * ramp[None]
+        picture = np.clip(picture * shade[..., None], 0, 255).astype(np.uint8)
+    if chance.random() < 0.25:
+        grain = chance.standard_normal(picture.shape, np.float32) * chance.uniform(2, 12)
+        picture = np.clip(picture + grain, 0, 255).astype(np.uint8)
+    if chance.random() < 0.15:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(20, 80))]
+        picture = np.asarray(cv2.imdecode(cv2.imencode(".jpg", picture, quality)[1], cv2.IMREAD_COLOR))
+    return picture

@@ -38,11 +38,11 @@ Chance = np.random.Generator
 
 @dataclass(frozen=True)
 class Photograph:
-    """A photograph with a label: the faces it shows, the scene it was taken of, whether training on it is allowed."""
+    """A photograph with a label: the faces it shows, who published it, whether training on it is allowed."""
 
     file: str
     values: tuple[int, ...]
-    scene: str
+    source: str
     free: bool
 
 
@@ -56,18 +56,18 @@ class Located:
     others: tuple[Sighting, ...]
 
 
-def photographs(folder: Path) -> list[Photograph]:
-    """Read the labels of a folder; only pictures of which a right reader says what they show, or that none is there."""
+def photographs(folder: Path, *, every: bool = False) -> list[Photograph]:
+    """Read the labels of a folder; those of pictures that cannot be read only if ``every`` is wanted."""
     with (folder / "labels.csv").open(newline="", encoding="utf-8") as table:
         return [
             Photograph(
                 row["file"],
                 tuple(sorted(map(int, row["values"].split()))),
-                row["scene"],
+                row["source_repo"],
                 any(name in row["licence"] for name in FREE),
             )
             for row in csv.DictReader(table)
-            if row["expect"] in ("read", "read_or_refuse", "none")
+            if every or row["expect"] in ("read", "read_or_refuse", "none")
         ]
 
 
