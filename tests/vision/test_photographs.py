@@ -25,6 +25,7 @@ def read(*groups: str) -> Sequence[Judged]:
         return read_pictures(pool, PHOTOS, labels_of(PHOTOS, groups), counted=False)
 
 
+@pytest.mark.long
 def test_plain_throws_are_read_right_and_surely() -> None:
     table = score("plain", [one for one in read("plain") if one.label.of_a_table])
     assert table.pictures >= 50

@@ -100,6 +100,7 @@ def tipped(value: int, place: tuple[float, float], lean_deg: float) -> DiePose:
     return DiePose((place[0] + half + across, place[1], up), turn)
 
 
+@pytest.mark.long
 def test_dice_at_rest_are_known_while_another_still_rolls() -> None:
     stage = Stage()
     stage.wait(0.3)
@@ -143,6 +144,7 @@ def test_a_hand_that_hovers_beside_the_dice_does_not_keep_them_from_being_read(c
     assert stage.told[0][1].sure
 
 
+@pytest.mark.long
 def test_dice_that_lie_for_half_a_second_between_two_hands_are_read_each_time() -> None:
     stage = Stage()
     for number, values in enumerate([(2, 5), (1, 6), (1, 6), (2, 5)]):
@@ -166,6 +168,7 @@ def test_a_hand_that_hovers_over_the_dice_is_no_throw(stage: Stage) -> None:
     assert told_nothing_more(stage)
 
 
+@pytest.mark.long
 def test_a_hand_that_rests_on_the_dice_is_no_throw(stage: Stage) -> None:
     stage.wait(0.4, hand(lambda s: 2.1 * s, x=0.25))
     stage.wait(2.0, hand(lambda s: 0.84, x=0.25))
@@ -306,6 +309,7 @@ def test_dice_thrown_under_a_cup_are_a_new_throw_when_it_is_lifted(stage: Stage)
 # Whoever asks is answered -------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_who_asks_while_a_hand_moves_over_the_dice_is_told_of_the_hand(stage: Stage) -> None:
     waving = hand(lambda s: 0.75 + 0.08 * math.sin(9 * s), x=0.25)
     stage.wait(0.5, waving)
