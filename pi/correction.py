@@ -4,7 +4,7 @@ Chapters of `pi.timeline` go in; the line of the correction, or a refusal, and e
 played again by the referee, with the other action in its place, as far as what followed still fits.
 
 The action of the night is ``{"do":"correct","number":7,"action":{…}}``, with null for one that never happened.
-The events that tell what it has changed carry the game they speak of in ``of``, as a table to say it by:
+The events that tell what it has changed carry the game they speak of in ``corrects``, as a table to say it by:
 
 =====================  =================================================================================
 ``corrected``          number, was, now (null: struck out)
@@ -82,10 +82,10 @@ def changes(turn: Turn[L], *, back: bool = False) -> tuple[dict[str, Any], ...]:
     """What a correction has changed, as events; with ``back``, what taking it back has."""
     was, now = _Told(turn.before), _Told(turn.after)
     start = next(iter(turn.after.game.values())).action
-    of = {key: start[key] for key in ("game", "players", "options")}
+    game = {key: start[key] for key in ("game", "players", "options")}
     corrected = [] if back else [_corrected(turn)]
     events = [*corrected, *_waiting(turn), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now)]
-    return tuple({**event, "of": of} for event in events)
+    return tuple({**event, "corrects": game} for event in events)
 
 
 class _Told(Mapping[int, Takes]):

@@ -71,7 +71,7 @@ class Caller:
         new = self._notices(moment, before)
         if before is None or was is None or has_acted(moment, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
-            unmoved = was and any("of" in event for event in moment.happened) and calls(was) == calls(self._wall)
+            unmoved = was and any("corrects" in event for event in moment.happened) and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._call([*new, *self._what_happened(moment), *now], chime)
         shown = list(self._choice_since(was, self._wall)) if moment.offer != before.offer else []

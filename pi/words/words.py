@@ -54,8 +54,9 @@ class Words(Deeds):
         if event["event"] == "take":
             sentence = self._take([event], table, happened or (event,))
             return self._multiplied(sentence, factor(event, happened or (event,), table), table)
-        if "of" in event:
-            return self.say(game_of(event["of"]), f"event-{event['event']}", self._of_correction(event, event["of"]))
+        if "corrects" in event:
+            game = event["corrects"]
+            return self.say(game_of(game), f"event-{event['event']}", self._of_correction(event, game))
         return self.say(game_of(table), f"event-{event['event']}", self._values(event, table))
 
     def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:

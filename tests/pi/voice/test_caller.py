@@ -81,6 +81,23 @@ def test_everything_that_happened_is_said_however_much_the_wall_has_room_for(qui
     assert [said.split()[0] for said in heard[:4]] == ["Bo", "Le", "On", "Toute"]
 
 
+def test_what_a_slave_takes_with_the_master_does_not_silence_who_throws_next(tmp_path: Path) -> None:
+    with ears(tmp_path, "kekenito") as table:
+        table.press(A, A, A)
+        table.show(3, 5)
+        table.do({"do": "choose", "player": "Bo"})
+        table.show(4, 5)
+        table.show(6, 3)
+        assert table.show(4, 6) == [
+            "Ana lance : 64, c'est mieux.",
+            "Total de 10 : Ana boit.",
+            "Ana boit une gorgée : total de 10.",
+            "Bo boit une gorgée aussi : c'est le sort des esclaves.",
+            "Ana lance, score à battre : 63",
+            "La caméra attend les dés",
+        ]
+
+
 def test_kept_dice_are_named(tmp_path: Path) -> None:
     with ears(tmp_path, "421") as table:
         table.press(A, A, A)
