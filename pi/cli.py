@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -80,7 +82,13 @@ def _parser() -> argparse.ArgumentParser:
 def _table(parsed: argparse.Namespace) -> int:
     from pi.house import run
 
-    return run(parsed.config)
+    status = run(parsed.config)
+    if any(thread.daemon for thread in threading.enumerate()):
+        # A driver that has not come back: the interpreter would end its thread inside foreign code, and abort.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    return status
 
 
 def _health(parsed: argparse.Namespace) -> int:

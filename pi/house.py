@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +23,6 @@ from pi.audience import Audience
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
-from pi.first_start import lead
 from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.lobby import LobbyBook
 from pi.memory.archive import Archive
@@ -46,6 +44,7 @@ from pi.screen import Invitation, Screen, screen
 from pi.seen.album import Album, wipe
 from pi.service import Service
 from pi.setup import Setup, fits, unfit
+from pi.stop import Stop
 from pi.table import RunningTable
 from pi.tray import Hands
 from pi.voice.sound import VoiceError, gear
@@ -388,7 +387,11 @@ def run(path: Path | None) -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         if is_first_start(path):
+            from pi.first_start import lead  # needs the doctor and the guide, which no other start waits for
+
             lead(load(path))
+        # Before the pages answer: whoever sees them may stop the table too.
+        stop = Stop()
         house = House(load(path))
     except ConfigError as error:
         print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
@@ -396,9 +399,6 @@ def run(path: Path | None) -> int:
     except OSError as error:
         print(f"croupier: the pages cannot be served: {error}. Change [web] port or host", file=sys.stderr)  # noqa: T201
         return 2
-    stop = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: stop.set())
     print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
     house.service.ready()
     stop.wait()

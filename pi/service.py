@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 
 Tell = Callable[[str], None]
 
+FEEDS = 8
+"""The watchdog is fed so often within its patience: the more often, the longer a loop may take that does not hang."""
+
 
 def teller(environment: Mapping[str, str] = os.environ) -> Tell:
     """How systemd is told something: one datagram to the socket that it names (sd_notify(3))."""
@@ -47,7 +50,7 @@ class Service:
     ) -> None:
         self._tell = teller(environment)
         self._steady = steady
-        self.period_s = int(environment.get("WATCHDOG_USEC", "0")) / 2e6
+        self.feeds_s = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 / FEEDS
         self._fed_s: float | None = None
         self._turned_s = steady()
 
@@ -62,9 +65,9 @@ class Service:
         self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Take notice that the loop has gone round, and feed the watchdog twice within its period."""
+        """Take notice that the loop has gone round, and feed the watchdog when it is time to."""
         self._turned_s = self._steady()
-        if self.period_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.period_s:
+        if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s
             self._tell("WATCHDOG=1")
 
@@ -75,16 +78,16 @@ def waiting(service: Service) -> Iterator[None]:
     done = threading.Event()
 
     def beat() -> None:
-        while not done.wait(service.period_s / 2):
+        while not done.wait(service.feeds_s / 2):
             service.beat()
 
     feeder = threading.Thread(target=beat, name="service", daemon=True)
-    if service.period_s:
+    if service.feeds_s:
         feeder.start()
     service.ready()
     try:
         yield
     finally:
         done.set()
-        if service.period_s:
+        if service.feeds_s:
             feeder.join()

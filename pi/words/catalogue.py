@@ -8,11 +8,13 @@ the wall of a bar it shows the bare code instead, and the log tells which.
 from __future__ import annotations
 
 import logging
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -21,6 +23,12 @@ LANGUAGES = ("fr", "en")
 
 Value = str | int | float | datetime
 log = logging.getLogger(__name__)
+
+ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
+"""Where a sentence of a catalogue begins: at the left margin."""
+
+MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
+"""What a sentence may take from another one."""
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.
 _JOINERS = "\u200c\u200d"
@@ -40,13 +48,45 @@ def plain(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+class Sentences:
+    """The sentences of one catalogue, each parsed when it is asked for first.
+
+    A table that starts says fifty of them; to parse all would cost a Raspberry Pi seconds before its wall is there.
+    Any number of threads may ask.
+    """
+
+    def __init__(self, language: str) -> None:
+        source = files(__package__).joinpath(f"{language}.ftl").read_text("utf-8")
+        begins = [*ENTRY.finditer(source)]
+        ends = [*(entry.start() for entry in begins[1:]), len(source)]
+        self._unread = {entry[1]: source[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self.known = frozenset(self._unread)
+
+    def get(self, message: str) -> Any:
+        """The sentence under this id; None where there is none, or none that Fluent understands."""
+        self._read(message)
+        return self._bundle.get_message(message) if self._bundle.has_message(message) else None
+
+    def say(self, pattern: Any, values: Mapping[str, Value]) -> tuple[str, list[Exception]]:
+        """A sentence or attribute with the values in it; and what was wrong with that."""
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        return str(text), errors
+
+    def _read(self, entry: str) -> None:
+        source = self._unread.get(entry)
+        if source is not None:
+            self._bundle.add_resource(FluentResource(source))
+            # Only a sentence that is whole is taken off the list: another thread may be asking for it too.
+            self._unread.pop(entry, None)
+            for other in MENTIONED.findall(source):
+                self._read(other)
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    """Read one catalogue; several tables share it, since nothing ever changes it."""
-    source = files(__package__).joinpath(f"{language}.ftl").read_text("utf-8")
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source))
-    return bundle
+def _sentences(language: str) -> Sentences:
+    """One catalogue; several tables share it, since nothing ever changes it."""
+    return Sentences(language)
 
 
 class Catalogue:
@@ -57,25 +97,25 @@ class Catalogue:
             raise ValueError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
         self._strict = strict
-        self._bundle = _bundle(language)
+        self._sentences = _sentences(language)
 
     def has(self, message: str) -> bool:
         """Whether there is a sentence under this id."""
-        return bool(self._bundle.has_message(message))
+        return message in self._sentences.known
 
     def say(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
         """Say the first of the messages that exists, with the values in it."""
         wanted = list(ids)
         message = next(filter(self.has, wanted), None)
-        found = self._bundle.get_message(message) if message else None
+        found = self._sentences.get(message) if message else None
         pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
         if pattern is None:
             return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
         said = {key: plain(value) if isinstance(value, str) else value for key, value in values.items()}
-        text, errors = self._bundle.format_pattern(pattern, said)
+        text, errors = self._sentences.say(pattern, said)
         if errors:
             self._missing(f"{message}: {'; '.join(map(str, errors))}", wanted[-1])
-        return str(text)
+        return text
 
     def _missing(self, problem: str, code: str) -> str:
         if self._strict:

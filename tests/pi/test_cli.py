@@ -113,3 +113,24 @@ def test_a_configuration_that_cannot_be_is_said(tmp_path: Path) -> None:
     assert told.returncode == 2
     assert "web.prot is no key" in told.stderr
     assert "Traceback" not in told.stderr
+
+
+LEFT_OVER = """
+import atexit, sys, threading
+import pi.house
+from pi.cli import main
+def run(path):
+    threading.Thread(target=threading.Event().wait, daemon={daemon}).start() if {daemon} else None
+    return 3
+pi.house.run = run
+atexit.register(print, "torn down")
+print("closed")
+sys.exit(main(["table"]))
+"""
+
+
+@pytest.mark.parametrize(("daemon", "told"), [(True, "closed\n"), (False, "closed\ntorn down\n")])
+def test_a_driver_that_hangs_is_not_torn_down_inside_its_own_code(daemon: bool, told: str) -> None:
+    script = LEFT_OVER.format(daemon=daemon)
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30, check=False)
+    assert (ended.returncode, ended.stdout) == (3, told), ended.stderr

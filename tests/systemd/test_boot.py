@@ -5,6 +5,7 @@ The machine is this one: systemd-nspawn boots its own files, and everything that
 
 from __future__ import annotations
 
+import compileall
 import json
 import os
 import shutil
@@ -59,6 +60,8 @@ def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
     told.mkdir()
     for part in ("pi", "vision", "web"):
         shutil.copytree(HOUSE / part, box / part, ignore=shutil.ignore_patterns("__pycache__"))
+    # As pip installs it: compiled.
+    compileall.compile_dir(box, quiet=1)
     (box / "bin").mkdir()
     (box / "bin" / "croupier").write_text(COMMAND.format(python=python))
     (box / "bin" / "croupier").chmod(0o755)
@@ -104,5 +107,6 @@ def test_a_table_is_started_hung_killed_and_stopped_under_a_real_systemd(root: P
     assert seen["seated_after_hang"]
     assert seen["seated_after_kill"]
     assert seen["restarts"] == 2
+    print({figure: seen[figure] for figure in ("started_s", "hung", "killed")})  # seen with pytest -rP
     assert (seen["stopped"], seen["result"]) == ("inactive", "success")
     assert {"journal.db"} <= set(map(str, seen["state"]))  # type: ignore[call-overload]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pi.config import WebConfig
+from pi.table import BEAT_S
 
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = sorted(SYSTEMD.glob("*.service"))
@@ -43,6 +44,16 @@ def test_a_unit_with_a_fault_is_not_clean(tmp_path: Path) -> None:
 def test_the_table_is_exposed_no_more_than_it_must_be() -> None:
     judged = analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED}", SYSTEMD / "croupier.service")
     assert judged.returncode == 0, judged.stdout[-2000:]
+
+
+def test_a_table_that_hangs_is_on_its_way_again_with_time_left_for_its_start() -> None:
+    unit = dict(line.split("=", 1) for line in (SYSTEMD / "croupier.service").read_text().splitlines() if "=" in line)
+    seconds = {"WatchdogSec": 0.0, "TimeoutAbortSec": 0.0, "RestartSec": 0.0}
+    for key in seconds:
+        told = analyze("timespan", unit[key]).stdout
+        seconds[key] = int(next(line.split()[1] for line in told.splitlines() if "μs:" in line)) / 1e6
+    assert sum(seconds.values()) <= 5.5, "of the ten seconds until it plays again"
+    assert seconds["WatchdogSec"] >= 3 * BEAT_S, "a table that is busy for a moment does not hang"
 
 
 def test_the_groups_and_users_of_the_units_are_made() -> None:

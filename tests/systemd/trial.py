@@ -1,4 +1,7 @@
-"""Runs inside the booted machine of `test_boot.py`: starts, hangs, kills and stops the table, and notes what it saw."""
+"""Runs inside the booted machine of `test_boot.py`: starts, hangs, kills and stops the table, and notes what it saw.
+
+Nothing is asked again and again: the log of systemd is followed, which says what it did and when.
+"""
 
 from __future__ import annotations
 
@@ -9,43 +12,49 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Iterator
 
 UNIT = "croupier.service"
 PAGES = "http://127.0.0.1:8421"
-PATIENCE_S = 60.0
+PATIENCE_S = 60
+
+EXITED, STARTING, STARTED = (
+    "98e322203f7a4ed290d09fe03c09fe15",
+    "7d4958e842da4a758f6c1cdc7b36dcc5",
+    "39f53479d3a045ac8e11786248231fbf",
+)
+"""Messages of systemd about a unit, by their ids (systemd.journal-fields(7), `journalctl --list-catalog`)."""
 
 
 def systemctl(*words: str) -> str:
     return subprocess.run(["systemctl", *words], capture_output=True, text=True).stdout.strip()
 
 
-def journal() -> str:
-    """What the unit has said."""
-    return subprocess.run(["journalctl", "--no-pager", "--unit", UNIT], capture_output=True, text=True).stdout
-
-
 def property_of(name: str) -> str:
     return systemctl("show", UNIT, f"--property={name}", "--value")
 
 
-def until(holds: Callable[[], object]) -> float:
-    """Wait until something is so; how long that took, in seconds."""
-    began = time.monotonic()
-    while not holds():
-        if time.monotonic() > began + PATIENCE_S:
-            raise TimeoutError(journal()[-2000:])
-        time.sleep(0.1)
-    return round(time.monotonic() - began, 1)
+class Log:
+    """What systemd says about the table, from the boot on."""
 
+    def __init__(self) -> None:
+        follow = ["journalctl", "--boot", "--follow", "--lines=all", "--output=json", f"UNIT={UNIT}"]
+        self._lines = subprocess.Popen(["timeout", str(PATIENCE_S), *follow], stdout=subprocess.PIPE, text=True)
 
-def version() -> int:
-    """The number of the table's present moment, 0 where it does not answer."""
-    try:
-        with urllib.request.urlopen(f"{PAGES}/health", timeout=2) as answer:
-            return int(json.load(answer)["version"])
-    except OSError:
-        return 0
+    def _messages(self) -> Iterator[dict[str, str]]:
+        assert self._lines.stdout is not None
+        for line in self._lines.stdout:
+            yield json.loads(line)
+        raise TimeoutError(f"{UNIT} was waited for in vain")
+
+    def wait(self, message: str) -> float:
+        """Wait for the next message of a kind; when it was written, in seconds since the boot."""
+        said = next(said for said in self._messages() if said.get("MESSAGE_ID") == message)
+        return int(said["__MONOTONIC_TIMESTAMP"]) / 1e6
+
+    def close(self) -> None:
+        self._lines.kill()
+        self._lines.wait()
 
 
 def wall() -> str:
@@ -55,31 +64,34 @@ def wall() -> str:
 
 
 def press() -> None:
-    before = version()
-    request = urllib.request.Request(f"{PAGES}/press", b"button=accept", {"Origin": PAGES})
-    urllib.request.urlopen(request, timeout=10).close()
-    until(lambda: version() > before)
+    """Press *accept*, and wait until the wall has changed."""
+    with urllib.request.urlopen(f"{PAGES}/events", timeout=10) as changes:
+        versions = (line for line in changes if line.startswith(b"id:"))
+        next(versions)
+        request = urllib.request.Request(f"{PAGES}/press", b"button=accept", {"Origin": PAGES})
+        urllib.request.urlopen(request, timeout=10).close()
+        next(versions)
 
 
-def anew(before: str) -> float:
-    """Wait until the table runs anew and answers."""
-    return until(lambda: property_of("MainPID") not in ("0", before) and version())
+def strike(log: Log, number: signal.Signals) -> dict[str, float]:
+    """Send the table a signal; how many seconds each step took until it played again."""
+    struck = time.monotonic()  # the clock of the log
+    os.kill(int(property_of("MainPID")), number)
+    exited, starting, started = (log.wait(message) for message in (EXITED, STARTING, STARTED))
+    return {"missed_s": exited - struck, "waited_s": starting - exited, "starts_s": started - starting}
 
 
-def trial() -> dict[str, object]:
-    seen: dict[str, object] = {"started_s": until(lambda: property_of("ActiveState") == "active" and version())}
-    first = property_of("MainPID")
-    with open(f"/proc/{first}/status") as status:
+def trial(log: Log) -> dict[str, object]:
+    began = log.wait(STARTING)
+    seen: dict[str, object] = {"started_s": log.wait(STARTED) - began}
+    with open(f"/proc/{property_of('MainPID')}/status") as status:
         lines = dict(line.split(":", 1) for line in status.read().splitlines())
     seen |= {"uid": int(lines["Uid"].split()[0]), "capabilities": int(lines["CapEff"], 16)}
     press()
     seen["seated"] = "Ana" in wall()
-    os.kill(int(first), signal.SIGSTOP)
-    seen["hung_s"] = anew(first)
+    seen["hung"] = strike(log, signal.SIGSTOP)
     seen["seated_after_hang"] = "Ana" in wall()
-    second = property_of("MainPID")
-    os.kill(int(second), signal.SIGKILL)
-    seen["killed_s"] = anew(second)
+    seen["killed"] = strike(log, signal.SIGKILL)
     seen["seated_after_kill"] = "Ana" in wall()
     seen["restarts"] = int(property_of("NRestarts"))
     systemctl("stop", UNIT)
@@ -89,10 +101,12 @@ def trial() -> dict[str, object]:
 
 
 if __name__ == "__main__":
+    log = Log()
     try:
-        told = trial()
+        told = trial(log)
     except (OSError, ValueError, LookupError) as error:
         told = {"error": repr(error)}
+    log.close()
     with open(sys.argv[1], "w") as file:
         json.dump(told, file)
     systemctl("poweroff", "--force", "--force")

@@ -1,0 +1,33 @@
+"""The stop: a signal is heard whichever thread it lands on, and however early it comes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+WAIT = """
+import signal, threading
+from pi.stop import Stop
+stop = Stop()
+{}
+stop.wait()
+print("stopped")
+"""
+
+
+@pytest.mark.parametrize(
+    "strike",
+    [
+        "signal.raise_signal(signal.SIGTERM)",
+        "signal.raise_signal(signal.SIGINT)",
+        "threading.Timer(0.05, lambda: signal.pthread_kill(threading.get_ident(), signal.SIGTERM)).start()",
+    ],
+    ids=["before anybody waits", "by Ctrl-C", "on another thread"],
+)
+def test_a_program_that_is_stopped_ends(strike: str) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", WAIT.format(strike)], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert (told.returncode, told.stdout) == (0, "stopped\n"), told.stderr
