@@ -35,7 +35,7 @@ def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
     return dice
 
 
-@settings(max_examples=20, derandomize=True, deadline=None)
+@settings(max_examples=60, derandomize=True, deadline=None)
 @given(st.data(), st.floats(30, 70), st.floats(50, 90), st.sampled_from(GROUNDS), st.integers(0, 1000))
 def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
     data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int

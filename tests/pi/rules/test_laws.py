@@ -14,7 +14,7 @@ from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, Action, listed, outside, starts, wander
 
 games = pytest.mark.parametrize("game", GAMES)
-quietly = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quietly = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32 - 1)
 
 
