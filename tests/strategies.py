@@ -33,7 +33,7 @@ def actions_of(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]
 def possible(action: Action, table: dict[str, Any]) -> bool:
     """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
     if action["do"] == "dice":
-        return not Counter(table.get("kept", ())) - Counter(action["values"])
+        return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
     cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
     return not cards or not Counter(cards) - Counter(unseen(table))
 

@@ -6,6 +6,7 @@ Lengths are in die edges; the table is the plane z = 0, x to the right, y away f
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -24,6 +25,7 @@ FELT: BGR = (50, 110, 40)
 # Faces that meet the top of a die: opposite faces add up to seven.
 SIDES = {1: (2, 3, 5, 4), 2: (1, 4, 6, 3), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (1, 3, 6, 4), 6: (2, 4, 5, 3)}
 FINER = 3
+MARGIN_PX = 64
 
 
 @dataclass(frozen=True)
@@ -49,13 +51,38 @@ def draw(
 ) -> Pixels:
     """Return a picture of the dice, soft and with noise, as a camera some 20 edges away takes it."""
     wide, tall = size_wh
-    canvas = np.full((tall * FINER, wide * FINER, 3), ground, np.uint8)
+    canvas = _ground((wide * FINER, tall * FINER), ground).copy()
     camera = _Camera(size_wh, edge_px, np.radians(elevation_deg))
     for die in sorted(dice, key=lambda die: -die.y):
         _draw_die(canvas, die, camera)
-    soft = cv2.GaussianBlur(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), (3, 3), 0).astype(float)
-    soft += np.random.default_rng(seed).normal(0, noise, soft.shape)
-    return np.clip(soft, 0, 255).astype(np.uint8)
+    soft = cv2.GaussianBlur(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), (3, 3), 0)
+    return soft if noise == 0 else np.clip(soft + _noise(size_wh, noise, seed), 0, 255).astype(np.uint8)
+
+
+def grainy(pixels: Pixels, deviation: float, frame: int) -> Pixels:
+    """Return one frame of a film that shows the same picture, with noise of its own.
+
+    It is a piece of one larger picture of noise, cut at another place for each frame: much cheaper than fresh noise.
+    """
+    tall, wide = pixels.shape[:2]
+    down, across = np.random.default_rng(frame).integers(0, MARGIN_PX, 2)
+    noise = _grain((wide + MARGIN_PX, tall + MARGIN_PX), deviation)[down : down + tall, across : across + wide]
+    return np.asarray(cv2.add(pixels, noise, dtype=cv2.CV_8U), np.uint8)
+
+
+@lru_cache(maxsize=4)
+def _grain(size_wh: tuple[int, int], deviation: float) -> np.ndarray:
+    return np.rint(_noise(size_wh, deviation, 3)).astype(np.int16)
+
+
+@lru_cache(maxsize=4)
+def _noise(size_wh: tuple[int, int], deviation: float, seed: int) -> np.ndarray:
+    return np.random.default_rng(seed).normal(0, deviation, (*size_wh[::-1], 3))
+
+
+@lru_cache(maxsize=4)
+def _ground(size_wh: tuple[int, int], colour: BGR) -> Pixels:
+    return np.full((*size_wh[::-1], 3), colour, np.uint8)
 
 
 @dataclass(frozen=True)

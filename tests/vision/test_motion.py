@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Drawn, draw
+from tests.vision.drawing import Drawn, draw, grainy
 from vision.motion import Motion
 from vision.reading import Frame, Pixels
 
@@ -16,16 +16,14 @@ TRAY = draw(LYING, SIZE, edge_px=32, noise=0)
 
 
 class Show:
-    """Frames with fresh noise, one after another."""
+    """Frames with noise, one after another."""
 
     def __init__(self, noise: float = 3.0) -> None:
-        self.motion, self.number = Motion(), 0
-        self.noise, self.random = noise, np.random.default_rng(3)
+        self.motion, self.number, self.noise = Motion(), 0, noise
 
     def __call__(self, pixels: Pixels, frames: int = 1) -> Motion:
         for _ in range(frames):
-            noisy = np.clip(pixels + self.random.normal(0, self.noise, pixels.shape), 0, 255).astype(np.uint8)
-            self.motion.look(Frame(noisy, self.number / FPS))
+            self.motion.look(Frame(grainy(pixels, self.noise, self.number), self.number / FPS))
             self.number += 1
         return self.motion
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Drawn, draw
+from tests.vision.drawing import Drawn, draw, grainy
 from vision.reading import Box, Frame, Pixels
 from vision.rest import SPAN_S, Recent
 
@@ -21,10 +21,9 @@ def picture(shift: float = 0.0, other: float = 0.0, turn: float = 0.2) -> Pixels
 
 def rested_s(pictures: list[Pixels], noise: float = 3.0, box: Box = HERE) -> float:
     """Return for how long the watched die has lain still after these pictures, in seconds."""
-    recent, random = Recent(), np.random.default_rng(1)
+    recent = Recent()
     for number, pixels in enumerate(pictures):
-        noisy = np.clip(pixels + random.normal(0, noise, pixels.shape), 0, 255).astype(np.uint8)
-        recent.add(Frame(noisy, number / FPS))
+        recent.add(Frame(grainy(pixels, noise, number), number / FPS))
     return recent.still_s(box)
 
 

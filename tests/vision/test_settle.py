@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Drawn, draw
+from tests.vision.drawing import Drawn, draw, grainy
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
@@ -40,11 +40,10 @@ class Film:
     def __init__(self, watcher: Watcher, fps: float = FPS) -> None:
         self.watcher, self.fps, self.number = watcher, fps, 0
         self.readings: list[Reading] = []
-        self.random = np.random.default_rng(5)
 
     def show(self, pixels: Pixels, frames: int = 1, count: int | None = None, again: int = 1) -> None:
         for _ in range(frames):
-            noisy = np.clip(pixels + self.random.normal(0, 2, pixels.shape), 0, 255).astype(np.uint8)
+            noisy = grainy(pixels, 2, self.number)
             for _ in range(again):
                 reading = self.watcher.see(Frame(noisy, self.number / self.fps), count)
                 self.number += 1
