@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from importlib.resources import files
 from typing import NamedTuple
 
 import segno
@@ -92,6 +93,7 @@ class Pages:
             ("/events", self.events),
             ("/tray.jpg", self.tray),
             ("/health", self.health),
+            ("/openapi.json", self.interface),
         ):
             self._app.add_url_rule(path, view.__name__, view)
         for path, view in (("/press", self.press), ("/hold", self.hold), ("/throw", self.throw)):
@@ -130,6 +132,10 @@ class Pages:
     def health(self) -> ResponseReturnValue:
         ok, version, playing = self._table.silent_s() < HUNG_S, self._table.version(), self._table.playing()
         return {"ok": ok, "version": version, "playing": playing}, 200 if ok else 503
+
+    def interface(self) -> ResponseReturnValue:
+        """Every address, with what it takes and answers, as OpenAPI."""
+        return Response(files(__package__).joinpath("openapi.json").read_bytes(), mimetype="application/json")
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)

@@ -1,0 +1,109 @@
+"""Hidden stays hidden: two evenings that differ in nothing but what lies under the cup look the same from outside.
+
+The cup is of glass: the camera sees everything that lies under it. In one evening that is one throw, in the other
+another one; what is said, and what lies in the open, is the same in both. Every byte that leaves must be the same,
+until the dice are shown. So nothing that leaves can tell anything of them, in whatever guise.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from unittest.mock import PropertyMock, patch
+
+import pytest
+
+from pi.moment import Json
+from pi.night import Night
+from pi.table import RunningTable
+from pi.words import LANGUAGES
+from tests.outgoing import VIEWERS, Leaving, in_the_open
+from tests.pi.busy_table import next_action
+from tests.pi.seen.frames import CameraInHand, tray
+from vision.reading import Pixels
+
+ONE, OTHER, IN_THE_OPEN = tray(2, 6, 1, 1, 4), tray(5, 3, 6, 2, 2), tray()
+
+GAMES: dict[str, tuple[Json, ...]] = {
+    "quinito": (
+        {"do": "announce", "value": 62},
+        {"do": "accept"},
+        {"do": "announce", "value": 63},
+        {"do": "undo"},
+    ),
+    "poker-menteur": (
+        {"do": "announce", "value": "brelan 2+1"},
+        {"do": "accept"},
+        {"do": "look"},
+        {"do": "throw", "count": 2},
+        {"do": "announce", "value": "full 6-2"},
+    ),
+    "kael": (
+        {"do": "choose", "option": "2"},
+        {"do": "turn-up", "card": "7"},
+        {"do": "lay", "cards": ["8"]},
+        {"do": "kael"},
+    ),
+}
+OPTIONS = {"kael": {"follow": "cards"}}
+PLAYERS = ["Ana", "Bo", "Cy"]
+ACTIONS = 30
+"""Of one night as it comes."""
+
+
+def start(game: str) -> Json:
+    return {"do": "start", "game": game, "players": PLAYERS, "options": OPTIONS.get(game, {})}
+
+
+def evening(
+    folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",)
+) -> list[Leaving]:
+    """Play a script with these dice under a cup of glass; what has left each time that something was said."""
+    folder.mkdir()
+    camera = CameraInHand()
+    with in_the_open(folder, camera) as (running, outgoing):
+        left = []
+        for action in script:
+            running.table.submit(action).result()
+            # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
+            camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * 3)
+            left.append(outgoing.take(languages))
+        return left
+
+
+def telling(one: Sequence[Leaving], other: Sequence[Leaving]) -> list[tuple[int, str]]:
+    """What differs in two evenings: behind which action, and by which way it left."""
+    assert [left.keys() for left in one] == [left.keys() for left in other]
+    pairs = enumerate(zip(one, other, strict=True))
+    return [(place, way) for place, (left, right) in pairs for way in left if left[way] != right[way]]
+
+
+@pytest.mark.parametrize("game", ["quinito", "poker-menteur", pytest.param("kael", marks=pytest.mark.long)])
+def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game: str) -> None:
+    script = [start(game), *GAMES[game]]
+    assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", OTHER, script)) == []
+
+
+def test_a_leak_would_be_found(tmp_path: Path) -> None:
+    script = [start("quinito"), {"do": "announce", "value": 62}]
+    with patch.object(RunningTable, "era", PropertyMock(return_value=1)):
+        told = telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", OTHER, script))
+    assert {way for _, way in told} == {f"/tray.jpg in fr for {viewer}" for viewer in VIEWERS}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_tells_it_in_a_night_as_it_comes(tmp_path: Path, seed: int) -> None:
+    def night(name: str, dice: Pixels) -> list[Leaving]:
+        chance, played = random.Random(seed), Night()
+
+        def script() -> Iterator[Json]:
+            for _ in range(ACTIONS):
+                action = next_action(played.table, played.rewind, chance)
+                played.submit(action)
+                yield action
+
+        return evening(tmp_path / name, dice, script(), [LANGUAGES[seed % 2]])
+
+    assert telling(night("one", ONE), night("other", OTHER)) == []

@@ -1,0 +1,98 @@
+"""The interface over HTTP, as `/openapi.json` describes it: every address is there, and behaves as it says."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from flask import Flask
+
+from pi.house import House
+from tests.evening import house, say
+from web.app import create_app
+from web.guide import create_guide
+
+ABSENT = {"kind": "files"}
+CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
+INPUTS = 100
+"""For each address and method, from each who asks; as it should be, or not."""
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house in which somebody plays, whose streams end behind their first event."""
+    with (
+        patch("pi.house.create_app", partial(create_app, stream_s=0.0)),
+        house(tmp_path_factory.mktemp("house"), camera=ABSENT, night={"phones": "table"}) as running,
+    ):
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        yield running
+
+
+@pytest.fixture(scope="module")
+def described(running: House) -> dict[str, Any]:
+    description: dict[str, Any] = running.app.test_client().get("/openapi.json").json
+    return description
+
+
+def served(app: Flask) -> set[tuple[str, str]]:
+    """Every method of every address."""
+    paths = ((re.sub(r"<(?:[^:>]+:)?(\w+)>", r"{\1}", rule.rule), rule.methods) for rule in app.url_map.iter_rules())
+    return {(path, method) for path, methods in paths for method in (methods or set()) - {"HEAD", "OPTIONS"}}
+
+
+def told(description: dict[str, Any]) -> set[tuple[str, str]]:
+    return {(path, method.upper()) for path, methods in description["paths"].items() for method in methods}
+
+
+def test_every_address_of_the_table_is_described_and_no_other(running: House, described: dict[str, Any]) -> None:
+    assert told(described) == served(running.app)
+
+
+def test_the_guide_of_a_first_start_is_a_part_of_it(described: dict[str, Any]) -> None:
+    assert served(create_guide(None)) < told(described)  # type: ignore[arg-type]
+
+
+def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> None:
+    changing = {path: methods["post"] for path, methods in described["paths"].items() if "post" in methods}
+    assert {path for path, told in changing.items() if "security" not in told} == {
+        *("/press", "/hold", "/throw"),  # the table's own screen
+        "/phone/code",  # shows the code
+    }
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone for the table"])
+def test_every_address_behaves_as_described_whatever_it_is_sent(running: House, known: bool) -> None:
+    import schemathesis
+    from hypothesis import HealthCheck, given, settings
+    from schemathesis import checks
+
+    cookies, tried = {}, Counter[str]()
+    if known:
+        client = running.app.test_client()
+        assert client.get(f"/phone?code={running.code}").status_code == 200
+        assert client.post("/phone/play", data={"table": "on"}).status_code == 303
+        cookie = client.get_cookie("croupier")
+        assert cookie is not None
+        cookies = {"croupier": cookie.value}
+    schema = schemathesis.openapi.from_wsgi("/openapi.json", running.app)
+    checks.load_all_checks()
+    chosen = [checks.CHECKS.get_one(name) for name in CHECKS]
+    for result in schema.get_all_operations():
+        well, ill = (result.ok().as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode)
+
+        @settings(max_examples=INPUTS, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(case=well | ill)
+        def behaves(case: Any) -> None:
+            tried[f"{case.method} {case.path}"] += 1
+            case.call_and_validate(cookies=cookies, checks=chosen)
+
+        behaves()
+    assert running.table.submit({"do": "no such thing"}).result().error is not None, "the table still hears"
+    print(sum(tried.values()), "requests;", dict(tried))
