@@ -8,6 +8,9 @@ dozens, DELETE with FULL some; 4 ms a commit).
 A start carries the version of the rules that its game is played by. An old night is
 played on under the same rules, or says that it cannot.
 
+Every line carries a checksum: a card that forgets a bit may turn one announcement into another, which no JSON and no
+page of SQLite notices. Of the first page there is a copy (`pi.first_page`).
+
 The file is opened when it is first asked for, and asked for again after it could not be opened: a disk that
 has no room yet costs no restart. A file that is damaged raises :class:`DamagedError`; `pi.salvage` sets it aside.
 """
@@ -22,13 +25,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 from pi.closing import Closing
+from pi.first_page import COPY, first_page, keep
 from pi.moment import Json
 from pi.timeline import Line
 from pi.trouble import Trouble
 
-FORMAT = 7
+FORMAT = 8
 """The version of the tables below, in the file's ``user_version``."""
 
 TABLES = """
@@ -64,14 +70,22 @@ NEWER = (
     """
     CREATE TABLE clock (line INTEGER PRIMARY KEY, at TEXT NOT NULL);
     """,
+    """
+    ALTER TABLE lines ADD COLUMN checksum INTEGER;
+    UPDATE lines SET checksum = checksum(line, night, at, action, changed, rules, dice);
+    """,
 )
 """What each format after the first has brought. ``dice`` names the dice that the camera read; it is
 empty where nobody named them, and NULL where people said the action, or nobody knows any more.
 Pictures have an album of their own since (`pi.seen.album`). The index that the third format brought could
 not be built over a damaged line; the fifth brings one that can. With the sixth came corrections: a Croupier that
 does not know them would play on as if nobody had corrected anything. The seventh remembers behind which line the
-clock was set to what.
+clock was set to what. The eighth brings the checksums; what stood in the older lines is taken for what was written.
 """
+
+WRITTEN = "line, night, at, action, changed, rules, dice, checksum"
+INSERT = f"INSERT INTO lines ({WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 -- a constant of ours
+"""A line as it is written, and read."""
 
 LAST_SAID = """
     SELECT ifnull((SELECT at FROM clock WHERE clock.line = lines.line), at) FROM lines
@@ -82,8 +96,8 @@ LAST_SAID = """
 NEWEST = 999
 """No journal is of a later format than this: a larger number is damage."""
 
-COMPANIONS = ("-wal", "-shm")
-"""What SQLite keeps beside a file: the commits that are not in it yet, and their index."""
+COMPANIONS = ("-wal", "-shm", COPY)
+"""What lies beside a file: the commits that are not in it yet, their index, and the copy of its first page."""
 
 SUCCESSOR = ".new"
 """The end of a file that takes the journal's place as soon as the journal is opened (`pi.salvage`)."""
@@ -152,6 +166,9 @@ class Journal(Closing):
         if found < FORMAT:
             missing = "".join((TABLES, *NEWER)[found:])
             db.executescript(f"BEGIN; {missing} PRAGMA user_version={FORMAT}; COMMIT;")
+        if found < FORMAT or first_page(self.path) is None:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        keep(self.path)
         self._night = db.execute("SELECT max(night) FROM nights").fetchone()[0]
 
     @property
@@ -198,29 +215,29 @@ class Journal(Closing):
         """
         action = json.dumps(line.action, ensure_ascii=False, separators=(",", ":"))
         with self._saying("journal-unwritten"):
-            db = self._db
-            row = (self._night, _utc(now), action, line.changed, rules, dice)
-            sql = "INSERT INTO lines (night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?)"
-            return db.execute(sql, row).lastrowid or 0
+            number = self.last_line + 1
+            row = (number, self._night, _utc(now), action, int(line.changed), rules, dice)
+            self._db.execute(INSERT, (*row, checksum(*row)))
+            return number
 
     def lines(self) -> list[Line]:
         """The lines of the night that is open. Raises DamagedError where one of them says nothing."""
         with self._saying("journal-unread"):
-            sql = "SELECT action, changed FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line"
-            return [Line(self._sure(action), bool(changed)) for action, changed in self._db.execute(sql)]
+            sql = f"SELECT {WRITTEN} FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line"  # noqa: S608
+            return [Line(self._sure(row), bool(row[4])) for row in self._db.execute(sql)]
 
     def rules_played(self) -> list[tuple[str, int]]:
         """The games of the night that is open, each with the version of the rules it is played by."""
         with self._saying("journal-unread"):
-            sql = """SELECT action, rules FROM lines
-                     WHERE night = (SELECT max(night) FROM nights) AND rules IS NOT NULL ORDER BY line"""
-            return [(str(self._sure(action, "game")["game"]), rules) for action, rules in self._db.execute(sql)]
+            sql = f"""SELECT {WRITTEN} FROM lines
+                      WHERE night = (SELECT max(night) FROM nights) AND rules IS NOT NULL ORDER BY line"""  # noqa: S608
+            return [(str(self._sure(row, "game")["game"]), row[5]) for row in self._db.execute(sql)]
 
     def arrivals(self) -> list[tuple[int, Json]]:
         """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
         with self._saying("journal-unread"):
-            sql = f"SELECT night, action FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- a constant of ours
-            return [(night, json.loads(action)) for night, action in self._db.execute(sql)]
+            sql = f"SELECT {WRITTEN} FROM lines WHERE {ARRIVING} ORDER BY line"  # noqa: S608 -- constants of ours
+            return [(row[1], action) for row in self._db.execute(sql) if (action := read_line(row)) is not None]
 
     def probe(self) -> None:
         """See whether a line could be written, by writing what stands there already."""
@@ -238,13 +255,12 @@ class Journal(Closing):
     def fill(self, nights: Mapping[int, str], lines: Iterable[Sequence[object]]) -> None:
         """Put nights, each with when it began, and lines into a file that has none, all or nothing.
 
-        A line is its number, night, moment, action, whether it changed the table, rules and dice, as they are written.
+        A line has the columns `WRITTEN`, as they are written.
         """
         with self._saying("journal-unwritten"):
             self._db.execute("BEGIN")
             self._db.executemany("INSERT INTO nights VALUES (?, ?)", nights.items())
-            sql = "INSERT INTO lines (line, night, at, action, changed, rules, dice) VALUES (?, ?, ?, ?, ?, ?, ?)"
-            self._db.executemany(sql, lines)
+            self._db.executemany(INSERT, lines)
             self._db.execute("COMMIT")
 
     def close(self) -> None:
@@ -253,11 +269,11 @@ class Journal(Closing):
             self._opened.close()
             self._opened = None
 
-    def _sure(self, written: str, *keys: str) -> Json:
+    def _sure(self, row: Sequence[Any], *keys: str) -> Json:
         """The action of a line, which has these keys. Raises DamagedError."""
-        action = read_action(written)
+        action = read_line(row)
         if action is None or not all(key in action for key in keys):
-            raise DamagedError(self.path, repr(written[:80]))
+            raise DamagedError(self.path, f"line {row[0]} says {str(row[3])[:80]!r}")
         return action
 
     @contextmanager
@@ -291,8 +307,22 @@ def told_of(error: sqlite3.Error | OSError | ValueError) -> str:
     return SYSTEM_SAYS.get(error.errno or 0, "") if isinstance(error, OSError) else DAMAGED
 
 
+def checksum(*row: object) -> int:
+    """The checksum of a line, from all its other columns in their order.
+
+    >>> checksum(1, 1, "", '{"do":"bluff"}', 1, None, None) == checksum(1, 1, "", '{"do":"bluff"}', 1, None, "")
+    False
+    """
+    return crc32(repr(row).encode())
+
+
+def read_line(row: Sequence[Any]) -> Json | None:
+    """The action that a line of the columns `WRITTEN` says; None where it is not what was written once."""
+    return read_action(row[3]) if row[-1] == checksum(*row[:-1]) else None
+
+
 def read_action(written: object) -> Json | None:
-    """The action that a line says; None where it is damaged."""
+    """The action that a text says; None where it is damaged."""
     try:
         found = json.loads(written) if isinstance(written, str) else None
     except ValueError:
@@ -301,10 +331,16 @@ def read_action(written: object) -> Json | None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open a file as the journal does; a letter that was damaged is one that nobody knows."""
+    """Open a file as the journal does."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    db.text_factory = lambda written: written.decode("utf-8", "replace")
+    db.text_factory = legible
+    db.create_function("checksum", -1, checksum, deterministic=True)
     return db
+
+
+def legible(written: bytes) -> str:
+    """Read a text; a letter that was damaged is one that nobody knows."""
+    return written.decode("utf-8", "replace")
 
 
 def succeed(path: Path) -> None:

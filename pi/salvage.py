@@ -25,13 +25,25 @@ from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pi.journal import COMPANIONS, SUCCESSOR, Journal, JournalError, connect, read_action, succeed, sync_folder
+from pi.first_page import COPY, restore
+from pi.journal import (
+    COMPANIONS,
+    SUCCESSOR,
+    Journal,
+    JournalError,
+    checksum,
+    connect,
+    read_action,
+    read_line,
+    succeed,
+    sync_folder,
+)
 from pi.night import Line, Night
 
 log = logging.getLogger(__name__)
 
 COLUMNS = {"line": None, "night": None, "at": "", "action": "", "changed": 1, "rules": None, "dice": None}
-"""The columns of a line, each with what stands there where it is lost."""
+"""The columns of a line but for its checksum, each with what stands there where it is lost."""
 
 
 class Salvaged(NamedTuple):
@@ -59,12 +71,12 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
         with tempfile.TemporaryDirectory(prefix="croupier-salvage-") as folder:
             copy = Path(folder) / "journal.db"
             _copy(journal.path, copy)
-            nights, rows = _readable(copy)
+            nights, rows = _found(copy)
         aside = _keep_aside(journal.path, now)
         tonight = max(nights, default=0)
         sound = {line.number for line in sensible(_open_night(rows, tonight))}
         kept = [row for row in rows if row["night"] != tonight or row["line"] in sound]
-        lost = _span(rows, tonight) - len(sound) if nights else None
+        lost = _span(rows, tonight) - len(sound) if rows else None
         _make(journal.path, nights, kept)
     except (OSError, sqlite3.Error) as error:
         where = {"path": str(journal.path), "folder": str(journal.path.parent)}
@@ -83,15 +95,26 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
 
 
 def _copy(path: Path, copy: Path) -> None:
-    for end in ("", "-wal"):
+    for end in ("", "-wal", COPY):
         if (part := path.with_name(path.name + end)).exists():
             shutil.copyfile(part, copy.with_name(copy.name + end))
+
+
+def _found(path: Path) -> tuple[dict[int, str], list[dict[str, Any]]]:
+    """What can be read of a file; where that is nothing, with the copy of its first page."""
+    nights, rows = _readable(path)
+    if not rows and restore(path):
+        log.warning("the first page of the journal was damaged; it is read by its copy")
+        nights, rows = _readable(path)
+    return nights, rows
 
 
 def _readable(path: Path) -> tuple[dict[int, str], list[dict[str, Any]]]:
     """The nights, each with when it began, and the lines that can be read, in their order."""
     with closing(connect(path)) as db:
         db.row_factory = sqlite3.Row
+        # A file that has lost its end is read as far as it goes, and not refused as a whole.
+        db.execute("PRAGMA writable_schema=ON")
         rows = [row for row in _both_ways(db, "lines", "line") if isinstance(row.get("night"), int)]
         nights = {row["night"]: str(row["began"]) for row in _both_ways(db, "nights", "night")}
     for row in rows:
@@ -120,9 +143,14 @@ def _open_night(rows: Iterable[dict[str, Any]], night: int) -> list[Numbered | N
             lines.append(None)
         expected = row["line"] + 1
         if row["night"] == night:
-            action = read_action(row["action"])
+            action = _said(row)
             lines.append(None if action is None else Numbered(row["line"], action, bool(row["changed"])))
     return lines
+
+
+def _said(row: dict[str, Any]) -> Any:
+    """The action of a line; None where it is damaged. In an older format it has no checksum."""
+    return read_line([*row.values()]) if "checksum" in row else read_action(row["action"])
 
 
 def _span(rows: Sequence[dict[str, Any]], night: int) -> int:
@@ -217,10 +245,13 @@ def _make(path: Path, nights: dict[int, str], rows: Iterable[dict[str, Any]]) ->
         part.with_name(part.name + end).unlink(missing_ok=True)
     with Journal(part) as successor:
         successor.fill(nights, (_row(row) for row in rows))
+    part.with_name(part.name + COPY).unlink(missing_ok=True)
     part.rename(path.with_name(path.name + SUCCESSOR))
     sync_folder(path.parent)
     succeed(path)
 
 
 def _row(row: dict[str, Any]) -> list[Any]:
-    return [empty if row.get(column) is None else row[column] for column, empty in COLUMNS.items()]
+    """A line as it is written. One that is damaged stays so: nobody may take it for what was said."""
+    kept = [empty if row.get(column) is None else row[column] for column, empty in COLUMNS.items()]
+    return [*kept, row.get("checksum") if _said(row) is None else checksum(*kept)]

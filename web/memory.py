@@ -20,6 +20,9 @@ from .app import LANGUAGES, one_of
 from .door import MemoryDoor
 from .plots import svg
 
+NUMBER = f"int(max={2**53})"
+"""A number in an address: none that a journal could not have given."""
+
 THEMES = ("auto", "dark", "light")
 """As the phone is set, unless somebody asks for one."""
 
@@ -42,10 +45,10 @@ def memory_pages(memory: MemoryDoor, *, language: str) -> Blueprint:
     for path, view in (
         ("/house", views.house),
         ("/house/nights", views.nights),
-        ("/house/night/<int:night>", views.night),
+        (f"/house/night/<{NUMBER}:night>", views.night),
         ("/house/player/<name:name>", views.player),
-        ("/house/seen/<int:number>", views.sight),
-        ("/house/seen/<int:number>/<any(picture, small, film):part>.jpg", views.picture),
+        (f"/house/seen/<{NUMBER}:number>", views.sight),
+        (f"/house/seen/<{NUMBER}:number>/<any(picture, small, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
     ):

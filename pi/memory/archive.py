@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from pi.journal import FORMAT, JournalError, read_action
+from pi.journal import FORMAT, WRITTEN, JournalError, legible, read_line
 from pi.moment import Json
 
 
@@ -69,18 +69,16 @@ class Archive:
 
     def lines(self, bounds: Bounds) -> list[Entry]:
         """Everything that was said in one night within these bounds, in its order."""
-        sql = """SELECT line, at, action, changed, rules, dice FROM lines
-                 WHERE night = ? AND line <= ? ORDER BY line"""
+        sql = f"SELECT {WRITTEN} FROM lines WHERE night = ? AND line <= ? ORDER BY line"  # noqa: S608 -- our columns
         with self._opened() as db:
-            return [
-                Entry(line, at, read_action(action) or UNREADABLE, bool(changed), rules, dice)
-                for line, at, action, changed, rules, dice in db.execute(sql, (bounds.night, bounds.last))
-            ]
+            rows = db.execute(sql, (bounds.night, bounds.last))
+            return [Entry(row[0], row[2], read_line(row) or UNREADABLE, bool(row[4]), row[5], row[6]) for row in rows]
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
         try:
             with closing(sqlite3.connect(f"file:{quote(str(self._path))}?mode=ro", uri=True)) as db:
+                db.text_factory = legible
                 found = db.execute("PRAGMA user_version").fetchone()[0]
                 if found != FORMAT:
                     raise sqlite3.DatabaseError(f"it is of format {found}, and not of {FORMAT}")

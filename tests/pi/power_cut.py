@@ -14,6 +14,8 @@ from typing import Any
 
 import apsw
 
+from pi.journal import checksum
+
 SECTOR = 512
 
 
@@ -103,6 +105,7 @@ class Recorded:
 
     def __init__(self, path: Path, recorder: str) -> None:
         self._db = apsw.Connection(str(path), vfs=recorder)
+        self._db.create_scalar_function("checksum", checksum, deterministic=True)
 
     @property
     def in_transaction(self) -> bool:

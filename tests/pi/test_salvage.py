@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 
 from pi.choices import Aids
-from pi.journal import SUCCESSOR, Journal, connect
+from pi.first_page import COPY
+from pi.journal import FORMAT, NEWER, SUCCESSOR, TABLES, Journal, connect
+from pi.memory.archive import Archive
 from pi.moment import Json, Notice
 from pi.night import Line, Night
+from pi.rules import GAMES
 from pi.salvage import Numbered, salvage, sensible
 from pi.table import RunningTable
 from pi.words import Words
@@ -186,9 +189,73 @@ def test_a_file_of_which_nothing_can_be_read_is_said_to_be_lost(tmp_path: Path) 
     path = tmp_path / "journal.db"
     played(path, START, *ROUND)
     path.write_bytes(bytes(100) + path.read_bytes()[100:])
+    path.with_name(path.name + COPY).write_bytes(b"this card has lost both")
     notice = Reopened(path).notice("journal-damaged")
     assert notice is not None
     assert Words("fr").notice(notice).count("Rien ne s’y lit plus : une nouvelle soirée commence.") == 1
+
+
+@pytest.mark.parametrize("begin", [0, 16, 100, 512, 3584])
+@pytest.mark.parametrize("closed", [True, False], ids=["in the file", "in the log"])
+def test_a_first_page_that_is_destroyed_costs_no_line(tmp_path: Path, begin: int, closed: bool) -> None:
+    path = tmp_path / "journal.db"
+    before = played(path, *evening_of(seed=6, actions=60), closed=closed)
+    with path.open("r+b") as file:
+        file.seek(begin)
+        file.write(random.Random(begin).randbytes(4096 - begin))
+    opened = Reopened(path)
+    assert opened.lines == before
+    assert {found.values["lost"] for found in [opened.notice("journal-damaged")] if found} <= {0}
+
+
+def test_a_file_that_lost_its_end_keeps_the_lines_before(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    before = played(path, *evening_of(seed=5, actions=120))
+    path.write_bytes(path.read_bytes()[:-8192])
+    opened = Reopened(path)
+    assert 0 < len(opened.lines) < len(before)
+    assert opened.lines == before[: len(opened.lines)]
+
+
+BITS = {"another announcement": (b'"value":62', b'"value":63'), "another die": (b"[5,2]", b"[5,3]")}
+
+
+@pytest.mark.parametrize(("was", "is_now"), BITS.values(), ids=BITS)
+def test_a_line_that_a_card_has_altered_is_found_out(tmp_path: Path, was: bytes, is_now: bytes) -> None:
+    path = tmp_path / "journal.db"
+    before = played(path, START, *ROUND)
+    content = path.read_bytes()
+    assert content.count(was) == 1
+    path.write_bytes(content.replace(was, is_now))
+    opened = Reopened(path)
+    assert opened.lines == before[: len(opened.lines)]
+    assert len(opened.lines) < len(before)
+    assert opened.notice("journal-damaged") is not None
+
+
+def test_an_altered_line_of_an_old_night_is_not_told_and_costs_tonight_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    played(path, START, *ROUND)
+    with Journal(path) as journal:
+        journal.begin_anew(EVENING + PAUSE)
+        journal.append(Line(START, True), EVENING + PAUSE, rules=GAMES["quinito"].version)
+    path.write_bytes(path.read_bytes().replace(b'"value":62', b'"value":63'))
+    archive = Archive(path)
+    assert [entry.action["do"] for entry in archive.lines(archive.nights()[0])][1] == "unreadable"
+    opened = Reopened(path)
+    assert opened.lines == [Line(START, True)]
+    assert opened.notice("journal-damaged") is None
+
+
+@pytest.mark.parametrize("found", range(1, FORMAT))
+def test_the_lines_of_every_older_format_get_a_checksum(tmp_path: Path, found: int) -> None:
+    path = tmp_path / "journal.db"
+    with closing(connect(path)) as db:
+        db.executescript(f"BEGIN; {TABLES} {''.join(NEWER[: found - 1])} PRAGMA user_version={found}; COMMIT;")
+        db.execute("INSERT INTO nights (began) VALUES (?)", (EVENING.isoformat(),))
+        row = (EVENING.isoformat(), json.dumps(START), GAMES["quinito"].version)
+        db.execute("INSERT INTO lines (night, at, action, changed, rules) VALUES (1, ?, ?, 1, ?)", row)
+    assert Reopened(path).lines == [Line(START, True)]
 
 
 def zeroed(content: bytes, start: int) -> bytes:
@@ -219,9 +286,8 @@ def test_no_damaged_sector_of_the_file_stops_the_table(
         opened = Reopened(path)
         if opened.lines != before and path.stat().st_size:
             said += 1
-            notice = opened.notice("journal-damaged")
-            # A letter of a name that is another one now is no damage that anybody can see.
-            assert notice is not None or len(opened.lines) == len(before) or start == 0
+            # An empty file is a new one.
+            assert opened.notice("journal-damaged") is not None or not damage(content, start)
     assert said >= len(content) // step // 5
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pi.choices import Aids
-from pi.journal import Journal
+from pi.journal import Journal, connect
 from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
 from pi.setup import Setup
 from pi.table import RunningTable
@@ -161,9 +161,8 @@ def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) ->
 
 def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) -> None:
     say(evenings.table(), START)
-    with sqlite3.connect(evenings.path) as db:
-        db.execute("UPDATE lines SET rules = 99")
-    db.close()
+    with closing(connect(evenings.path)) as db:
+        db.execute("UPDATE lines SET rules = 99, checksum = checksum(line, night, at, action, changed, 99, dice)")
     table = evenings.table()
     assert table.moment.table is None
     assert table.moment.notices == (Notice("other-rules", {"game": "quinito"}),)

@@ -66,6 +66,11 @@ def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> N
     }
 
 
+@pytest.mark.parametrize("path", ["/house/night/{}", "/house/seen/{}", "/house/seen/{}/film.jpg"])
+def test_a_number_that_no_journal_has_given_leads_nowhere(running: House, path: str) -> None:
+    assert running.app.test_client().get(path.format(2**63)).status_code == 404
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone for the table"])
 def test_every_address_behaves_as_described_whatever_it_is_sent(running: House, known: bool) -> None:
