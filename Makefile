@@ -9,12 +9,19 @@ SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-s
 BESIDE := --numprocesses auto --dist loadfile
 PHOTOS ?= ../shared/photos
 
-.PHONY: run test test-long lint format bench config clean install update rollback uninstall
+.PHONY: run test test-pi test-here test-long lint format bench config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
 
 test: $(VENV)/.test lint
+	$(BIN)/pytest $(BESIDE)
+
+# Everything on Debian 13 and Python 3.13, with the unmodified picamera2 on libcamera's virtual camera.
+test-pi:
+	sh tests/trixie/root.sh make test-here
+
+test-here: $(VENV)/.test
 	$(BIN)/pytest $(BESIDE)
 
 test-long: $(VENV)/.test
@@ -52,6 +59,6 @@ $(VENV)/.run: pyproject.toml systemd/constraints.txt | $(BIN)/python
 	touch $@
 
 $(VENV)/.test: pyproject.toml systemd/constraints.txt | $(BIN)/python
-	sh systemd/packages.sh browser units voice
+	sh systemd/packages.sh browser units voice broker
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim,test]'
 	touch $@ $(VENV)/.run

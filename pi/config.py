@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, get_type_hints
 
 from pi.address import ANYWHERE
+from pi.broker.options import BrokerOptions
 from pi.cameras import KINDS, options_of
 from pi.kiosk import ScreenOptions
 from pi.options import BadOption, document, option, read
@@ -110,6 +111,7 @@ class Config:
     voice: VoiceOptions = field(default_factory=VoiceOptions)
     web: WebConfig = WebConfig()
     screen: ScreenOptions = field(default_factory=ScreenOptions)
+    broker: BrokerOptions = field(default_factory=BrokerOptions)
 
 
 def source(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path | None:

@@ -20,6 +20,10 @@ from pathlib import Path
 
 from pi.address import phones_reach
 from pi.audience import Audience
+from pi.broker.broker import NOTICE as BROKER_FAILED
+from pi.broker.broker import Broker
+from pi.broker.line import BrokerError
+from pi.broker.page import ClubPages
 from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
@@ -53,6 +57,7 @@ from pi.watch import Watch
 from pi.wiring import wiring_page
 from pi.words import Words
 from web.app import create_app
+from web.club import club_pages
 from web.memory import memory_pages
 from web.phone import phone_pages
 from web.serve import Server
@@ -120,6 +125,9 @@ class House:
         app.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
+        self.broker = self._broker(config)
+        if self.broker is not None:
+            app.register_blueprint(club_pages(ClubPages(self.broker.club), language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
     def _beat(self) -> None:
@@ -159,6 +167,27 @@ class House:
             self.table.notice(error.notice)
             return None
         return None if voice is None else self._parts.enter_context(voice).start()
+
+    def _broker(self, config: Config) -> Broker | None:
+        if not config.broker.host:
+            return None
+        table = self.table
+        broker = Broker(
+            config.broker,
+            lambda: table.moment,
+            press=lambda button, held: (table.hold if held else table.press)(button),
+            notice=table.notice,
+            settled=table.settled,
+            language=config.table.language,
+        )
+        try:
+            broker.start()
+        except BrokerError as error:
+            table.notice(Notice(BROKER_FAILED, error.told))
+            return None
+        self._parts.enter_context(broker)
+        table.listen(broker.follow)
+        return broker
 
     def _panel(self, config: Config) -> Panel | None:
         def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:

@@ -164,7 +164,7 @@ class Watch:
             try:
                 if (frame := camera.frame(self._tick_s)) is None:
                     return None
-                fresh = pulse.beat(frame.pixels, self._steady())
+                fresh = pulse.beat(frame.grey, self._steady())
             except TimeoutError:
                 pass
             trouble = pulse.trouble(self._steady())

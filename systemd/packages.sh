@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -18,6 +18,8 @@ for part in "$@"; do
             command -v espeak-ng >/dev/null || missing="$missing espeak-ng"
             command -v aplay >/dev/null || missing="$missing alsa-utils"
             ;;
+        bootstrap) command -v mmdebstrap >/dev/null || missing="$missing mmdebstrap" ;;
+        broker) command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] || missing="$missing mosquitto" ;;
         *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
     esac
 done

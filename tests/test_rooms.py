@@ -25,6 +25,7 @@ MAY = {
 """Room to what it may import besides the standard library, the innermost room first."""
 
 ADAPTERS = {
+    "pi/broker/line.py": {"paho"},
     "pi/panel.py": {"gpiozero"},
     "pi/pins.py": {"gpiozero"},
     "pi/cameras/physics.py": {"mujoco"},

@@ -1,6 +1,6 @@
 """The gate: where does the picture move, and for how long has it not?
 
-Looks at every frame, so it looks at little of each: one pixel in so many of the green channel,
+Looks at every frame, so it looks at little of each: one pixel in so many of its grey picture,
 averaged over 3 x 3, which makes a *cell* of some 12 px of a 640 px frame.
 
 1. Every cell is compared with what it was when it last came to rest. What differs by more than
@@ -18,9 +18,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading import Box, Frame, Pixels
+from vision.reading import Box, Frame, Grey
 
-Grey = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
 
 CELLS = 160
@@ -50,7 +49,7 @@ class Motion:
         self._before: Grey | None = None
         self._level = LEAST_LEVELS
         self._moved_s = np.zeros((0, 0))
-        self._step = 1
+        self._step = 1.0
         self._now_s = self._inner_s = self._outer_s = self._hand_s = -math.inf
         self._renewed_s = -math.inf
         self._reached = False
@@ -59,7 +58,7 @@ class Motion:
 
     def look(self, frame: Frame) -> None:
         """Compare a frame with those before it."""
-        grey, self._step = cells(frame.pixels)
+        grey, self._step = cells(frame)
         self._latest, self._now_s = grey, frame.time_s
         if self._rest is None or self._rest.shape != grey.shape:
             self._begin(grey)
@@ -163,11 +162,11 @@ class Motion:
             self._moved_s[inner] = self._now_s
 
 
-def cells(pixels: Pixels) -> tuple[Grey, int]:
-    """Return the cells of a picture, (H, W) uint8, and how many pixels apart they are."""
-    step = max(1, round(pixels.shape[1] / CELLS))
-    green = np.ascontiguousarray(pixels[::step, ::step, 1])
-    return np.asarray(cv2.blur(green, (3, 3)), np.uint8), step
+def cells(frame: Frame) -> tuple[Grey, float]:
+    """Return the cells of a frame, (H, W) uint8, and how many of its pixels apart they are."""
+    step = max(1, round(frame.grey.shape[1] / CELLS))
+    thinned = np.ascontiguousarray(frame.grey[::step, ::step])
+    return np.asarray(cv2.blur(thinned, (3, 3)), np.uint8), step * frame.size_wh[0] / frame.grey.shape[1]
 
 
 def _pieces(mask: Mask) -> Mask:

@@ -18,13 +18,34 @@ from numpy.typing import NDArray
 Pixels = NDArray[np.uint8]
 """``(H, W, 3)`` uint8, BGR, row 0 on top."""
 
+Grey = NDArray[np.uint8]
+"""``(H, W)`` uint8, row 0 on top."""
 
-@dataclass(frozen=True, eq=False)
+
 class Frame:
-    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward."""
+    """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward.
 
-    pixels: Pixels
-    time_s: float
+    A camera may have its frames give ``grey`` for nothing, and ``pixels`` only when somebody looks.
+    """
+
+    def __init__(self, pixels: Pixels, time_s: float) -> None:
+        self._pixels = pixels
+        self.time_s = time_s
+
+    @property
+    def pixels(self) -> Pixels:
+        """The picture in colour."""
+        return self._pixels
+
+    @property
+    def grey(self) -> Grey:
+        """The same view in one channel, and perhaps smaller: all that is looked at of every frame."""
+        return self.pixels[..., 1]
+
+    @property
+    def size_wh(self) -> tuple[int, int]:
+        """Width and height of ``pixels``."""
+        return self.pixels.shape[1], self.pixels.shape[0]
 
 
 Box = tuple[int, int, int, int]

@@ -46,7 +46,7 @@ class Recent:
     def add(self, frame: Frame) -> None:
         """Keep a frame, and let go of those that are too old."""
         frames = self._frames
-        if frames and frames[-1].pixels.shape != frame.pixels.shape:
+        if frames and frames[-1].size_wh != frame.size_wh:
             frames.clear()
         # The latest is always there; the ones before it at a distance.
         if len(frames) > 1 and frames[-1].time_s - frames[-2].time_s < APART_S:

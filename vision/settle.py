@@ -22,8 +22,8 @@ import math
 from dataclasses import dataclass, replace
 
 from vision.eye import Eye
-from vision.motion import Grey, Motion
-from vision.reading import Frame, Reading, Why
+from vision.motion import Motion
+from vision.reading import Frame, Grey, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
 from vision.throw import Throw, same_dice

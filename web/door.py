@@ -38,6 +38,13 @@ class Changing(Protocol):
         """Wait until the version is above ``after_version``, or the time is over; the version then."""
 
 
+class ClubDoor(Changing, Protocol):
+    """All tables of a club, as their page sees them."""
+
+    def page(self, language: str) -> Any:
+        """The page as values, for the template (`pi.broker.page.ClubPage`)."""
+
+
 class GuideDoor(Changing, Protocol):
     """The guide of a first start, as its page sees it."""
 

@@ -1,8 +1,10 @@
 """The Raspberry Pi's own camera, through the library picamera2 (libcamera).
 
-One request is taken per frame and gives both the picture and the time at which the
-sensor exposed it. The library comes from apt, not from PyPI, because it must match the
-libcamera of the system; it is imported when the camera is opened.
+One request is taken per frame. It gives the time at which the sensor exposed it, a small grey picture that costs
+nothing (the brightness plane of the ``lores`` stream), and, when somebody looks, the full picture in colour; until
+then the request is held (`pi.cameras.held`). Exposure and white balance settle by themselves and are held then
+(`pi.cameras.exposure`). The library comes from apt, not from PyPI, because it must match the libcamera of the system;
+it is imported when the camera is opened.
 
 libcamera's ``RGB888`` lies in memory as blue, green, red: just what OpenCV wants.
 Sources that have only NV12 (libcamera's virtual camera) are converted.
@@ -11,6 +13,7 @@ Sources that have only NV12 (libcamera's virtual camera) are converted.
 from __future__ import annotations
 
 import time
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,14 +22,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
+from pi.cameras.exposure import Exposure
+from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
 from pi.closing import Closing
 from pi.options import option
-from vision.reading import Frame, Pixels
+from vision.reading import Frame, Grey, Pixels
 
 WAIT_S = 3.0
 """A camera that delivers nothing for so long has stopped; the longest exposure in use is a tenth of that."""
 STALE_FRAMES = 8
 """At most so many frames older than the opening are passed over: more than the library's buffers hold."""
+SENSORS = 4
+"""Buffers that are left to the sensor, while others are held: fewer, and it misses frames."""
+GREY_PX = 640
+"""Width of the grey picture, a multiple of 64 as the Pi's stream wants it: four pixels for each cell of the gate."""
+AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
+"""libcamera's AfModeManual, AfModeAuto and AfTriggerStart."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +47,17 @@ class Picamera2Options:
     camera: int = option(0, "number of the camera, as `rpicam-hello --list-cameras` counts")
     size_wh: tuple[int, int] = option((1280, 720), "width and height of a frame; the width a multiple of 64", "px")
     fps: float = option(30.0, "frames a second", "1/s")
+    focus_m: float = option(
+        0.0, "from the lens to the tray, for a camera that can focus; 0: it focuses once, at the start", "m"
+    )
 
     def __post_init__(self) -> None:
         if self.camera < 0:
             raise ValueError(f"camera is 0 or more, not {self.camera}")
         if min(self.size_wh) <= 0 or self.fps <= 0:
             raise ValueError("size_wh and fps must be more than 0")
+        if self.focus_m < 0:
+            raise ValueError(f"focus_m is 0 or more, not {self.focus_m:g}")
 
 
 class Picamera2Camera(Closing):
@@ -50,17 +66,19 @@ class Picamera2Camera(Closing):
     live = True
 
     def __init__(self, options: Picamera2Options = Picamera2Options()) -> None:
-        """Open and start the camera. Raises CameraError when library or camera is missing or busy."""
+        """Open and start the camera. Raises CameraError when library or camera is missing, busy or of another size."""
         self.options = options
         self._camera = _open(options)
+        self._held = HeldFrames(0)
         try:
-            self._format, self._size_wh = self._configure()
+            self._configure()
+            self._exposure = Exposure(self._camera.camera_controls)
             self._opened_ns = time.monotonic_ns()
             self._camera.start()
         except BaseException as error:
             # Half open, the camera would stay busy for everybody until the end of the process.
             self._camera.close()
-            if not isinstance(error, RuntimeError | OSError):
+            if isinstance(error, CameraError) or not isinstance(error, RuntimeError | OSError):
                 raise
             raise CameraError("pi-camera-start", camera=str(options.camera), detail=str(error)) from error
         self._fresh = False
@@ -75,34 +93,68 @@ class Picamera2Camera(Closing):
         return frame
 
     def close(self) -> None:
-        """Stop the camera and let go of it."""
+        """Stop the camera and let go of it; frames that were taken keep their pictures."""
+        self._held.develop()
         self._camera.close()
 
-    def _configure(self) -> tuple[str, tuple[int, int]]:
-        """Choose size, format and rate; give the format and size that came of it: the camera may change both."""
-        main = {"format": "RGB888", "size": self.options.size_wh}
-        self._camera.configure(self._camera.create_video_configuration(main=main, controls=self._controls()))
-        chosen = self._camera.camera_configuration()["main"]
-        if chosen["format"] not in ("RGB888", "NV12"):
-            raise RuntimeError(f"it delivers {chosen['format']}, not RGB888 or NV12")
-        return str(chosen["format"]), tuple(chosen["size"])
-
-    def _controls(self) -> dict[str, object]:
-        """Give what is set for the whole night; a control that the camera lacks would be refused."""
-        return {"FrameRate": self.options.fps} if "FrameDurationLimits" in self._camera.camera_controls else {}
+    def _configure(self) -> None:
+        """Choose sizes, formats and rate. Raises CameraError for a size that the camera has not."""
+        width, height = self.options.size_wh
+        grey_wh = (width, height) if width <= GREY_PX else (GREY_PX, 2 * round(height * GREY_PX / width / 2))
+        known = self._camera.camera_controls
+        self._camera.configure(
+            self._camera.create_video_configuration(
+                main={"format": "RGB888", "size": (width, height)},
+                lores={"format": "YUV420", "size": grey_wh},
+                controls=lasting(self.options, known),
+                buffer_count=HELD_MOST + SENSORS,
+            )
+        )
+        self._held = HeldFrames(min(stream.buffer_count for stream in self._camera.libcamera_config) - SENSORS)
+        chosen = self._camera.camera_configuration()
+        self._format, size_wh = str(chosen["main"]["format"]), tuple(chosen["main"]["size"])
+        self._grey_wh: tuple[int, int] = tuple(chosen["lores"]["size"])
+        if size_wh != (width, height):
+            raise CameraError(
+                "pi-camera-size",
+                camera=str(self.options.camera),
+                asked=f"{width} x {height}",
+                given=f"{size_wh[0]} x {size_wh[1]}",
+            )
+        if self._format not in ("RGB888", "NV12"):
+            raise RuntimeError(f"it delivers {self._format}, not RGB888 or NV12")
 
     def _take(self) -> Frame:
         """Take one request: picture and time belong together."""
+        self._held.tidy()
         try:
             request = self._camera.capture_request(wait=WAIT_S)
         except (TimeoutError, RuntimeError) as error:
             raise CameraError("pi-camera-silent") from error
-        try:
-            pixels = _bgr(request.make_array("main"), self._format, self._size_wh)
-            time_ns = request.get_metadata().get("SensorTimestamp", time.monotonic_ns())
-        finally:
-            request.release()
-        return Frame(pixels, time_ns / 1e9)
+        metadata = request.get_metadata()
+        grey = _grey(request.make_array("lores"), self._grey_wh)
+        time_s = metadata.get("SensorTimestamp", time.monotonic_ns()) / 1e9
+        if controls := self._exposure.look(metadata, grey, time_s):
+            self._camera.set_controls(controls)
+        return self._held.add(HeldFrame(Loan(request, self._develop), grey, self.options.size_wh, time_s))
+
+    def _develop(self, request: Any) -> Pixels:
+        """The full picture of a request, without the padding at the end of its rows."""
+        array, (width, height) = request.make_array("main"), self.options.size_wh
+        if self._format == "NV12":  # one plane of grey, then one of colour
+            return np.asarray(cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12), np.uint8)
+        return np.asarray(array[:height, :width], np.uint8)
+
+
+def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, object]:
+    """What is set for the whole night; a control that the camera lacks would be refused."""
+    controls: dict[str, object] = {"FrameRate": options.fps} if "FrameDurationLimits" in known else {}
+    if "AfMode" in known and options.focus_m:
+        controls |= {"AfMode": AF_MANUAL, "LensPosition": 1 / options.focus_m}
+    elif "AfMode" in known:
+        # In this mode the lens stays where it was found sharp, whatever hands come between.
+        controls |= {"AfMode": AF_AUTO, "AfTrigger": AF_START}
+    return controls
 
 
 def _open(options: Picamera2Options) -> Any:
@@ -114,12 +166,11 @@ def _open(options: Picamera2Options) -> Any:
     try:
         return Picamera2(options.camera)
     except (IndexError, RuntimeError) as error:
-        raise CameraError("no-pi-camera", camera=str(options.camera)) from error
+        there = options.camera < len(Picamera2.global_camera_info())
+        raise CameraError("pi-camera-busy" if there else "no-pi-camera", camera=str(options.camera)) from error
 
 
-def _bgr(array: NDArray[np.uint8], form: str, size_wh: tuple[int, int]) -> Pixels:
-    """Give the picture without the padding at the end of its rows; NV12 is one plane of grey, then one of colour."""
+def _grey(array: NDArray[np.uint8], size_wh: tuple[int, int]) -> Grey:
+    """The brightness plane, which comes first in YUV420 and NV12 alike, without padding and colours."""
     width, height = size_wh
-    if form == "NV12":
-        return np.asarray(cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12), np.uint8)
-    return array[:height, :width]
+    return np.ascontiguousarray(array[:height, :width])

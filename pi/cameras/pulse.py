@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.reading import Pixels
+from vision.reading import Grey
 
 SILENT, FROZEN, SLOW, BLACK = "camera-silent", "camera-frozen", "camera-slow", "camera-black"
 DEADLY = frozenset({SILENT, FROZEN})
@@ -41,21 +41,21 @@ class Pulse:
         self._late_s: float | None = None
         self._same_since_s: float | None = None
         self._black_since_s: float | None = None
-        self._pixels: Pixels | None = None
+        self._grey: Grey | None = None
 
     @property
     def is_well(self) -> bool:
         """Whether a frame was taken that shows that the camera works."""
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
-    def beat(self, pixels: Pixels, now_s: float) -> bool:
+    def beat(self, grey: Grey, now_s: float) -> bool:
         """Take notice of a frame; whether it was taken anew."""
         if self._frames and now_s - self._last_s > LATE_S:
             self._late_s = now_s
-        again = self._live and self._pixels is not None and _same(pixels, self._pixels)
+        again = self._live and self._grey is not None and _same(grey, self._grey)
         self._same_since_s = (self._same_since_s or self._last_s) if again else None
-        self._black_since_s = (self._black_since_s or now_s) if _black(pixels) else None
-        self._pixels, self._last_s = pixels, now_s
+        self._black_since_s = (self._black_since_s or now_s) if _black(grey) else None
+        self._grey, self._last_s = grey, now_s
         self._frames += 1
         return not again
 
@@ -72,10 +72,10 @@ class Pulse:
         return BLACK if self._black_since_s is not None and now_s - self._black_since_s > BLACK_S else None
 
 
-def _same(pixels: Pixels, other: Pixels) -> bool:
+def _same(grey: Grey, other: Grey) -> bool:
     thin = np.s_[::THINNED, ::THINNED]
-    return np.array_equal(pixels[thin], other[thin]) and np.array_equal(pixels, other)
+    return np.array_equal(grey[thin], other[thin]) and np.array_equal(grey, other)
 
 
-def _black(pixels: Pixels) -> bool:
-    return float(np.percentile(pixels[::THINNED, ::THINNED], 99)) < DARKEST
+def _black(grey: Grey) -> bool:
+    return float(np.percentile(grey[::THINNED, ::THINNED], 99)) < DARKEST

@@ -18,7 +18,7 @@ from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
 from pi.closing import Closing
 from pi.options import option
-from vision.reading import Frame
+from vision.reading import Frame, Pixels
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
 from vision.rendering.scene import (
@@ -81,11 +81,12 @@ class SimulatedOptions:
             linear_bgr(colour)
 
 
-@dataclass(frozen=True, eq=False)
 class SimulatedFrame(Frame):
     """A frame with what it really shows, for tests only."""
 
-    truth: Truth
+    def __init__(self, pixels: Pixels, time_s: float, truth: Truth) -> None:
+        super().__init__(pixels, time_s)
+        self.truth = truth
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import camera, clock, disk, display, network, panel, voice
+from pi.doctor import broker, camera, clock, disk, display, network, panel, voice
 from pi.doctor.finding import Finding, State
 from pi.words import Words
 
@@ -24,6 +24,7 @@ def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
     yield from disk.examine(state)
     yield from clock.examine(datetime.now(UTC), state / "journal.db")
     yield from network.examine(config.web)
+    yield from broker.examine(config.broker)
     yield from display.examine()
     if network.answers(config.web):
         yield Finding("camera-busy", State.SKIPPED)

@@ -274,8 +274,12 @@ trouble-device-silent = { $path } has stopped delivering
     .mend = Check the cable and the supply (`dmesg | tail`), plug it in again.
 trouble-no-picamera2 = the library picamera2 is not installed
     .mend = On Raspberry Pi OS: sudo apt install python3-picamera2, and make the virtual environment with --system-site-packages.
-trouble-no-pi-camera = there is no camera { $camera }, or another program holds it
-    .mend = List the cameras with `rpicam-hello --list-cameras`, check the ribbon cable, stop other camera programs.
+trouble-no-pi-camera = there is no camera { $camera }
+    .mend = List the cameras with `rpicam-hello --list-cameras`, check the ribbon cable at both ends.
+trouble-pi-camera-busy = another program holds camera { $camera }
+    .mend = Stop the other camera programs; the table goes on by itself.
+trouble-pi-camera-size = camera { $camera } has no pictures of { $asked } pixels
+    .mend = Set size_wh to what it offers: { $given }.
 trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
     .mend = Try a smaller size_wh.
 trouble-pi-camera-silent = it has stopped delivering
@@ -2488,3 +2492,39 @@ kael-help-play = { $opt_follow ->
     }
 kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the pioche.
 kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.
+
+## Broker: several tables of a club
+
+notice-broker-failed = The other tables and the home no longer hear this one: { $problem }. { $mend }
+trouble-broker-away = the MQTT broker { $host } does not answer on port { $port }
+    .mend = See that it runs and is on this network; the table finds it again by itself, the game goes on.
+trouble-broker-refuses = the MQTT broker { $host } refuses this table
+    .mend = Check user and password in [broker]; the game goes on.
+trouble-broker-silent = the MQTT broker has said nothing for { $seconds } seconds
+    .mend = Check host in [broker], and that this network leads there.
+trouble-no-paho = the library paho-mqtt is not installed
+    .mend = sudo apt install python3-paho-mqtt, then start the table again.
+label-broker-playing = Playing
+label-broker-game = Game
+label-broker-now = Now
+label-broker-trouble = Trouble
+label-broker-press-accept = Accept
+label-broker-press-bluff = Bluff
+label-broker-press-next = Next
+doctor-part-broker = Broker
+doctor-broker-none = None: this table plays alone.
+    .mend = To show all tables of a club, name host in [broker].
+doctor-broker-answers = { $host } answers ({ $milliseconds } ms); this table is called { $topic } there.
+doctor-broker-failed = { $problem }.
+    .mend = { $mend }
+club-title = The tables
+club-away = The broker does not answer: this is how it was a while ago.
+club-none = No table has shown itself yet.
+club-offline = switched off
+club-idle = free
+club-playing = playing
+club-trouble = trouble
+club-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}

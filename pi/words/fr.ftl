@@ -274,8 +274,12 @@ trouble-device-silent = { $path } n’envoie plus rien
     .mend = Vérifier le câble et l’alimentation (`dmesg | tail`), puis rebrancher la caméra.
 trouble-no-picamera2 = la bibliothèque picamera2 n’est pas installée
     .mend = Sur Raspberry Pi OS : sudo apt install python3-picamera2, et faire l’environnement virtuel avec --system-site-packages.
-trouble-no-pi-camera = il n’y a pas de caméra { $camera }, ou un autre programme s’en sert
-    .mend = Voir les caméras avec `rpicam-hello --list-cameras`, vérifier la nappe, arrêter les autres programmes qui filment.
+trouble-no-pi-camera = il n’y a pas de caméra { $camera }
+    .mend = Voir les caméras avec `rpicam-hello --list-cameras`, vérifier la nappe aux deux bouts.
+trouble-pi-camera-busy = un autre programme se sert de la caméra { $camera }
+    .mend = Arrêter les autres programmes qui filment ; la table reprend d’elle-même.
+trouble-pi-camera-size = la caméra { $camera } n’a pas d’images de { $asked } points
+    .mend = Mettre size_wh à ce qu’elle propose : { $given }.
 trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
     .mend = Essayer une size_wh plus petite.
 trouble-pi-camera-silent = elle n’envoie plus rien
@@ -2495,3 +2499,39 @@ kael-help-play = { $opt_follow ->
     }
 kael-help-draw = On reprend une seule carte : celle que l’on voit sur la table, ou une inconnue de la pioche.
 kael-help-reveal = Kaël est dit, les mains se montrent. Si la sienne est la plus basse, les autres prennent leurs points ; sinon, 20 points pour { $caller }.
+
+## Broker: several tables of a club
+
+notice-broker-failed = Les autres tables et la maison n’entendent plus celle-ci : { $problem }. { $mend }
+trouble-broker-away = le broker MQTT { $host } ne répond pas sur le port { $port }
+    .mend = Vérifier qu’il tourne et qu’il est sur ce réseau ; la table le retrouve d’elle-même, la partie continue.
+trouble-broker-refuses = le broker MQTT { $host } refuse cette table
+    .mend = Vérifier user et password sous [broker] ; la partie continue.
+trouble-broker-silent = le broker MQTT n’a rien dit en { $seconds } secondes
+    .mend = Vérifier host sous [broker], et que ce réseau y mène.
+trouble-no-paho = la bibliothèque paho-mqtt n’est pas installée
+    .mend = sudo apt install python3-paho-mqtt, puis redémarrer la table.
+label-broker-playing = On joue
+label-broker-game = Jeu
+label-broker-now = Au tour de
+label-broker-trouble = Une panne
+label-broker-press-accept = Accepter
+label-broker-press-bluff = Bluff
+label-broker-press-next = Suivant
+doctor-part-broker = Broker
+doctor-broker-none = Aucun : cette table joue seule.
+    .mend = Pour montrer toutes les tables d’un club, donner host sous [broker].
+doctor-broker-answers = { $host } répond ({ $milliseconds } ms) ; cette table s’y appelle { $topic }.
+doctor-broker-failed = { $problem }.
+    .mend = { $mend }
+club-title = Les tables
+club-away = Le broker ne répond pas : ce qui suit date de tout à l’heure.
+club-none = Aucune table ne s’est encore montrée.
+club-offline = éteinte
+club-idle = libre
+club-playing = on joue
+club-trouble = une panne
+club-players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}

@@ -1,22 +1,33 @@
-"""The Raspberry Pi camera, where there is one; libcamera's virtual camera will do."""
+"""The Raspberry Pi camera, by the unmodified picamera2: a real one, or libcamera's virtual one (`make test-pi`)."""
 
 from __future__ import annotations
 
 import gc
+import os
+import re
+import threading
+from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
-pytest.importorskip("picamera2", reason="picamera2 is not installed: no Raspberry Pi")
+PICTURES = os.environ.get("VIRTUAL_CAMERA")
+"""What the virtual camera plays; where it is there, nothing is skipped."""
+
+if PICTURES is None:
+    pytest.importorskip("picamera2", reason="picamera2 is not installed: no Raspberry Pi (make test-pi)")
 
 import picamera2
 
 from pi.cameras import CameraError
-from pi.cameras.picamera2 import Picamera2Camera, Picamera2Options
-
-if not picamera2.Picamera2.global_camera_info():
-    pytest.skip("libcamera finds no camera", allow_module_level=True)
+from pi.cameras import picamera2 as adapter
+from pi.cameras.held import HELD_MOST
+from pi.cameras.picamera2 import GREY_PX, Picamera2Camera, Picamera2Options
+from tests.evening import PATIENCE_S, events, house, say, until
 
 # The library's own, in 0.3.38 on Python 3.13: setDaemon, and files left to the garbage collector.
 pytestmark = [
@@ -26,6 +37,21 @@ pytestmark = [
 ]
 
 SIZE_WH = (1280, 720)
+VALUES = (3, 5)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def a_pi_camera() -> Iterator[None]:
+    """A real camera, or the virtual one with a rendered throw before it."""
+    with pytest.MonkeyPatch.context() as patch:
+        if PICTURES is not None:
+            from tests.pi.cameras.virtual_pi import VirtualPicamera2, play_throw
+
+            play_throw(Path(PICTURES), VALUES)
+            patch.setattr(picamera2, "Picamera2", VirtualPicamera2)
+        elif not picamera2.Picamera2.global_camera_info():
+            pytest.skip("libcamera finds no camera")
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +70,17 @@ def camera() -> Iterator[Picamera2Camera]:
 def test_frames_have_the_size_asked_for_and_their_times_go_forward(camera: Picamera2Camera) -> None:
     frames = [camera.frame() for _ in range(5)]
     assert all(frame.pixels.shape == (SIZE_WH[1], SIZE_WH[0], 3) for frame in frames)
+    assert all(frame.size_wh == SIZE_WH for frame in frames)
     assert all(earlier.time_s < later.time_s for earlier, later in pairwise(frames))
+
+
+def test_the_grey_picture_is_the_same_view_and_smaller(camera: Picamera2Camera) -> None:
+    frame = camera.frame()
+    assert frame.grey.shape == (SIZE_WH[1] * GREY_PX // SIZE_WH[0], GREY_PX)
+    seen = cv2.resize(
+        cv2.cvtColor(frame.pixels, cv2.COLOR_BGR2GRAY), frame.grey.shape[::-1], None, 0, 0, cv2.INTER_AREA
+    )
+    assert np.corrcoef(seen.ravel(), frame.grey.ravel())[0, 1] > 0.98
 
 
 def test_a_frame_is_its_own_copy(camera: Picamera2Camera) -> None:
@@ -53,6 +89,19 @@ def test_a_frame_is_its_own_copy(camera: Picamera2Camera) -> None:
     for _ in range(8):
         camera.frame()
     assert (first.pixels == kept).all()
+
+
+def test_frames_that_are_kept_do_not_starve_the_camera_and_outlive_it(camera: Picamera2Camera) -> None:
+    kept = [camera.frame() for _ in range(3 * HELD_MOST)]
+    camera.close()
+    assert all(frame.pixels.shape == (SIZE_WH[1], SIZE_WH[0], 3) for frame in kept)
+    assert len({frame.time_s for frame in kept}) == len(kept)
+
+
+def test_a_picture_that_nobody_looks_at_is_not_copied(camera: Picamera2Camera, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camera, "_develop", lambda _request: pytest.fail("somebody has looked"))
+    for _ in range(3 * HELD_MOST):
+        assert camera.frame().grey.any()
 
 
 def test_a_camera_can_be_opened_again_after_it_was_closed() -> None:
@@ -65,3 +114,47 @@ def test_a_camera_that_is_absent_says_how_to_find_one() -> None:
     with pytest.raises(CameraError, match="no camera 9") as caught:
         Picamera2Camera(Picamera2Options(camera=9))
     assert "--list-cameras" in caught.value.mend
+
+
+def test_a_camera_that_is_busy_says_so_and_goes_on_for_whoever_has_it(camera: Picamera2Camera) -> None:
+    with pytest.raises(CameraError, match="another program holds camera 0"):
+        Picamera2Camera(Picamera2Options(size_wh=SIZE_WH))
+    assert camera.frame().pixels.any()
+
+
+def test_a_size_that_the_camera_has_not_is_refused_with_one_that_it_has() -> None:
+    with pytest.raises(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
+        Picamera2Camera(Picamera2Options(size_wh=(1000, 1000)))
+    width, height = map(int, re.findall(r"\d+", caught.value.mend))
+    with Picamera2Camera(Picamera2Options(size_wh=(width, height))) as camera:
+        assert camera.frame().size_wh == (width, height)
+
+
+def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    back = threading.Event()
+    with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH)) as camera:
+        camera.frame()
+        monkeypatch.setattr(adapter, "WAIT_S", 0.5)
+        camera._camera.post_callback = lambda _request: back.wait()  # nothing is delivered any more
+        try:
+            with pytest.raises(CameraError, match="stopped delivering"):
+                deque(iter(camera.frame, None), maxlen=1)
+        finally:
+            back.set()
+    monkeypatch.undo()
+    with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH)) as camera:
+        assert camera.frame().pixels.any()
+
+
+@pytest.mark.skipif(PICTURES is None, reason="nobody throws dice before a real camera")
+def test_the_table_reads_the_throws_that_the_camera_shows(tmp_path: Path) -> None:
+    camera = {"kind": "picamera2", "options": {"size_wh": list(SIZE_WH)}}
+    with house(tmp_path, camera=camera) as running:
+        assert running.watch.looking.wait(PATIENCE_S)
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        say(running, {"do": "announce", "value": 62})
+        say(running, {"do": "bluff"})
+        shown = events(until(running, lambda moment: bool(events(moment, "shown"))), "shown")
+        assert sorted(shown[0]["dice"]) == sorted(VALUES)

@@ -1,0 +1,140 @@
+"""The tables of a club, as the broker tells of them: for the page that shows them all.
+
+Statuses and states go in, from anybody who may write to the broker, so they are read with care; tables come out.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pi.broker.telling import BASE, OFFLINE, ONLINE
+
+MOST_TABLES = 200
+MOST_BYTES = 65536
+MOST_LETTERS = 300
+MOST_NAMES = 40
+
+
+@dataclass(frozen=True)
+class Now:
+    """What one pair of dice waits for: the huge text of that wall, in one language."""
+
+    who: str
+    call: str
+
+
+@dataclass(frozen=True)
+class ClubTable:
+    """One table: whether the broker hears of it, and what it said last, by language."""
+
+    name: str
+    online: bool = False
+    playing: bool = False
+    troubled: bool = False
+    players: tuple[str, ...] = ()
+    titles: tuple[tuple[str, str], ...] = ()
+    nows: tuple[tuple[str, tuple[Now, ...]], ...] = ()
+
+    def title(self, language: str) -> str:
+        """What is played there."""
+        return dict(self.titles).get(language, "")
+
+    def now(self, language: str) -> tuple[Now, ...]:
+        """What is awaited there; nothing from a table that the broker has lost."""
+        return dict(self.nows).get(language, ()) if self.online else ()
+
+
+class Club:
+    """All tables of one club; every method may be called from any thread."""
+
+    def __init__(self, club: str) -> None:
+        self.name = club
+        self._tables: dict[str, ClubTable] = {}
+        self._reached = False
+        self._version = 1
+        self._news = threading.Condition()
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What is to be heard of the broker."""
+        return tuple(f"{BASE}/{self.name}/+/{kind}" for kind in ("status", "state"))
+
+    @property
+    def tables(self) -> tuple[ClubTable, ...]:
+        """The tables that were ever heard of, by name."""
+        with self._news:
+            return tuple(self._tables[name] for name in sorted(self._tables))
+
+    @property
+    def reached(self) -> bool:
+        """Whether the broker answers, so that all this is so now."""
+        return self._reached
+
+    def reach(self, reached: bool) -> None:
+        """Say whether the broker answers."""
+        with self._news:
+            self._reached = reached
+            self._changed()
+
+    def hear(self, topic: str, payload: bytes) -> None:
+        """Hear a message of one of the topics; what makes no sense is passed over."""
+        *_, name, kind = topic.split("/")
+        with self._news:
+            table = self._tables.get(name, ClubTable(name))
+            if name not in self._tables and len(self._tables) >= MOST_TABLES:
+                return
+            heard = _status(table, payload) if kind == "status" else _state(table, payload)
+            if heard is not None and heard != self._tables.get(name):
+                self._tables[name] = heard
+                self._changed()
+
+    def version(self) -> int:
+        """The number of the present state of the club."""
+        return self._version
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        """Wait until the version is above, or the time is over; the version then."""
+        with self._news:
+            self._news.wait_for(lambda: self._version > after_version, timeout_s)
+            return self._version
+
+    def _changed(self) -> None:
+        self._version += 1
+        self._news.notify_all()
+
+
+def _status(table: ClubTable, payload: bytes) -> ClubTable | None:
+    if payload not in (ONLINE.encode(), OFFLINE.encode()):
+        return None
+    return replace(table, online=payload == ONLINE.encode())
+
+
+def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
+    """The table with a state that was read; None where it is no state."""
+    if len(payload) > MOST_BYTES:
+        return None
+    try:
+        said: Any = json.loads(payload)
+        languages = said["says"].items()
+        return replace(
+            table,
+            playing=said["playing"] is True,
+            troubled=bool(said["troubles"]),
+            players=tuple(map(_text, said["players"][:MOST_NAMES])),
+            titles=tuple((language, _text(of["title"])) for language, of in languages),
+            nows=tuple(
+                (language, tuple(Now(_text(one["who"]), _text(one["call"])) for one in of["now"][:2]))
+                for language, of in languages
+            ),
+        )
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value[:MOST_LETTERS]

@@ -1,0 +1,74 @@
+"""The page of a club as values: every table with what is played there and whom it waits for, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pi.broker.club import Club, ClubTable, Now
+from pi.words import LANGUAGES, Words
+
+
+@dataclass(frozen=True)
+class Card:
+    """One table. ``mood`` is the code of how it is (offline, idle, playing, trouble), ``state`` says it."""
+
+    name: str
+    mood: str
+    state: str
+    title: str
+    players: str
+    now: tuple[Now, ...]
+
+
+@dataclass(frozen=True)
+class ClubPage:
+    """All of them; ``note`` says what is to be known about the page itself."""
+
+    title: str
+    note: str
+    cards: tuple[Card, ...]
+
+
+class ClubPages:
+    """What the web sees of a club (`web.door.ClubDoor`)."""
+
+    def __init__(self, club: Club) -> None:
+        self._club = club
+        self._words = {language: Words(language) for language in LANGUAGES}
+
+    def version(self) -> int:
+        return self._club.version()
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        return self._club.wait(after_version, timeout_s)
+
+    def page(self, language: str) -> ClubPage:
+        words, tables = self._words[language], self._club.tables
+        note = "" if tables else words.say("", "club-none")
+        return ClubPage(
+            title=words.say("", "club-title"),
+            note=note if self._club.reached else words.say("", "club-away"),
+            cards=tuple(card(table, words) for table in tables),
+        )
+
+
+def card(table: ClubTable, words: Words) -> Card:
+    """Draw one table."""
+    mood = mood_of(table)
+    return Card(
+        name=table.name,
+        mood=mood,
+        state=words.say("", f"club-{mood}"),
+        title=table.title(words.language) if table.playing else "",
+        players=words.say("", "club-players", {"count": len(table.players)}) if table.playing else "",
+        now=table.now(words.language) if table.playing else (),
+    )
+
+
+def mood_of(table: ClubTable) -> str:
+    """How a table is; what is wrong comes first."""
+    if not table.online:
+        return "offline"
+    if table.troubled:
+        return "trouble"
+    return "playing" if table.playing else "idle"

@@ -1,0 +1,151 @@
+"""What is told to the broker: topics, the table's state, its events, and the device as Home Assistant knows it.
+
+``croupier/v1/<club>/<table>/{status,state,event,cmd}``:
+
+1. *status* is ``online`` or ``offline``, retained; the broker itself says the latter when it misses the table.
+2. *state* is the whole of what the wall says, retained, with the number of the moment. It has sentences in both
+   languages, so that a page or a loudspeaker elsewhere needs nothing of Croupier's.
+3. *event* are the events of one action, never retained: who comes later has the state.
+4. *cmd* is heard only where the configuration says so, and never what was retained.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pi.moment import Button, Json, Moment
+from pi.screen import Screen, screen
+from pi.words import Words
+
+ONLINE, OFFLINE = "online", "offline"
+BASE = "croupier/v1"
+
+
+@dataclass(frozen=True)
+class Topics:
+    """The topics of one table."""
+
+    club: str
+    table: str
+
+    @property
+    def status(self) -> str:
+        return f"{BASE}/{self.club}/{self.table}/status"
+
+    @property
+    def state(self) -> str:
+        return f"{BASE}/{self.club}/{self.table}/state"
+
+    @property
+    def event(self) -> str:
+        return f"{BASE}/{self.club}/{self.table}/event"
+
+    @property
+    def cmd(self) -> str:
+        return f"{BASE}/{self.club}/{self.table}/cmd"
+
+    def device(self, discovery: str) -> str:
+        """Where Home Assistant looks for this table."""
+        return f"{discovery}/device/croupier-{self.club}-{self.table}/config"
+
+
+def state(moment: Moment, words: Mapping[str, Words]) -> Json:
+    """How the table stands, in every language of ``words``."""
+    table = moment.table if moment.setup is None else None
+    seats = moment.setup.seats if moment.setup else ()
+    return {
+        "seq": moment.version,
+        "playing": table is not None and not table["over"],
+        "game": table["game"] if table else None,
+        "players": [str(name) for name in (table["players"] if table else seats)],
+        "troubles": [notice.code for notice in moment.notices],
+        "says": {language: says(screen(moment, of)) for language, of in words.items()},
+    }
+
+
+def says(shown: Screen) -> Json:
+    """The huge words of a wall."""
+    return {
+        "title": shown.title,
+        "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.cups],
+        "told": [*shown.told, *shown.takes],
+    }
+
+
+def events(moment: Moment) -> Json | None:
+    """What the last action has led to; None where nothing has."""
+    return {"seq": moment.version, "events": [dict(event) for event in moment.happened]} if moment.happened else None
+
+
+def device(topics: Topics, version: str, *, commands: bool, language: str) -> Json:
+    """The table as one device of Home Assistant (its device discovery, with abbreviated keys)."""
+    identity = f"croupier-{topics.club}-{topics.table}"
+    words = Words(language)
+
+    def sensor(name: str, template: str, platform: str = "sensor", **more: str) -> Json:
+        return {
+            "p": platform,
+            "name": words.label(f"broker-{name}"),
+            "uniq_id": f"{identity}-{name}",
+            "val_tpl": template,
+            **more,
+        }
+
+    parts: dict[str, Json] = {
+        "playing": sensor(
+            "playing", "{{ 'ON' if value_json.playing else 'OFF' }}", "binary_sensor", ic="mdi:dice-multiple"
+        ),
+        "game": sensor("game", f"{{{{ value_json.says.{language}.title }}}}", ic="mdi:cards"),
+        "now": sensor("now", f"{{{{ value_json.says.{language}.now[0].instruction[:255] }}}}", ic="mdi:bullhorn"),
+        "trouble": sensor(
+            "trouble", "{{ 'ON' if value_json.troubles else 'OFF' }}", "binary_sensor", dev_cla="problem"
+        ),
+    }
+    if commands:
+        parts |= {
+            f"{button}": {
+                "p": "button",
+                "name": words.label(f"broker-press-{button}"),
+                "uniq_id": f"{identity}-{button}",
+                "cmd_t": topics.cmd,
+                "pl_prs": json.dumps({"press": button}),
+            }
+            for button in Button
+        }
+    return {
+        "dev": {"ids": [identity], "name": f"Croupier {topics.table}", "mf": "Croupier", "sw": version},
+        "o": {"name": "Croupier", "sw": version},
+        "cmps": parts,
+        "stat_t": topics.state,
+        "avty_t": topics.status,
+    }
+
+
+@dataclass(frozen=True)
+class Command:
+    """A press or a hold of a button, said from elsewhere."""
+
+    button: Button
+    held: bool
+
+
+def command(payload: bytes) -> Command | None:
+    """Read a command; None where it is none.
+
+    >>> command(b'{"press": "accept"}')
+    Command(button=<Button.ACCEPT: 'accept'>, held=False)
+    >>> command(b'{"press": "lever"}')
+    """
+    try:
+        said: Any = json.loads(payload)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict) or len(said) != 1:
+        return None
+    ((verb, button),) = said.items()
+    if verb not in ("press", "hold") or button not in [str(each) for each in Button]:
+        return None
+    return Command(Button(button), verb == "hold")

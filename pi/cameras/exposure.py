@@ -1,0 +1,95 @@
+"""Exposure and white balance of a camera: settled by its own automatics, then held.
+
+A camera that goes on adjusting itself makes the whole picture breathe whenever a hand or a white die comes into it, and
+that looks like motion. Metadata of frames goes in, controls to be set come out; the camera itself is unknown here.
+
+1. The automatics run until they have hardly changed anything for a while; then what they found is held.
+2. When the held picture has become twice as bright or half as bright for some seconds, the lamps of the room have
+   changed, and the automatics run once more. No hand and no cup is so large.
+3. What the camera cannot hold is let be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+import numpy as np
+
+from vision.reading import Grey
+
+Controls = dict[str, object]
+Values = tuple[float, ...]
+
+CALM_S = 0.7
+"""Automatics that have hardly changed anything for so long have settled; a Pi's need about half a second."""
+LONGEST_S = 5.0
+"""A lamp that flickers never lets them settle: what they have found by then is held."""
+HARDLY = 0.03
+"""Part by which exposure and gains may differ and still be the same."""
+STRANGE_FACTOR = 2.0
+STRANGE_S = 4.0
+THINNED = 8
+"""Of the grey picture every so manieth row and column is looked at."""
+
+AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True}
+"""Exposure and gain of nothing leave both to the camera, in libcameras that do not know AeEnable alone."""
+
+
+class Exposure:
+    """Looks after one camera, from its opening on. ``known`` are the controls that it has."""
+
+    def __init__(self, known: Container[str]) -> None:
+        self._known = known
+        self._can = "AeEnable" in known and "ExposureTime" in known
+        self._since_s: float | None = None
+        self._same_since_s = 0.0
+        self._values: Values = ()
+        self._held_at: float | None = None
+        self._strange_since_s: float | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nothing is adjusted any more."""
+        return self._held_at is not None
+
+    def look(self, metadata: Mapping[str, Any], grey: Grey, time_s: float) -> Controls:
+        """Look at one frame; give the controls to be set now, which is nothing for most frames."""
+        if not self._can or "ExposureTime" not in metadata:
+            return {}
+        brightness = float(grey[::THINNED, ::THINNED].mean()) + 1
+        return self._watch(brightness, time_s) if self.is_held else self._settle(metadata, brightness, time_s)
+
+    def _settle(self, metadata: Mapping[str, Any], brightness: float, time_s: float) -> Controls:
+        """Wait until the automatics have settled; then hold what they found."""
+        values = (
+            float(metadata["ExposureTime"]) * float(metadata.get("AnalogueGain", 1.0)),
+            *map(float, metadata.get("ColourGains", ())),
+        )
+        if self._since_s is None:
+            self._since_s = time_s
+        if len(values) != len(self._values) or not np.allclose(values, self._values, rtol=HARDLY, atol=0):
+            self._values, self._same_since_s = values, time_s
+        if time_s - self._same_since_s < CALM_S and time_s - self._since_s < LONGEST_S:
+            return {}
+        self._held_at = brightness
+        held = {"AeEnable": False, "ExposureTime": metadata["ExposureTime"]}
+        held |= {name: metadata[name] for name in ("AnalogueGain", "ColourGains") if name in metadata}
+        return self._able(held | {"AwbEnable": False})
+
+    def _watch(self, brightness: float, time_s: float) -> Controls:
+        """Notice that the lamps of the room have changed."""
+        assert self._held_at is not None  # noqa: S101 -- it is held
+        if 1 / STRANGE_FACTOR < brightness / self._held_at < STRANGE_FACTOR:
+            self._strange_since_s = None
+            return {}
+        if self._strange_since_s is None:
+            self._strange_since_s = time_s
+        if time_s - self._strange_since_s < STRANGE_S:
+            return {}
+        self._held_at = self._since_s = self._strange_since_s = None
+        self._values = ()
+        return self._able(AUTOMATIC)
+
+    def _able(self, controls: Controls) -> Controls:
+        return {name: value for name, value in controls.items() if name in self._known}

@@ -1,0 +1,123 @@
+"""Frames whose full picture stays with the camera until somebody looks.
+
+A library that lends out its buffers (picamera2's requests) gives each frame one of them. Most frames are looked at in
+grey only, and forgotten within a quarter of a second: their full picture need never be copied.
+
+1. A loan ends when its picture has been copied, or when nobody knows its frame any more.
+2. Only the camera's own thread gives back what nobody knows any more: garbage may be collected at any moment, even
+   while the library holds its locks.
+3. The camera is never starved: of more frames than it can spare buffers for, the oldest are copied.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Generic, Protocol, TypeVar
+
+from vision.reading import Frame, Grey, Pixels
+
+HELD_MOST = 12
+"""The eye remembers a quarter of a second, at most one frame each fiftieth of a second."""
+
+
+class Request(Protocol):
+    """A buffer that was lent out."""
+
+    def release(self) -> Any:
+        """Give it back."""
+
+
+R = TypeVar("R", bound=Request)
+
+
+class Loan(Generic[R]):
+    """One request, and the picture that ``develop`` makes of it. May be used by any thread."""
+
+    def __init__(self, request: R, develop: Callable[[R], Pixels]) -> None:
+        self._request: R | None = request
+        self._develop = develop
+        self._pixels: Pixels | None = None
+        self._lock = threading.Lock()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the request was given back."""
+        return self._request is None
+
+    @property
+    def pixels(self) -> Pixels:
+        """The picture; the first look copies it and gives the request back."""
+        with self._lock:
+            if self._request is not None:
+                self._pixels = self._develop(self._request)
+                self._give_back()
+            if self._pixels is None:
+                raise AssertionError("nobody knows this frame any more")
+            return self._pixels
+
+    def end(self) -> None:
+        """Give the request back, without a picture."""
+        with self._lock:
+            self._give_back()
+
+    def _give_back(self) -> None:
+        request, self._request = self._request, None
+        if request is not None:
+            # A camera that was pulled out takes nothing back; that it delivers nothing any more is told by its silence.
+            with suppress(RuntimeError, OSError):
+                request.release()
+
+
+class HeldFrame(Frame):
+    """A frame whose ``grey`` is there, and whose ``pixels`` are still to be copied."""
+
+    def __init__(self, loan: Loan[Any], grey: Grey, size_wh: tuple[int, int], time_s: float) -> None:
+        self.loan = loan
+        self._grey, self._size_wh, self.time_s = grey, size_wh, time_s
+
+    @property
+    def pixels(self) -> Pixels:
+        return self.loan.pixels
+
+    @property
+    def grey(self) -> Grey:
+        return self._grey
+
+    @property
+    def size_wh(self) -> tuple[int, int]:
+        return self._size_wh
+
+
+class HeldFrames:
+    """The frames of one camera that may still hold a request, ``most`` of them; used by the camera's thread."""
+
+    def __init__(self, most: int) -> None:
+        self._most = max(0, most)
+        self._held: list[tuple[weakref.ref[HeldFrame], Loan[Any]]] = []
+
+    def add(self, frame: HeldFrame) -> HeldFrame:
+        """Keep an eye on a new frame."""
+        self._held.append((weakref.ref(frame), frame.loan))
+        return frame
+
+    def tidy(self) -> None:
+        """End the loans of frames that nobody knows any more, and the oldest of too many."""
+        for frame, loan in self._held:
+            if frame() is None:
+                loan.end()
+        self._held = [(frame, loan) for frame, loan in self._held if not loan.is_over]
+        self._copy(len(self._held) - self._most)
+
+    def develop(self) -> None:
+        """Copy the pictures of all frames that somebody may still look at."""
+        self.tidy()
+        self._copy(len(self._held))
+
+    def _copy(self, oldest: int) -> None:
+        for frame, loan in self._held[: max(0, oldest)]:
+            if frame() is not None:
+                _ = loan.pixels
+            loan.end()

@@ -1,0 +1,109 @@
+"""A real mosquitto on a free port of this machine, and ears that hear what is said there."""
+
+from __future__ import annotations
+
+import json
+import queue
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from paho.mqtt.client import CallbackAPIVersion, Client
+
+from tests.evening import PATIENCE_S
+
+
+class Said(NamedTuple):
+    """One message as it was heard."""
+
+    topic: str
+    payload: bytes
+    retained: bool
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.payload)
+
+
+class Mosquitto:
+    """The broker, as long as it runs."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.port = port or free_port()
+        configuration = folder / "mosquitto.conf"
+        configuration.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\npersistence false\n")
+        self.process = subprocess.Popen([program(), "-c", configuration, "-v"], stderr=subprocess.PIPE, text=True)
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if line.rstrip().endswith("running"):
+                return
+        pytest.fail("mosquitto does not start")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+class Ear:
+    """Somebody who hears what is said under some topics."""
+
+    def __init__(self, port: int, *topics: str) -> None:
+        self._heard: queue.SimpleQueue[Said] = queue.SimpleQueue()
+        listening = queue.SimpleQueue[bool]()
+        self.client = Client(CallbackAPIVersion.VERSION2)
+        self.client.on_message = lambda _c, _d, said: self._heard.put(Said(said.topic, said.payload, said.retain))
+        self.client.on_subscribe = lambda *_: listening.put(True)
+        self.client.connect("127.0.0.1", port)
+        self.client.loop_start()
+        self.client.subscribe([(topic, 1) for topic in topics])
+        listening.get(timeout=PATIENCE_S)
+
+    def until(self, is_it: Callable[[Said], bool]) -> Said:
+        """The first message that is it; those before are forgotten."""
+        while not is_it(said := self._heard.get(timeout=PATIENCE_S)):
+            pass
+        return said
+
+    def so_far(self) -> list[Said]:
+        """Everything heard by now."""
+        return [self._heard.get() for _ in range(self._heard.qsize())]
+
+    def say(self, topic: str, payload: str, *, retain: bool = False) -> None:
+        self.client.publish(topic, payload, qos=1, retain=retain).wait_for_publish(PATIENCE_S)
+
+    def close(self) -> None:
+        self.client.disconnect()
+        self.client.loop_stop()
+
+
+def program() -> str:
+    """Where mosquitto lies; without it a test is skipped."""
+    found = shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin")
+    if found is None:
+        pytest.skip("mosquitto is not installed (apt install mosquitto)")
+    return found
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@pytest.fixture
+def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
+    broker = Mosquitto(tmp_path)
+    yield broker
+    broker.stop()
+
+
+@pytest.fixture
+def ear(mosquitto: Mosquitto) -> Iterator[Ear]:
+    """Hears everything."""
+    listening = Ear(mosquitto.port, "#")
+    yield listening
+    listening.close()

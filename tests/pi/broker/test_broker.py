@@ -1,0 +1,188 @@
+"""A table and a real mosquitto: what is said, what is kept, what is heard, and a broker that is away."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pi.broker.broker import NOTICE
+from pi.moment import Moment
+from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
+from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port
+from tests.test_evening import PLAYERS, VIRTUAL, table_process
+
+BAR = "croupier/v1/croupier/bar"
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+def broker(port: int, **more: object) -> dict[str, object]:
+    return {"host": "127.0.0.1", "port": port, "table": "bar", **more}
+
+
+def is_state(said: Said, **expected: object) -> bool:
+    return said.topic == f"{BAR}/state" and expected.items() <= said.json.items()
+
+
+def troubles(moment: Moment) -> set[str]:
+    return {notice.code for notice in moment.notices}
+
+
+def test_a_table_says_that_it_is_there_and_how_it_stands_and_the_broker_keeps_both(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
+        ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
+        say(running, START)
+        state = ear.until(lambda said: is_state(said, playing=True)).json
+        assert (state["game"], state["players"]) == ("quinito", ["Ana", "Bo", "Cy"])
+        assert state["seq"] <= running.table.moment.version
+        assert {language: says["title"] for language, says in state["says"].items()} == {
+            "fr": "Quinito",
+            "en": "Quinito",
+        }
+        assert "Ana" in state["says"]["fr"]["now"][0]["who"]
+        later = Ear(mosquitto.port, f"{BAR}/#")
+        kept = {
+            said.topic: said for said in (later.until(lambda said: said.retained), later.until(lambda s: s.retained))
+        }
+        assert kept.keys() == {f"{BAR}/status", f"{BAR}/state"}
+        assert kept[f"{BAR}/state"].json["playing"]
+        later.close()
+    assert ear.until(lambda said: said.topic == f"{BAR}/status").payload == b"offline"
+
+
+def test_the_events_of_an_action_are_told_once_and_not_kept(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
+        ear.until(lambda said: is_state(said))
+        say(running, START)
+        moment = say(running, {"do": "announce", "value": 62})
+        told = ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == moment.version)
+        assert told.json["events"] == [dict(event) for event in moment.happened]
+        assert not told.retained
+
+
+def test_a_table_that_is_killed_is_said_to_be_offline(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    configuration = tmp_path / "croupier.toml"
+    configuration.write_text(
+        f'[table]\nstate = "{tmp_path}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n'
+        f'[camera]\nkind = "files"\n[broker]\nhost = "127.0.0.1"\nport = {mosquitto.port}\ntable = "bar"\n'
+    )
+    process, _ = table_process(configuration)
+    try:
+        ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
+    finally:
+        process.kill()
+        process.communicate()
+    assert ear.until(lambda said: said.topic == f"{BAR}/status").payload == b"offline"
+
+
+def test_dice_under_a_cup_never_leave_by_the_broker(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera=VIRTUAL) as running:
+        assert running.watch.looking.wait(PATIENCE_S)
+        ear.until(lambda said: is_state(said))
+        say(running, START)
+        moment = say(running, {"do": "announce", "value": 62})
+        assert len(running.hands.truth) == 2
+        assert moment.hidden
+        ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == moment.version)
+        say_nothing(running)
+        before = [said for said in ear.so_far() if said.topic.startswith("croupier/")]
+        assert not [said for said in before if b'"dice"' in said.payload or b'"values"' in said.payload]
+        say(running, {"do": "bluff"})
+        shown = events(until(running, lambda m: bool(events(m, "shown"))), "shown")[0]
+        told = ear.until(lambda said: said.topic == f"{BAR}/event" and b'"shown"' in said.payload)
+        assert shown["dice"] in [event["dice"] for event in told.json["events"] if "dice" in event]
+
+
+def test_home_assistant_finds_one_device_whose_templates_fit_the_state(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port, commands=True), camera={"kind": "files"}):
+        told = ear.until(lambda said: said.topic == "homeassistant/device/croupier-croupier-bar/config")
+        state = ear.until(lambda said: is_state(said)).json
+    device = told.json
+    assert (device["stat_t"], device["avty_t"]) == (f"{BAR}/state", f"{BAR}/status")
+    assert {"dev", "o", "cmps"} <= device.keys()
+    assert all({"p", "name", "uniq_id"} <= part.keys() for part in device["cmps"].values())
+    for part in device["cmps"].values():
+        words = part.get("val_tpl", "").replace("[", " ").split("value_json.")
+        for path in [word.split()[0].split(".") for word in words[1:]]:
+            inner = state
+            for key in path:
+                assert key in inner, part["val_tpl"]
+                inner = inner[key]
+    assert device["cmps"]["next"]["cmd_t"] == f"{BAR}/cmd"
+    assert json.loads(device["cmps"]["next"]["pl_prs"]) == {"press": "next"}
+
+
+def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera={"kind": "files"}) as running:
+        ear.until(lambda said: is_state(said))
+        before = running.table.moment
+        ear.say(f"{BAR}/cmd", '{"press": "accept"}')
+        ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table behind the command
+        while not running.broker.club.tables or running.broker.club.tables[-1].name != "other":
+            running.broker.club.wait(running.broker.club.version(), PATIENCE_S)
+        say_nothing(running)
+        assert running.table.moment.offer == before.offer
+
+
+def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
+    mosquitto: Mosquitto, ear: Ear, tmp_path: Path
+) -> None:
+    ear.say(f"{BAR}/cmd", '{"press": "accept"}', retain=True)  # an order of yesterday
+    allowed = broker(mosquitto.port, commands=True)
+    with house(tmp_path, broker=allowed, night=PLAYERS, camera={"kind": "files"}) as running:
+        ear.until(lambda said: is_state(said))
+        offered = running.table.moment.offer
+        for nonsense in ("", "accept", '{"press": "lever"}', '{"press": "accept", "hold": "next"}', "[" * 5000):
+            ear.say(f"{BAR}/cmd", nonsense)
+        ear.say(f"{BAR}/cmd", '{"press": "next"}')
+        moment = until(running, lambda m: m.offer != offered)
+        assert moment.offer.index == (offered.index or 0) + 1
+
+
+def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:
+    port = free_port()
+    with house(tmp_path / "table", broker=broker(port), camera={"kind": "files"}) as running:
+        until(running, lambda moment: NOTICE in troubles(moment))
+        say(running, START)
+        found = Mosquitto(tmp_path, port)
+        try:
+            until(running, lambda moment: NOTICE not in troubles(moment))
+            ear = Ear(port, f"{BAR}/state")
+            assert ear.until(lambda said: is_state(said, playing=True)).json["game"] == "quinito"
+            ear.close()
+        finally:
+            found.stop()
+        moment = until(running, lambda moment: NOTICE in troubles(moment))
+        assert moment.table is not None
+        assert say(running, {"do": "announce", "value": 62}).table["announced"] == 62
+
+
+def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    ear.say("croupier/v1/croupier/<b>/status", "online", retain=True)
+    with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
+        say(running, START)
+        club = running.broker.club
+        while not [table for table in club.tables if table.name == "bar" and table.playing and table.online]:
+            assert club.wait(club.version(), PATIENCE_S)
+        assert "<b>" in [table.name for table in club.tables]
+        pages = running.app.test_client()
+        page = pages.get("/club?lang=fr").get_data(as_text=True)
+        assert "Quinito · 3 joueurs" in page
+        assert "&lt;b&gt;" in page
+        assert "<b>" not in page
+        assert "3 players" in pages.get("/club?lang=en").get_data(as_text=True)
+        with pages.get("/club/events?lang=fr", buffered=False) as stream:
+            assert "Quinito" in next(part for part in stream.iter_encoded() if b"data:" in part).decode()
+
+
+@pytest.mark.parametrize("options", [{"table": "Bar 1"}, {"club": "a/b"}, {"discovery": "home/#"}, {"port": 0}])
+def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
+        pass

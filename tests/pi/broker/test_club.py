@@ -1,0 +1,85 @@
+"""The tables of a club, from whatever stands in the broker."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
+from pi.broker.page import ClubPages
+
+TOPIC = "croupier/v1/bar"
+STATE = {
+    "seq": 3,
+    "playing": True,
+    "game": "kael",
+    "players": ["Ana", "Bo"],
+    "troubles": [],
+    "says": {"fr": {"title": "Kaël", "now": [{"who": "Ana", "call": "pose"}]}},
+}
+
+
+def club(**tables: object) -> Club:
+    heard = Club("bar")
+    heard.reach(True)
+    for name, state in tables.items():
+        heard.hear(f"{TOPIC}/{name}/status", b"online")
+        heard.hear(f"{TOPIC}/{name}/state", json.dumps(state).encode())
+    return heard
+
+
+def test_a_table_shows_what_is_played_there_and_whom_it_waits_for() -> None:
+    (card,) = ClubPages(club(one=STATE)).page("fr").cards
+    assert (card.name, card.mood, card.title, card.players) == ("one", "playing", "Kaël", "2 joueurs")
+    assert [(now.who, now.call) for now in card.now] == [("Ana", "pose")]
+
+
+def test_every_mood_has_its_word_in_both_languages() -> None:
+    heard = club(a=STATE, b={**STATE, "troubles": ["camera-failed"]}, c={**STATE, "playing": False}, d=STATE)
+    heard.hear(f"{TOPIC}/d/status", b"offline")
+    for language in ("fr", "en"):
+        cards = ClubPages(heard).page(language).cards
+        assert [card.mood for card in cards] == ["playing", "trouble", "idle", "offline"]
+        assert len({card.state for card in cards}) == 4
+
+
+def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> None:
+    heard = club()
+    assert ClubPages(heard).page("en").note == "No table has shown itself yet."
+    heard.reach(False)
+    assert "does not answer" in ClubPages(heard).page("en").note
+
+
+def test_what_says_the_same_is_no_news() -> None:
+    heard = club(one=STATE)
+    version = heard.version()
+    heard.hear(f"{TOPIC}/one/state", json.dumps(STATE).encode())
+    assert heard.version() == version
+
+
+@given(key=st.sampled_from([*STATE, "more"]), value=st.sampled_from([None, 3, "x", [], [None], {}, {"fr": {}}]))
+def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value: object) -> None:
+    heard = club(one=STATE)
+    heard.hear(f"{TOPIC}/one/state", json.dumps({**STATE, key: value}).encode())
+    assert [card.name for card in ClubPages(heard).page("fr").cards] == ["one"]
+
+
+@pytest.mark.parametrize("payload", [b"", b"\xff", b"[]", b"3", b"{}", b'{"playing": true}', b"[" * 5000])
+def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
+    heard = club(one=STATE)
+    before = heard.tables
+    heard.hear(f"{TOPIC}/one/state", payload)
+    heard.hear(f"{TOPIC}/one/status", payload)
+    assert heard.tables == before
+
+
+def test_there_are_bounds_to_what_is_kept() -> None:
+    heard = club(one={**STATE, "players": ["x" * 10_000]})
+    assert len(heard.tables[0].players[0]) == MOST_LETTERS
+    heard.hear(f"{TOPIC}/two/state", b" " * (MOST_BYTES + 1))
+    for number in range(2 * MOST_TABLES):
+        heard.hear(f"{TOPIC}/t{number}/status", b"online")
+    assert len(heard.tables) == MOST_TABLES

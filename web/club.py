@@ -1,0 +1,49 @@
+"""The page of a club: all its tables on one screen, kept up to date as the wall is. Nothing can be changed here."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, current_app, render_template
+from flask.typing import ResponseReturnValue
+
+from .app import LANGUAGES, THEMES, one_of
+from .door import ClubDoor
+from .drawn import Drawn
+from .streams import Streams
+
+
+def club_pages(club: ClubDoor, *, language: str) -> Blueprint:
+    """Build the page; ``language`` is the one of a screen that asks for none."""
+    pages = Blueprint("club", __name__)
+    views = Pages(club, language)
+    pages.add_url_rule("/club", "page", views.page)
+    pages.add_url_rule("/club/events", "events", views.events)
+    return pages
+
+
+class Pages:
+    """The page, and the stream of its changes."""
+
+    def __init__(self, club: ClubDoor, language: str) -> None:
+        self._club, self._language = club, language
+        self._drawn = Drawn()
+
+    def page(self) -> ResponseReturnValue:
+        language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])
+        return render_template("club.html", page=self._club.page(language), language=language, theme=theme)
+
+    def events(self) -> ResponseReturnValue:
+        language = one_of("lang", LANGUAGES, self._language)
+        streams: Streams = current_app.extensions["croupier-streams"]
+        if not streams.take():
+            abort(503, "too many screens are watching")
+        template = current_app.jinja_env.get_template("club-fragment.html")
+
+        def draw() -> str:
+            version = self._club.version()
+            return self._drawn.get(version, language, lambda: template.render(page=self._club.page(language)))
+
+        response = Response(
+            streams.changes(self._club, draw), mimetype="text/event-stream", headers={"Cache-Control": "no-store"}
+        )
+        response.call_on_close(streams.leave)
+        return response
