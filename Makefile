@@ -22,6 +22,7 @@ test-pi:
 	sh tests/trixie/root.sh make test-here
 
 test-here: $(VENV)/.test
+	$(BIN)/python -c 'import picamera2'
 	$(BIN)/pytest $(BESIDE)
 
 test-long: $(VENV)/.test

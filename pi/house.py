@@ -126,8 +126,8 @@ class House:
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
         self.broker = self._broker(config)
-        if self.broker is not None:
-            app.register_blueprint(club_pages(ClubPages(self.broker.club), language=config.table.language))
+        club = ClubPages(self.broker.club if self.broker else None)
+        app.register_blueprint(club_pages(club, language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
 
     def _beat(self) -> None:

@@ -51,7 +51,7 @@ class Line(Closing):
         client.max_queued_messages_set(WAITING_MOST)
         client.reconnect_delay_set(*AGAIN_S)
         client.on_connect = self._connected
-        client.on_connect_fail = lambda *_: heard.down(self._error("broker-away"))
+        client.on_connect_fail = lambda *_: heard.down(BrokerError("broker-away", **self._where))
         client.on_disconnect = self._disconnected
         client.on_message = lambda _client, _data, said: heard.message(said.topic, bytes(said.payload), said.retain)
         self._closed = False
@@ -78,16 +78,17 @@ class Line(Closing):
 
     def _connected(self, _client: Any, _data: Any, _flags: Any, reason: Any, _properties: Any) -> None:
         if reason.is_failure:
-            self._heard.down(self._error("broker-refuses"))
+            self._heard.down(BrokerError("broker-refuses", **self._where))
         else:
             self._heard.up()
 
     def _disconnected(self, *_: Any) -> None:
         if not self._closed:
-            self._heard.down(self._error("broker-away"))
+            self._heard.down(BrokerError("broker-away", **self._where))
 
-    def _error(self, code: str) -> BrokerError:
-        return BrokerError(code, host=self._options.host, port=str(self._options.port))
+    @property
+    def _where(self) -> dict[str, str]:
+        return {"host": self._options.host, "port": str(self._options.port)}
 
 
 def secure(client: Any, options: BrokerOptions) -> None:

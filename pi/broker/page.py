@@ -32,8 +32,10 @@ class ClubPage:
 class ClubPages:
     """What the web sees of a club (`web.door.ClubDoor`)."""
 
-    def __init__(self, club: Club) -> None:
-        self._club = club
+    def __init__(self, club: Club | None) -> None:
+        """Without a broker there is no club, and the page says so."""
+        self._club = club or Club("")
+        self._alone = club is None
         self._words = {language: Words(language) for language in LANGUAGES}
 
     def version(self) -> int:
@@ -44,12 +46,18 @@ class ClubPages:
 
     def page(self, language: str) -> ClubPage:
         words, tables = self._words[language], self._club.tables
-        note = "" if tables else words.say("", "club-none")
         return ClubPage(
             title=words.say("", "club-title"),
-            note=note if self._club.reached else words.say("", "club-away"),
+            note=words.say("", f"club-{code}") if (code := self._note(tables)) else "",
             cards=tuple(card(table, words) for table in tables),
         )
+
+    def _note(self, tables: tuple[ClubTable, ...]) -> str:
+        if self._alone:
+            return "alone"
+        if not self._club.reached:
+            return "away"
+        return "" if tables else "none"
 
 
 def card(table: ClubTable, words: Words) -> Card:

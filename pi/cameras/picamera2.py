@@ -166,8 +166,9 @@ def _open(options: Picamera2Options) -> Any:
     try:
         return Picamera2(options.camera)
     except (IndexError, RuntimeError) as error:
-        there = options.camera < len(Picamera2.global_camera_info())
-        raise CameraError("pi-camera-busy" if there else "no-pi-camera", camera=str(options.camera)) from error
+        if options.camera < len(Picamera2.global_camera_info()):
+            raise CameraError("pi-camera-busy", camera=str(options.camera)) from error
+        raise CameraError("no-pi-camera", camera=str(options.camera)) from error
 
 
 def _grey(array: NDArray[np.uint8], size_wh: tuple[int, int]) -> Grey:

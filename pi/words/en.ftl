@@ -2518,6 +2518,7 @@ doctor-broker-answers = { $host } answers ({ $milliseconds } ms); this table is 
 doctor-broker-failed = { $problem }.
     .mend = { $mend }
 club-title = The tables
+club-alone = This table plays alone. To see those of a club here, name host in [broker].
 club-away = The broker does not answer: this is how it was a while ago.
 club-none = No table has shown itself yet.
 club-offline = switched off

@@ -2525,6 +2525,7 @@ doctor-broker-answers = { $host } répond ({ $milliseconds } ms) ; cette table s
 doctor-broker-failed = { $problem }.
     .mend = { $mend }
 club-title = Les tables
+club-alone = Cette table joue seule. Pour voir ici celles d’un club, donner host sous [broker].
 club-away = Le broker ne répond pas : ce qui suit date de tout à l’heure.
 club-none = Aucune table ne s’est encore montrée.
 club-offline = éteinte

@@ -119,7 +119,16 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
-    kinds = ("Trouble", "CameraError", "BadCameraOption", "PanelError", "JournalError", "AlbumError", "_saying")
+    kinds = (
+        "Trouble",
+        "CameraError",
+        "BadCameraOption",
+        "PanelError",
+        "JournalError",
+        "AlbumError",
+        "BrokerError",
+        "_saying",
+    )
     named = {DAMAGED, FULL, READ_ONLY, SILENT, FROZEN, SLOW, BLACK}
     codes = named.union(*(constants(kind) for kind in kinds))
     told = messages(language)

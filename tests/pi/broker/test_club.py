@@ -49,6 +49,7 @@ def test_every_mood_has_its_word_in_both_languages() -> None:
 def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> None:
     heard = club()
     assert ClubPages(heard).page("en").note == "No table has shown itself yet."
+    assert "plays alone" in ClubPages(None).page("en").note
     heard.reach(False)
     assert "does not answer" in ClubPages(heard).page("en").note
 

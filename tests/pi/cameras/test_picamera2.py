@@ -15,11 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
-PICTURES = os.environ.get("VIRTUAL_CAMERA")
-"""What the virtual camera plays; where it is there, nothing is skipped."""
-
-if PICTURES is None:
-    pytest.importorskip("picamera2", reason="picamera2 is not installed: no Raspberry Pi (make test-pi)")
+pytest.importorskip("picamera2", reason="picamera2 is not installed: no Raspberry Pi (make test-pi)")
 
 import picamera2
 
@@ -38,6 +34,7 @@ pytestmark = [
 
 SIZE_WH = (1280, 720)
 VALUES = (3, 5)
+PICTURES = os.environ.get("VIRTUAL_CAMERA")
 
 
 @pytest.fixture(scope="module", autouse=True)
