@@ -6,6 +6,7 @@ import ast
 import logging
 import random
 import re
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -101,14 +102,19 @@ def constants(name: str) -> list[str]:
     def called(func: ast.expr) -> str:
         return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
-    sources = Path(pi.__file__).parent.rglob("*.py")
-    calls = (node for source in sources for node in ast.walk(ast.parse(source.read_text("utf-8"))))
     return [
         call.args[0].value
-        for call in calls
-        if isinstance(call, ast.Call) and called(call.func) == name and call.args
-        if isinstance(call.args[0], ast.Constant)
+        for call in calls()
+        if called(call.func) == name and call.args and isinstance(call.args[0], ast.Constant)
     ]
+
+
+@lru_cache(maxsize=1)
+def calls() -> list[ast.Call]:
+    """Every call in the room `pi`."""
+    sources = Path(pi.__file__).parent.rglob("*.py")
+    nodes = (node for source in sources for node in ast.walk(ast.parse(source.read_text("utf-8"))))
+    return [node for node in nodes if isinstance(node, ast.Call)]
 
 
 @languages
