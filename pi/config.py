@@ -18,6 +18,7 @@ from pi.address import ANYWHERE
 from pi.broker.options import BrokerOptions
 from pi.cameras import KINDS, options_of
 from pi.kiosk import ScreenOptions
+from pi.light import LightOptions
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
 from pi.setup import unfit
@@ -112,6 +113,7 @@ class Config:
     web: WebConfig = WebConfig()
     screen: ScreenOptions = field(default_factory=ScreenOptions)
     broker: BrokerOptions = field(default_factory=BrokerOptions)
+    light: LightOptions = field(default_factory=LightOptions)
 
 
 def source(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Path | None:

@@ -28,6 +28,7 @@ from pi.cameras import Camera, open_camera
 from pi.choices import Aids
 from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
+from pi.light import Lamp, Light, Ring, wled
 from pi.lobby import LobbyBook
 from pi.memory.archive import Archive
 from pi.memory.memory import Memory
@@ -41,7 +42,7 @@ from pi.nightcode import SECRET_BYTES, code_of, secret_of
 from pi.panel import HOLDS, Panel, open_panel
 from pi.phones.door import Phones
 from pi.phones.history import History
-from pi.pins import PanelError
+from pi.pins import PanelError, factory
 from pi.regulars import Custom, Names, Past, Texts
 from pi.rules import GAMES
 from pi.screen import Invitation, Screen, screen
@@ -126,6 +127,7 @@ class House:
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
         self.broker = self._broker(config)
+        self._light(config)
         club = ClubPages(self.broker.club if self.broker else None)
         app.register_blueprint(club_pages(club, language=config.table.language))
         self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
@@ -188,6 +190,21 @@ class House:
         self._parts.enter_context(broker)
         table.listen(broker.follow)
         return broker
+
+    def _light(self, config: Config) -> None:
+        """Let the light over the tray follow the table, where there is one."""
+        options = config.light
+        lamp: Lamp | None = None
+        if options.kind == "ring":
+            try:
+                pins = self.panel.factory if self.panel else factory(config.panel.pins)
+                lamp = self._parts.enter_context(Ring(options.pin, pins))
+            except PanelError as error:
+                self.table.notice(Notice("light-failed", error.told))
+        elif options.kind == "wled" and self.broker is not None:
+            lamp = wled(self.broker.say, options.topic)
+        if lamp is not None:
+            self.table.listen(Light(options, lamp, lambda: self.table.wanted is not None).follow)
 
     def _panel(self, config: Config) -> Panel | None:
         def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:

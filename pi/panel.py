@@ -213,6 +213,11 @@ class Panel(Closing):
 
     # Lamps and buzzer -------------------------------------------------------------------
 
+    @property
+    def factory(self) -> Any:
+        """The pins that it uses, for whatever else of the table is wired to them."""
+        return self._factory
+
     def light(self, meanings: Mapping[Button, Meaning]) -> None:
         """Light the buttons that mean something now."""
         with self._lock:

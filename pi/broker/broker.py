@@ -66,10 +66,9 @@ class Broker(Closing):
         if self._moments.qsize() < WAITING_MOST:
             self._moments.put(moment)
 
-    def say(self, topic: str, payload: str) -> None:
-        """Say something that is kept by the broker, such as how bright a lamp shall be."""
-        if self._line is not None:
-            self._line.say(topic, payload, retain=True)
+    def say(self, topic: str, payload: str) -> bool:
+        """Say something that the broker keeps, such as how bright a lamp shall be; whether it is there."""
+        return self._line is not None and self._line.say(topic, payload, retain=True)
 
     def close(self) -> None:
         """Say goodbye and leave."""

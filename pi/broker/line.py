@@ -61,10 +61,12 @@ class Line(Closing):
         self._client.connect_async(self._options.host, self._options.port, KEEP_ALIVE_S)
         self._client.loop_start()
 
-    def say(self, topic: str, payload: str, *, retain: bool) -> None:
-        """Say something, if the broker is there."""
-        if self._client.is_connected():
+    def say(self, topic: str, payload: str, *, retain: bool) -> bool:
+        """Say something, if the broker is there; whether it is."""
+        there = bool(self._client.is_connected())
+        if there:
             self._client.publish(topic, payload, qos=1, retain=retain)
+        return there
 
     def hear(self, topics: Sequence[str]) -> None:
         """Subscribe to topics."""

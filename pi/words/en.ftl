@@ -2529,3 +2529,7 @@ club-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
+
+## The light over the tray
+
+notice-light-failed = The light over the tray does not answer: { $problem }. { $mend }

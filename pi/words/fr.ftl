@@ -2536,3 +2536,7 @@ club-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
+
+## La lumière au-dessus du plateau
+
+notice-light-failed = La lumière du plateau ne répond pas : { $problem }. { $mend }

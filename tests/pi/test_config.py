@@ -70,7 +70,7 @@ def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web, screen, broker"),
+        ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web, screen, broker, light"),
         ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, port, streams"),
         ('[web]\nport = "80"\n', "web.port is '80'; it must be int"),
         ("[web]\nport = true\n", "web.port is True; it must be int"),

@@ -7,6 +7,7 @@ import queue
 import shutil
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +24,7 @@ class Said(NamedTuple):
     topic: str
     payload: bytes
     retained: bool
+    at_s: float
 
     @property
     def json(self) -> Any:
@@ -55,7 +57,9 @@ class Ear:
         self._heard: queue.SimpleQueue[Said] = queue.SimpleQueue()
         listening = queue.SimpleQueue[bool]()
         self.client = Client(CallbackAPIVersion.VERSION2)
-        self.client.on_message = lambda _c, _d, said: self._heard.put(Said(said.topic, said.payload, said.retain))
+        self.client.on_message = lambda _c, _d, said: self._heard.put(
+            Said(said.topic, said.payload, said.retain, time.monotonic())
+        )
         self.client.on_subscribe = lambda *_: listening.put(True)
         self.client.connect("127.0.0.1", port)
         self.client.loop_start()

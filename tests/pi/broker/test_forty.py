@@ -1,0 +1,93 @@
+"""Forty tables of one club and a real mosquitto: every state arrives, and what that costs is printed."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from pathlib import Path
+
+import pytest
+
+from pi.broker.broker import Broker
+from pi.broker.options import BrokerOptions
+from pi.choices import Aids
+from pi.journal import Journal
+from pi.moment import Json
+from pi.table import RunningTable
+from tests.evening import PATIENCE_S
+from tests.pi.broker.conftest import Ear, Mosquitto
+
+TABLES = 40
+ROUND = ({"do": "announce", "value": 62}, {"do": "accept"}, {"do": "announce", "value": 64}, {"do": "undo"}) * 3
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+pytestmark = pytest.mark.long
+
+
+class Club:
+    """Tables without cameras, each with its broker's part."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.tables, self.brokers = [], []
+        for number in range(TABLES):
+            table = RunningTable(Journal(folder / f"{number}.db"), lambda _night: Aids()).start()
+            options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
+            broker = Broker(
+                options,
+                lambda table=table: table.moment,  # type: ignore[misc]
+                press=lambda _button, _held: None,
+                notice=table.notice,
+                settled=table.settled,
+                language="fr",
+            ).start()
+            table.listen(broker.follow)
+            self.tables.append(table)
+            self.brokers.append(broker)
+
+    def close(self) -> None:
+        for broker in self.brokers:
+            broker.close()
+        for table in self.tables:
+            table.close()
+
+
+def resident_mb(pid: int) -> float:
+    lines = dict(line.split(":", 1) for line in Path(f"/proc/{pid}/status").read_text().splitlines())
+    return int(lines["VmRSS"].split()[0]) / 1024
+
+
+def test_forty_tables_are_all_shown_as_they_stand(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    club = Club(tmp_path, mosquitto.port)
+    try:
+        shown = club.brokers[0].club
+        while sum(table.online for table in shown.tables) < TABLES:
+            assert shown.wait(shown.version(), PATIENCE_S)
+        delays_ms: list[float] = []
+        for action in (START, *ROUND):
+            delays_ms += act_everywhere(club, ear, action)
+        while sum(table.playing for table in shown.tables) < TABLES:
+            assert shown.wait(shown.version(), PATIENCE_S)
+        assert {table.name for table in shown.tables} == {f"table-{number}" for number in range(TABLES)}
+        memory_mb = resident_mb(mosquitto.process.pid)
+    finally:
+        club.close()
+    ordered = sorted(delays_ms)
+    print(
+        f"{TABLES} tables, {len(ordered)} actions: from the action to its event at a listener "
+        f"p50 {statistics.median(ordered):.1f} ms, p99 {ordered[int(0.99 * len(ordered))]:.1f} ms; "
+        f"mosquitto {memory_mb:.1f} MB"
+    )
+    assert len(ordered) == TABLES * (1 + len(ROUND))
+
+
+def act_everywhere(club: Club, ear: Ear, action: Json) -> list[float]:
+    """Say an action at every table in turn; how long each event took to a listener, in milliseconds."""
+    said_s: dict[str, float] = {}
+    for number, table in enumerate(club.tables):
+        said_s[f"table-{number}"] = time.monotonic()
+        assert table.submit(action).result().ok
+    heard_ms = {}
+    while len(heard_ms) < TABLES:
+        said = ear.until(lambda said: said.topic.endswith("/event"))
+        heard_ms[said.topic.split("/")[-2]] = 1000 * (said.at_s - said_s[said.topic.split("/")[-2]])
+    return list(heard_ms.values())

@@ -1,0 +1,115 @@
+"""The light over the tray: bright for who plays, and never changing while the eye looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from pi.light import Light, LightOptions, Ring, wled
+from pi.moment import Moment
+from pi.panel import PanelError
+from pi.setup import Setup
+from tests.evening import house, say
+from tests.pi.broker.conftest import Ear, Mosquitto, ear, mosquitto  # noqa: F401 -- fixtures
+
+SEATED = Moment(setup=Setup(("Ana", "Bo")))
+PLAYING = Moment(table={"over": False})
+OVER = Moment(table={"over": True})
+
+
+class Room:
+    """A lamp that notes what it was told, and an eye."""
+
+    def __init__(self) -> None:
+        self.looks, self.reached = False, True
+        self.shown: list[float] = []
+        self.light = Light(LightOptions(kind="ring"), self.set, lambda: self.looks)
+
+    def set(self, level: float) -> bool:
+        if self.reached:
+            self.shown.append(level)
+        return self.reached
+
+    def see(self, *moments: Moment) -> list[float]:
+        self.shown.clear()
+        for moment in moments:
+            self.light.follow(moment)
+        return self.shown
+
+
+def test_it_is_bright_from_the_first_seat_to_the_end_of_the_game() -> None:
+    room = Room()
+    assert room.see(Moment()) == [0.3]
+    assert room.see(SEATED, PLAYING, PLAYING) == [1.0]
+    assert room.see(OVER, OVER) == [0.3]
+
+
+def test_it_never_changes_while_the_eye_looks_and_does_so_afterwards() -> None:
+    room = Room()
+    room.see(SEATED)
+    room.looks = True
+    assert room.see(PLAYING, OVER, OVER) == []
+    room.looks = False
+    assert room.see(OVER) == [0.3]
+
+
+def test_a_lamp_that_could_not_be_reached_is_told_again() -> None:
+    room = Room()
+    room.reached = False
+    assert room.see(SEATED) == []
+    room.reached = True
+    assert room.see(SEATED) == [1.0]
+
+
+@pytest.fixture
+def factory() -> Iterator[MockFactory]:
+    with MockFactory(pin_class=MockPWMPin) as pins:
+        yield pins
+
+
+def test_a_ring_dims_its_pin_and_a_pin_that_is_taken_is_said(factory: MockFactory) -> None:
+    with Ring(12, factory) as ring:
+        assert ring(0.25)
+        assert factory.pin(12).state == 0.25
+        with pytest.raises(PanelError, match="12"):
+            Ring(12, factory)
+
+
+@pytest.mark.parametrize("options", [{"idle": 1.5}, {"kind": "wled", "topic": "wled/#"}])
+def test_what_cannot_be_is_refused(options: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"0 to 1|without"):
+        LightOptions(**options)  # type: ignore[arg-type]
+
+
+def test_wled_takes_a_byte() -> None:
+    said: list[tuple[str, str]] = []
+
+    def say_to(topic: str, payload: str) -> bool:
+        said.append((topic, payload))
+        return True
+
+    assert wled(say_to, "wled/bar")(0.5)
+    assert said == [("wled/bar", "128")]
+
+
+def test_a_wled_lamp_follows_the_table_by_the_broker(
+    mosquitto: Mosquitto,  # noqa: F811
+    ear: Ear,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    broker = {"host": "127.0.0.1", "port": mosquitto.port, "table": "bar"}
+    with house(tmp_path, broker=broker, light={"kind": "wled"}, camera={"kind": "files"}) as running:
+        ear.until(lambda said: said.topic == "croupier/v1/croupier/bar/status")
+        say(running, {"do": "sit", "players": ["Ana"]})
+        assert ear.until(lambda said: said.topic == "wled/table").payload == b"255"
+
+
+def test_a_ring_without_pins_is_said_and_the_table_plays_on(tmp_path: Path) -> None:
+    light = {"kind": "ring", "pin": 17}
+    with house(tmp_path, light=light, panel={"pins": "mock"}, camera={"kind": "files"}) as running:
+        codes = {notice.code for notice in running.table.moment.notices}
+        assert say(running, {"do": "sit", "players": ["Ana"]}).setup is not None
+    assert "light-failed" in codes
