@@ -224,6 +224,9 @@ def small(length: int) -> str:
 
 @lru_cache(maxsize=4)
 def qr(address: str) -> Markup:
-    """Draw the QR code of an address: dark on white whatever the theme, as every phone reads it."""
-    drawn = segno.make_qr(address, error="m").svg_inline(dark="#000", light="#fff", omitsize=True, svgclass="qr")
+    """Draw the QR code of an address: dark on white whatever the theme, in as few squares as it takes.
+
+    A screen has no stains: large squares help a phone two metres away more than spare ones (segno adds those that fit).
+    """
+    drawn = segno.make_qr(address, error="l").svg_inline(dark="#000", light="#fff", omitsize=True, svgclass="qr")
     return Markup(drawn)  # noqa: S704 -- an address is drawn as squares, not written
