@@ -5,8 +5,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # On a Raspberry Pi picamera2 and lgpio come from apt and are seen through the environment.
 SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-site-packages)
-# Files of tests run beside each other, one on each core.
-BESIDE := --numprocesses auto --dist loadfile
+# Files of tests run beside each other, one on each core, in the order of tests/conftest.py.
+BESIDE := --numprocesses auto --dist loadfile --no-loadscope-reorder
 PHOTOS ?= ../shared/photos
 
 .PHONY: run test test-pi test-here test-long lint format bench config clean install update rollback uninstall

@@ -1,4 +1,4 @@
-"""What several rooms of the tests share: a browser."""
+"""What all rooms of the tests share: their order, and a browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+TESTS = Path(__file__).parent
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
@@ -20,6 +21,11 @@ QUIET = [
     "--disable-sync",
 ]
 """Nothing that a test has not asked for: no graphics card, and no word to anybody outside."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put houses, browsers and films first, which take long: many short tests then keep every core busy to the end."""
+    items.sort(key=lambda item: not item.path.is_relative_to(TESTS) or item.path.is_relative_to(TESTS / "pi"))
 
 
 @pytest.fixture(scope="module")
