@@ -11,6 +11,7 @@ import logging
 import secrets
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -75,10 +76,14 @@ LIFT_S = 0.1
 
 
 class House:
-    """A running table with its camera, panel and pages; closed in the reverse order."""
+    """A running table with its camera, panel and pages; closed in the reverse order.
 
-    def __init__(self, config: Config) -> None:
+    ``steady`` is the clock by which the camera's pulse is felt.
+    """
+
+    def __init__(self, config: Config, *, steady: Callable[[], float] = time.monotonic) -> None:
         self._parts = ExitStack()
+        self._steady = steady
         self.service = Service()
         self.audience = Audience(self._shown_nowhere)
         try:
@@ -114,7 +119,7 @@ class House:
         self.panel = self._panel(config)
         self.hands = Hands(self.table, auto=config.camera.hands == "auto")
         self.table.listen(self.hands.follow)
-        self.watch = Watch(lambda: self._camera(config), self.table, album)
+        self.watch = Watch(lambda: self._camera(config), self.table, album, steady=self._steady)
         self._parts.callback(self.watch.close)
         self.watch.start()
         self.app = app = create_app(Door(self), language=config.table.language, address=config.web.address)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +12,7 @@ from pi.config import Config
 from pi.house import House
 from pi.moment import Json, Moment
 from pi.options import read
-
-PATIENCE_S = 60.0
-"""How long a test waits for something that must happen; a machine that takes longer has failed it."""
+from tests import moments
 
 
 def config(state: Path, **sections: dict[str, Any]) -> Config:
@@ -29,9 +28,9 @@ def config(state: Path, **sections: dict[str, Any]) -> Config:
 
 
 @contextmanager
-def house(state: Path, **sections: dict[str, Any]) -> Iterator[House]:
-    """A running house."""
-    running = House(config(state, **sections))
+def house(state: Path, *, steady: Callable[[], float] = time.monotonic, **sections: dict[str, Any]) -> Iterator[House]:
+    """A running house; ``steady`` is the clock of its camera's pulse."""
+    running = House(config(state, **sections), steady=steady)
     try:
         yield running
     finally:
@@ -40,12 +39,7 @@ def house(state: Path, **sections: dict[str, Any]) -> Iterator[House]:
 
 def until(house: House, seen: Callable[[Moment], bool]) -> Moment:
     """The first moment, from now on, that is as it should be."""
-    moment = house.table.moment
-    while not seen(moment):
-        later = house.table.wait(moment.version, PATIENCE_S)
-        assert later.version != moment.version, f"nothing happens any more: {moment}"
-        moment = later
-    return moment
+    return moments.until(house.table, seen)
 
 
 def events(moment: Moment, name: str) -> list[Json]:

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
-from tests.evening import PATIENCE_S, house, say
+from tests.evening import house, say
+from tests.moments import PATIENCE_S
 from tests.web.axe import faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import Thumb, phones

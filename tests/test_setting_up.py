@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
 from pi.moment import Button, Moment
-from tests.evening import PATIENCE_S, house, say, until
+from tests.evening import house, say, until
+from tests.moments import PATIENCE_S
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
@@ -105,14 +106,10 @@ def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
 
 
 def seen(page: Page) -> str:
-    """What the QR code on a screenshot of the page says, to a phone that is held nearer until it can read it."""
+    """What the QR code on a screenshot of the page says."""
     picture = cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
-    for near in (1, 2, 3):
-        shown = cv2.resize(picture, None, fx=near, fy=near, interpolation=cv2.INTER_CUBIC)
-        text, *_ = cv2.QRCodeDetector().detectAndDecode(shown)
-        if text:
-            return str(text)
-    return ""
+    text, *_ = cv2.QRCodeDetector().detectAndDecode(picture)
+    return str(text)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -13,11 +13,11 @@ from pi.choices import Aids
 from pi.journal import Journal
 from pi.moment import Moment
 from pi.table import RunningTable
+from tests.moments import until
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 ANNOUNCE = {"do": "announce", "value": 62}
-PATIENCE_S = 30.0
 
 
 class Clocks:
@@ -41,12 +41,7 @@ def table_at(path: Path, clocks: Clocks) -> Iterator[RunningTable]:
 
 
 def until_noticed(table: RunningTable) -> Moment:
-    moment = table.moment
-    while "clock-jumped" not in [notice.code for notice in moment.notices]:
-        later = table.wait(moment.version, PATIENCE_S)
-        assert later.version != moment.version, moment
-        moment = later
-    return moment
+    return until(table, lambda moment: "clock-jumped" in [notice.code for notice in moment.notices])
 
 
 JUMPS = [timedelta(hours=10), timedelta(days=20_000), -timedelta(hours=10), -timedelta(days=20_000)]

@@ -6,7 +6,7 @@ import html
 import os
 import resource
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from multiprocessing.connection import Connection
@@ -23,9 +23,9 @@ from pi.night import Night
 from pi.table import RunningTable
 from pi.words import Words
 from tests.evening import house
+from tests.moments import until
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
-PATIENCE_S = 30.0
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 RULE = {"do": "rule", "text": "x" * 50_000}
 TO_A_RULE: tuple[Json, ...] = (
@@ -43,15 +43,6 @@ def table_on(path: Path) -> Iterator[RunningTable]:
             yield table
         finally:
             table.close()
-
-
-def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
-    moment = table.moment
-    while not seen(moment):
-        later = table.wait(moment.version, PATIENCE_S)
-        assert later.version != moment.version, moment
-        moment = later
-    return moment
 
 
 def troubles(moment: Moment) -> list[str]:

@@ -18,7 +18,7 @@ from pi.guide import Guide, cameras_here, keep
 from pi.moment import Button
 from pi.pins import PanelOptions
 from pi.words import Words
-from tests.evening import PATIENCE_S
+from tests.moments import PATIENCE_S
 from web.guide import create_guide
 from web.serve import Server
 

@@ -16,9 +16,9 @@ from pi.journal import Journal
 from pi.moment import Button, Moment
 from pi.table import RunningTable
 from pi.watch import Watch
+from tests.moments import PATIENCE_S, until
 from tests.vision.drawing import Drawn, draw
 
-PATIENCE_S = 30.0
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
@@ -28,15 +28,6 @@ def table(tmp_path: Path) -> Iterator[RunningTable]:
         running = RunningTable(journal, lambda _night: Aids()).start()
         yield running
         running.close()
-
-
-def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
-    moment = table.moment
-    while not seen(moment):
-        later = table.wait(moment.version, PATIENCE_S)
-        assert later.version != moment.version, moment
-        moment = later
-    return moment
 
 
 def failed(moment: Moment) -> list[str]:

@@ -25,9 +25,6 @@ from tests.evening import house, say
 
 PHONES = 50
 ACTIONS = 60
-GAP_S = 0.25
-"""Between two actions: a table that plays fast."""
-
 PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal")
 BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
 
@@ -113,8 +110,11 @@ def await_all(told: IO[str], version: int) -> None:
         pass
 
 
-def measure(phones: int, number: int, gap_s: float) -> list[dict[int, float]]:
-    """The milliseconds from each commit to its arrival, by version and phone by phone; the last version came last."""
+def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, float]]:
+    """The milliseconds from each commit to its arrival, by version and phone by phone; the last version came last.
+
+    ``one_by_one``: the next action waits until every phone has heard of the one before.
+    """
     with tempfile.TemporaryDirectory() as folder:
         with house(Path(folder), camera=BLIND, web={"streams": phones + 4}) as running:
             say(running, {"do": "start", "game": "quinito", "players": list(PLAYERS)})
@@ -124,10 +124,10 @@ def measure(phones: int, number: int, gap_s: float) -> list[dict[int, float]]:
             assert others.stdout is not None
             await_all(others.stdout, running.table.moment.version)
             noted, said = commits(running), actions()
-            for _ in range(number):
+            for left in reversed(range(number)):
                 say(running, next(said))
-                time.sleep(gap_s)
-            await_all(others.stdout, running.table.moment.version)
+                if one_by_one or not left:
+                    await_all(others.stdout, running.table.moment.version)
         heard = json.loads(others.communicate()[0])
     return [{version: (at - noted[version]) / 1e6 for version, at in one if version in noted} for one in heard]
 
@@ -136,7 +136,7 @@ def main() -> None:
     if len(sys.argv) > 1:
         asyncio.run(listen_all(int(sys.argv[1]), sys.argv[2:]))
         return
-    by_phone = measure(PHONES, ACTIONS, GAP_S)
+    by_phone = measure(PHONES, ACTIONS, one_by_one=True)
     every = sorted(ms for one in by_phone for ms in one.values())
     slowest = [max(one[version] for one in by_phone) for version in set.intersection(*map(set, by_phone))]
     cuts = statistics.quantiles(every, n=100)

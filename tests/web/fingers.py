@@ -12,7 +12,7 @@ from pi.choices import expected
 from pi.house import House
 from pi.levels import Aids, Level
 from pi.moment import Button
-from tests.evening import PATIENCE_S
+from tests.moments import PATIENCE_S
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""

@@ -15,13 +15,6 @@ JPEG = b"\xff\xd8\xff\xd9"
 
 
 @pytest.fixture
-def table() -> TableInHand:
-    table = TableInHand()
-    table.start()
-    return table
-
-
-@pytest.fixture
 def client(table: TableInHand) -> FlaskClient:
     return create_app(table, language="fr").test_client()
 

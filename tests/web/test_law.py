@@ -10,27 +10,14 @@ from playwright.sync_api import Browser, Page, expect
 from pi.moment import Button
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
-from web.app import create_app, small
-from web.serve import Server, serve
+from web.app import small
+from web.serve import Server
 
 WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 
 CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .shown, .press span")]
   .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
   .map(part => `${part.className} ${part.textContent}`)"""
-
-
-@pytest.fixture
-def table() -> TableInHand:
-    table = TableInHand()
-    table.start()
-    return table
-
-
-@pytest.fixture
-def server(table: TableInHand) -> Iterator[Server]:
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
-        yield running
 
 
 @pytest.fixture

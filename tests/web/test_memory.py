@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from pi.memory.pages import HousePages
 from pi.rules import GAMES
-from tests.evening import PATIENCE_S, house
+from tests.evening import house
+from tests.moments import PATIENCE_S
 from tests.pi.memory.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app

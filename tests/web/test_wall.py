@@ -25,19 +25,6 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def table() -> TableInHand:
-    table = TableInHand()
-    table.start()
-    return table
-
-
-@pytest.fixture
-def server(table: TableInHand) -> Iterator[Server]:
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
-        yield running
-
-
-@pytest.fixture
 def open_wall(browser: Browser, server: Server) -> Iterator[Open]:
     """Opens walls, and at the end says what their consoles said: it has to be nothing."""
     said: list[str] = []

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from pi.house import House
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
-from tests.evening import PATIENCE_S, until
+from tests.evening import until
+from tests.moments import PATIENCE_S
 
 PHONE = {"width": 390, "height": 844}
 

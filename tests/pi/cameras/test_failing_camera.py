@@ -20,9 +20,9 @@ from pi.moment import Button, Moment
 from pi.table import RunningTable
 from pi.watch import STUCK_MOST, Watch
 from pi.words import Words
+from tests.moments import PATIENCE_S, until
 from vision.reading import Frame
 
-PATIENCE_S = 30.0
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 NOISE = np.random.default_rng(2)
 
@@ -98,12 +98,7 @@ class Room:
         return self.opened.get(timeout=PATIENCE_S)
 
     def until(self, seen: Callable[[Moment], bool]) -> Moment:
-        moment = self.table.moment
-        while not seen(moment):
-            later = self.table.wait(moment.version, PATIENCE_S)
-            assert later.version != moment.version, moment
-            moment = later
-        return moment
+        return until(self.table, seen)
 
     def until_told(self, code: str) -> Moment:
         return self.until(lambda moment: code in troubles(moment))

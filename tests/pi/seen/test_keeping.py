@@ -15,10 +15,10 @@ from pi.seen.album import Album
 from pi.seen.sight import Part, Sight
 from pi.table import RunningTable
 from pi.watch import Watch
+from tests.moments import until
 from tests.pi.seen.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
 from vision.reading import Pixels
 
-PATIENCE_S = 30.0
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 LIE: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"})
 
@@ -38,12 +38,7 @@ class Scene(NamedTuple):
             assert reply.ok, reply.error
 
     def until(self, seen: Callable[[Moment], bool]) -> Moment:
-        moment = self.table.moment
-        while not seen(moment):
-            later = self.table.wait(moment.version, PATIENCE_S)
-            assert later.version != moment.version, moment
-            moment = later
-        return moment
+        return until(self.table, seen)
 
     def show(self, pixels: Pixels, frames: int = 25) -> None:
         """Hold a picture before the camera for a second, unless more is said."""

@@ -19,7 +19,8 @@ from pi.voice.options import WAV
 from pi.voice.sound import Gear
 from pi.voice.voice import Voice
 from pi.words import Words
-from tests.evening import PATIENCE_S, house, until
+from tests.evening import house, until
+from tests.moments import PATIENCE_S
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 PLAY = ("aplay", "-q", "--device=null", WAV)

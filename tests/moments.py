@@ -1,0 +1,21 @@
+"""The moments of a table in tests: waited for one after another, never by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pi.moment import Moment
+from pi.table import RunningTable
+
+PATIENCE_S = 60.0
+"""How long a test waits for something that must happen; a machine that takes longer has failed it."""
+
+
+def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
+    """The first moment, from now on, that is as it should be."""
+    moment = table.moment
+    while not seen(moment):
+        later = table.wait(moment.version, PATIENCE_S)
+        assert later.version != moment.version, f"nothing happens any more: {moment}"
+        moment = later
+    return moment

@@ -1,0 +1,24 @@
+"""What the tests of the web share: a table in their hands, and the real server of its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.hands import TableInHand
+from web.app import create_app
+from web.serve import Server, serve
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    table = TableInHand()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def server(table: TableInHand) -> Iterator[Server]:
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+        yield running
