@@ -13,6 +13,7 @@ from pi.house import House
 from pi.moment import Json, Moment
 from pi.options import read
 from tests import moments
+from tests.moments import PATIENCE_S as PATIENCE_S
 
 
 def config(state: Path, **sections: dict[str, Any]) -> Config:
