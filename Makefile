@@ -9,7 +9,7 @@ SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-s
 BESIDE := --numprocesses auto --dist loadfile --no-loadscope-reorder
 PHOTOS ?= ../shared/photos
 
-.PHONY: run test test-pi test-here test-long lint format bench config clean install update rollback uninstall
+.PHONY: run test test-pi test-here test-long lint format bench audit config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -40,6 +40,11 @@ format: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/croupier bench $(PHOTOS)
+
+# Known holes in what the box is made of; needs the network. What cannot be looked up is an error.
+audit: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement systemd/constraints.txt
 
 config: $(VENV)/.run
 	$(BIN)/croupier config

@@ -223,14 +223,14 @@ class Journal(Closing):
     def lines(self) -> list[Line]:
         """The lines of the night that is open. Raises DamagedError where one of them says nothing."""
         with self._saying("journal-unread"):
-            sql = f"SELECT {WRITTEN} FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line"  # noqa: S608
+            sql = f"SELECT {WRITTEN} FROM lines WHERE night = (SELECT max(night) FROM nights) ORDER BY line"  # noqa: S608 -- ours
             return [Line(self._sure(row), bool(row[4])) for row in self._db.execute(sql)]
 
     def rules_played(self) -> list[tuple[str, int]]:
         """The games of the night that is open, each with the version of the rules it is played by."""
         with self._saying("journal-unread"):
             sql = f"""SELECT {WRITTEN} FROM lines
-                      WHERE night = (SELECT max(night) FROM nights) AND rules IS NOT NULL ORDER BY line"""  # noqa: S608
+                      WHERE night = (SELECT max(night) FROM nights) AND rules IS NOT NULL ORDER BY line"""  # noqa: S608 -- ours
             return [(str(self._sure(row, "game")["game"]), row[5]) for row in self._db.execute(sql)]
 
     def arrivals(self) -> list[tuple[int, Json]]:

@@ -109,7 +109,7 @@ def switch(blank: str, run: Callable[[Sequence[str]], str]) -> Switch | None:
 def ran(command: Sequence[str]) -> str:
     """What a command says; one that fails costs a dark screen, never the wall, and is logged."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603
+        done = subprocess.run(command, capture_output=True, text=True, timeout=COMMAND_S, check=True)  # noqa: S603 -- ours
     except (OSError, subprocess.SubprocessError) as error:
         log.warning("the screen cannot be switched: %s", error)
         return ""

@@ -127,7 +127,7 @@ def _both_ways(db: sqlite3.Connection, table: str, key: str) -> list[dict[str, A
     found: dict[int, dict[str, Any]] = {}
     for order in ("ASC", "DESC"):
         with suppress(sqlite3.Error):
-            for row in db.execute(f"SELECT * FROM {table} NOT INDEXED ORDER BY {key} {order}"):  # noqa: S608
+            for row in db.execute(f"SELECT * FROM {table} NOT INDEXED ORDER BY {key} {order}"):  # noqa: S608 -- ours
                 if row[key] in found:
                     break
                 found[row[key]] = dict(row)

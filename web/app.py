@@ -19,17 +19,14 @@ from markupsafe import Markup
 
 from .door import TableDoor
 from .drawn import Drawn
-from .guard import from_the_page, guard, on_this_machine
-from .streams import PING_S, STREAM_S, Streams
+from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, on_this_machine
+from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
 """Dark first: a wall in a bar at night, whatever its browser says that it prefers."""
 
 BUTTONS = ("accept", "bluff", "next")
-
-LONGEST_REQUEST_BYTES = 4096
-"""The longest is a rule that somebody types on a phone, each of its letters in twelve."""
 
 HUNG_S = 5.0
 """A table whose loop has not gone round for so long hangs."""
@@ -109,18 +106,11 @@ class Pages:
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
-        if not self._streams.take():
-            abort(503, "too many screens are watching")
         hands = self._hands()
-        changes = self._streams.changes(self._table, lambda: self._fragment(language, hands))
-        response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        response = streamed(self._streams, self._table, lambda: self._fragment(language, hands))
         self._table.shown(True)
-        response.call_on_close(self._leave)
+        response.call_on_close(lambda: self._table.shown(False))
         return response
-
-    def _leave(self) -> None:
-        self._streams.leave()
-        self._table.shown(False)
 
     def tray(self) -> ResponseReturnValue:
         picture = self._table.picture()

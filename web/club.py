@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, current_app, render_template
+from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, THEMES, one_of
 from .door import ClubDoor
 from .drawn import Drawn
-from .streams import Streams
+from .streams import Streams, streamed
 
 
 def club_pages(club: ClubDoor, *, language: str) -> Blueprint:
@@ -34,16 +34,10 @@ class Pages:
     def events(self) -> ResponseReturnValue:
         language = one_of("lang", LANGUAGES, self._language)
         streams: Streams = current_app.extensions["croupier-streams"]
-        if not streams.take():
-            abort(503, "too many screens are watching")
         template = current_app.jinja_env.get_template("club-fragment.html")
 
         def draw() -> str:
             version = self._club.version()
             return self._drawn.get(version, language, lambda: template.render(page=self._club.page(language)))
 
-        response = Response(
-            streams.changes(self._club, draw), mimetype="text/event-stream", headers={"Cache-Control": "no-store"}
-        )
-        response.call_on_close(streams.leave)
-        return response
+        return streamed(streams, self._club, draw)

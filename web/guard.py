@@ -31,6 +31,9 @@ HEADERS = {
 }
 
 
+LONGEST_REQUEST_BYTES = 4096
+"""The longest is a rule that somebody types on a phone, each of its letters in twelve."""
+
 HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost", ".fritz.box")
 """Ends of names that nobody elsewhere can lead here."""
 
@@ -63,6 +66,11 @@ def on_this_machine() -> bool:
     """Whether a request comes from the table's own screen."""
     address = _address(request.remote_addr or "")
     return address is not None and address.is_loopback
+
+
+def asker() -> str:
+    """Who asks: the address of another machine, "" for this one."""
+    return "" if on_this_machine() else request.remote_addr or "?"
 
 
 def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -12,10 +12,10 @@ from flask import Flask, Response, abort, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
-from .app import BUTTONS, LONGEST_REQUEST_BYTES, reach, typeset
+from .app import BUTTONS, reach, typeset
 from .door import GuideDoor
-from .guard import from_the_page, guard
-from .streams import PING_S, STREAM_S, Streams
+from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard
+from .streams import PING_S, STREAM_S, Streams, streamed
 
 
 def create_guide(guide: GuideDoor) -> Flask:
@@ -32,13 +32,8 @@ def create_guide(guide: GuideDoor) -> Flask:
         return render_template("guide.html", page=guide.page())
 
     def events() -> ResponseReturnValue:
-        if not streams.take():
-            abort(503, "too many screens are watching")
         template = app.jinja_env.get_template("guide-fragment.html")
-        changes = streams.changes(guide, lambda: template.render(page=guide.page()))
-        response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
-        response.call_on_close(streams.leave)
-        return response
+        return streamed(streams, guide, lambda: template.render(page=guide.page()))
 
     def health() -> ResponseReturnValue:
         return {"ok": True, "version": guide.version(), "playing": False}

@@ -16,7 +16,7 @@ from .app import BUTTONS, LANGUAGES
 from .door import Holder, PhonesDoor
 from .drawn import Drawn
 from .guard import Tries, from_elsewhere, from_the_page, same
-from .streams import Streams
+from .streams import Streams, streamed
 
 SCRIPTED = "application/json"
 """What the script of the page accepts: a sentence instead of a whole page."""
@@ -78,13 +78,8 @@ class Pages:
         if language not in LANGUAGES:
             abort(400, f"lang is one of {', '.join(LANGUAGES)}")
         streams: Streams = current_app.extensions["croupier-streams"]
-        if not streams.take():
-            abort(503, "too many screens are watching")
         visit, drawn = Visit.now(), self._template("phone-fragment.html")
-        changes = streams.changes(self._phones, lambda: self._fragment(drawn, language, self._holder_of(visit)))
-        response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
-        response.call_on_close(streams.leave)
-        return response
+        return streamed(streams, self._phones, lambda: self._fragment(drawn, language, self._holder_of(visit)))
 
     def history(self) -> ResponseReturnValue:
         language = self._asked_language()

@@ -2,24 +2,62 @@
 
 Every open event stream keeps one thread busy, so there are as many threads as streams and some
 for the pages. Measured with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
+
+Whoever is in the network may open as many connections as he likes, say nothing, or never stop. So each machine gets
+some of them and all others together leave a reserve to this one; nobody may send more than a phone ever does, and what
+somebody does not read is not kept for him.
 """
 
 from __future__ import annotations
 
 import threading
+from ipaddress import ip_address
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from flask import Flask
 from waitress import wasyncore
+from waitress.channel import HTTPChannel
 from waitress.server import create_server
 from waitress.trigger import trigger
 
+from .guard import LONGEST_REQUEST_BYTES
 from .streams import Streams
 
 SPARE_THREADS = 8
 # A browser keeps several connections to a page; each stream's page may have its six.
 CONNECTIONS_EACH = 6
+
+
+CONNECTIONS_OF_ONE = 24
+"""One machine has no more of them: some open pages of one phone."""
+
+RESERVE = 64
+"""Connections that only this machine may have: the wall and its buttons."""
+
+LONGEST_HEADER_BYTES = 16 * 2**10
+MOST_UNREAD_BYTES = 2**20
+"""Of a stream that is not read by who asked for it; its buffers stay in memory."""
+
+
+class Connection(HTTPChannel):
+    """A connection that is closed at once where one machine, or all others together, would have too many."""
+
+    def __init__(self, server: Any, sock: Any, address: Any, adj: Any, map: Any = None) -> None:
+        super().__init__(server, sock, address, adj, map=map)
+        others = [each.addr[0] for each in list(map.values()) if isinstance(each, Connection) and not own(each.addr[0])]
+        most = adj.connection_limit - RESERVE
+        if not own(address[0]) and (len(others) > most or others.count(address[0]) > CONNECTIONS_OF_ONE):
+            self.handle_close()
+
+
+def own(address: str) -> bool:
+    """Whether an address is one of this machine's own.
+
+    >>> own("127.0.0.1"), own("::1"), own("192.168.1.77")
+    (True, True, False)
+    """
+    return ip_address(address.partition("%")[0]).is_loopback
 
 
 class Server:
@@ -36,9 +74,17 @@ class Server:
             host=host,
             port=port,
             threads=streams + SPARE_THREADS,
-            connection_limit=100 + CONNECTIONS_EACH * streams,
+            connection_limit=100 + CONNECTIONS_EACH * streams + RESERVE,
+            max_request_header_size=LONGEST_HEADER_BYTES,
+            max_request_body_size=LONGEST_REQUEST_BYTES,
+            outbuf_high_watermark=MOST_UNREAD_BYTES,
+            outbuf_overflow=2 * MOST_UNREAD_BYTES,
+            # select() knows no more than 1024 of them.
+            asyncore_use_poll=True,
             ident=None,
         )
+        for socket in self._sockets.values():
+            socket.channel_class = Connection
         self._wake = trigger(self._sockets)
         self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._thread.start()
@@ -51,7 +97,7 @@ class Server:
     @property
     def address(self) -> str:
         """The URL at which a browser on this machine finds it."""
-        host = "127.0.0.1" if self._host in ("0.0.0.0", "::", "*", "") else self._host  # noqa: S104
+        host = "127.0.0.1" if self._host in ("0.0.0.0", "::", "*", "") else self._host  # noqa: S104 -- compared
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
     def close(self) -> None:

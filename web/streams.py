@@ -8,10 +8,14 @@ noticed. It ends after some minutes, or when the server closes; a browser comes 
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from time import monotonic
 
+from flask import Response, abort
+
 from .door import Changing
+from .guard import asker
 
 PING_S = 15.0
 STREAM_S = 300.0
@@ -25,27 +29,34 @@ SLICE_S = 1.0
 
 
 class Streams:
-    """The places for event streams: each takes a thread, so there are only as many as the server has for them."""
+    """The places for event streams: each takes a thread, so there are only as many as the server has for them.
+
+    One phone gets a few of them and all phones together leave some, so that nobody can take the wall's own away.
+    """
+
+    EACH, OWN = 8, 2
 
     def __init__(self, *, ping_s: float = PING_S, stream_s: float = STREAM_S) -> None:
         self.places = PLACES
         self._ping_s, self._stream_s = ping_s, stream_s
         self._closing = threading.Event()
         self._lock = threading.Lock()
-        self._taken = 0
+        self._taken: Counter[str] = Counter()
 
-    def take(self) -> bool:
-        """Take a place; false when all are taken."""
+    def take(self, address: str) -> bool:
+        """Take a place for who asks from this address, "" for this machine; false where there is none for him."""
         with self._lock:
-            if self._taken >= self.places:
+            free = self.places - self._taken.total()
+            if free <= (self.OWN if address else 0) or (address and self._taken[address] >= self.EACH):
                 return False
-            self._taken += 1
+            self._taken[address] += 1
             return True
 
-    def leave(self) -> None:
+    def leave(self, address: str) -> None:
         """Give a place back."""
         with self._lock:
-            self._taken -= 1
+            self._taken[address] -= 1
+            self._taken += Counter()  # forgets who has none any more
 
     def close(self) -> None:
         """Let every stream end at its next step."""
@@ -64,6 +75,17 @@ class Streams:
             elif monotonic() >= spoke_s + self._ping_s:
                 spoke_s = monotonic()
                 yield ": ping\n\n"
+
+
+def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Response:
+    """Answer a request with the changes of a table; refuses it where there is no place for who asks."""
+    address = asker()
+    if not streams.take(address):
+        abort(503, "too many screens are watching")
+    changes = streams.changes(table, draw)
+    response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+    response.call_on_close(lambda: streams.leave(address))
+    return response
 
 
 def event(version: int, html: str) -> str:

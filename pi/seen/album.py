@@ -92,7 +92,7 @@ class Album(Closing):
             if self._room(self.path.parent) < self._reserve_bytes + pictures.weight:
                 raise OSError("the disk is nearly full, and the rest is for the journal")
             self._make_room(pictures.weight)
-            sql = f"INSERT INTO sights ({COLUMNS.partition(', ')[2]}, weight, picture, small, film) VALUES "  # noqa: S608
+            sql = f"INSERT INTO sights ({COLUMNS.partition(', ')[2]}, weight, picture, small, film) VALUES "  # noqa: S608 -- ours
             number = self._db.execute(sql + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid or 0
             self._kept_s = self._steady()
         return Sight(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
@@ -100,19 +100,19 @@ class Album(Closing):
     def sights(self) -> list[Sight]:
         """All that is kept, oldest first."""
         with self._saying("album-not-read"):
-            return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608
+            return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608 -- ours
 
     def last(self) -> Sight | None:
         """The newest sight; None where there is none."""
         with self._saying("album-not-read"):
-            sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608
+            sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608 -- ours
             row = self._db.execute(sql).fetchone()
         return _sight(row) if row else None
 
     def picture(self, number: int, part: Part) -> bytes | None:
         """One picture as JPEG; None where it is kept no longer."""
         with self._saying("album-not-read"):
-            row = self._db.execute(f"SELECT {part} FROM sights WHERE number = ?", (number,)).fetchone()  # noqa: S608
+            row = self._db.execute(f"SELECT {part} FROM sights WHERE number = ?", (number,)).fetchone()  # noqa: S608 -- a Part
         return bytes(row[0]) if row else None
 
     def expire(self) -> None:

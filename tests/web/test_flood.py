@@ -1,0 +1,139 @@
+"""Floods: whoever is in the network opens as much as he likes, and the wall and its buttons go on.
+
+Addresses of this machine stand for phones here: only 127.0.0.1 is the table's own screen.
+"""
+
+from __future__ import annotations
+
+import socket
+import statistics
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
+
+import pytest
+from flask import request
+
+from tests.web.hands import TableInHand
+from web.app import create_app
+from web.guard import LONGEST_REQUEST_BYTES
+from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, Server, serve
+from web.streams import Streams
+
+OWN = "127.0.0.1"
+PLACES = 12
+
+
+@pytest.fixture
+def table() -> TableInHand:
+    table = TableInHand()
+    table.start()
+    return table
+
+
+@pytest.fixture
+def server(table: TableInHand, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setattr("web.serve.own", lambda address: address == OWN)
+    monkeypatch.setattr("web.guard.on_this_machine", lambda: request.remote_addr == OWN)
+    with serve(create_app(table, language="fr"), OWN, 0, PLACES) as running:
+        yield running
+
+
+def connected(server: Server, address: str) -> socket.socket:
+    """A connection from this address; the server may have closed it already."""
+    line = socket.create_connection((OWN, server.port), timeout=30, source_address=(address, 0))
+    line.settimeout(30)
+    return line
+
+
+def said(line: socket.socket, *words: bytes) -> bytes:
+    """What comes back after these bytes; nothing where the server hangs up."""
+    try:
+        for word in words:
+            line.sendall(word)
+        return line.recv(4096)
+    except OSError:
+        return b""
+
+
+def press(server: Server, table: TableInHand) -> float:
+    """Press a button on the table's own screen; how long that took, in milliseconds."""
+    began, before = time.perf_counter(), len(table.pressed)
+    with closing(HTTPConnection(OWN, server.port, timeout=60)) as line:
+        line.request("POST", "/press", "button=accept", {"Content-Type": "application/x-www-form-urlencoded"})
+        assert line.getresponse().status == 204
+    assert len(table.pressed) == before + 1
+    return 1000 * (time.perf_counter() - began)
+
+
+SLOW = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
+STREAM = b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+@pytest.mark.parametrize("lines", [300, pytest.param(3000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("sent", [b"", SLOW, STREAM, PAGE], ids=["silent", "slow", "streams", "pages"])
+def test_wall_and_buttons_live_beside_any_number_of_connections(
+    server: Server, table: TableInHand, sent: bytes, lines: int
+) -> None:
+    quiet_ms = [press(server, table) for _ in range(20)]
+    with ExitStack() as opened:
+        for number in range(lines):
+            line = opened.enter_context(closing(connected(server, f"127.0.0.{2 + number % 40}")))
+            try:
+                line.sendall(sent)
+            except OSError:
+                continue
+        busy_ms = [press(server, table) for _ in range(20)]
+        with closing(connected(server, OWN)) as wall:
+            assert said(wall, STREAM).startswith(b"HTTP/1.1 200 OK")
+    quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
+    print(f"{lines} connections: a press takes {busy:.1f} ms, at most {max(busy_ms):.1f}; alone {quiet:.1f} ms")
+
+
+def test_one_machine_gets_some_connections_and_another_one_its_own(server: Server) -> None:
+    with ExitStack() as opened:
+        lines = [opened.enter_context(closing(connected(server, "127.0.0.2"))) for _ in range(CONNECTIONS_OF_ONE + 5)]
+        served = [said(line, PAGE).startswith(b"HTTP/1.1 200") for line in lines]
+        assert sum(served) == CONNECTIONS_OF_ONE
+        assert said(opened.enter_context(closing(connected(server, "127.0.0.3"))), PAGE).startswith(b"HTTP/1.1 200")
+
+
+def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> None:
+    streams = Streams()
+    streams.places = PLACES
+    assert [streams.take("one") for _ in range(Streams.EACH + 1)] == [True] * Streams.EACH + [False]
+    left = PLACES - Streams.EACH - Streams.OWN
+    assert [streams.take("other") for _ in range(left + 1)] == [True] * left + [False]
+    assert [streams.take("") for _ in range(Streams.OWN + 1)] == [True] * Streams.OWN + [False]
+    streams.leave("one")
+    assert not streams.take("other"), "what the wall has taken is not given back by a phone"
+    streams.leave("")
+    assert streams.take("")
+
+
+HEAD = b"POST /press HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ((HEAD, b"Content-Length: 1000000000\r\n\r\n", b"button=accept"), b"413"),
+        ((HEAD, b"Transfer-Encoding: chunked\r\n\r\n", *[b"1000\r\n" + b"x" * 4096 + b"\r\n"] * 20), b"413"),
+        ((PAGE[:-2], b"X: " + b"x" * LONGEST_HEADER_BYTES * 2), b"431"),
+        ((b"GET /" + b"x" * LONGEST_HEADER_BYTES * 2 + b" HTTP/1.1\r\n",), b"431"),
+        ((b"\x00\xff" * 50 + b"\r\n\r\n",), b"400"),
+        ((HEAD, b"Content-Length: -5\r\n\r\n"), b"400"),
+        ((HEAD, b"Content-Length: 5\r\nTransfer-Encoding: gzip\r\n\r\n"), b"501"),
+    ],
+    ids=["long", "endless", "head", "line", "noise", "less than nothing", "packed"],
+)
+def test_what_no_browser_sends_is_refused_shortly(
+    server: Server, table: TableInHand, sent: tuple[bytes, ...], status: bytes
+) -> None:
+    assert LONGEST_REQUEST_BYTES < 20 * 4096
+    with closing(connected(server, OWN)) as line:
+        assert said(line, *sent)[9:12] in (status, b"")
+    assert table.pressed == []
+    press(server, table)

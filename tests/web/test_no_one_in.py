@@ -1,0 +1,145 @@
+"""No one in: what `web/SECURITY.md` says of every page, tried on every page of a whole house."""
+
+from __future__ import annotations
+
+import hmac
+import io
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from pi.house import House
+from tests.evening import house, say
+from tests.outgoing import PARTS
+from web.guard import same
+
+ROOT = Path(__file__).parents[2]
+EVIL = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
+TRICKS = {
+    "a stored script": "<script>alert(1)</script>",
+    "a terminal": "\x1b]0;owned\x07\x1b[2JZoé",
+    "right to left": "Zoé\u202egpj.exe",
+    "a formula": "=HYPERLINK(1)",
+    "an attribute": '" onmouseover="x',
+    "a template": "{{ config }}",
+}
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, night={"phones": "table"}) as running:
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        yield running
+
+
+def addresses(running: House, method: str) -> list[str]:
+    """Every address that takes this method."""
+    rules = [rule for rule in running.app.url_map.iter_rules() if method in (rule.methods or ())]
+    names = {**{part: values[0] for part, values in PARTS.items()}, "filename": "wall.js"}
+    return [re.sub(r"<(?:[^>]+:)?(\w+)>", lambda part: str(names[part[1]]), rule.rule) for rule in rules]
+
+
+def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(running: House) -> None:
+    client = running.app.test_client()
+    for path in (*addresses(running, "GET"), "/nowhere"):
+        with client.get(path, headers={"Origin": "http://localhost"}) as answer:
+            policy = answer.headers["Content-Security-Policy"]
+            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';"), path
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert not [name for name, _ in answer.headers if name.lower().startswith("access-control")], path
+        with client.options(path, headers={**EVIL, "Host": "localhost"}) as asked:
+            assert not [name for name, _ in asked.headers if name.lower().startswith("access-control")], path
+
+
+def test_no_address_answers_to_a_name_of_somebody_else(running: House) -> None:
+    client = running.app.test_client()
+    for method in ("GET", "POST"):
+        for path in addresses(running, method):
+            assert client.open(path, method=method, headers=EVIL).status_code == 421, path
+
+
+@pytest.mark.parametrize("from_there", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
+def test_no_other_site_changes_anything_even_through_a_phone_that_plays(
+    running: House, from_there: dict[str, str]
+) -> None:
+    client = running.app.test_client()
+    assert client.get(f"/phone?code={running.code}").status_code == 200
+    assert client.post("/phone/play", data={"table": "on"}).status_code == 303
+    before = running.table.moment
+    fields = {"button": "accept", "name": "Eve", "do": "leave", "table": "on"}
+    for path in addresses(running, "POST"):
+        answer = client.post(path, data=fields, headers=from_there)
+        assert answer.status_code == (404 if path == "/throw" else 403), path
+    assert running.table.moment == before
+
+
+def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+    digest = hmac.compare_digest
+    monkeypatch.setattr("web.guard.hmac.compare_digest", lambda a, b: compared.append((a, b)) or digest(a, b))
+    assert same(" bcdfg", "BCDFG")
+    assert not same("BXXXX", "BCDFG")
+    assert compared == [(b"BCDFG", b"BCDFG"), (b"BXXXX", b"BCDFG")]
+
+
+CLIMBS = ("../guard.py", "..%2fguard.py", "%2e%2e/guard.py", "....//guard.py", "/etc/passwd", "%00", "..\\guard.py")
+
+
+def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running: House) -> None:
+    secret = (running.table._keeper.folder / "secret").read_bytes()
+    place = urlsplit(running.server.address)
+    for base in ("/static/", "/house/player/", "/house/seen/1/", "/"):
+        for climb in CLIMBS:
+            with closing(socket.create_connection((str(place.hostname), int(place.port or 0)), timeout=30)) as line:
+                line.sendall(f"GET {base}{climb} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
+                told = b"".join(iter(lambda line=line: line.recv(65536), b""))
+            assert told[9:12] in (b"404", b"400", b"308"), (base, climb)
+            assert b"hmac" not in told
+            assert b"root:" not in told
+            assert secret not in told
+
+
+def test_nothing_takes_a_file(running: House) -> None:
+    client = running.app.test_client()
+    for path in addresses(running, "POST"):
+        file = {"button": (io.BytesIO(b"import os"), "x.py")}
+        answer = client.post(path, data=file, content_type="multipart/form-data")
+        assert answer.status_code in (303, 400, 403, 404, 413), path
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "web").glob("*.py"))
+    assert "request.files" not in code
+    assert "send_file" not in code
+
+
+def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        client = running.app.test_client()
+        assert client.get(f"/phone?code={running.code}").status_code == 200
+        for name in TRICKS.values():
+            client.post("/phone/sit", data={"name": name})
+        assert running.table.moment.setup is not None
+        seated = running.table.moment.setup.seats
+        assert len(seated) >= 4
+        assert not any(character in name for name in seated for character in "\x1b\u202e\x07")
+        say(running, {"do": "start", "game": "quinito", "players": [*seated, "Ana"]})
+        for path in addresses(running, "GET"):
+            with client.get(path) as answer:
+                page = next(answer.iter_encoded()) if "events" in path else answer.data
+                assert "script-src 'self';" in answer.headers["Content-Security-Policy"]
+            if answer.mimetype in ("text/html", "text/event-stream"):
+                assert b"<script>alert" not in page, path
+                assert b'" onmouseover' not in page, path
+                assert not set("\x1b\u202e\x07") & set(page.decode()), path
+
+
+def test_every_exemption_of_a_security_rule_says_why() -> None:
+    files = [file for room in ("pi", "vision", "web") for file in (ROOT / room).rglob("*.py")]
+    lines = [(file.name, line.strip()) for file in files for line in file.read_text("utf-8").splitlines()]
+    exempt = [(name, line) for name, line in lines if re.search(r"noqa: S\d", line)]
+    assert exempt
+    assert [(name, line) for name, line in exempt if not re.search(r"noqa: S\d+ -- \w", line)] == []
