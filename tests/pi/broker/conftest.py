@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from paho.mqtt.client import CallbackAPIVersion, Client
 
+from pi.broker.club import Club, ClubTable
 from tests.evening import PATIENCE_S
 
 
@@ -82,6 +83,15 @@ class Ear:
     def close(self) -> None:
         self.client.disconnect()
         self.client.loop_stop()
+
+
+def until_shown(club: Club, seen: Callable[[dict[str, ClubTable]], object]) -> None:
+    """Wait until the tables of a club, by name, are as they should be."""
+    version = club.version()
+    while not seen({table.name: table for table in club.tables}):
+        later = club.wait(version, PATIENCE_S)
+        assert later > version, f"nothing happens any more: {club.tables}"
+        version = later
 
 
 def program() -> str:

