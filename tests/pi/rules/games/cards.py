@@ -83,3 +83,16 @@ def scored(*manches: str, players: str = "Ana Bo Cy", **options: Any) -> Cards:
         caller, hands = manche.split(" ", 1)
         game.play(f"deal7 {caller}/kael {hands}")
     return game
+
+
+def empty_handed(**options: Any) -> Cards:
+    """Bo has laid his four cards; it is his turn again."""
+    game = Cards(**options)
+    game.play("deal4 up9 6,6,6,6 1 p 2 p")
+    assert game["to_play"] == "Bo"
+    return game
+
+
+def of(count: int) -> str:
+    """So many players."""
+    return " ".join(f"P{number}" for number in range(1, count + 1))

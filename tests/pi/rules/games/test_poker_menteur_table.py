@@ -10,8 +10,8 @@ import pytest
 from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, wander
 
+from .menteur import DEFAULTS, points, said, tray, two
 from .tale import Action, Tale, action_of, names
-from .test_poker_menteur import DEFAULTS, points, said, tray, two
 
 # How to come into each phase; Ana is the opener and the parieur, Bo the receveur.
 PHASES: dict[str, tuple[Action, str]] = {

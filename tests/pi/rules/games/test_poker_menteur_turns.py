@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from .menteur import points, said, tray, two
 from .tale import Action, Tale, names, takes
-from .test_poker_menteur import points, said, tray, two
 
 HIGHEST = "=quinte_6"
 

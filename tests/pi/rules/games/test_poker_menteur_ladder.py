@@ -1,0 +1,323 @@
+"""Poker menteur, sections 4 and 5 of its sheet: dice and hands, the ladder of announcements.
+
+Each test names the rule that it holds the referee to. The ladder by itself is in `test_ladder.py`, one room higher.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from .menteur import said, two
+from .tale import Action
+
+
+def meaning(text: str, **options: Any) -> str:
+    """The rung that an opening announcement means."""
+    tale = two(**options)
+    tale.say(said(text))
+    return str(tale["bid"]["value"])
+
+
+def believed(rung: str, dice: str, **options: Any) -> bool:
+    """Whether a hand meets an announcement."""
+    take = two(f"={rung} no", **options).takes(f"d{dice}")
+    assert take in (["Bo 1 point wrong-call"], ["Ana 1 point liar"])
+    return take == ["Bo 1 point wrong-call"]
+
+
+def hand(dice: str, **options: Any) -> str:
+    """The strongest rung that a hand meets, as the reveal says it."""
+    reply = two("=rien no", **options).play(f"d{dice}")
+    return str(next(event["hand"] for event in reply.events if event["event"] == "reveal"))
+
+
+# 4. Dice and hands ---------------------------------------------------------------------
+
+
+def test_p9_the_faces_are_for_the_screens():
+    tales = [two("d65 =quinte_6 no d66665", faces=faces) for faces in ("pips", "poker")]
+    tables = [{**tale.referee.table, "options": None} for tale in tales if tale.referee.table]
+    assert tables[0] == tables[1]
+
+
+@pytest.mark.parametrize(
+    ("dice", "rung"),
+    [
+        ("13456", "rien"),
+        ("22134", "paire 2+4"),
+        ("44226", "double-paire 4-2+6"),
+        ("22213", "brelan 2+3"),
+        ("12345", "petite-suite"),
+        ("23456", "grande-suite"),
+        ("44422", "full 4-2"),
+        ("11116", "carre 1+6"),
+        ("33333", "quinte 3"),
+    ],
+)
+def test_p10_a_hand_is_worth_its_strongest_combination(dice: str, rung: str):
+    assert hand(dice) == rung
+
+
+def test_p10_the_combinations_rise_from_rien_to_quinte():
+    rising = ["13456", "66543", "665543"[:5], "11123", "12345", "23456", "11122", "11112", "11111"]
+    rungs = ["rien", "paire", "double-paire", "brelan", "petite-suite", "grande-suite", "full", "carre", "quinte"]
+    for (place, dice), (other, rung) in product(enumerate(rising), enumerate(rungs)):
+        if place != other:
+            assert believed(rung, dice) == (place > other), (dice, rung)
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger"),
+    [
+        ("paire_3+6", "44123"),
+        ("double-paire_4-3+6", "55112"),
+        ("double-paire_5-2+6", "55331"),
+        ("brelan_3+6", "44412"),
+        ("full_3-6", "44411"),
+        ("full_4-2", "44433"),
+        ("carre_3+6", "44441"),
+        ("quinte_3", "44444"),
+    ],
+)
+def test_p11_higher_dice_of_the_same_combination_are_stronger(weaker: str, stronger: str):
+    assert believed(weaker, stronger)
+
+
+@pytest.mark.parametrize(
+    ("rung", "dice"),
+    [
+        ("paire_4", "33654"),
+        ("double-paire_5-1", "44336"),
+        ("double-paire_5-3", "55226"),
+        ("brelan_4", "33365"),
+        ("full_4-1", "33366"),
+        ("full_4-3", "44422"),
+        ("carre_4", "33336"),
+        ("quinte_4", "33333"),
+    ],
+)
+def test_p11_lower_ones_are_weaker(rung: str, dice: str):
+    assert not believed(rung, dice)
+
+
+@pytest.mark.parametrize(
+    ("rung", "dice", "met"),
+    [
+        ("brelan_2+5", "22243", False),
+        ("brelan_2+5", "22251", True),
+        ("brelan_2+5", "22261", True),
+        ("paire_3+6", "33541", False),
+        ("double-paire_4-2+6", "44225", False),
+        ("carre_4+5", "44443", False),
+        ("carre_4+5", "44446", True),
+    ],
+)
+def test_p12_then_the_highest_die_beside_decides(rung: str, dice: str, met: bool):
+    assert believed(rung, dice) == met
+
+
+def test_p13_four_equal_dice_are_a_carre_and_a_full_is_no_brelan():
+    assert hand("44441") == "carre 4+1"
+    assert hand("44411") == "full 4-1"
+    assert believed("brelan_6+5", "44411")
+
+
+def test_p13_all_riens_are_equal():
+    assert [hand(dice) for dice in ("12346", "12356", "12456", "13456")] == ["rien"] * 4
+    assert believed("rien", "12346")
+
+
+@pytest.mark.parametrize(
+    ("suite", "option", "dice"), [("petite-suite", "petite_suite", "12345"), ("grande-suite", "grande_suite", "23456")]
+)
+def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice: str):
+    assert hand(dice) == suite
+    assert hand(dice, **{option: False}) == "rien"
+    assert not believed("paire", dice, **{option: False})
+    assert suite in two().options()
+    assert suite not in two(**{option: False}).options()
+    assert two(**{option: False}).refused(said(suite)) == "illegal-announcement"
+
+
+# 5. The ladder of announcements --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rien", "petite-suite", "grande-suite", "paire", "paire 3", "paire+2", "paire 3+2", "brelan", "brelan 2",
+        "brelan+5", "brelan 2+5", "carre", "carre 5", "carre+1", "carre 5+1", "quinte", "quinte 6", "double-paire",
+        "double-paire 2", "double-paire+2", "double-paire 2+6", "double-paire 4-2", "double-paire 4-2+6", "full",
+        "full 4", "full 4-2",
+    ],
+)  # fmt: skip
+def test_p15_these_are_announcements(text: str):
+    tale = two()
+    tale.say(said(text))
+    assert tale["bid"]["said"] == text
+
+
+NO_ANNOUNCEMENTS: list[Any] = [
+    "", " ", "Paire", "paires", "paire 0", "paire 7", "paire  3", "paire 3 + 2", "paire 3+", "paire3", " paire",
+    "paire ", "paire\n", "paire 3-2", "paire 3+2456", "paire 3/2", "brelan 2+345", "brelan 2-3", "carre 5+12",
+    "carré 5", "carre 5-1", "quinte 6+1", "quinte 6/0", "quinte 6/6", "quinte 6-5", "quinte 6/", "double-paire 7-1",
+    "double-paire 4-2-1", "double-paire 4-2+61", "double paire", "full 4-2+1", "full+2", "rien 6", "rien+6",
+    "petite-suite 1", "grande-suite+6", "mieux 3", "mieux+1", "٣", "paire ٣", "quinte 6/٣",
+    33, 3.0, True, None, [], ["paire"], {"paire": 3},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", NO_ANNOUNCEMENTS)
+@pytest.mark.parametrize("words", ["", "=paire", "=paire ok", "=paire no", "=quinte_6 ok"])
+def test_p15_anything_else_is_refused_in_every_phase(value: Any, words: str):
+    assert two(words).refused({"do": "announce", "value": value}) == "bad-argument"
+
+
+def test_p15_so_is_an_announcement_without_a_value():
+    assert two().refused({"do": "announce"}) == "bad-argument"
+
+
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ({}, 189),
+        ({"petite_suite": False}, 188),
+        ({"grande_suite": False}, 188),
+        ({"petite_suite": False, "grande_suite": False}, 187),
+        ({"accompaniment": "all"}, 249),
+        ({"quinte_variant": True}, 189),
+    ],
+)
+def test_p16_the_rungs(options: Action, count: int):
+    rungs = two(**options).options()
+    assert len(rungs) == len(set(rungs)) == count
+    assert (rungs[0], rungs[-1]) == ("rien", "quinte 6")
+
+
+def test_p16_every_rung_is_announced_as_it_stands():
+    for rung in two().options():
+        assert meaning(rung) == rung
+
+
+@pytest.mark.parametrize(
+    ("text", "rung"),
+    [
+        ("paire", "paire 1+2"),
+        ("paire+6", "paire 1+6"),
+        ("paire+1", "paire 2+1"),
+        ("brelan", "brelan 1+2"),
+        ("brelan 2", "brelan 2+1"),
+        ("full", "full 1-2"),
+        ("full 4", "full 4-1"),
+        ("full 1", "full 1-2"),
+        ("carre", "carre 1+2"),
+        ("carre+1", "carre 2+1"),
+        ("double-paire", "double-paire 2-1+3"),
+        ("double-paire+2", "double-paire 3-1+2"),
+        ("double-paire+3", "double-paire 2-1+3"),
+        ("double-paire 2", "double-paire 2-1+3"),
+        ("double-paire 1", "double-paire 2-1+3"),
+        ("double-paire 6", "double-paire 6-1+2"),
+        ("double-paire 2+1", "double-paire 3-2+1"),
+        ("double-paire 2-4", "double-paire 4-2+1"),
+        ("double-paire 4-2", "double-paire 4-2+1"),
+        ("quinte", "quinte 1"),
+    ],
+)
+def test_p17_what_is_left_open_is_the_weakest(text: str, rung: str):
+    assert meaning(text) == rung
+
+
+def test_p17_whatever_stands_before_it():
+    tale = two("=brelan_1+6 ok")
+    assert tale.refused(said("brelan")) == "illegal-announcement"
+    assert tale.refused(said("brelan 1")) == "illegal-announcement"
+    tale.play("=brelan_2")
+    assert tale["bid"]["value"] == "brelan 2+1"
+
+
+def test_p17_the_two_values_of_a_full_have_an_order():
+    assert (meaning("full 2-4"), meaning("full 4-2")) == ("full 2-4", "full 4-2")
+
+
+def test_p18_one_die_beside_at_most():
+    rungs = [rung for rung in two().options() if rung.startswith("paire 3")]
+    assert rungs == ["paire 3+1", "paire 3+2", "paire 3+4", "paire 3+5", "paire 3+6"]
+    assert meaning("paire 3") == "paire 3+1"
+    assert two("=paire_3 ok").options()[0] == "paire 3+2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["paire 3+3", "paire 3+12", "paire+21", "double-paire 4-4", "double-paire 4-2+4", "brelan 2+53", "brelan 2+2",
+     "carre 2+2", "full 3-3", "quinte 4/5", "quinte/1"],
+)  # fmt: skip
+def test_p19_a_form_that_fits_no_rung_is_no_announcement_here(text: str):
+    assert two().refused(said(text)) == "illegal-announcement"
+
+
+@pytest.mark.parametrize("text", ["brelan 2+22", "brelan 2+55", "paire 3+35", "paire 3+556", "double-paire 1-1"])
+def test_p19_neither_is_one_that_fits_none_of_the_finer_ladder(text: str):
+    assert two(accompaniment="all").refused(said(text)) == "illegal-announcement"
+
+
+def test_p20_every_paire_of_3_meets_the_lower_announcements():
+    for dice in ("33124", "33125", "33456", "33126"):
+        assert all(believed(f"paire_3+{die}", dice) for die in "124")
+    assert not believed("paire_3+5", "33124")
+
+
+def test_p20_a_stronger_combination_is_enough():
+    assert believed("paire_6+5", "11223")
+    assert believed("carre_6+5", "11111")
+
+
+def test_p21_any_rung_may_be_announced_whatever_lies_open():
+    for rung in ("rien", "paire 1+2", "grande-suite", "quinte 6"):
+        tale = two("d55544")
+        tale.say(said(rung))
+        assert tale["bid"]["value"] == rung
+
+
+@pytest.mark.parametrize(
+    ("text", "rung"),
+    [
+        ("paire", "paire 1+432"),
+        ("paire 3", "paire 3+421"),
+        ("paire 3+5", "paire 3+521"),
+        ("paire 3+15", "paire 3+521"),
+        ("paire 3+145", "paire 3+541"),
+        ("brelan 2", "brelan 2+31"),
+        ("brelan 2+5", "brelan 2+51"),
+        ("brelan 2+35", "brelan 2+53"),
+        ("carre 2+5", "carre 2+5"),
+        ("double-paire+2", "double-paire 3-1+2"),
+    ],
+)
+def test_p22_a_rung_may_name_all_the_dice_beside(text: str, rung: str):
+    assert meaning(text, accompaniment="all") == rung
+
+
+@pytest.mark.parametrize(
+    ("rung", "dice", "met"),
+    [
+        ("paire_3+541", "33521", False),
+        ("paire_3+541", "33542", True),
+        ("paire_3+541", "33621", True),
+        ("brelan_2+53", "22251", False),
+        ("brelan_2+53", "22254", True),
+    ],
+)
+def test_p22_they_compare_the_highest_first(rung: str, dice: str, met: bool):
+    assert believed(rung, dice, accompaniment="all") == met
+
+
+def test_p22_the_rungs_are_finer_then():
+    rungs = two(accompaniment="all").options()
+    assert [sum(rung.startswith(name) for rung in rungs) for name in ("paire", "double", "brelan", "full")] == [
+        60, 60, 60, 30,
+    ]  # fmt: skip
+    assert two("=paire_3 ok", accompaniment="all").options()[0] == "paire 3+521"
