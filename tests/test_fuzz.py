@@ -1,0 +1,200 @@
+"""Bad input: whatever is in a file, the answer is a clear error, and soon; never a crash, never all the memory.
+
+The line protocol is fuzzed in `tests/pi/rules/test_protocol.py`, the pages in `tests/web/test_interface.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from datetime import UTC, datetime
+from pathlib import Path
+
+import cv2
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from pi.cameras import CameraError, open_camera
+from pi.choices import Aids
+from pi.config import ConfigError, as_toml, load
+from pi.journal import Journal
+from pi.table import RunningTable
+from tests.pi.seen.frames import tray
+from tests.pi.test_salvage import evening_of, played
+from vision.eye import Eye
+from vision.stills import read_file
+
+quietly = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+MEGABYTES = 400
+"""What a program may take that has met a picture of gigabytes."""
+
+# Every day the same inputs, in the long tests others each time.
+few_or_many = pytest.mark.parametrize("inputs", [25, pytest.param(500, marks=pytest.mark.long)])
+
+
+@st.composite
+def torn(draw: st.DrawFn, whole: bytes) -> bytes:
+    """A file that was whole once: cut, bits turned over, stretches put elsewhere or overwritten."""
+    content = bytearray(whole[: draw(st.integers(0, len(whole)))] if draw(st.booleans()) else whole)
+    for _ in range(draw(st.integers(0, 8))):
+        if content:
+            place, long = draw(st.integers(0, len(content) - 1)), draw(st.integers(1, 64))
+            other = draw(st.one_of(st.binary(max_size=long), st.just(bytes(content[-long:]))))
+            content[place : place + draw(st.sampled_from([len(other), long, 0]))] = other
+    return bytes(content)
+
+
+# The configuration ----------------------------------------------------------------------------
+
+UNCOMMENTED = "\n".join(line.removeprefix("#") for line in as_toml().splitlines() if "=" in line or "[" in line[:1])
+texts = torn(UNCOMMENTED.encode()) | st.binary(max_size=400)
+values = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.lists(st.integers())
+
+
+def refused(file: Path) -> bool | None:
+    """Whether a configuration is refused with its place; None where it is one."""
+    try:
+        load(file)
+    except ConfigError as error:
+        return str(file) in str(error)
+    return None
+
+
+@few_or_many
+def test_any_configuration_is_one_or_says_what_is_wrong_with_it(tmp_path: Path, inputs: int) -> None:
+    @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
+    @given(content=texts)
+    @example(content=UNCOMMENTED.encode())
+    def configured(content: bytes) -> None:
+        file = tmp_path / "croupier.toml"
+        file.write_bytes(content)
+        assert refused(file) in (None, True)
+
+    configured()
+
+
+@few_or_many
+def test_any_value_of_any_key_is_one_or_is_refused_by_its_name(tmp_path: Path, inputs: int) -> None:
+    keys = [line.split("=")[0].strip() for line in UNCOMMENTED.splitlines() if "=" in line]
+    sections = [line.strip("[]") for line in UNCOMMENTED.splitlines() if line.startswith("[")]
+
+    @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
+    @given(section=st.sampled_from(sections), key=st.sampled_from(keys), value=values)
+    def configured(section: str, key: str, value: object) -> None:
+        file = tmp_path / "croupier.toml"
+        file.write_text(f"[{section}]\n{key} = {json.dumps(value)}\n", "utf-8")
+        assert refused(file) in (None, True)
+
+    configured()
+
+
+# The journal ----------------------------------------------------------------------------------
+
+
+@few_or_many
+def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path: Path, inputs: int) -> None:
+    before = played(tmp_path / "whole.db", *evening_of(seed=7, actions=60))
+    whole = (tmp_path / "whole.db").read_bytes()
+
+    @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
+    @given(content=torn(whole))
+    def starts(content: bytes) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "journal.db"
+            path.write_bytes(content)
+            with Journal(path) as journal:
+                table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+                notices = {notice.code for notice in table.moment.notices}
+                table.close()
+                if "journal-failed" not in notices:
+                    assert [line for line in journal.lines() if line not in before] == []
+                    assert notices & {"journal-damaged", "other-rules"} or journal.lines() in ([], before)
+
+    starts()
+
+
+# Pictures and films ---------------------------------------------------------------------------
+
+PICTURES = [cv2.imencode(ending, tray(2, 6))[1].tobytes() for ending in (".jpg", ".png")]
+
+
+@few_or_many
+def test_any_picture_is_read_or_said_to_be_none(tmp_path: Path, inputs: int) -> None:
+    eye = Eye()
+
+    @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
+    @given(content=st.one_of(*map(torn, PICTURES)))
+    def is_read(content: bytes) -> None:
+        file = tmp_path / "picture.jpg"
+        file.write_bytes(content)
+        told = read_file(file, eye)
+        assert told["file"] == str(file)
+        assert told.get("error", {}).get("code", "not-a-picture") == "not-a-picture"
+        json.dumps(told)
+
+    is_read()
+
+
+@few_or_many
+def test_any_film_is_shown_as_far_as_it_goes_or_said_to_be_none(tmp_path: Path, inputs: int) -> None:
+    film = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"MJPG"), 25, (640, 480))
+    for values in ((), (2, 6), (2, 6), (3,)):
+        writer.write(tray(*values))
+    writer.release()
+    whole = film.read_bytes()
+
+    @settings(quietly, max_examples=inputs, derandomize=inputs < 100)
+    @given(content=torn(whole))
+    def is_shown(content: bytes) -> None:
+        film.write_bytes(content)
+        told = str(film)
+        try:
+            with open_camera("files", {"path": str(film), "real_time": False}) as camera:
+                for _ in range(20):
+                    if camera.frame() is None:
+                        break
+        except CameraError as error:
+            told = str(error)
+        assert str(film) in told
+
+    is_shown()
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def bomb(width: int, height: int, rows: int) -> bytes:
+    """A PNG of some kilobytes that says how large it is, with so many rows in it, all black."""
+    packed = zlib.compressobj(9)
+    body = b"".join(packed.compress(bytes(1 + width // 8)) for _ in range(rows)) + packed.flush()
+    head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+
+
+READ = """
+import re, sys
+from pi.cli import main
+main(["read", sys.argv[1]])
+print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
+"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "rows"), [(24_000, 24_000, 24_000), (1_000_000, 900, 900), (2**31 - 8, 2, 0)]
+)
+def test_a_small_file_that_unfolds_to_gigabytes_is_refused(tmp_path: Path, width: int, height: int, rows: int) -> None:
+    file = tmp_path / "bomb.png"
+    file.write_bytes(bomb(width, height, rows))
+    command = [sys.executable, "-c", READ, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    told, taken_kb = done.stdout.splitlines()
+    assert json.loads(told)["error"]["code"] == "not-a-picture"
+    assert int(taken_kb) < MEGABYTES * 1024
