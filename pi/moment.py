@@ -79,8 +79,8 @@ class Moment:
     """The night at one moment. ``table`` is None before the first game; ``happened`` are the events of
     the last action, oldest first; ``hidden`` is true while dice lie under a cup, and then no picture of
     the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice;
-    ``sight`` whether the picture of the last judgement can be looked at. ``phones`` says for whom phones may
-    act (`pi.lobby`); ``questions`` numbers what each player is asked now, and a number never comes again.
+    ``phones`` says for whom phones may act (`pi.lobby`); ``questions`` numbers what each player is asked now, and
+    a number never comes again.
     ``helped`` says whether everything is explained, because somebody has never played this game or wants it so.
     ``penalty`` are the events of the last action that cost somebody something, while the menu is open.
     ``version`` grows with every change and never goes back.
@@ -95,7 +95,6 @@ class Moment:
     muted: bool | None = None
     setup: Setup | None = None
     waiting: tuple[str, ...] = ()
-    sight: bool = False
     phones: Phones = "seats"
     questions: Mapping[str, int] = field(default_factory=dict)
     helped: bool = False

@@ -401,7 +401,6 @@ class RunningTable:
             muted=self._muted,
             setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
             waiting=self._night.waiting,
-            sight=self._sight is not None,
             phones=self._phones,
             questions=self._questions.behind(line, self._night.heard.action, self._night.happened, table),
             helped=bool(aids.helped),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pi.moment import Moment
+from pi.moment import Button, Moment
 from pi.table import RunningTable
 
 PATIENCE_S = 60.0
@@ -19,3 +19,15 @@ def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
         assert later.version != moment.version, f"nothing happens any more: {moment}"
         moment = later
     return moment
+
+
+def until_seen(table: RunningTable) -> None:
+    """Wait until the menu offers to look at what the camera saw, and close it again."""
+    table.hold(Button.BLUFF).result()
+    until(table, offers_sight)
+    table.hold(Button.BLUFF).result()
+
+
+def offers_sight(moment: Moment) -> bool:
+    """Whether what the camera saw can be looked at from the menu that is open."""
+    return any(entry.code == "menu-see" for entry in moment.offer.entries)

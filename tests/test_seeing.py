@@ -11,6 +11,7 @@ import pytest
 from pi.house import ALBUM, House
 from pi.moment import Button
 from tests.evening import events, house, say, until
+from tests.moments import offers_sight, until_seen
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
@@ -45,17 +46,18 @@ def status(running: House, number: int) -> int:
 def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) -> None:
     with house(tmp_path, camera=VIRTUAL) as running:
         reveal(running)
-        until(running, lambda m: m.sight)
+        until_seen(running.table)
         number = press_to_see(running)
         assert status(running, number) == 200
         history = running.app.test_client().get("/phone/history").text
         assert history.count(f'href="/house/seen/{number}') == 1
     files = {"kind": "files"}
     with house(tmp_path, camera=files) as running:
-        until(running, lambda m: m.sight)
+        until_seen(running.table)
         assert press_to_see(running) == number
     with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
-        assert not running.table.moment.sight
+        running.table.hold(Button.BLUFF).result()
+        assert not offers_sight(running.table.moment)
         assert status(running, number) == 404
 
 
@@ -65,7 +67,8 @@ def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) ->
         (tmp_path / ALBUM).write_bytes(b"what was kept when pictures were")
     with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
         reveal(running)
-        assert not running.table.moment.sight
+        running.table.hold(Button.BLUFF).result()
+        assert not offers_sight(running.table.moment)
         assert status(running, 1) == 404
     assert [file.name for file in tmp_path.iterdir() if file.name.startswith(ALBUM)] == []
 

@@ -338,7 +338,6 @@ def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Ev
 def test_what_is_erased_is_looked_at_no_longer(evenings: Evenings) -> None:
     table = looked_at(evenings)
     table.sees(None).result()
-    assert not table.moment.sight
     assert table.moment.offer.asks == "announce"
     table.hold(Button.BLUFF).result()
     assert table.moment.offer.entries[0].code != "menu-see"

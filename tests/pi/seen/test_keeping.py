@@ -15,7 +15,7 @@ from pi.seen.album import Album
 from pi.seen.sight import Part, Sight
 from pi.table import RunningTable
 from pi.watch import Watch
-from tests.moments import until
+from tests.moments import until, until_seen
 from tests.pi.seen.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
 from vision.reading import Pixels
 
@@ -71,10 +71,10 @@ def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scen
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(FULL)
-    moment = scene.until(lambda m: m.sight)
+    until_seen(scene.table)
     (sight,) = scene.album.sights()
     assert (sight.values, sight.why, sight.line) == ((2, 6), None, 4)
-    assert moment.hidden
+    assert scene.table.moment.hidden
     assert decoded(all_pictures(scene, sight)[0]).shape[:2] == SIZE_WH[::-1]
     ivory = decoded(scene.album.picture(sight.number, Part.FILM) or b"").min(axis=2) > 150
     tall = sight.film_wh[1]
@@ -86,7 +86,7 @@ def test_a_reading_that_is_not_sure_keeps_its_picture_too(scene: Scene) -> None:
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(tray(2, 6, 3), frames=75)
-    scene.until(lambda m: m.sight)
+    until_seen(scene.table)
     sight = scene.album.last()
     assert sight is not None
     assert (sight.why, sight.line) == ("count", None)
@@ -126,7 +126,7 @@ def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene)
     scene.say({"do": "undo"}, {"do": "bluff"})
     scene.show(EMPTY)
     scene.show(FULL)
-    scene.until(lambda m: m.sight)
+    until_seen(scene.table)
     (sight,) = scene.album.sights()
     assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, sight)] == [0, 0, 0]
 
@@ -138,7 +138,8 @@ def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(
         scene.say(*LIE)
         scene.show(EMPTY)
         scene.show(tray(*values))
-        scene.until(lambda m, failed=failed: m.sight is not failed and lost(m) is failed)
+        scene.until(lambda m, failed=failed: lost(m) is failed)
+        assert (scene.album.last() is None) is failed
     assert len(scene.album.sights()) == 1
 
 
