@@ -175,6 +175,10 @@ class Picker:
 
     # The walk ---------------------------------------------------------------------------
 
+    def leave_menu(self) -> None:
+        """Leave the menu, if it is open."""
+        self._menu = None
+
     def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
         """Begin anew what is no longer as it was; the level on which one stands, and where."""
         on = table if table is not None and running(table) else None

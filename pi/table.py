@@ -362,6 +362,9 @@ class RunningTable:
         """Show a notice; one that says the same as before is news all the same."""
         self._notices[notice.code] = notice
         self._acted, self._shown = True, None
+        if notice.code == "panel-failed":
+            # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
+            self._picker.leave_menu()
 
     def _settle(self, code: str) -> None:
         self._notices.pop(code, None)
