@@ -82,9 +82,7 @@ def test_a_short_game_by_thumb(running: House, thumb: Thumb, game: str) -> None:
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
 
 
-@pytest.mark.parametrize(
-    "game", [game if game == "kekenito" else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
-)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_short_game_by_three_buttons(running: House, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")
