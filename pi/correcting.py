@@ -3,15 +3,17 @@
 In goes :class:`~pi.levels.Aids` with the night so far, out come levels of choices, each of which says a correction
 (`pi.correction`).
 
-1. One entry of the menu opens the last reading of the game, or the last action where nothing was read. What it more
-   likely was (`pi.likely`) is shown at once.
-2. Behind that: of a throw each die by itself; all that could have been said then, as the table offered it; and
-   that it never happened.
+1. One entry of the menu opens the last reading of the game, or the last action where nothing was read.
+2. There each button takes what is of its colour (`pi.thirds`): green what it most likely was (`pi.likely`), red one of
+   the nine that come next, after two more presses, yellow anything else: the other values, that it never happened,
+   and all else that could have been said then, as the table offered it. Of two dice one that was misread is right
+   after three presses at most, and any other throw after four.
 3. Another entry of the menu opens all actions of the night, the last one first.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -19,11 +21,12 @@ from functools import cached_property, partial
 from pi.choices import expected
 from pi.faces import LOOK
 from pi.levels import Aids, Level, Node
-from pi.likely import is_same, likely, swapped, thrown
+from pi.likely import every_throw, is_same, likely
 from pi.moment import Entry, Json
+from pi.thirds import behind, branch, forked, parts, thirds
 
-MOST_LIKELY = 4
-"""Alternatives that are shown at once: either neighbour of two dice, or all others of a few words."""
+NEAR = 9
+"""Alternatives behind the red button: as many as two more presses tell apart."""
 
 PAGE = 12
 """Actions of the past in one list."""
@@ -71,13 +74,41 @@ class Deed:
         return self.aids.rewind.before(self.number).table or {}
 
     def level(self) -> Level:
-        """What it may have been, the likeliest first."""
+        """What it may have been: green the likeliest, red those that come next, yellow anything else."""
         then = self.then()
-        sayable = list(actions(then.nodes))
-        doubts = self.aids.doubts.get(self.number, {})
-        found = likely(self.was, self.table, sayable, doubts)[:MOST_LIKELY]
-        strike = Node(Entry("strike"), self.correct(None))
-        return Level("correct", (*map(self.instead, found), *self.dice(), *self.another(then, found), strike))
+        close, far = self.alternatives(list(actions(then.nodes)))
+        nodes = list(map(self.instead, (*close, *far)))
+        near, left, others = nodes[1 : 1 + NEAR], nodes[1 + NEAR : len(close)], nodes[len(close) :]
+        last = [Node(Entry("strike"), self.correct(None)), *self.another(then, nodes)]
+        if not nodes:
+            return thirds("correct", last)
+        return forked("correct", nodes[0], branch("correct", near), self.anything_else(left, others, last))
+
+    def alternatives(self, sayable: Sequence[Json]) -> tuple[list[Json], list[Json]]:
+        """What is close to it, the likeliest and then the others in the order in which people count; and all else."""
+        found, everything = likely(self.was, self.table, sayable, self.aids.doubts.get(self.number, {})), sayable
+        if self.was["do"] == "dice":
+            throws = every_throw(len(self.was["values"]), self.table.get("kept", ()))
+            everything = [{**self.was, "values": throw} for throw in throws if throw != sorted(self.was["values"])]
+        order = {key_of(action): place for place, action in enumerate(everything)}
+
+        def counted(some: Iterable[Json]) -> list[Json]:
+            return sorted(some, key=lambda action: order.get(key_of(action), 0))
+
+        near, left = counted(found[1 : 1 + NEAR]), counted(found[1 + NEAR :])
+        if self.was["do"] != "dice":
+            return [*found[:1], *near], left
+        known = set(map(key_of, found))
+        return [*found[:1], *near, *left], [throw for throw in everything if key_of(throw) not in known]
+
+    def anything_else(self, left: Sequence[Node], others: Sequence[Node], last: Sequence[Node]) -> Node:
+        """What is ``left`` of the close ones, all ``others``, and what comes ``last`` behind these."""
+        *most, few = parts(others, 3)
+        tail = forked("correct", branch("correct", few), *last)
+        far = behind(forked("correct", *(branch("correct", part) for part in most), behind(tail)))
+        if not left:
+            return far
+        return behind(forked("correct", *(branch("correct", part) for part in parts(left, 2)), far))
 
     def instead(self, now: Json) -> Node:
         return Node(Entry("correction", {"was": self.was, "now": now, "table": self.of}), self.correct(now))
@@ -103,25 +134,20 @@ class Deed:
             return replace(level, nodes=(*level.buttons.values(), *level.nodes), buttons={})
         return Level("correct", tuple(self.lines(self.table, aids).get(self.was["do"], ())))
 
-    def another(self, then: Level, found: Sequence[Json]) -> list[Node]:
+    def another(self, then: Level, offered: Sequence[Node]) -> list[Node]:
         """All that could have been said, unless it is offered already."""
-        level = self.wrapped(then)
-        offered = [self.correct(action) for action in found]
-        if all(node.action in offered for node in level.nodes):
+        known = {key_of(node.action) for node in offered if node.action is not None}
+        new = (self.correct(action) for action in actions(then.nodes) if not is_same(action, self.was))
+        if all(key_of(action) in known for action in new) and not self.by_hand(then):
             return []
-        return [Node(Entry("another"), opens=lambda: level)]
+        level = self.wrapped(then)
+        return [Node(Entry("another"), opens=lambda: level)] if level.nodes else []
 
-    def dice(self) -> Iterator[Node]:
-        """Each die of a throw of several, and what it may have shown."""
-        values = self.was["values"] if self.was["do"] == "dice" else ()
-        for die in thrown(values, self.table.get("kept", ())) if len(values) > 1 else ():
-            yield Node(Entry("one-die", {"die": die, "table": self.of}), opens=partial(self.faces, die))
-
-    def faces(self, die: int) -> Level:
-        """The other faces of one die of the throw, the nearest first."""
-        faces = sorted({*range(1, 7)} - {die}, key=lambda face: (abs(face - die), -face))
-        throws = ({**self.was, "values": swapped(self.was["values"], die, face)} for face in faces)
-        return Level("correct", tuple(map(self.instead, throws)))
+    def by_hand(self, then: Level) -> bool:
+        """Whether something could be made bit by bit then that is not among all throws of as many dice."""
+        made = [node for node in then.nodes if node.opens is not None and node.entry.code not in GROUPS]
+        fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
+        return bool(made) and not fixed
 
     def wrapped(self, level: Level) -> Level:
         """A level as it was offered then, each action of it as the correction of this one.
@@ -148,6 +174,11 @@ class Deed:
         if opens is not None:
             return Node(entry, opens=lambda: self.wrapped(opens()))
         return Node(entry, self.correct(node.action))
+
+
+def key_of(action: Json) -> str:
+    """An action as a key."""
+    return json.dumps(action, sort_keys=True)
 
 
 def actions(nodes: Iterable[Node]) -> Iterator[Json]:

@@ -71,13 +71,16 @@ class Node:
 
 @dataclass(frozen=True)
 class Level:
-    """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list."""
+    """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list, nor with
+    ``thirds``: each button takes one of the nodes, of which there are three at most.
+    """
 
     asks: str
     nodes: tuple[Node, ...] = ()
     by: str | None = None
     start: int = 0
     buttons: Mapping[Button, Node] = field(default_factory=dict)
+    thirds: bool = False
 
 
 @dataclass(frozen=True)

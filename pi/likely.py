@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations_with_replacement
 from typing import Any
 
 from pi.moment import Json
@@ -90,6 +91,17 @@ def swapped(values: Sequence[int], die: int, other: int) -> list[int]:
     rest = list(values)
     rest.remove(die)
     return sorted([*rest, other])
+
+
+def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
+    """All throws of so many dice with which these lie there, in their order.
+
+    >>> every_throw(2, [3])
+    [[1, 3], [2, 3], [3, 3], [3, 4], [3, 5], [3, 6]]
+    """
+    lie = tuple(kept)
+    free = combinations_with_replacement(range(1, 7), count - len(lie))
+    return sorted(sorted((*lie, *thrown)) for thrown in free)
 
 
 def receivers(gift: Json, table: Json) -> list[Any]:

@@ -12,7 +12,9 @@ there is to walk through is made anew from the table each time (`pi.choices`, `p
 3. Holding *next* takes back the last action, always.
 4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
    meanwhile; an action from the menu closes it.
-5. Other expectations than before, or an action from the walk, begin the walk anew. Where a
+5. Where the entries are told apart by thirds (`pi.thirds`) each button takes what is of its
+   colour, and holding *bluff* goes back to the level before.
+6. Other expectations than before, or an action from the walk, begin the walk anew. Where a
    guest sits down from his phone before a game, the entry that is shown stays shown.
 
 Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-option``,
@@ -65,7 +67,7 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``option``           game, option, value
 ``menu-correct``     action, table: the one that would be corrected (table: what to name it by)
 ``correction``       was, now, table: an action, and another that may be put in its place
-``one-die``          die, table: what this die of a throw may have shown
+``branch``           of: the entries that are found behind a button (`pi.thirds`)
 ``another``          everything else that could have been said then
 ``past``             entry, table: an entry, as it was offered then
 ``strike``           it never happened
@@ -149,6 +151,9 @@ class Picker:
         if level.buttons:
             return Offer(level.asks, level.by, meanings=dict.fromkeys(level.buttons, Meaning.SAY))
         entries = tuple(node.entry for node in level.nodes)
+        if level.thirds:
+            meanings = {button: Meaning.TAKE for button, _ in zip(Button, entries, strict=False)}
+            return Offer(level.asks, level.by, entries, meanings=meanings)
         return Offer(level.asks, level.by, entries, walk.index if entries else None, self._meanings(level, walk))
 
     def press(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
@@ -156,6 +161,9 @@ class Picker:
         level, walk = self._stand(table, aids)
         if level.buttons:
             return level.buttons[button].action if button in level.buttons else None
+        if level.thirds:
+            place = list(Button).index(button)
+            return self._take(level, Walk(walk.path, place)) if place < len(level.nodes) else None
         if button is Button.ACCEPT and level.nodes and not level.nodes[walk.index].inert:
             return self._take(level, walk)
         if button is Button.ACCEPT or button not in self._meanings(level, walk):
@@ -165,11 +173,13 @@ class Picker:
 
     def hold(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
         """Do what holding a button means; the action to submit, or None when there is none."""
-        self._stand(table, aids)
+        level, walk = self._stand(table, aids)
         if button is Button.NEXT and (table is not None or aids.setup.seats):
             self._shown = None  # what is taken back is shown again
             return {"do": "undo"}
-        if button is Button.BLUFF and menu_of(table, aids).nodes:
+        if button is Button.BLUFF and level.thirds:
+            self._go(Walk(walk.path[:-1], walk.path[-1]))
+        elif button is Button.BLUFF and menu_of(table, aids).nodes:
             self._menu = Walk() if self._menu is None else None
         return None
 

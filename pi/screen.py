@@ -26,6 +26,8 @@ TOLD_MOST = 2
 TAKES_MOST = 3
 # The first rules of a phase are those that tell most; more nobody reads from his chair.
 PASSAGES_MOST = 8
+# Drawings behind one button where each takes something else; of more the first and the last are drawn.
+FOUND_MOST = 12
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
@@ -46,10 +48,10 @@ _SITTING = frozenset({"menu", "join", "seat"})
 
 @dataclass(frozen=True)
 class Said:
-    """An entry in words, and as the dice that make it, where it is a score of two dice."""
+    """An entry in words, and as the dice that make it, where dice make it."""
 
     text: str
-    dice: tuple[int, ...] = ()
+    dice: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,27 @@ class Choice:
     before: tuple[Said, ...]
     after: tuple[Said, ...]
     position: str
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What a button takes where each takes something else: ``found`` is all that is behind it, few of many;
+    ``spoken`` says it after its colour.
+    """
+
+    button: str
+    text: str
+    spoken: str
+    found: tuple[Said, ...]
+
+
+@dataclass(frozen=True)
+class Fork:
+    """What each of the three buttons takes, in answer to one ``question``; ``about`` says how to go on from here."""
+
+    question: str
+    about: str
+    branches: tuple[Branch, ...]
 
 
 @dataclass(frozen=True)
@@ -161,6 +184,7 @@ class Screen:
     doubled: str
     house_rules: tuple[str, ...]
     choice: Choice | None
+    fork: Fork | None
     waiting: str
     buttons: tuple[ButtonHint, ...]
     notices: tuple[Remark, ...]
@@ -195,6 +219,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         if table
         else agreed(moment, words),
         choice=_choice(moment.offer, table, words),
+        fork=_fork(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
         notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
@@ -307,6 +332,36 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     )
 
 
+def _fork(offer: Offer, table: Json | None, words: Words) -> Fork | None:
+    """What each button takes, where each takes something else."""
+    if offer.index is not None or not offer.entries or offer.asks is None:
+        return None
+    branches = []
+    for button, entry in zip(Button, offer.entries, strict=False):
+        text = words.offer(entry, table)
+        spoken = words.fact(words.say("", f"colour-of-{button}"), text)
+        branches.append(Branch(str(button), text, spoken, _found(entry, table, words)))
+    return Fork(words.asks(offer.asks, table), words.say("", "about-fork"), tuple(branches))
+
+
+def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Said, ...]:
+    """What is found behind a button; of very many the first and the last."""
+    of = entry.values["of"] if entry.code == "branch" else (entry,)
+    told = [Said(words.short(one, table), _dice_of(one, words)) for one in of]
+    if len(told) > FOUND_MOST:
+        told = [*told[: FOUND_MOST // 2], Said("…"), *told[-FOUND_MOST // 2 :]]
+    return tuple(told)
+
+
+def _dice_of(entry: Entry, words: Words) -> tuple[Face, ...]:
+    """The dice that a correction puts in the place of others, or of which an announcement is made."""
+    now = entry.values.get("now") or {}
+    if now.get("do") != "dice":
+        return panels.score_dice(now.get("value"))
+    game = entry.values["table"]
+    return Board(game, game, words).faces(now["values"])
+
+
 def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
     """The picture that is looked at, if somebody has asked for it."""
     if offer.asks != "sight":
@@ -348,6 +403,8 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
     if moment.offer.asks == "sight":
         return ""
+    if button is Button.BLUFF and moment.offer.index is None and moment.offer.entries:
+        return words.label("hold-return")
     if button is Button.BLUFF and moment.setup is None and moment.table:
         return words.label("hold-rules")
     something = moment.table is not None or (moment.setup is not None and moment.setup.seats)

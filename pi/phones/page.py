@@ -163,7 +163,7 @@ def _remote(moment: Moment, words: Words) -> Remote:
     offer, table = moment.offer, moment.table
     buttons = tuple(_button(button, moment, words) for button in Button)
     if offer.index is None:
-        return Remote(buttons)
+        return Remote(buttons, question=words.asks(offer.asks, table) if offer.entries and offer.asks else "")
     entry = offer.entries[offer.index]
     return Remote(
         buttons,
@@ -176,8 +176,12 @@ def _remote(moment: Moment, words: Words) -> Remote:
 
 def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
     """A button of the table, where it does not only say what stands above as a control."""
-    says = moment.offer.meanings.get(button) is Meaning.SAY
-    return ButtonHint(str(button), "" if says else words.button(button, moment.offer, moment.table), "")
+    offer, table = moment.offer, moment.table
+    if offer.index is None and offer.entries:
+        taken = dict(zip(Button, offer.entries, strict=False)).get(button)
+        return ButtonHint(str(button), words.offer(taken, table) if taken else "", "")
+    says = offer.meanings.get(button) is Meaning.SAY
+    return ButtonHint(str(button), "" if says else words.button(button, offer, table), "")
 
 
 def _going(moment: Moment, name: str) -> tuple[str, ...]:

@@ -151,7 +151,10 @@ class Caller:
 
     def _choice_since(self, was: Screen, wall: Screen) -> Iterator[str]:
         """The entry that is shown, behind its question if that is another one; who does what, when a menu was left."""
-        if wall.choice is None:
+        if wall.fork is not None:
+            yield from choice(wall)
+            yield from self._once(wall.fork.about)
+        elif wall.choice is None:
             yield from self._instructions(wall)
             yield from choice(wall)
         elif was.choice is not None and was.choice.question == wall.choice.question:
@@ -186,8 +189,11 @@ def calls(wall: Screen) -> list[str]:
 
 
 def choice(wall: Screen) -> Iterator[str]:
-    """The question and the entry shown, or what the table waits for."""
-    if wall.choice is not None:
+    """The question and the entry shown or what each button takes, or what the table waits for."""
+    if wall.fork is not None:
+        yield wall.fork.question
+        yield from (branch.spoken for branch in wall.fork.branches)
+    elif wall.choice is not None:
         yield wall.choice.question
         yield wall.choice.shown.text
     elif wall.waiting:

@@ -7,6 +7,8 @@
 ## Lists and scores
 
 list-and = { $rest } and { $last }
+list-apart = { $rest }; { $last }
+list-or = { $rest }; or { $last }
 everybody = The whole table
 several = { $count } players
 takes-range = { $count } players, from { $least } to { $most }
@@ -81,6 +83,7 @@ label-muted = voice muted
 label-hold-next = hold: undo
 label-hold-bluff = hold: menu
 label-hold-rules = hold: menu, rules
+label-hold-return = hold: back
 
 ## The buttons
 
@@ -88,6 +91,7 @@ button-take = Choose
 button-step = Next one
 button-back = One back
 button-return = Back to the game
+button-branch = It is here
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
@@ -2206,7 +2210,10 @@ asks-which = Which action is to be corrected?
 
 offer-menu-correct = Correct “{ $deed }”
 offer-correction = { $now }, not { $was }
-offer-one-die = The die read as { $die }
+offer-branch = { $more ->
+    [0] { $first } to { $last }
+   *[other] { $first } to { $last }, or something else
+    }
 offer-another = Something else
 offer-past = { $entry }
 offer-strike = It did not happen
@@ -2214,8 +2221,7 @@ offer-menu-which = Correct another action
 offer-deed = { $deed }
 offer-earlier = Earlier…
 
-about-correction = Everything behind it is played again; what no longer fits is set aside, nothing is lost.
-about-strike = Everything behind it is played again without it; what no longer fits is set aside, nothing is lost.
+about-fork = Each button takes what is of its colour; hold bluff: one step back. What followed is played again, nothing is lost.
 
 action-correct = the correction
 

@@ -7,6 +7,8 @@
 ## Listes et scores
 
 list-and = { $rest } et { $last }
+list-apart = { $rest } ; { $last }
+list-or = { $rest } ; ou { $last }
 everybody = Toute la table
 several = { $count } personnes
 takes-range = { $count } personnes, de { $least } à { $most }
@@ -81,6 +83,7 @@ label-muted = voix coupée
 label-hold-next = maintenir : annuler
 label-hold-bluff = maintenir : menu
 label-hold-rules = maintenir : menu, règles
+label-hold-return = maintenir : retour
 
 ## Les boutons
 
@@ -88,6 +91,7 @@ button-take = Choisir
 button-step = Suivant
 button-back = Précédent
 button-return = Revenir au jeu
+button-branch = C’est ici
 button-accept = Accepter
 button-bluff = Bluff !
 button-next = Continuer
@@ -2213,7 +2217,10 @@ asks-which = Quelle action corriger ?
 
 offer-menu-correct = Corriger « { $deed } »
 offer-correction = { $now }, et non { $was }
-offer-one-die = Le dé lu { $die }
+offer-branch = { $more ->
+    [0] de { $first } à { $last }
+   *[other] de { $first } à { $last }, ou autre chose
+    }
 offer-another = Autre chose
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
@@ -2221,8 +2228,7 @@ offer-menu-which = Corriger une autre action
 offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
-about-correction = Tout ce qui a suivi est rejoué ; ce qui ne va plus est mis de côté, rien n’est perdu.
-about-strike = Tout ce qui a suivi est rejoué sans cela ; ce qui ne va plus est mis de côté, rien n’est perdu.
+about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière. Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction
 

@@ -7,6 +7,7 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
@@ -252,6 +253,8 @@ class Words(Deeds):
     def offer(self, entry: Entry, table: Json | None = None) -> str:
         """Name one entry of an offer; where several may act, with whose or which pair's it is."""
         game, values = game_of(table), entry.values
+        if entry.code == "branch":
+            return self.branch(values["of"], table)
         if entry.code == "past":
             return self.offer(values["entry"], values["table"])
         if "table" in values:
@@ -291,10 +294,25 @@ class Words(Deeds):
                 values[key] = NONE if key == "values" and not value else self.value(value)
         return values
 
+    def branch(self, found: Sequence[Entry], table: Json | None) -> str:
+        """Say what is found behind one button: all of few, else from where to where, and whether there is more."""
+        named = [self.short(entry, table) for entry in found]
+        if len(found) <= _MOST_NAMED:
+            rest = reduce(lambda rest, name: self.say("", "list-apart", {"rest": rest, "last": name}), named[:-1])
+            return self.say("", "list-or", {"rest": rest, "last": named[-1]})
+        values = [name for name, entry in zip(named, found, strict=True) if entry.code == "correction"]
+        more = len(found) - len(values)
+        return self.say("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
+
+    def short(self, entry: Entry, table: Json | None) -> str:
+        """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
+        if entry.code != "correction":
+            return self.offer(entry, table)
+        now, game = entry.values["now"], entry.values["table"]
+        return self.object_of(now, game) or self.deed(now, game)
+
     def _of_past(self, values: Json, table: Json) -> Values:
         """What an entry says of an action of the past; ``table`` is of its game."""
-        if "die" in values:
-            return {"die": self.dice(values["die"], table)}
         if "action" in values:
             return {"deed": self.deed_of(values["action"], table)}
         return self._corrected(values["was"], values["now"], table)
@@ -314,6 +332,9 @@ class Words(Deeds):
             return ""
         if offer.asks == "sight":
             return self.say("", "button-return")
+        if offer.index is None and meaning is Meaning.TAKE:
+            entry = offer.entries[list(Button).index(button)]
+            return self.say("", "button-branch" if entry.code == "branch" else "button-take")
         return (
             self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pi.config import Config, NightConfig
@@ -77,9 +78,22 @@ class Evening:
             self.say(action)
 
     def take(self, code: str, **values: Any) -> Evening:
-        """Step to an entry and take it."""
+        """Step to an entry and take it; where each button takes something else, press as often as it takes."""
+
+        def wanted(entry: Entry) -> bool:
+            return entry.code == code and values.items() <= entry.values.items()
+
         for _ in self.offer.entries:
-            if self.shown.code == code and values.items() <= self.shown.values.items():
+            if self.offer.index is None:
+                return self._take_of_three(wanted)
+            if wanted(self.shown):
                 return self.press(A)
             self.press(N)
         raise AssertionError(f"{code} {values} is none of {self.offer.entries}")
+
+    def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Evening:
+        for button, entry in zip(Button, self.offer.entries, strict=False):
+            if any(map(wanted, entry.values.get("of", [entry]))):
+                self.press(button)
+                return self._take_of_three(wanted) if entry.code == "branch" else self
+        raise AssertionError(f"what is wanted is none of {self.offer.entries}")

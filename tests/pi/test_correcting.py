@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,9 @@ from pi.correcting import GROUPS, Deed
 from pi.house import aids_for
 from pi.journal import Journal
 from pi.levels import Aids, Level, Node
-from pi.likely import likely
+from pi.likely import every_throw, likely
 from pi.menu import lines_of
-from pi.moment import Button, Json
+from pi.moment import Button, Json, Meaning
 from pi.night import Night
 from pi.rules import GAMES
 from pi.table import RunningTable
@@ -74,17 +75,74 @@ def test_a_correction_by_mistake_is_taken_back_with_one_hold():
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_neighbours_of_either_die_come_first_then_any_face_of_each_and_any_throw():
+def test_every_button_takes_what_is_of_its_colour():
     found = evening(*REVEALED).hold(B).press(A)
+    assert offered(found) == ["dés 2 et 5, et non 2 et 6", "de 1 et 2 à 6 et 6", "de 1 et 1 à 5 et 5, ou autre chose"]
+    assert found.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
+    found.press(B)
     assert offered(found) == [
-        *("dés 2 et 5, et non 2 et 6", "dés 3 et 6, et non 2 et 6", "dés 1 et 6, et non 2 et 6"),
-        *("dés 2 et 4, et non 2 et 6", "Le dé lu 2", "Le dé lu 6", "Autre chose", "Cela n’a pas eu lieu"),
+        "1 et 2 ; 1 et 6 ; ou 2 et 2",
+        "2 et 3 ; 2 et 4 ; ou 3 et 6",
+        "4 et 6 ; 5 et 6 ; ou 6 et 6",
     ]
-    assert offered(found.take("one-die", die=2))[0] == "dés 3 et 6, et non 2 et 6"
-    found.press(B).take("another")
-    assert offered(found)[0] == "1 (en tout : 1)"
-    found.press(A, N, A)
-    assert found.night.last["values"] == [1, 2]
+    assert offered(found.press(N)) == [f"dés {pips} et 6, et non 2 et 6" for pips in (4, 5, 6)]
+    found.press(B)
+    assert found.night.last["values"] == [5, 6]
+
+
+def test_holding_the_red_button_goes_a_step_back_and_then_to_the_menu():
+    found = evening(*REVEALED).hold(B).press(A, B, N).hold(B)
+    assert offered(found)[0] == "1 et 2 ; 1 et 6 ; ou 2 et 2"
+    assert offered(found.hold(B))[0] == "dés 2 et 5, et non 2 et 6"
+    assert found.hold(B).shown.code == "menu-correct"
+    assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
+
+
+def test_that_it_never_happened_is_behind_the_yellow_button():
+    found = evening(*REVEALED).hold(B).press(A, N, N)
+    assert offered(found)[1] == "Cela n’a pas eu lieu"
+    found.press(B)
+    assert found.night.last["do"] == "bluff"
+
+
+def presses(level: Level) -> Iterator[tuple[Json, int]]:
+    """Every correction that stands behind the three buttons, and after how many presses."""
+    for node in level.nodes:
+        if node.entry.code == "branch":
+            yield from ((action, count + 1) for action, count in presses(node.opens()))
+        elif node.action is not None:
+            yield node.action["action"], 1
+
+
+FIVE_DICE = (
+    {"do": "choose", "option": "right"},
+    {"do": "dice", "values": [2, 6]},
+    {"do": "announce", "value": "double-paire 4-2+6"},
+    {"do": "bluff"},
+    {"do": "dice", "values": [1, 2, 3, 5, 6]},
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "one_die", "any_throw"),
+    [
+        ("quinito", REVEALED[1:], 3, 4),
+        ("kekenito", ({"do": "dice", "values": [5, 6]},), 3, 4),
+        ("421", ({"do": "dice", "values": [1, 3, 6]},), 3, 7),
+        ("poker-menteur", FIVE_DICE, 4, 8),
+    ],
+)
+def test_how_many_presses_any_value_takes(game: str, said: tuple[Json, ...], one_die: int, any_throw: int):
+    found = evening({**START, "game": game}, *said)
+    number = found.night.rewind.numbers[0]
+    was = found.night.rewind.action(number)["values"]
+    level = Deed(number, found.aids, lines_of).level()
+    needed = {tuple(now["values"]): count for now, count in presses(level) if now and now["do"] == "dice"}
+    every = [tuple(throw) for throw in every_throw(len(was), ()) if throw != was]
+    near = [throw for throw in every if (Counter(was) - Counter(throw)).total() == 1]
+    assert sorted(needed) == every
+    assert max(needed[throw] for throw in near) == one_die
+    assert max(needed.values()) == any_throw
 
 
 def test_the_last_reading_comes_first_though_something_was_said_since():
@@ -120,10 +178,20 @@ def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits():
 
 def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
     found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[1])
-    assert offered(found)[:2] == ["annonce 63, et non 62", "annonce 61, et non 62"]
-    found.take("another")
-    assert offered(found)[0] == "31"
-    assert found.shown.values["entry"].values["value"] == 63
+    assert offered(found)[:2] == ["annonce 63, et non 62", "de 51 à double 2"]
+    found.presses = 0
+    found.take("correction", now={**REVEALED[1], "value": 31})
+    assert found.presses == 4
+    assert found.night.rewind.action(2)["value"] == 31
+
+
+def test_what_is_made_bit_by_bit_is_offered_as_it_was_then():
+    start = {**START, "game": "kael"}
+    found = evening(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
+    found.say({"do": "cards", "by": "Bo", "values": ["13", "2"]})
+    assert offered(found.hold(B).press(A)) == ["Cela n’a pas eu lieu", "Autre chose"]
+    found.press(B)
+    assert found.shown.values["entry"].code == "fold"
 
 
 def test_a_gift_goes_to_somebody_else():
@@ -173,7 +241,7 @@ def takeable(level: Level) -> Iterator[Node]:
     """The nodes that say something, also behind groups of others."""
     for node in level.nodes:
         entry = node.entry.values.get("entry", node.entry)
-        if node.opens is not None and entry.code in GROUPS | {"another", "one-die"}:
+        if node.opens is not None and entry.code in GROUPS | {"another", "branch"}:
             yield from takeable(node.opens())
         elif node.opens is None:
             yield node
@@ -189,7 +257,7 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str):
     tried = 0
     for number in chance.sample(found.night.rewind.numbers, 6):
         nodes = list(takeable(Deed(number, found.aids, lines_of).level()))
-        assert nodes[-1].entry.code == "strike"
+        assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
             assert all(words.offer(node.entry, found.night.table) for words in WORDS)
             again = Night.of(found.lines)

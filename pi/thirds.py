@@ -1,0 +1,52 @@
+"""Thirds: one of many with three buttons, each of which stands for a third of what is left.
+
+Nodes go in, in an order that people know them by; out comes a level without a list (`pi.levels`): green takes the
+first part of them, red the second, yellow the last, until a part is one node. Six faces of a die are told apart by
+two presses, the 20 other throws of two dice by three, 189 announcements by five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pi.levels import Level, Node
+from pi.moment import Entry
+
+
+def thirds(asks: str, nodes: Sequence[Node]) -> Level:
+    """The nodes in three parts, in their order."""
+    return forked(asks, *(branch(asks, part) for part in parts(nodes, 3)))
+
+
+def forked(asks: str, *nodes: Node | None) -> Level:
+    """One node for each button; at most three of them are any."""
+    return Level(asks, tuple(node for node in nodes if node is not None), thirds=True)
+
+
+def branch(asks: str, nodes: Sequence[Node]) -> Node | None:
+    """These nodes behind one; a single one is itself, and none is None."""
+    return behind(thirds(asks, nodes)) if len(nodes) > 1 else next(iter(nodes), None)
+
+
+def behind(level: Level) -> Node:
+    """A level behind one node, which tells what is found there; a level of one node is that node."""
+    if len(level.nodes) == 1:
+        return level.nodes[0]
+    return Node(Entry("branch", {"of": tuple(leaves(level.nodes))}), opens=lambda: level)
+
+
+def leaves(nodes: Sequence[Node]) -> Iterator[Entry]:
+    """What is found behind these nodes, branch by branch."""
+    for node in nodes:
+        if node.entry.code == "branch":
+            yield from node.entry.values["of"]
+        else:
+            yield node.entry
+
+
+def parts(nodes: Sequence[Node], number: int) -> list[Sequence[Node]]:
+    """So many parts, in their order and as even as can be; the first ones are the longer ones."""
+    least, more = divmod(len(nodes), number)
+    ends = [least * part + min(part, more) for part in range(number + 1)]
+    return [nodes[begin:end] for begin, end in pairwise(ends)]

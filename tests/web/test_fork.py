@@ -1,0 +1,69 @@
+"""The wall while each of the three buttons takes something else: nothing is cut off, and nobody stumbles over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pi.moment import Button
+from tests.pi.sitting import Evening
+from tests.web.axe import faults
+from tests.web.hands import BLUFF, TableInHand, announce, dice
+from web.app import create_app
+from web.serve import serve
+
+WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
+SAID: dict[str, list[dict[str, Any]]] = {
+    "quinito": [announce(62), BLUFF, dice(2, 6)],
+    "421": [dice(1, 3, 6)],
+    "poker-menteur": [
+        {"do": "choose", "option": "right"},
+        dice(2, 6),
+        announce("double-paire 4-2+6"),
+        BLUFF,
+        dice(1, 2, 3, 5, 6),
+    ],
+    "kael": [{"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"}],
+}
+
+CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .about")]
+  .filter((part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
+  .map((part) => part.textContent)"""
+
+
+def asked(game: str, *presses: Button) -> TableInHand:
+    """A table at which the last action of a game is being corrected, after these presses."""
+    evening = Evening()
+    for action in ({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game]):
+        evening.say(action)
+    table = TableInHand()
+    table.moment = replace(evening.hold(Button.BLUFF).press(Button.ACCEPT, *presses).moment, version=1)
+    return table
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_all_that_a_button_takes_stands_over_it(browser: Browser, game: str):
+    for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
+        table = asked(game, *presses)
+        if table.moment.offer.index is not None:
+            continue
+        with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
+            for size in (WALL, SMALL):
+                for language in ("fr", "en"):
+                    page = browser.new_page(viewport=size, reduced_motion="reduce")
+                    page.goto(f"{server.address}/?lang={language}")
+                    expect(page.locator(".fork figure")).to_have_count(len(table.moment.offer.entries))
+                    assert page.evaluate(CUT) == []
+                    page.close()
+
+
+@pytest.mark.parametrize(("theme", "size"), [("dark", WALL), ("light", SMALL)])
+def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
+    with serve(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
+        page = browser.new_page(viewport=size, reduced_motion="reduce")
+        page.goto(f"{server.address}/?theme={theme}")
+        assert faults(page) == []
+        page.close()
