@@ -265,8 +265,9 @@ class House:
         host = phones_reach(self._web.host, self._web.address)
         if host is None:
             return None
-        address = f"http://{host}:{self._web.port or self.server.port}/phone"
-        return Invitation(f"{address}?code={self.code}", address.removeprefix("http://"), self.code)
+        host = f"{host}:{self._web.port or self.server.port}"
+        # Capital letters make a smaller QR code: it has to be read from a corner of a small wall.
+        return Invitation(f"HTTP://{host.upper()}/P/{self.code}", f"{host}/phone", self.code)
 
     def close(self) -> None:
         """Stop everything; what was said is on disk."""

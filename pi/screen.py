@@ -33,7 +33,7 @@ NEIGHBOURS = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
-    *("phone", "code", "seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("phone", "way-in", "code", "seats", "sight", "film", "law-why", "law-now", "dark"),
 )
 
 # Events after which what a player has is another number.
@@ -143,7 +143,9 @@ class Remark:
 
 @dataclass(frozen=True)
 class Invitation:
-    """Where a phone can take a seat: the address that it opens, the host by itself, the code of the night."""
+    """Where a phone can take a seat: the address that its camera reads, the one that a hand types, the code of the
+    night.
+    """
 
     address: str
     host: str
@@ -168,7 +170,7 @@ class Law:
 class Screen:
     """Everything that the wall shows. ``shares`` are who takes how much in each of the ``takes``, the words with which
     it begins; ``waiting`` is what the table waits for while there is no choice to take, ``help`` what the moment is,
-    where somebody plays for the first time.
+    where somebody plays for the first time, ``way_in`` the invitation where it is not drawn large.
     """
 
     language: str
@@ -195,11 +197,13 @@ class Screen:
     help: str
     labels: Mapping[str, str]
     invitation: Invitation | None
+    way_in: Invitation | None
 
 
 def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -> Screen:
-    """Draw the wall of this moment; ``invitation`` is shown while people may sit down."""
+    """Draw the wall of this moment; the ``invitation`` is large while people may sit down, and else in a corner."""
     table = moment.table if moment.setup is None else None
+    sitting = table is None or moment.offer.asks in _SITTING
     cups = _cups(table, words) if table else (setting_up(moment, words),)
     return Screen(
         language=words.language,
@@ -229,7 +233,8 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         law=_law(moment, table, words),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
-        invitation=invitation if table is None or moment.offer.asks in _SITTING else None,
+        invitation=invitation if sitting else None,
+        way_in=None if sitting else invitation,
     )
 
 

@@ -112,6 +112,11 @@ def seen(page: Page) -> str:
     return str(text)
 
 
+def in_the_code(running: House) -> str:
+    """What stands in the QR code of this table."""
+    return f"{running.server.address}/P/{running.code}".upper()
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["1920x1080", "800x480"])
 def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: dict[str, int], theme: str) -> None:
@@ -121,7 +126,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
             for name in guests:
                 assert running.table.guest(name).result() is None
             expect(wall.locator(".seats tbody tr")).to_have_count(len(running.table.moment.setup.seats))
-            assert seen(wall) == f"{running.server.address}/phone?code={running.code}"
+            assert seen(wall) == in_the_code(running)
             box = wall.locator(".invitation .code").bounding_box()
             footer = wall.locator("footer").bounding_box()
             assert box is not None
@@ -129,11 +134,22 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
             assert box["y"] + box["height"] <= footer["y"]
 
 
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["1920x1080", "800x480"])
+def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: dict[str, int]) -> None:
+    with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        wall = opened(f"{running.server.address}/?theme=light", size)
+        assert seen(wall) == in_the_code(running)
+        expect(wall.locator(".way-in figcaption")).to_contain_text(running.code)
+        phone = opened(seen(wall), PHONE, locale="fr-FR")
+        expect(phone.get_by_role("button", name="Ana", exact=True)).to_be_visible()
+
+
 def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS) as running:
         wall = opened(running.server.address)
         expect(wall.locator(".choice")).to_have_count(1)
-        expect(wall.locator(".invitation")).to_have_count(0)
+        expect(wall.locator(".invitation, .way-in")).to_have_count(0)
 
 
 def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path) -> None:
@@ -181,7 +197,7 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
         expect(wall.locator(".notice")).to_have_text("Zoé demande une place. Maintenir « bluff », puis accepter.")
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")
-        assert seen(wall) == f"{running.server.address}/phone?code={running.code}"
+        assert seen(wall) == in_the_code(running)
         click(wall, running, A)
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])
         expect(phone.get_by_role("status")).to_contain_text("ce téléphone joue pour toi")

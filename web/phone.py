@@ -40,6 +40,7 @@ def phone_pages(phones: PhonesDoor, *, language: str) -> Blueprint:
     views = Pages(phones, language)
     for path, view in (
         ("/phone", views.page),
+        ("/P/<code>", views.read),
         ("/phone/events", views.events),
         ("/phone/history", views.history),
     ):
@@ -68,7 +69,13 @@ class Pages:
     # What is seen
 
     def page(self) -> ResponseReturnValue:
-        code = request.args.get("code", "")
+        return self._opened(request.args.get("code", ""))
+
+    def read(self, code: str) -> ResponseReturnValue:
+        """The address in the QR code: short, and in capital letters, so that the code is small."""
+        return self._opened(code)
+
+    def _opened(self, code: str) -> Response:
         # Another site may lead here, but it may not try codes through somebody's browser.
         problem = "" if not code or self._holder.known or from_elsewhere() else self._show_code(code)
         return self._page(problem, 200 if not problem else 403)

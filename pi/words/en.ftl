@@ -2117,6 +2117,7 @@ label-sit-down = take a seat
 label-seats = The seats
 label-before = before the game
 label-phone = With your phone
+label-way-in = Phones:
 label-code = Tonight’s code
 label-agreed = Agreed on tonight
 

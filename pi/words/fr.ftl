@@ -2124,6 +2124,7 @@ label-sit-down = prendre place
 label-seats = Les places
 label-before = avant la partie
 label-phone = Avec son téléphone
+label-way-in = Téléphones :
 label-code = Code de ce soir
 label-agreed = Convenu ce soir
 

@@ -62,13 +62,17 @@ def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
     assert (wall.title, wall.columns, len(wall.rows)) == ("Croupier", (), 4)
 
 
-def test_phones_are_invited_while_people_may_sit_down_and_not_while_they_play():
+def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play():
+    def ways() -> tuple[Invitation | None, Invitation | None]:
+        wall = screen(evening.moment, FRENCH, INVITATION)
+        return wall.invitation, wall.way_in
+
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
-    assert screen(evening.moment, FRENCH, INVITATION).invitation is INVITATION
+    assert ways() == (INVITATION, None)
     evening.press(A)
-    assert screen(evening.moment, FRENCH, INVITATION).invitation is None
+    assert ways() == (None, INVITATION)
     evening.hold(B)
-    assert screen(evening.moment, FRENCH, INVITATION).invitation is INVITATION
+    assert ways() == (INVITATION, None)
 
 
 def test_a_button_says_that_it_can_be_held_once_somebody_sits_there():

@@ -44,7 +44,9 @@ class TableInHand:
         self.pressed: list[tuple[str, str]] = []
         self.seen: bytes | None = None
         self.secret = b"secret of the tests"
-        self.invitation: Invitation | None = None
+        self.invitation: Invitation | None = Invitation(
+            "HTTP://CROUPIER.LOCAL:8421/P/BCDFG", "croupier.local:8421/phone", "BCDFG"
+        )
         self.moment = Moment()
         self._referee, self._picker = Referee(), Picker()
         self._changed = threading.Condition()

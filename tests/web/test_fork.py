@@ -56,7 +56,7 @@ def test_all_that_a_button_takes_stands_over_it(browser: Browser, game: str):
                     page = browser.new_page(viewport=size, reduced_motion="reduce")
                     page.goto(f"{server.address}/?lang={language}")
                     expect(page.locator(".fork figure")).to_have_count(len(table.moment.offer.entries))
-                    assert page.evaluate(CUT) == []
+                    assert (size, language, page.evaluate(CUT)) == (size, language, [])
                     page.close()
 
 
