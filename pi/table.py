@@ -112,6 +112,7 @@ class RunningTable:
         self._asked_at: Json | None = None
         self._moment = Moment()
         self._rewind = self._night.rewind
+        self._offered = Aids()
         self._news = threading.Condition()
         self._listeners: list[Callable[[Moment], None]] = []
         self._loop = Loop("table", after=self._publish, idle=self._keeper.tend, beat=beat, beat_s=beat_s)
@@ -207,6 +208,11 @@ class RunningTable:
     def rewind(self) -> Rewind:
         """What has been done tonight and can be corrected, by saying ``{"do":"correct","number":…,"action":…}``."""
         return self._rewind
+
+    @property
+    def aids(self) -> Aids:
+        """What can be offered now beside what the table expects: the set-up, and who and what may be chosen in it."""
+        return self._offered
 
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
@@ -392,7 +398,7 @@ class RunningTable:
         """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
         self._keep_lobby()
         table, line, self._rewind = self._night.table, self._keeper.last_line, self._night.rewind
-        aids = self._aids_now()
+        self._offered = aids = self._aids_now()
         offer = self._picker.offer(table, aids) if self._shown is None else menu.seen(self._shown)
         now = Moment(
             self._moment.version,

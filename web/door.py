@@ -132,6 +132,9 @@ class PhonesDoor(Changing, Protocol):
     def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from a control of the desk; the problem with it."""
 
+    def set_up(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+        """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
+
     def press(self, holder: Holder, button: str, *, held: bool) -> str:
         """Press or hold a button of the table; the problem with it."""
 

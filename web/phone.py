@@ -52,6 +52,7 @@ def phone_pages(phones: PhonesDoor, *, language: str) -> Blueprint:
         ("/phone/change", views.change),
         ("/phone/go", views.go),
         ("/phone/act", views.act),
+        ("/phone/setup", views.set_up),
         ("/phone/press", views.press),
     ):
         pages.add_url_rule(path, view.__name__, view, methods=["POST"])
@@ -145,6 +146,11 @@ class Pages:
         self._from_a_known_phone()
         language = self._asked_language()
         return self._reply(self._phones.act(self._holder, language, request.form.to_dict()))
+
+    def set_up(self) -> ResponseReturnValue:
+        self._from_a_known_phone()
+        language = self._asked_language()
+        return self._reply(self._phones.set_up(self._holder, language, request.form.to_dict()))
 
     def press(self) -> ResponseReturnValue:
         self._from_a_known_phone()

@@ -30,12 +30,13 @@ PIPS = range(1, 7)
 
 @dataclass(frozen=True)
 class Pick:
-    """One button. ``key`` is what it sends, different from all others of its control."""
+    """One button. ``key`` is what it sends, different from all others of its control; ``chosen``: it is so already."""
 
     key: str
     text: str
     dice: tuple[int, ...]
     action: Json
+    chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from pi.moment import Button, Notice
 from pi.phones.controls import controls
 from pi.phones.history import History, Told
 from pi.phones.page import Desk, View, barred, desk, labels, named, said, seats, view
+from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal
 from pi.table import TOO_LATE, RunningTable
 from pi.words import Words
@@ -43,7 +44,10 @@ class Phones:
         return view(self._table.moment, self._words_in(language))
 
     def desk(self, language: str, holder: Holder, problem: str = "") -> Desk:
-        return desk(self._table.moment, self._words_in(language), holder, problem)
+        return desk(self._table.moment, self._words_in(language), holder, problem, self._setting_up(language))
+
+    def _setting_up(self, language: str) -> SettingUp | None:
+        return setting_up(self._table.moment.table, self._table.aids, self._words_in(language))
 
     def history(self, language: str) -> tuple[tuple[Told, ...], Mapping[str, str]]:
         words = self._words_in(language)
@@ -78,6 +82,16 @@ class Phones:
         return _code(self._table.submit({"do": do, "player": name}).result().error)
 
     # What is said -------------------------------------------------------------------------
+
+    def set_up(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+        if problem := barred(self._table.moment, holder) or ("" if holder.table else "phones-seats"):
+            return problem
+        offered = self._setting_up(language)
+        action = None
+        if offered is not None:
+            typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
+            action = typed if "name" in fields else offered.said(fields.get("pick", ""))
+        return TOO_LATE if action is None else _code(self._table.submit(action).result().error)
 
     def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
         moment = self._table.moment

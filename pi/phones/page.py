@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pi.moment import Button, Meaning, Moment
 from pi.phones.controls import Control, controls
+from pi.phones.setup import SettingUp
 from pi.screen import ButtonHint, Screen, screen
 from pi.setup import NAME_MOST, unfit
 from pi.words import Words, plain
@@ -18,7 +19,7 @@ from web.door import Holder
 LABELS = (
     *("title", "now", "play", "code", "code-send", "name", "name-send", "who", "whole", "change", "leave", "away"),
     *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "wall", "hold-bluff", "hold-next"),
-    *("empty", "seen", "this"),
+    *("empty", "seen", "this", "sits", "sit", "other-name", "stand", "forward", "game", "options", "again", "start"),
 )
 
 OF_CODE = frozenset({"wrong-code", "too-many"})
@@ -69,6 +70,7 @@ class Desk:
     whole: bool
     turns: tuple[Turn, ...]
     remote: Remote | None
+    setup: SettingUp | None
     going: tuple[str, ...]
     longest: int
     labels: Mapping[str, str]
@@ -79,8 +81,8 @@ def view(moment: Moment, words: Words) -> View:
     return View(screen(moment, words), labels(words))
 
 
-def desk(moment: Moment, words: Words, holder: Holder, problem: str) -> Desk:
-    """Draw what a phone may do that plays for ``holder``."""
+def desk(moment: Moment, words: Words, holder: Holder, problem: str, setup: SettingUp | None = None) -> Desk:
+    """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
     where = whereabouts(moment, holder.seat) if holder.seat else ""
     holds = holder.known and (where not in ("", "gone") or (holder.table and moment.phones == "table"))
     acts = holds and not barred(moment, holder)
@@ -92,6 +94,7 @@ def desk(moment: Moment, words: Words, holder: Holder, problem: str) -> Desk:
         whole=moment.phones == "table",
         turns=_turns(moment, words, holder) if acts else (),
         remote=_remote(moment, words) if acts and holder.table else None,
+        setup=setup if acts and holder.table else None,
         going=_going(moment, holder.seat) if holds and where else (),
         longest=NAME_MOST,
         labels=labels(words),

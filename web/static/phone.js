@@ -20,7 +20,9 @@ function show(html) {
     if (!fresh || fresh.outerHTML === drawn.get(name)) continue;
     drawn.set(name, fresh.outerHTML);
     const pressed = part.contains(document.activeElement);
+    const stays = part.querySelector("details[data-stays][open]") !== null;
     part.replaceChildren(...fresh.childNodes);
+    for (const group of part.querySelectorAll("details[data-stays]")) group.open = stays;
     count(part);
     // What was pressed is gone: who goes by the keyboard goes on from here.
     if (pressed) part.focus({ preventScroll: true });

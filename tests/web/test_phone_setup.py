@@ -1,0 +1,133 @@
+"""A night that begins on a phone which plays for the whole table: seats, game and options, by thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, expect
+
+from pi.house import House
+from pi.phones.setup import SettingUp, key_of, setting_up
+from pi.words import LANGUAGES, Words
+from tests.evening import house, say, until
+from tests.web.axe import faults
+from tests.web.thumbs import phones
+
+REGULARS = ["Ana", "Bo", "Cy", "Dédé"]
+SCRIPT = {"Accept": "application/json", "Accept-Language": "fr"}
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path, camera={"kind": "files"}, night={"regulars": REGULARS, "phones": "table"}) as running:
+        yield running
+
+
+def offered(running: House) -> SettingUp:
+    found = [setting_up(running.table.moment.table, running.table.aids, Words(lang, strict=True)) for lang in LANGUAGES]
+    assert found[0] is not None
+    assert found[1] is not None
+    assert [pick.action for pick in found[0].games] == [pick.action for pick in found[1].games]
+    return found[0]
+
+
+def of_the_table(running: House) -> FlaskClient:
+    phone = running.app.test_client()
+    phone.get(f"/phone?code={running.code}")
+    assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+    return phone
+
+
+def sent(phone: FlaskClient, **fields: str) -> str:
+    answer = phone.post("/phone/setup", data=fields, headers=SCRIPT)
+    assert answer.status_code == 200
+    return str(answer.json["problem"])
+
+
+def seats(running: House) -> tuple[str, ...]:
+    assert running.table.moment.setup is not None
+    return running.table.moment.setup.seats
+
+
+def test_seats_are_taken_given_up_and_changed(running: House):
+    phone = of_the_table(running)
+    for name in REGULARS[:3]:
+        assert sent(phone, pick=key_of({"do": "sit", "players": [name]})) == ""
+    assert sent(phone, name="Zoé") == ""
+    assert seats(running) == ("Ana", "Bo", "Cy", "Zoé")
+    for place, order in ((3, ("Ana", "Bo", "Zoé", "Cy")), (1, ("Bo", "Ana", "Zoé", "Cy"))):
+        forward = offered(running).seats[place].forward
+        assert forward is not None
+        assert sent(phone, pick=forward.key) == ""
+        assert seats(running) == order
+    assert sent(phone, pick=offered(running).seats[0].stand.key) == ""
+    assert seats(running) == ("Ana", "Zoé", "Cy")
+
+
+def test_an_option_is_agreed_on_and_the_game_starts(running: House):
+    phone = of_the_table(running)
+    for name in REGULARS:
+        sent(phone, pick=key_of({"do": "sit", "players": [name]}))
+    assert sent(phone, pick=key_of({"do": "game", "game": "quinito"})) == ""
+    assert sent(phone, pick=key_of({"do": "option", "game": "quinito", "option": "double", "value": True})) == ""
+    start = offered(running).start
+    assert start is not None
+    assert sent(phone, pick=start.key) == ""
+    table = running.table.moment.table
+    assert table is not None
+    assert (table["players"], table["options"]["double"]) == (REGULARS, True)
+    assert sent(phone, pick=start.key) == "Trop tard : la table est déjà plus loin."
+
+
+def test_the_same_people_play_their_next_game_after_one_touch(running: House):
+    phone = of_the_table(running)
+    say(running, {"do": "start", "game": "kekenito", "players": REGULARS})
+    say(running, {"do": "end"})
+    again = offered(running).again[0]
+    assert sent(phone, pick=again.key) == ""
+    assert running.table.moment.table is not None
+    assert not running.table.moment.table["over"]
+
+
+def test_what_is_not_offered_changes_nothing(running: House):
+    phone = of_the_table(running)
+    before = running.table.moment.setup
+    for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
+        assert sent(phone, **fields) != ""
+    assert running.table.moment.setup == before
+
+
+def test_a_phone_for_one_seat_sets_up_nothing(running: House):
+    say(running, {"do": "sit", "players": ["Ana"]})
+    phone = running.app.test_client()
+    phone.get(f"/phone?code={running.code}")
+    phone.post("/phone/play", data={"seat": "Ana"})
+    assert "setup" not in phone.get("/phone").text
+    assert sent(phone, pick=key_of({"do": "sit", "players": ["Bo"]})) != ""
+    assert seats(running) == ("Ana",)
+
+
+def tap(page: Page, running: House, name: str) -> None:
+    version = running.table.moment.version
+    page.get_by_role("button", name=name, exact=True).click()
+    until(running, lambda moment: moment.version > version)
+
+
+def test_four_regulars_play_after_six_touches(browser: Browser, running: House):
+    with phones(browser) as opened:
+        page = opened()
+        page.goto(f"{running.server.address}/P/{running.code}")
+        page.get_by_role("button", name="Toute la table").click()
+        expect(page.get_by_text("Qui s’assoit ?").first).to_be_visible()
+        assert faults(page) == []
+        for name in (*REGULARS, "Kékénito"):
+            tap(page, running, name)
+        expect(page.locator(".seated li")).to_have_count(4)
+        assert faults(page) == []
+        tap(page, running, "Commencer")
+        moment = running.table.moment
+        assert moment.table is not None
+        assert (moment.table["game"], moment.table["players"]) == ("kekenito", REGULARS)
