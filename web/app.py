@@ -42,6 +42,10 @@ LAWS = (270, 375, 490, 665)
 """Characters up to which rules are set in the largest type, in the next one, and so on."""
 
 
+NOTICES = (100, 150, 210)
+"""Characters up to which a notice is set in the largest type, in the next one, and so on: it is never cut."""
+
+
 def create_app(
     table: TableDoor, *, language: str, address: str = "", ping_s: float = PING_S, stream_s: float = STREAM_S
 ) -> Flask:
@@ -61,6 +65,7 @@ def create_app(
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
     app.jinja_env.filters["small"] = small
+    app.jinja_env.filters["fine"] = fine
     app.jinja_env.filters["qr"] = qr
     app.jinja_env.finalize = typeset
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
@@ -210,6 +215,15 @@ def small(length: int) -> str:
     ('law-1', 'law-5')
     """
     return f"law-{1 + sum(length > most for most in LAWS)}"
+
+
+def fine(text: str) -> str:
+    """Say how small a notice is set, as the class that does it.
+
+    >>> fine("Rien à annuler."), fine("a" * 300)
+    ('fine-1', 'fine-4')
+    """
+    return f"fine-{1 + sum(len(text) > most for most in NOTICES)}"
 
 
 @lru_cache(maxsize=4)

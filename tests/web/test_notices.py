@@ -1,0 +1,119 @@
+"""What is the matter with the table is never cut, whatever it is and whatever else stands on the wall."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Browser
+
+from pi.moment import Button, Notice
+from pi.words import LANGUAGES, Words
+from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
+from web.app import create_app, fine
+from web.serve import serve
+
+SIZES = ({"width": 1920, "height": 1080}, {"width": 800, "height": 480})
+
+VALUES = {
+    "path": "/var/lib/croupier/journal.db",
+    "folder": "/var/lib/croupier",
+    "detail": "unable to open database file",
+    "camera": "imx708_wide",
+    "kind": "picamera2",
+    "names": "size_wh, fps, exposure_us, gain, rotate",
+    "kinds": "files, picamera2, simulated, usb",
+    "pictures": ".jpg, .jpeg, .png, .bmp",
+    "button": "accept",
+    "pin": "GPIO17",
+    "chip": "/dev/gpiochip0",
+    "why": "hung",
+    "program": "espeak-ng",
+    "package": "espeak-ng",
+    "time": "21:00",
+    "file": "journal-damaged-2026-11-22.db",
+    "lost": 12,
+    "game": "poker-menteur",
+    "player": LONG_NAMES[0],
+    "count": 12,
+    "number": 4,
+    "values": [2, 5],
+    "code": "not-your-turn",
+    "found": 4,
+    "known": 3,
+    "bounce_s": 0.05,
+    "hold_s": 0.1,
+    "tries": 20,
+}
+FAMILIES = {"journal": "journal-failed", "pin": "panel-failed", "button": "panel-failed", "no-pin": "panel-failed"}
+
+MEASURE = """(notices) => {
+  const notice = document.querySelector(".notice");
+  return notices.filter(([size, text]) => {
+    notice.className = `notice serious ${size}`;
+    notice.textContent = text;
+    const box = notice.getBoundingClientRect();
+    const last = document.querySelector(".last").getBoundingClientRect();
+    return box.top < last.top - 1 || box.bottom > last.bottom + 1 || box.right > last.right + 1
+      || notice.scrollHeight > notice.clientHeight + 2;
+  }).map(([, text]) => text);
+}"""
+
+
+def notices(language: str) -> list[str]:
+    """Everything that can be the matter, in the longest words that it takes."""
+    words, found = Words(language, strict=True), []
+    catalogue = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    for code in re.findall(r"^(?:trouble|notice)-[\w-]+", catalogue, re.MULTILINE):
+        if code.startswith("trouble-") and not code.startswith("trouble-album"):
+            trouble = code.removeprefix("trouble-")
+            family = next((of for stem, of in FAMILIES.items() if trouble.startswith(stem)), "camera-failed")
+            found.append(Notice(family, {**VALUES, "trouble": trouble}))
+        elif code.startswith("notice-"):
+            plain = code.removeprefix("notice-")
+            more = (
+                {"trouble": "camera-frozen"} if plain.endswith(("failed", "poor")) and plain != "voice-failed" else {}
+            )
+            more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
+            more |= {"why": "overlap"} if plain == "unsure" else {}
+            found.append(Notice(plain, {**VALUES, **more}))
+    return [words.notice(notice) for notice in found]
+
+
+def at_the_start(table: TableInHand) -> None:
+    table.start()
+
+
+def with_long_names(table: TableInHand) -> None:
+    table.start(LONG_NAMES)
+    table.say(announce(54))
+
+
+def behind_a_take(table: TableInHand) -> None:
+    table.start()
+    table.say(announce(62), BLUFF, dice(2, 6))
+
+
+def at_a_choice(table: TableInHand) -> None:
+    table.start(game="kekenito")
+    table.say(dice(3, 2))
+    table.step(Button.NEXT)
+
+
+@pytest.mark.parametrize("play", [at_the_start, with_long_names, behind_a_take, at_a_choice])
+def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
+    table = TableInHand()
+    play(table)
+    table.note(Notice("undone-nothing"))
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+        page = browser.new_page(reduced_motion="reduce")
+        for language in LANGUAGES:
+            told = [[fine(text), text] for text in notices(language)]
+            assert len(told) > 50
+            for size in SIZES:
+                page.set_viewport_size(size)
+                page.goto(f"{server.address}/?lang={language}")
+                assert (size, page.evaluate(MEASURE, told)) == (size, [])
+        page.close()
