@@ -121,6 +121,9 @@ class Guide:
     def page(self) -> GuidePage:
         return self._page
 
+    def refused(self, language: str, reason: str, **values: str) -> str:
+        return Words(language).refused(reason, **values)
+
     # The way through --------------------------------------------------------------------------
 
     def run(self) -> Values:

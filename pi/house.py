@@ -295,6 +295,9 @@ class Door:
     def _words_in(self, language: str) -> Words:
         return self._words.setdefault(language, Words(language))
 
+    def refused(self, language: str, reason: str, **values: str) -> str:
+        return self._words_in(language).refused(reason, **values)
+
     def playing(self) -> bool:
         return running(self._house.table.moment.table)
 

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 import segno
-from flask import Flask, Response, abort, render_template, request
+from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 from markupsafe import Markup
@@ -20,6 +20,7 @@ from markupsafe import Markup
 from .door import TableDoor
 from .drawn import Drawn
 from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, on_this_machine
+from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")
@@ -71,6 +72,7 @@ def create_app(
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
     guard(app, address)
+    tell_refusals(app, table, LANGUAGES, lambda: language)
     return app
 
 
@@ -159,7 +161,7 @@ class Pages:
 
     def throw(self) -> ResponseReturnValue:
         if not self._table.tray:
-            abort(404, "this table throws its own dice")
+            refuse(404, "own-dice")
         from_the_table()
         self._table.throw()
         return Response(status=204)
@@ -167,11 +169,11 @@ class Pages:
     def _asked_button(self) -> str:
         """The button of a request; refuses what no finger on this screen could have pressed."""
         if not self._table.buttons_on_screen:
-            abort(404, "this table has real buttons")
+            refuse(404, "real-buttons")
         from_the_table()
         button = request.form.get("button", "")
         if button not in BUTTONS:
-            abort(400, f"button is one of {', '.join(BUTTONS)}")
+            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
         return button
 
 
@@ -179,14 +181,14 @@ def from_the_table() -> None:
     """Refuse what was not done on the table's own page, on its own screen."""
     from_the_page()
     if not on_this_machine():
-        abort(403, "the buttons work on the table's own screen; from here, play with a phone")
+        refuse(403, "own-screen")
 
 
 def one_of(name: str, values: tuple[str, ...], default: str) -> str:
     """The argument of this name in the address; one that is none of the values is a bad request."""
     asked = request.args.get(name, default)
     if asked != default and asked not in values:
-        abort(400, f"{name} is one of {', '.join(values)}")
+        refuse(400, "one-of", name=name, values=", ".join(values))
     return asked
 
 

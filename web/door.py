@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from .refusal import Sayer
+
 
 class Seat(NamedTuple):
     """What somebody who wanted a seat has got: his name as the wall shows it, or the code of what was wrong."""
@@ -45,7 +47,7 @@ class ClubDoor(Changing, Protocol):
         """The page as values, for the template (`pi.broker.page.ClubPage`)."""
 
 
-class GuideDoor(Changing, Protocol):
+class GuideDoor(Changing, Sayer, Protocol):
     """The guide of a first start, as its page sees it."""
 
     def page(self) -> Any:
@@ -55,7 +57,7 @@ class GuideDoor(Changing, Protocol):
         """Press `accept`, `bluff` or `next`, as a finger would."""
 
 
-class TableDoor(Changing, Protocol):
+class TableDoor(Changing, Sayer, Protocol):
     """The table, as the pages see it."""
 
     def playing(self) -> bool:
@@ -116,6 +118,9 @@ class PhonesDoor(Changing, Protocol):
 
     def said(self, language: str, problem: str) -> str:
         """A problem in a sentence."""
+
+    def trouble(self, language: str, error: OSError) -> str:
+        """What is the matter when `history` has raised this, and what to do about it."""
 
     def take_seat(self, name: str) -> Seat:
         """Sit down, or ask to be let into the game that is on."""

@@ -16,8 +16,9 @@ from collections.abc import Callable
 from time import monotonic
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, abort, request
-from werkzeug.exceptions import HTTPException
+from flask import Flask, Response, request
+
+from .refusal import refuse
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -39,18 +40,17 @@ HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost", ".fr
 
 
 def guard(app: Flask, address: str = "") -> None:
-    """Put the headers on every answer, make every refusal one short line of text, and answer to our own names only:
-    to addresses, to names of the home, and to ``address``.
+    """Put the headers on every answer, and answer to our own names only: to addresses, to names of the home, and to
+    ``address``.
     """
 
     def called_by_name() -> None:
         host = urlsplit(f"//{request.host}").hostname or ""
         if not at_home(host) and host != address.lower():
-            abort(421, f"this table is not called {host}; if it is, say so with address in [web]")
+            refuse(421, "not-called", host=host)
 
     app.before_request(called_by_name)
     app.after_request(_with_headers)
-    app.register_error_handler(HTTPException, _refusal)
 
 
 def at_home(host: str) -> bool:
@@ -90,7 +90,7 @@ def from_elsewhere() -> bool:
 def from_the_page() -> None:
     """Refuse a request that another site made a browser send."""
     if from_elsewhere():
-        abort(403, "only this page may do that")
+        refuse(403, "only-this-page")
 
 
 def same(given: str, code: str) -> bool:
@@ -125,8 +125,3 @@ class Tries:
 def _with_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     return response
-
-
-def _refusal(error: HTTPException) -> tuple[str, int, dict[str, str]]:
-    code = error.code or 500
-    return f"{code} {error.description}\n", code, {"Content-Type": "text/plain; charset=utf-8"}

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import secrets
 
-from flask import Flask, Response, abort, render_template, request
+from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
-from .app import BUTTONS, reach, typeset
+from .app import BUTTONS, LANGUAGES, reach, typeset
 from .door import GuideDoor
 from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard
+from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
 
 
@@ -42,7 +43,7 @@ def create_guide(guide: GuideDoor) -> Flask:
         from_the_page()
         button = request.form.get("button", "")
         if button not in BUTTONS:
-            abort(400, f"button is one of {', '.join(BUTTONS)}")
+            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
         guide.press(button)
         return Response(status=204)
 
@@ -50,4 +51,5 @@ def create_guide(guide: GuideDoor) -> Flask:
         app.add_url_rule(path, view.__name__, view)
     app.add_url_rule("/press", "press", press, methods=["POST"])
     guard(app)
+    tell_refusals(app, guide, LANGUAGES, lambda: str(guide.page().language))
     return app

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, Response, abort, render_template
+from flask import Blueprint, Response, render_template
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
@@ -19,6 +19,7 @@ from werkzeug.routing import PathConverter
 from .app import LANGUAGES, one_of
 from .door import MemoryDoor
 from .plots import svg
+from .refusal import refuse
 
 NUMBER = f"int(max={2**53})"
 """A number in an address: none that a journal could not have given."""
@@ -84,7 +85,7 @@ class Pages:
     def picture(self, number: int, part: str) -> ResponseReturnValue:
         picture = self._told(self._language, lambda: self._memory.picture(number, part))
         if picture is None:
-            abort(404, "that is not kept any more")
+            refuse(404, "not-kept")
         # When the night is over no browser may have it any longer.
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
@@ -98,7 +99,7 @@ class Pages:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
         page = self._told(language, lambda: ask(language))
         if page is None:
-            abort(404, "the house remembers nothing of that")
+            refuse(404, "not-remembered")
         shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
         return render_template(template, **shown, svg=svg)
 
@@ -112,7 +113,7 @@ class Pages:
         try:
             return ask()
         except OSError as error:
-            abort(503, self._memory.trouble(language, error))
+            refuse(503, "said", text=self._memory.trouble(language, error))
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)

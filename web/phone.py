@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from .app import BUTTONS, LANGUAGES
 from .door import Holder, PhonesDoor
 from .drawn import Drawn
 from .guard import Tries, from_elsewhere, from_the_page, same
+from .refusal import refuse
 from .streams import Streams, streamed
 
 SCRIPTED = "application/json"
@@ -84,7 +85,7 @@ class Pages:
     def events(self) -> ResponseReturnValue:
         language = request.args.get("lang", self._language)
         if language not in LANGUAGES:
-            abort(400, f"lang is one of {', '.join(LANGUAGES)}")
+            refuse(400, "one-of", name="lang", values=", ".join(LANGUAGES))
         streams: Streams = current_app.extensions["croupier-streams"]
         visit, drawn = Visit.now(), self._template("phone-fragment.html")
         return streamed(streams, self._phones, lambda: self._fragment(drawn, language, self._holder_of(visit)))
@@ -94,7 +95,7 @@ class Pages:
         try:
             told, labels = self._phones.history(language)
         except OSError as error:
-            abort(503, str(error))
+            refuse(503, "said", text=self._phones.trouble(language, error))
         return self._answer("history.html", language, 200, told=told, labels=labels)
 
     # Who plays from here
@@ -132,9 +133,9 @@ class Pages:
         self._from_a_known_phone()
         seat, do = self._holder.seat, request.form.get("do", "")
         if not seat:
-            abort(403, "this phone has no seat")
+            refuse(403, "no-seat")
         if do not in ("leave", "away", "back"):
-            abort(400, "do is one of leave, away, back")
+            refuse(400, "one-of", name="do", values="leave, away, back")
         problem = self._phones.give_up_seat(seat) if do == "leave" else self._phones.step_out(seat, do)
         if do == "leave" and not problem:
             session.update(seat="")
@@ -156,7 +157,7 @@ class Pages:
         self._from_a_known_phone()
         button = request.form.get("button", "")
         if button not in BUTTONS:
-            abort(400, f"button is one of {', '.join(BUTTONS)}")
+            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
         return self._reply(self._phones.press(self._holder, button, held="held" in request.form))
 
     # Who asks
@@ -176,7 +177,7 @@ class Pages:
     def _from_a_known_phone(self) -> None:
         from_the_page()
         if not self._holder.known:
-            abort(403, "show the code of the night first")
+            refuse(403, "code-first")
 
     @property
     def _holder(self) -> Holder:

@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from time import monotonic
 
-from flask import Response, abort
+from flask import Response
 
 from .door import Changing
 from .guard import asker
+from .refusal import refuse
 
 PING_S = 15.0
 STREAM_S = 300.0
@@ -81,7 +82,7 @@ def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Resp
     """Answer a request with the changes of a table; refuses it where there is no place for who asks."""
     address = asker()
     if not streams.take(address):
-        abort(503, "too many screens are watching")
+        refuse(503, "too-many-screens")
     changes = streams.changes(table, draw)
     response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
     response.call_on_close(lambda: streams.leave(address))

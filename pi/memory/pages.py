@@ -19,7 +19,6 @@ from pi.memory.story import GameStory, NightStory
 from pi.memory.tally import Tally
 from pi.seen.album import Album
 from pi.seen.sight import Part, Seen, Sight
-from pi.trouble import Trouble
 from pi.words import Words, plain
 from pi.words.house import HouseWords
 
@@ -117,7 +116,7 @@ class HousePages:
 
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter with what could not be read, and what mends it."""
-        return "{}. {}".format(*Words(language).trouble(error.told)) if isinstance(error, Trouble) else str(error)
+        return Words(language).failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of a sight (`pi.seen.sight.Part`); None where it is not kept."""

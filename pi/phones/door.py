@@ -53,6 +53,9 @@ class Phones:
         words = self._words_in(language)
         return self._history.told(words), labels(words)
 
+    def trouble(self, language: str, error: OSError) -> str:
+        return self._words_in(language).failure(error)
+
     def said(self, language: str, problem: str) -> str:
         return said(self._words_in(language), problem)
 

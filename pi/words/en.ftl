@@ -2549,3 +2549,27 @@ club-players = { $count ->
 ## The light over the tray
 
 notice-light-failed = The light over the tray does not answer: { $problem }. { $mend }
+
+## What a page refuses
+
+refused-400 = The request cannot be understood.
+refused-403 = That is not allowed from here.
+refused-404 = There is no such page.
+refused-405 = This address is not used like that.
+refused-413 = The request is too long.
+refused-429 = Too many tries: wait a minute.
+refused-500 = The page has failed, the game goes on. The system’s log says why: journalctl -u croupier.
+refused-503 = Not now: try again in a moment.
+refused-other = The request cannot be served.
+refused-said = { $text }
+refused-not-called = This table is not called { $host }; if it is, say so with address in [web].
+refused-only-this-page = Only the table’s own page may do that.
+refused-own-screen = These buttons work on the table’s own screen; from here, play with a phone, at /phone.
+refused-own-dice = This table throws its own dice.
+refused-real-buttons = This table has real buttons.
+refused-too-many-screens = Too many screens are watching already; close one, or raise streams in [web].
+refused-one-of = { $name } can be: { $values }.
+refused-no-seat = This phone has no seat at the table.
+refused-code-first = First tonight’s code, which stands on the wall.
+refused-not-kept = That picture is not kept any more.
+refused-not-remembered = The house remembers nothing of the kind.

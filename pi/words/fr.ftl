@@ -2556,3 +2556,27 @@ club-players = { $count ->
 ## La lumière au-dessus du plateau
 
 notice-light-failed = La lumière du plateau ne répond pas : { $problem }. { $mend }
+
+## Ce qu’une page refuse
+
+refused-400 = La demande ne se comprend pas.
+refused-403 = C’est défendu d’ici.
+refused-404 = Cette page n’existe pas.
+refused-405 = Cette adresse ne s’utilise pas ainsi.
+refused-413 = La demande est trop longue.
+refused-429 = Trop d’essais : attendre une minute.
+refused-500 = La page a échoué, la partie continue. Le journal du système dit pourquoi : journalctl -u croupier.
+refused-503 = Pas maintenant : réessayer dans un instant.
+refused-other = La demande ne peut pas être servie.
+refused-said = { $text }
+refused-not-called = Cette table ne s’appelle pas { $host } ; si c’est bien son nom, le dire avec address sous [web].
+refused-only-this-page = Seule la page de la table peut faire cela.
+refused-own-screen = Ces boutons marchent sur l’écran de la table ; d’ici, jouer avec un téléphone, à l’adresse /phone.
+refused-own-dice = Cette table lance ses propres dés.
+refused-real-buttons = Cette table a de vrais boutons.
+refused-too-many-screens = Trop d’écrans regardent déjà ; en fermer un, ou augmenter streams sous [web].
+refused-one-of = { $name } peut être : { $values }.
+refused-no-seat = Ce téléphone n’a pas de place à table.
+refused-code-first = D’abord le code de ce soir, qui est sur le mur.
+refused-not-kept = Cette image n’est plus gardée.
+refused-not-remembered = La maison ne se souvient de rien de tel.

@@ -11,6 +11,7 @@ from functools import reduce
 
 from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
+from pi.trouble import Trouble
 
 from .aloud import aloud
 from .catalogue import Value, plain
@@ -418,9 +419,18 @@ class Words(Deeds):
         code, values = f"trouble-{told['trouble']}", {key: self.value(value) for key, value in told.items()}
         return self.say("", code, values), self.say("", code, values, attribute="mend")
 
+    def failure(self, error: Exception) -> str:
+        """Say what has failed, with its mend where it is known."""
+        return "{}. {}".format(*self.trouble(error.told)) if isinstance(error, Trouble) else str(error)
+
     def no_seat(self, game: str) -> str:
         """Say why a game lets nobody sit down now."""
         return self.say(game, "no-seat")
+
+    def refused(self, reason: str, **values: Value) -> str:
+        """Say why a page was refused, by our reason or by the status of HTTP."""
+        known = self.has("", f"refused-{reason}")
+        return self.say("", f"refused-{reason}" if known else "refused-other", values)
 
     def phone(self, code: str, **values: Value) -> str:
         """Say something on the page for phones."""

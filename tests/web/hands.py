@@ -101,6 +101,9 @@ class TableInHand:
     def shown(self, on: bool) -> None:
         self.screens += 1 if on else -1
 
+    def refused(self, language: str, reason: str, **values: str) -> str:
+        return Words(language, strict=True).refused(reason, **values)
+
     def silent_s(self) -> float:
         return 0.0
 

@@ -44,7 +44,7 @@ def test_the_language_can_be_asked_for_and_switched(client: FlaskClient):
 
 def test_an_unknown_language_is_refused_shortly(client: FlaskClient, table: TableInHand):
     answer = client.get("/?lang=de")
-    assert (answer.status_code, answer.text) == (400, "400 lang is one of fr, en\n")
+    assert (answer.status_code, answer.text) == (400, "400 lang peut être : fr, en.\n")
     with pytest.raises(ValueError, match="fr, en"):
         create_app(table, language="de")
 

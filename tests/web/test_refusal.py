@@ -1,0 +1,73 @@
+"""What a page answers to what it cannot do: one line, in the language of whoever asks."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+import web
+from pi.words import LANGUAGES, Words
+from tests.web.hands import TableInHand
+from web.app import create_app
+
+FRENCH, ENGLISH = {"Accept-Language": "fr-FR"}, {"Accept-Language": "en-GB,fr;q=0.4"}
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    app = create_app(TableInHand(buttons_on_screen=False), language="fr")
+    app.testing = False
+    return app.test_client()
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "line"),
+    [
+        ("/nowhere", {}, "404 Cette page n’existe pas.\n"),
+        ("/nowhere", ENGLISH, "404 There is no such page.\n"),
+        ("/nowhere?lang=fr", ENGLISH, "404 Cette page n’existe pas.\n"),
+        ("/nowhere", {"Accept-Language": "ja"}, "404 Cette page n’existe pas.\n"),
+        ("/press", {}, "405 Cette adresse ne s’utilise pas ainsi.\n"),
+        ("/?lang=de", {}, "400 lang peut être : fr, en.\n"),
+        ("/", {"Host": "evil.example", **ENGLISH}, "421 This table is not called evil.example"),
+    ],
+)
+def test_a_refusal_is_said_in_the_language_of_who_asks(
+    client: FlaskClient, path: str, headers: dict[str, str], line: str
+):
+    answer = client.get(path, headers=headers)
+    assert answer.text.startswith(line)
+    assert answer.status_code == int(line[:3])
+    assert answer.mimetype == "text/plain"
+
+
+def test_what_may_not_be_done_is_said_too(client: FlaskClient):
+    assert client.post("/press", data={"button": "accept"}).text == "404 Cette table a de vrais boutons.\n"
+    long = client.post("/press", data={"button": "a" * 9999}, headers=ENGLISH)
+    assert long.status_code in (404, 413)
+
+
+def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(TableInHand, "screen", lambda _self, _language: 1 / 0)
+    answer = client.get("/", headers=FRENCH)
+    assert answer.status_code == 500
+    assert answer.text == f"500 {Words('fr').refused('500')}\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_every_page_has_its_sentence(language: str):
+    sources = [path.read_text("utf-8") for path in Path(web.__file__).parent.glob("*.py")]
+    calls = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    reasons = {
+        call.args[1].value
+        for call in calls
+        if isinstance(call.func, ast.Name) and call.func.id == "refuse" and isinstance(call.args[1], ast.Constant)
+    }
+    assert len(reasons) > 9
+    assert not [source for source in sources if re.search(r"\babort\(", source)]
+    words = Words(language)
+    assert [reason for reason in reasons if not words.has("", f"refused-{reason}")] == []

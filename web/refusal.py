@@ -1,0 +1,45 @@
+"""Refusals: what a page answers to what it cannot do, one short line in the language of whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn, Protocol
+
+from flask import Flask, request
+from werkzeug.exceptions import HTTPException
+
+TEXT = {"Content-Type": "text/plain; charset=utf-8"}
+
+
+class Sayer(Protocol):
+    """Who knows the sentences."""
+
+    def refused(self, language: str, reason: str, **values: str) -> str:
+        """Say why a page was refused: a ``reason`` that `refuse` was given, or a status such as ``404``."""
+
+
+class Refused(HTTPException):
+    """A request that is refused for a reason of ours; the reason is the code of a sentence."""
+
+    def __init__(self, status: int, reason: str, **values: str) -> None:
+        super().__init__(reason)
+        self.code = status
+        self.reason, self.values = reason, values
+
+
+def refuse(status: int, reason: str, **values: str) -> NoReturn:
+    """Refuse the request that is being answered."""
+    raise Refused(status, reason, **values)
+
+
+def tell_refusals(app: Flask, sayer: Sayer, languages: tuple[str, ...], language: Callable[[], str]) -> None:
+    """Let every refusal of this app be told; ``language`` is the one of a browser that speaks none of ours."""
+
+    def told(error: HTTPException) -> tuple[str, int, dict[str, str]]:
+        status = error.code or 500
+        reason, values = (error.reason, error.values) if isinstance(error, Refused) else (str(status), {})
+        wanted = [request.args.get("lang", ""), *(tag[:2].lower() for tag in request.accept_languages.values())]
+        spoken = next((tag for tag in wanted if tag in languages), None) or language()
+        return f"{status} {sayer.refused(spoken, reason, **values)}\n", status, TEXT
+
+    app.register_error_handler(HTTPException, told)
