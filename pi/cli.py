@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from pi.usage import Parser, Told, say, spoken
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
@@ -25,56 +27,54 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="croupier", description="A companion for a real table.")
+def _parser() -> Parser:
+    parser = Parser(prog="croupier", description=Told("cli-croupier"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    table = commands.add_parser("table", help="run the table: camera, buttons, referee, journal, wall")
-    table.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    table = commands.add_parser("table", help=Told("cli-table"))
+    table.add_argument("--config", type=Path, metavar="FILE", help=Told("cli-config-file"))
     table.set_defaults(run=_table)
 
-    health = commands.add_parser("health", help="ask the running table how it is: playing, or idle")
-    health.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    health = commands.add_parser("health", help=Told("cli-health"))
+    health.add_argument("--config", type=Path, metavar="FILE", help=Told("cli-config-file"))
     health.set_defaults(run=_health)
 
-    kiosk = commands.add_parser("kiosk", help="show the wall on the screen of this machine, inside a compositor")
-    kiosk.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
+    kiosk = commands.add_parser("kiosk", help=Told("cli-kiosk"))
+    kiosk.add_argument("--config", type=Path, metavar="FILE", help=Told("cli-config-file"))
     kiosk.set_defaults(run=_kiosk)
 
-    referee = commands.add_parser("referee", help="speak the referee protocol on standard input and output")
+    referee = commands.add_parser("referee", help=Told("cli-referee"))
     referee.set_defaults(run=_referee)
 
-    read = commands.add_parser("read", help="read the dice in pictures, one JSON line each")
+    read = commands.add_parser("read", help=Told("cli-read"))
     read.add_argument("pictures", nargs="+", metavar="PHOTO")
-    read.add_argument("--count", type=_count, metavar="N", help="how many dice there should be")
-    read.add_argument("--overlay", type=Path, metavar="DIR", help="write each picture there with what was seen")
+    read.add_argument("--count", type=_count, metavar="N", help=Told("cli-read-count"))
+    read.add_argument("--overlay", type=Path, metavar="DIR", help=Told("cli-read-overlay"))
     read.set_defaults(run=_read)
 
     bench = commands.add_parser(
         "bench",
-        help="measure the eye on labelled pictures, and its speed",
-        epilog="labels.csv has the columns file, group, values (top faces, separated by spaces) and expect (read, "
-        "read_or_refuse, refuse or none). Films are in video_labels.csv, one row a throw: file, values, "
-        "rest_first_frame, rest_last_frame (counted from 0) and fps.",
+        help=Told("cli-bench"),
+        epilog=Told("cli-bench-labels"),
     )
-    bench.add_argument("folder", type=Path, help="a folder of pictures with their labels.csv")
-    bench.add_argument("--group", action="append", default=[], help="only this group; may be given more than once")
-    bench.add_argument("--sheet", type=Path, metavar="FILE", help="draw every miss into one picture")
-    bench.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    bench.add_argument("folder", type=Path, help=Told("cli-bench-folder"))
+    bench.add_argument("--group", action="append", default=[], help=Told("cli-bench-group"))
+    bench.add_argument("--sheet", type=Path, metavar="FILE", help=Told("cli-bench-sheet"))
+    bench.add_argument("--json", action="store_true", help=Told("cli-bench-json"))
     bench.set_defaults(run=_bench)
 
-    doctor = commands.add_parser("doctor", help="look at every part of the table, and say what mends it")
-    doctor.add_argument("--config", type=Path, metavar="FILE", help="the configuration (TOML)")
-    doctor.add_argument("--json", action="store_true", help="print one JSON object instead of a report")
-    doctor.add_argument("--no-ask", action="store_true", help="do not have the buttons pressed")
-    doctor.add_argument("--lang", choices=("fr", "en"), help="language of the report; the table's where none is given")
+    doctor = commands.add_parser("doctor", help=Told("cli-doctor"))
+    doctor.add_argument("--config", type=Path, metavar="FILE", help=Told("cli-config-file"))
+    doctor.add_argument("--json", action="store_true", help=Told("cli-doctor-json"))
+    doctor.add_argument("--no-ask", action="store_true", help=Told("cli-doctor-no-ask"))
+    doctor.add_argument("--lang", choices=("fr", "en"), help=Told("cli-doctor-lang"))
     doctor.set_defaults(run=_doctor)
 
-    replay = commands.add_parser("replay", help="print the last night of a journal, action by action")
+    replay = commands.add_parser("replay", help=Told("cli-replay"))
     replay.add_argument("journal", type=Path)
     replay.set_defaults(run=_replay)
 
-    config = commands.add_parser("config", help="print the configuration with every key and its meaning")
+    config = commands.add_parser("config", help=Told("cli-config"))
     config.set_defaults(run=_config)
     return parser
 
@@ -123,7 +123,7 @@ def _referee(_parsed: argparse.Namespace) -> int:
 
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"a number of dice is 0 or more, not {text!r}")
+        raise argparse.ArgumentTypeError(say("cli-no-count", said=text))
     return int(text)
 
 
@@ -189,7 +189,7 @@ def _replay(parsed: argparse.Namespace) -> int:
     from pi.night import Night
 
     if not parsed.journal.is_file():
-        return _refused(f"there is no journal {parsed.journal}")
+        return _refused(say("cli-no-journal", path=str(parsed.journal)))
     night = Night()
     try:
         with Journal(parsed.journal) as journal:
@@ -210,6 +210,11 @@ def _config(parsed: argparse.Namespace) -> int:
 
 
 def _refused(why: object) -> int:
+    """Say why a command cannot do it."""
+    if isinstance(why, Exception):
+        from pi.words import Words
+
+        why = Words(spoken()).failure(why)
     print(f"croupier: {why}", file=sys.stderr)  # noqa: T201
     return 2
 

@@ -53,6 +53,7 @@ from pi.setup import Setup, fits, unfit
 from pi.stop import Stop
 from pi.table import RunningTable
 from pi.tray import Hands
+from pi.usage import say, spoken
 from pi.voice.sound import VoiceError, gear
 from pi.voice.voice import Voice
 from pi.watch import Watch
@@ -449,12 +450,12 @@ def run(path: Path | None) -> int:
         stop = Stop()
         house = House(load(path))
     except ConfigError as error:
-        print(f"croupier: {error}", file=sys.stderr)  # noqa: T201
+        print(f"croupier: {Words(spoken()).failure(error)}", file=sys.stderr)  # noqa: T201
         return 2
     except OSError as error:
-        print(f"croupier: the pages cannot be served: {error}. Change [web] port or host", file=sys.stderr)  # noqa: T201
+        print(f"croupier: {say('cli-no-pages', detail=str(error))}", file=sys.stderr)  # noqa: T201
         return 2
-    print(f"The table is running. The wall: {house.server.address}", flush=True)  # noqa: T201
+    print(say("cli-running", address=house.server.address), flush=True)  # noqa: T201
     house.service.ready()
     stop.wait()
     house.close()

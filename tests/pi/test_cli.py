@@ -61,7 +61,7 @@ def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.C
 def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["read", "any.png", f"--count={count}"])
-    assert f"a number of dice is 0 or more, not '{count}'" in capsys.readouterr().err
+    assert f"a number of dice is 0 or more, not “{count}”" in capsys.readouterr().err
 
 
 def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
