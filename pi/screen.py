@@ -27,7 +27,7 @@ TAKES_MOST = 3
 # The first rules of a phase are those that tell most; more nobody reads from his chair.
 PASSAGES_MOST = 8
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
-FOUND_MOST = 12
+FOUND_MOST = 10
 # Entries drawn on either side of the one that is shown.
 NEIGHBOURS = 2
 
