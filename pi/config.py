@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 from pi.address import ANYWHERE
 from pi.broker.options import BrokerOptions
@@ -21,16 +21,32 @@ from pi.kiosk import ScreenOptions
 from pi.light import LightOptions
 from pi.options import BadOption, document, option, read
 from pi.pins import PanelOptions
-from pi.setup import unfit
+from pi.setup import NAME_MOST, unfit
 from pi.trouble import Trouble
 from pi.voice.options import VoiceOptions
+
+if TYPE_CHECKING:
+    from pi.words import Words
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 """Where an installed box keeps its configuration."""
 
 
 class ConfigError(ValueError):
-    """The configuration cannot be read, or says something that cannot be."""
+    """The configuration cannot be read, or says something that cannot be: the file, and what is the matter with it."""
+
+    def __init__(self, file: Path, problem: Exception) -> None:
+        super().__init__(str(file))
+        self.file, self.problem = file, problem
+
+    def said(self, words: Words) -> str:
+        """Say it in a language."""
+        return words.say("", "config-place", {"place": str(self.file), "problem": words.failure(self.problem)})
+
+    def __str__(self) -> str:
+        from pi.words import Words
+
+        return self.said(Words("en"))
 
 
 @dataclass(frozen=True)
@@ -61,8 +77,9 @@ class NightConfig:
     )
 
     def __post_init__(self) -> None:
-        if problem := next(filter(None, map(unfit, (*self.players, *self.regulars))), None):
-            raise ValueError(f"a name cannot be shown: {problem}")
+        for name in (*self.players, *self.regulars):
+            if unfit(name):
+                raise BadOption("name", name=name, most=NAME_MOST)
 
 
 @dataclass(frozen=True)
@@ -137,7 +154,7 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
     try:
         return read(Config, values)
     except (BadOption, Trouble) as error:
-        raise ConfigError(f"{file}: {error}") from error
+        raise ConfigError(file, error) from error
 
 
 def guided_file(environment: Mapping[str, str] = os.environ) -> Path:
@@ -154,8 +171,10 @@ def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os
 def _values(file: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ConfigError(f"{file}: {error}") from error
+    except OSError as error:
+        raise ConfigError(file, BadOption("unreadable", detail=error.strerror or str(error))) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(file, BadOption("no-toml", detail=str(error))) from error
 
 
 def _over(under: Any, said: Any) -> Any:

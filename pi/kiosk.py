@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from pi.health import Health, health
-from pi.options import option
+from pi.options import BadOption, option
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class ScreenOptions:
 
     def __post_init__(self) -> None:
         if self.blank_after_min <= 0:
-            raise ValueError('blank_after_min must be more than 0; blank = "none" never switches the screen off')
+            raise BadOption("blank", value=self.blank_after_min)
 
 
 class Blanker:

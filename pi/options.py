@@ -13,11 +13,31 @@ import types
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, field, fields, is_dataclass
-from typing import Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    from pi.words import Words
 
 
 class BadOption(ValueError):
-    """A key that does not exist, or a value that cannot be; the message names the place and what is possible."""
+    """A key that does not exist, or a value that cannot be: a code and the values of its sentence, which names the
+    place and what is possible (``config-…`` in the catalogues).
+    """
+
+    def __init__(self, code: str, where: str = "", **values: object) -> None:
+        super().__init__(code)
+        self.code, self.where, self.values = code, where, values
+
+    def said(self, words: Words) -> str:
+        """Say it in a language."""
+        told = words.option_problem(self.code, self.values)
+        return words.say("", "config-place", {"place": self.where, "problem": told}) if self.where else told
+
+    def __str__(self) -> str:
+        # The catalogues are read only by whoever has something to say.
+        from pi.words import Words
+
+        return self.said(Words("en"))
 
 
 class OptionSet(Protocol):
@@ -42,18 +62,17 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
     known = [each.name for each in fields(kind)]
     for name in values:
         if name not in known:
-            raise BadOption(f"{where}{name} is no key; there are: {', '.join(known)}")
+            raise BadOption("no-key", key=f"{where}{name}", known=", ".join(known))
     hints = get_type_hints(kind)
     given = {name: _fitted(value, hints[name], f"{where}{name}") for name, value in values.items()}
     missing = [each.name for each in fields(kind) if not _has_default(each) and each.name not in given]
     if missing:
-        raise BadOption(f"{where}{missing[0]} is missing")
+        raise BadOption("missing", key=f"{where}{missing[0]}")
     try:
         return kind(**given)
-    except BadOption:
+    except BadOption as error:
+        error.where = error.where or where.rstrip(".")
         raise
-    except ValueError as error:
-        raise BadOption(f"{where.rstrip('.') or 'configuration'}: {error}") from error
 
 
 def document(kind: type[OptionSet]) -> Iterator[str]:
@@ -107,7 +126,7 @@ def _fitted(value: Any, wanted: Any, where: str) -> Any:
     mapping = isinstance(origin, type) and issubclass(origin, Mapping) and isinstance(value, dict)
     if closed or mapping or (isinstance(wanted, type) and type(value) is wanted):
         return value
-    raise BadOption(f"{where} is {value!r}; it must be {_in_words(wanted)}")
+    raise BadOption("unfit", key=where, value=repr(value), wanted=_wanted(wanted))
 
 
 def _fitted_to_one_of(value: Any, kinds: tuple[Any, ...], where: str) -> Any:
@@ -116,10 +135,11 @@ def _fitted_to_one_of(value: Any, kinds: tuple[Any, ...], where: str) -> Any:
             return _fitted(value, kind, where)
         except BadOption:
             continue
-    raise BadOption(f"{where} is {value!r}; it must be {' or '.join(map(_in_words, kinds))}")
+    raise BadOption("unfit", key=where, value=repr(value), wanted=[one for kind in kinds for one in _wanted(kind)])
 
 
-def _in_words(wanted: Any) -> str:
+def _wanted(wanted: Any) -> list[str]:
+    """What a value may be: the values themselves, or the name of a type."""
     if get_origin(wanted) is Literal:
-        return " or ".join(map(repr, get_args(wanted)))
-    return wanted.__name__ if isinstance(wanted, type) and not get_args(wanted) else str(wanted)
+        return list(map(repr, get_args(wanted)))
+    return [str(getattr(get_origin(wanted) or wanted, "__name__", wanted)).lower()]

@@ -7,16 +7,25 @@ command line are English.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pi.moment import Json
+
+if TYPE_CHECKING:
+    from pi.words import Words
 
 
 class Trouble(OSError):
     """Something has failed; ``told`` is its code and values, as the notices of the wall carry them."""
 
-    def __init__(self, code: str, **values: str | float) -> None:
+    def __init__(self, code: str, **values: str | float | Exception) -> None:
         super().__init__(code)
         self.code = code
         self.told: Json = {"trouble": code, **values}
+
+    def said(self, words: Words) -> str:
+        """Say it with its mend in a language."""
+        return "{}. {}".format(*words.trouble(self.told))
 
     @property
     def problem(self) -> str:

@@ -79,6 +79,6 @@ def open_camera(kind: str, options: Mapping[str, object]) -> Camera:
         chosen = read(known, options)
     except BadOption as error:
         names = ", ".join(each.name for each in fields(known))
-        raise BadCameraOption("camera-options", kind=kind, detail=str(error), names=names) from error
+        raise BadCameraOption("camera-options", kind=kind, detail=error, names=names) from error
     module, camera, _ = KINDS[kind]
     return cast(Camera, getattr(import_module(module), camera)(chosen))

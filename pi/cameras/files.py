@@ -17,7 +17,7 @@ import numpy as np
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.closing import Closing
-from pi.options import option
+from pi.options import BadOption, option
 from vision.reading import Frame, Pixels
 
 PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
@@ -39,9 +39,9 @@ class FilesOptions:
 
     def __post_init__(self) -> None:
         if not self.path:
-            raise ValueError("path is missing: name a folder of pictures or a film")
+            raise BadOption("no-path")
         if self.fps < 0 or self.hold_s <= 0 or self.gap_s < 0:
-            raise ValueError("hold_s must be more than 0, fps and gap_s at least 0")
+            raise BadOption("signs", above="hold_s", least="fps, gap_s")
 
 
 class FilesCamera(Closing):

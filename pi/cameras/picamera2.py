@@ -25,7 +25,7 @@ from pi.cameras import CameraError
 from pi.cameras.exposure import Exposure
 from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
 from pi.closing import Closing
-from pi.options import option
+from pi.options import BadOption, option
 from vision.reading import Frame, Grey, Pixels
 
 WAIT_S = 3.0
@@ -53,11 +53,11 @@ class Picamera2Options:
 
     def __post_init__(self) -> None:
         if self.camera < 0:
-            raise ValueError(f"camera is 0 or more, not {self.camera}")
+            raise BadOption("signs", above="none", least="camera")
         if min(self.size_wh) <= 0 or self.fps <= 0:
-            raise ValueError("size_wh and fps must be more than 0")
+            raise BadOption("signs", above="size_wh, fps", least="none")
         if self.focus_m < 0:
-            raise ValueError(f"focus_m is 0 or more, not {self.focus_m:g}")
+            raise BadOption("signs", above="none", least="focus_m")
 
 
 class Picamera2Camera(Closing):

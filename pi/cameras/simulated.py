@@ -17,7 +17,7 @@ from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
 from pi.closing import Closing
-from pi.options import option
+from pi.options import BadOption, option
 from vision.reading import Frame, Pixels
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
@@ -68,17 +68,20 @@ class SimulatedOptions:
 
     def __post_init__(self) -> None:
         if not 30 <= self.angle_deg <= 90:
-            raise ValueError(f"angle_deg is 30 to 90, not {self.angle_deg:g}")
+            raise BadOption("range", key="angle_deg", value=self.angle_deg, least=30, most=90)
         if not 8 <= self.die_mm <= 25:
-            raise ValueError(f"die_mm is 8 to 25, not {self.die_mm:g}")
+            raise BadOption("range", key="die_mm", value=self.die_mm, least=8, most=25)
         if min(self.size_wh) < 64 or max(self.size_wh) > 4096:
-            raise ValueError(f"size_wh is 64 to 4096 pixels each way, not {self.size_wh}")
+            raise BadOption("range", key="size_wh", value=str(self.size_wh), least=64, most=4096)
         if min(self.fps, self.distance_mm, self.fov_deg) <= 0 or self.noise < 0:
-            raise ValueError("fps, distance_mm and fov_deg must be more than 0, noise at least 0")
+            raise BadOption("signs", above="fps, distance_mm, fov_deg", least="noise")
         if self.ground not in set(Cloth):
-            raise ValueError(f"ground is one of {', '.join(Cloth)}, not {self.ground!r}")
+            raise BadOption("unfit", key="ground", value=repr(self.ground), wanted=list(map(repr, map(str, Cloth))))
         for colour in (self.die_colour, self.pip_colour, self.ground_colour):
-            linear_bgr(colour)
+            try:
+                linear_bgr(colour)
+            except ValueError as error:
+                raise BadOption("colour", value=colour) from error
 
 
 class SimulatedFrame(Frame):

@@ -15,7 +15,7 @@ import numpy as np
 
 from pi.cameras import CameraError
 from pi.closing import Closing
-from pi.options import option
+from pi.options import BadOption, option
 from vision.reading import Frame
 
 FOURCC = "MJPG"
@@ -32,9 +32,9 @@ class UsbOptions:
 
     def __post_init__(self) -> None:
         if self.device < 0:
-            raise ValueError(f"device is 0 or more, not {self.device}")
+            raise BadOption("signs", above="none", least="device")
         if min(self.size_wh) <= 0 or self.fps <= 0:
-            raise ValueError("size_wh and fps must be more than 0")
+            raise BadOption("signs", above="size_wh, fps", least="none")
 
 
 class UsbCamera(Closing):

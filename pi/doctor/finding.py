@@ -59,6 +59,8 @@ class Finding:
         for key, value in self.values.items():
             if key in ("button", "heard"):
                 said[key] = words.say("", f"colour-of-{value}")
+            elif isinstance(value, Exception):
+                said[key] = words.failure(value)
             elif isinstance(value, Why):
                 said[key] = words.say("", f"unsure-{value}")
             else:

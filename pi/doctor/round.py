@@ -40,7 +40,7 @@ def make(path: Path | None, *, ask: bool) -> Iterator[Finding]:
     try:
         config = load(path)
     except ConfigError as error:
-        yield Finding("config-broken", State.FAILED, {"problem": str(error)})
+        yield Finding("config-broken", State.FAILED, {"problem": error})
         return
     file = source(path)
     yield Finding("config-read", State.GOOD, {"file": str(file)}) if file else Finding("config-none", State.SKIPPED)
@@ -78,7 +78,7 @@ def as_json(findings: Iterable[Finding], words: Words) -> str:
         }
         for finding in found
     ]
-    return json.dumps({"ok": well(found), "findings": told}, ensure_ascii=False, indent=1)
+    return json.dumps({"ok": well(found), "findings": told}, ensure_ascii=False, indent=1, default=str)
 
 
 def well(findings: Iterable[Finding]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pi.options import option
+from pi.options import BadOption, option
 
 WAV = "{wav}"
 """Stands in a command for the file that it writes or plays."""
@@ -40,9 +40,9 @@ class VoiceOptions:
 
     def __post_init__(self) -> None:
         if self.engine and WAV not in self.engine:
-            raise ValueError(f"engine names no {WAV}, the file that it has to write")
+            raise BadOption("no-wav", wav=WAV)
         for name, value, least, most in (("speed", self.speed, 80, 450), ("volume", self.volume, 0, 200)):
             if not least <= value <= most:
-                raise ValueError(f"{name} is {value}; it must be from {least} to {most}")
+                raise BadOption("range", key=name, value=value, least=least, most=most)
         if self.engine_s <= 0 or self.lead_s < 0:
-            raise ValueError("engine_s must be above 0, and lead_s not below")
+            raise BadOption("signs", above="engine_s", least="lead_s")

@@ -2612,3 +2612,33 @@ cli-wrong-problem = { $name }: { $problem }
 cli-wrong-misread = the line cannot be understood; --help says what can be written here
 cli-running = The table is running. The wall: { $address }
 cli-no-pages = the pages cannot be served ({ $detail }): change [web] port or host
+
+## The configuration
+
+config-place = { $place }: { $problem }
+config-no-key = { $key } is no key; there are: { $known }
+config-missing = { $key } is missing
+config-unfit = { $key } is { $value }; it must be { $wanted }
+config-range = { $key } is { $value }; it must be from { $least } to { $most }
+config-signs = { $above ->
+    [none] { $least }: 0 or more
+   *[other] { $least ->
+        [none] { $above }: more than 0
+       *[other] { $above }: more than 0; { $least }: 0 or more
+    }
+    }
+config-name = “{ $name }” cannot be a name: signs that can be read, { $most } at most
+config-blank = blank_after_min is { $value }; it must be more than 0, and blank = "none" never switches the screen off
+config-no-wav = engine names no { $wav }, the file that it has to write
+config-no-path = path is missing: name a folder of pictures or a film
+config-colour = { $value } is no colour; it must be #rrggbb
+config-unreadable = the file cannot be read ({ $detail })
+config-no-toml = this is no TOML ({ $detail })
+config-type-str = a text
+config-type-int = a whole number
+config-type-float = a number
+config-type-bool = true or false
+config-type-tuple = a list
+config-type-mapping = a table
+config-type-nonetype = nothing
+list-either = { $rest } or { $last }

@@ -2619,3 +2619,33 @@ cli-wrong-problem = { $name } : { $problem }
 cli-wrong-misread = la ligne ne se comprend pas ; --help dit ce qui se peut écrire ici
 cli-running = La table tourne. Le mur : { $address }
 cli-no-pages = les pages ne peuvent pas être servies ({ $detail }) : changer port ou host sous [web]
+
+## La configuration
+
+config-place = { $place } : { $problem }
+config-no-key = { $key } n’est pas une clé ; il y a : { $known }
+config-missing = { $key } manque
+config-unfit = { $key } vaut { $value } ; il faut { $wanted }
+config-range = { $key } vaut { $value } ; il faut de { $least } à { $most }
+config-signs = { $above ->
+    [none] { $least } : 0 ou plus
+   *[other] { $least ->
+        [none] { $above } : plus que 0
+       *[other] { $above } : plus que 0 ; { $least } : 0 ou plus
+    }
+    }
+config-name = « { $name } » ne peut pas être un nom : des signes qui se lisent, { $most } au plus
+config-blank = blank_after_min vaut { $value } ; il faut plus que 0, et blank = "none" n’éteint jamais l’écran
+config-no-wav = engine ne nomme pas { $wav }, le fichier qu’il doit écrire
+config-no-path = path manque : nommer un dossier d’images ou un film
+config-colour = { $value } n’est pas une couleur ; il faut #rrvvbb
+config-unreadable = le fichier ne se lit pas ({ $detail })
+config-no-toml = ce n’est pas du TOML ({ $detail })
+config-type-str = un texte
+config-type-int = un nombre entier
+config-type-float = un nombre
+config-type-bool = true ou false
+config-type-tuple = une liste
+config-type-mapping = une table
+config-type-nonetype = rien
+list-either = { $rest } ou { $last }

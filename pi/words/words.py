@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
+from typing import Protocol, runtime_checkable
 
 from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
-from pi.trouble import Trouble
 
 from .aloud import aloud
 from .catalogue import Value, plain
@@ -44,6 +44,14 @@ _MOST_LISTED = 4
 _SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
 # What weighs as much as a take and stands among them.
 _GRAVE = frozenset({"palier", "eliminated", "pays-round", "taken-otherwise", "counted-otherwise", "over-otherwise"})
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """A failure that knows its sentence."""
+
+    def said(self, words: Words) -> str:
+        """Say it in a language."""
 
 
 class Words(Deeds):
@@ -416,12 +424,22 @@ class Words(Deeds):
 
     def trouble(self, told: Json) -> tuple[str, str]:
         """Say what is the matter with a part of the table, and what to do about it (`pi.trouble`)."""
-        code, values = f"trouble-{told['trouble']}", {key: self.value(value) for key, value in told.items()}
+        values = {key: self.failure(v) if isinstance(v, Exception) else self.value(v) for key, v in told.items()}
+        code = f"trouble-{told['trouble']}"
         return self.say("", code, values), self.say("", code, values, attribute="mend")
 
     def failure(self, error: Exception) -> str:
         """Say what has failed, with its mend where it is known."""
-        return "{}. {}".format(*self.trouble(error.told)) if isinstance(error, Trouble) else str(error)
+        return error.said(self) if isinstance(error, Sayable) else str(error)
+
+    def option_problem(self, code: str, values: Mapping[str, object]) -> str:
+        """Say what is wrong with a key of the configuration or its value (`pi.options.BadOption`)."""
+        told: Values = {key: value if isinstance(value, int | float) else str(value) for key, value in values.items()}
+        if isinstance(wanted := values.get("wanted"), list):
+            known = [self.say("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
+            first = {"rest": ", ".join(known[:-1]), "last": known[-1]}
+            told["wanted"] = self.say("", "list-either", first) if len(known) > 1 else known[0]
+        return self.say("", f"config-{code}", told)
 
     def no_seat(self, game: str) -> str:
         """Say why a game lets nobody sit down now."""

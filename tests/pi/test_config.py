@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -10,8 +11,12 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from pi.cameras import KINDS, options_of
+import pi
+from pi.cameras import KINDS, BadCameraOption, open_camera, options_of
 from pi.config import Config, ConfigError, TableConfig, as_toml, load, state_folder
+from pi.moment import Notice
+from pi.options import BadOption
+from pi.words import LANGUAGES, Words
 
 
 def written(folder: Path, text: str) -> Path:
@@ -72,11 +77,11 @@ def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
     [
         ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web, screen, broker, light"),
         ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, port, streams"),
-        ('[web]\nport = "80"\n', "web.port is '80'; it must be int"),
-        ("[web]\nport = true\n", "web.port is True; it must be int"),
+        ('[web]\nport = "80"\n', "web.port is '80'; it must be a whole number"),
+        ("[web]\nport = true\n", "web.port is True; it must be a whole number"),
         ('[table]\nlanguage = "de"\n', "table.language is 'de'; it must be 'fr' or 'en'"),
         ('[night]\nplayers = "Ana"\n', "night.players is 'Ana'"),
-        ('[night]\nregulars = ["Ana", ""]\n', "night: a name cannot be shown"),
+        ('[night]\nregulars = ["Ana", ""]\n', "night: “” cannot be a name"),
         ("table = 3\n", "table is 3"),
         ("[panel]\naccept = 27\n", "pin 27 is named twice"),
         ("[web\n", "croupier.toml"),
@@ -87,6 +92,40 @@ def test_what_cannot_be_is_refused_with_its_place(tmp_path: Path, text: str, sai
         load(written(tmp_path, text))
     assert said in str(refused.value)
     assert "croupier.toml" in str(refused.value)
+
+
+def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -> None:
+    def said(text: str) -> str:
+        with pytest.raises(ConfigError) as refused:
+            load(written(tmp_path, text))
+        return Words("fr", strict=True).failure(refused.value).split(" : ", 1)[1]
+
+    assert said("[web]\nprot = 1\n") == "web.prot n’est pas une clé ; il y a : host, address, port, streams"
+    assert said('[web]\nport = "80"\n') == "web.port vaut '80' ; il faut un nombre entier"
+    assert said('[table]\nlanguage = "de"\n') == "table.language vaut 'de' ; il faut 'fr' ou 'en'"
+    assert said("[voice]\nspeed = 9\n") == "voice : speed vaut 9 ; il faut de 80 à 450"
+    assert said("[screen]\nblank_after_min = 0\n").startswith("screen : blank_after_min vaut 0")
+    assert said('[night]\nregulars = [""]\n').startswith("night : « » ne peut pas être un nom")
+    assert said("[web\n").startswith("ce n’est pas du TOML")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: str) -> None:
+    words = Words(language, strict=True)
+    values = dict.fromkeys(("key", "known", "value", "above", "least", "most", "name", "wav", "detail"), "x")
+    sources = "".join(path.read_text("utf-8") for path in Path(pi.__file__).parent.rglob("*.py"))
+    codes = set(re.findall(r'BadOption\(\s*"([\w-]+)"', sources))
+    assert len(codes) > 10
+    for code in codes:
+        assert str(BadOption(code, "web", **values, wanted=["str", "'fr'"]).said(words))
+
+
+def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wall() -> None:
+    with pytest.raises(BadCameraOption) as refused:
+        open_camera("files", {})
+    told = Words("fr", strict=True).notice(Notice("camera-failed", refused.value.told))
+    assert "path manque : nommer un dossier d’images ou un film" in told
+    assert "path is missing: name a folder" in str(refused.value)
 
 
 def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path) -> None:
