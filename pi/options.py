@@ -73,6 +73,8 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
     except BadOption as error:
         error.where = error.where or where.rstrip(".")
         raise
+    except ValueError as error:
+        raise BadOption("other", where.rstrip("."), detail=str(error)) from error
 
 
 def document(kind: type[OptionSet]) -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 import socket
 from dataclasses import dataclass
 
-from pi.options import option
+from pi.options import BadOption, option
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 """What may stand in a topic, and in the name of a device."""
@@ -31,11 +31,11 @@ class BrokerOptions:
     def __post_init__(self) -> None:
         for name, value in (("club", self.club), ("table", self.table or "x")):
             if not NAME.fullmatch(value):
-                raise ValueError(f"{name} is made of small letters, digits, - and _, 32 at most, not {value!r}")
+                raise BadOption("topic", key=name, value=value)
         if not 0 < self.port < 65536:
-            raise ValueError(f"port is 1 to 65535, not {self.port}")
+            raise BadOption("range", key="port", value=self.port, least=1, most=65535)
         if "#" in self.discovery or "+" in self.discovery:
-            raise ValueError("discovery is the beginning of a topic, without + and #")
+            raise BadOption("discovery", value=self.discovery)
 
     @property
     def name(self) -> str:
