@@ -7,7 +7,9 @@ import queue
 import shutil
 import socket
 import subprocess
+import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,16 +41,19 @@ class Mosquitto:
         self.port = port or free_port()
         configuration = folder / "mosquitto.conf"
         configuration.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\npersistence false\n")
-        self.process = subprocess.Popen([program(), "-c", configuration, "-v"], stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen([program(), "-c", configuration], stderr=subprocess.PIPE, text=True)
         assert self.process.stderr is not None
-        for line in self.process.stderr:
-            if line.rstrip().endswith("running"):
-                return
-        pytest.fail("mosquitto does not start")
+        if not any(line.rstrip().endswith("running") for line in self.process.stderr):
+            pytest.fail("mosquitto does not start")
+        # It would wait for somebody to read what it goes on saying.
+        self._reader = threading.Thread(target=deque, args=(self.process.stderr, 0))
+        self._reader.start()
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.communicate()
+        self.process.wait()
+        self._reader.join()
+        self.process.stderr.close()
 
 
 class Ear:

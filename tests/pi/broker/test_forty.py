@@ -17,7 +17,7 @@ from pi.table import RunningTable
 from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 
 TABLES = 40
-ROUND = ({"do": "announce", "value": 62}, {"do": "accept"}, {"do": "announce", "value": 64}, {"do": "undo"}) * 3
+ROUND = ({"do": "announce", "value": 62}, {"do": "undo"}) * 6
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 pytestmark = pytest.mark.long
