@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -50,10 +51,13 @@ def test_a_newcomer_has_never_played_this_game_in_this_house(before: list[Json],
     assert aids(night).newcomers == new
 
 
-def table_at(folder: Path, now: Callable[[], datetime] = lambda: EVENING) -> RunningTable:
-    journal = Journal(folder / "journal.db")
-    known = aids_for(Config(), partial(past_in, journal))
-    return RunningTable(journal, known, lobby=LobbyBook(folder / "lobby.json"), clock=now).start()
+@contextmanager
+def table_at(folder: Path, now: Callable[[], datetime] = lambda: EVENING) -> Iterator[RunningTable]:
+    with Journal(folder / "journal.db") as journal:
+        known = aids_for(Config(), partial(past_in, journal))
+        table = RunningTable(journal, known, lobby=LobbyBook(folder / "lobby.json"), clock=now).start()
+        yield table
+        table.close()
 
 
 def from_the_menu(table: RunningTable, entry: str) -> None:
@@ -69,46 +73,39 @@ def from_the_menu(table: RunningTable, entry: str) -> None:
 
 
 def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path: Path):
-    table = table_at(tmp_path)
-    table.submit(start("Ana", "Bo", "Cy")).result()
-    words = Words("fr", strict=True)
-    assert screen(table.moment, words).help.startswith("Une manche commence : le lanceur regarde ses dés")
-    from_the_menu(table, "menu-help")
-    assert screen(table.moment, words).help == ""
-    table.close()
-    again = table_at(tmp_path)
-    assert not again.moment.helped
-    from_the_menu(again, "menu-help")
-    assert again.moment.helped
-    again.close()
+    with table_at(tmp_path) as table:
+        table.submit(start("Ana", "Bo", "Cy")).result()
+        words = Words("fr", strict=True)
+        assert screen(table.moment, words).help.startswith("Une manche commence : le lanceur regarde ses dés")
+        from_the_menu(table, "menu-help")
+        assert screen(table.moment, words).help == ""
+    with table_at(tmp_path) as again:
+        assert not again.moment.helped
+        from_the_menu(again, "menu-help")
+        assert again.moment.helped
 
 
 def test_whoever_sets_the_table_up_may_want_everything_explained(tmp_path: Path):
     with Journal(tmp_path / "journal.db") as journal:
         journal.begin(EVENING - timedelta(days=1), timedelta(hours=8))
         journal.append(Line(start("Ana", "Bo", "Cy"), True), EVENING - timedelta(days=1))
-    table = table_at(tmp_path)
-    table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
-    from_the_menu(table, "menu-help")
-    table.submit(start("Ana", "Bo", "Cy")).result()
-    assert table.moment.helped
-    table.close()
+    with table_at(tmp_path) as table:
+        table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
+        from_the_menu(table, "menu-help")
+        table.submit(start("Ana", "Bo", "Cy")).result()
+        assert table.moment.helped
 
 
 def test_a_restart_makes_nobody_a_regular(tmp_path: Path):
-    table = table_at(tmp_path)
-    table.submit(start("Ana", "Bo", "Cy")).result()
-    table.close()
-    again = table_at(tmp_path)
-    assert again.moment.helped
-    again.close()
+    with table_at(tmp_path) as table:
+        table.submit(start("Ana", "Bo", "Cy")).result()
+    with table_at(tmp_path) as again:
+        assert again.moment.helped
 
 
 def test_who_has_played_once_is_explained_nothing_on_another_night(tmp_path: Path):
-    table = table_at(tmp_path)
-    table.submit(start("Ana", "Bo", "Cy")).result()
-    table.close()
-    later = table_at(tmp_path, lambda: EVENING + timedelta(days=1))
-    later.submit(start("Cy", "Bo", "Ana")).result()
-    assert not later.moment.helped
-    later.close()
+    with table_at(tmp_path) as table:
+        table.submit(start("Ana", "Bo", "Cy")).result()
+    with table_at(tmp_path, lambda: EVENING + timedelta(days=1)) as later:
+        later.submit(start("Cy", "Bo", "Ana")).result()
+        assert not later.moment.helped

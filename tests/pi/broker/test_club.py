@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
 from pi.broker.page import ClubPages
@@ -61,7 +59,8 @@ def test_what_says_the_same_is_no_news() -> None:
     assert heard.version() == version
 
 
-@given(key=st.sampled_from([*STATE, "more"]), value=st.sampled_from([None, 3, "x", [], [None], {}, {"fr": {}}]))
+@pytest.mark.parametrize("value", [None, 3, "x", [], [None], {}, {"fr": {}}])
+@pytest.mark.parametrize("key", [*STATE, "more"])
 def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value: object) -> None:
     heard = club(one=STATE)
     heard.hear(f"{TOPIC}/one/state", json.dumps({**STATE, key: value}).encode())

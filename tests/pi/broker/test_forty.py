@@ -27,9 +27,11 @@ class Club:
     """Tables without cameras, each with its broker's part."""
 
     def __init__(self, folder: Path, port: int) -> None:
-        self.tables, self.brokers = [], []
+        self.tables, self.brokers, self.journals = [], [], []
         for number in range(TABLES):
-            table = RunningTable(Journal(folder / f"{number}.db"), lambda _night: Aids()).start()
+            journal = Journal(folder / f"{number}.db")
+            table = RunningTable(journal, lambda _night: Aids()).start()
+            self.journals.append(journal)
             options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
             broker = Broker(
                 options,
@@ -46,8 +48,9 @@ class Club:
     def close(self) -> None:
         for broker in self.brokers:
             broker.close()
-        for table in self.tables:
+        for table, journal in zip(self.tables, self.journals, strict=True):
             table.close()
+            journal.close()
 
 
 def resident_mb(pid: int) -> float:
