@@ -66,11 +66,12 @@ def notices(language: str) -> list[str]:
     """Everything that can be the matter, in the longest words that it takes."""
     words, found = Words(language, strict=True), []
     catalogue = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    others = dict.fromkeys(set(re.findall(r"\$(\w+)", catalogue)) - {"parts", *VALUES}, "1280x720")
     for code in re.findall(r"^(?:trouble|notice)-[\w-]+", catalogue, re.MULTILINE):
         if code.startswith("trouble-") and not code.startswith("trouble-album"):
             trouble = code.removeprefix("trouble-")
             family = next((of for stem, of in FAMILIES.items() if trouble.startswith(stem)), "camera-failed")
-            found.append(Notice(family, {**VALUES, "trouble": trouble}))
+            found.append(Notice(family, {**others, **VALUES, "trouble": trouble}))
         elif code.startswith("notice-"):
             plain = code.removeprefix("notice-")
             more = (
@@ -78,7 +79,7 @@ def notices(language: str) -> list[str]:
             )
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
             more |= {"why": "overlap"} if plain == "unsure" else {}
-            found.append(Notice(plain, {**VALUES, **more}))
+            found.append(Notice(plain, {**others, **VALUES, **more}))
     return [words.notice(notice) for notice in found]
 
 
