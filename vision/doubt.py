@@ -1,8 +1,8 @@
 """Doubt: what speaks against a reading, and its name.
 
-Sure is only who is confident enough of all places together (:mod:`vision.witness`), has no two tops nearer to
-each other than dice that lie flat can be, none that lies in another plane than the rest
-(:mod:`vision.geometry.lean`), and as many as there should be. Otherwise the place that is most in doubt names
+Sure is only who is confident enough of all places together (:mod:`vision.witness`), sees no die without a face and
+none that is disputed, no two tops nearer to each other than dice that lie flat can be, none that faces another way
+than the rest (:mod:`vision.lean`), and as many as there should be. Otherwise the place that is most in doubt names
 the reason.
 """
 
@@ -13,36 +13,71 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.crops import Pyramid, crop
-from vision.geometry.reader import Opinion
+from vision.lean import widest_deg
 from vision.networks import COCKED, HIDDEN, Look
 from vision.reading import Pixels, Why
 from vision.witness import Place, confidence
 
-SURE = 0.9
+SURE = 0.75
 """Least confidence of a sure reading."""
-SURE_COUNTED = 0.8
+SURE_COUNTED = 0.6
 """The same where there are as many dice as there should be: a wrong reading seldom has the right number."""
 CROWDED = 0.8
 """In edges: tops of dice that lie flat are farther apart than this, whatever the view."""
 NEIGHBOUR = 1.3
+LEANS_DEG, LEANS_TOO_DEG = 12.0, 5.0
+"""So far tops face away from each other only where one leans; the latter where geometry says so too, which judges
+by the shape of pips."""
+SPOILT = 0.5
+"""Where no face is read, what is likelier a die without one than not keeps the tray from being empty."""
 BRIGHT = 250
 """Grey level at which a sensor is blind."""
 GLARING = 0.25
 """Part of a die's neighbourhood that is so bright when glare is to blame."""
 
 
-def doubt(pixels: Pixels, places: Sequence[Place], opinion: Opinion, count: int | None) -> Why | None:
-    """Say why the faces at these places are not all there is to read, or None."""
-    faces = [place.look for place in places if place.look.is_face]
-    if any(_apart(one, other) < CROWDED for n, one in enumerate(faces) for other in faces[:n]):
+def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning: bool) -> Why | None:
+    """Say why the faces at these places are not all there is to read, or None.
+
+    ``leaning`` is whether geometry sees a die lean.
+    """
+    faces = faces_of(places)
+    against = [place for place in places if place.is_spoilt or place.is_disputed]
+    if not faces:
+        against = [place for place in places if place.spoilt >= SPOILT]
+    if _crowd(faces):
         return Why.OVERLAP
-    if opinion.leaning:
+    if against:
+        return _reason(pixels, max(against, key=lambda place: place.peak).look, faces)
+    if _leans(faces, pixels.shape, leaning):
         return Why.COCKED
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):
         return _reason(pixels, min(places, key=lambda place: place.certainty).look, faces)
     if count is not None and len(faces) != count:
         return Why.COUNT
     return None
+
+
+def faces_of(places: Sequence[Place]) -> list[Look]:
+    """Return what shows a face."""
+    return [place.look for place in places if place.look.is_face]
+
+
+def can_be_so(places: Sequence[Place], shape: tuple[int, ...], *, leaning: bool = False) -> bool:
+    """Tell whether these may be all dice, and may lie flat on one table in a picture of this shape."""
+    faces = faces_of(places)
+    against = any(place.is_spoilt or place.is_disputed for place in places)
+    return not against and not _crowd(faces) and not _leans(faces, shape, leaning)
+
+
+def _crowd(faces: Sequence[Look]) -> bool:
+    return any(_apart(one, other) < CROWDED for n, one in enumerate(faces) for other in faces[:n])
+
+
+def _leans(faces: Sequence[Look], shape: tuple[int, ...], leaning: bool) -> bool:
+    tilts = np.array([face.tilt for face in faces], np.float64).reshape(-1, 2)
+    middles = np.array([(face.sighting.x, face.sighting.y) for face in faces]).reshape(-1, 2)
+    return widest_deg(tilts, middles, shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG)
 
 
 def _apart(one: Look, other: Look) -> float:

@@ -2,10 +2,10 @@
 
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`).
-2. *Geometry*, which has learnt nothing, reads the picture by itself (:mod:`vision.geometry`); where it
-   sees a face is a place to look at too.
-3. The *reader* looks at each place from near, sets it right, looks again some times a little
+2. The *reader* looks at each place from near, sets it right, looks again some times a little
    otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
+3. Where these two leave a doubt, or nobody knows how many dice there are, *geometry*, which has learnt nothing,
+   reads the picture by itself (:mod:`vision.geometry`); where it alone sees a face is a place to look at too.
 4. Sure is only who can account for every place, those that are no dice included, by what all three say
    of it (:mod:`vision.witness`, :mod:`vision.doubt`).
 
@@ -14,22 +14,29 @@ Knows no rules: how many dice there should be is told from outside.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
-from vision.doubt import doubt
+from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.networks import Field, Look, Reals, Sighting, distinct, find, look
 from vision.reading import Box, Die, Pixels, Reading
-from vision.witness import Place, usual_size
+from vision.witness import Place, confidence, usual_size
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
+PLAIN = 0.97
+"""Confidence with which geometry need not be asked where there are as many dice as there should be."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
 """Part of the picture that a cup covers."""
+CUP, PLAINLY_CUP = 0.5, 0.65
+"""Share from which a point belongs to a cup, and that some point of a cup has."""
 
 
 class Eye:
@@ -37,21 +44,60 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        places, field, opinion = look_around(pixels)
+        seen = scan(pixels)
+        places, leaning = seen.places(), False
+        plain = confidence(places) >= PLAIN
+        if not plain or len(faces_of(places)) != count:
+            asked, leaning = checked(pixels, seen)
+            # Of what is plain geometry is only asked whether it knows better.
+            if not plain or _values(asked) != _values(places) or not can_be_so(asked, pixels.shape, leaning=leaning):
+                places = asked
         return Reading(
             dice=tuple(_die(place, pixels.shape) for place in places if place.look.is_face),
-            why=doubt(pixels, places, opinion, count),
-            cups=_cups(field.cup, pixels.shape),
+            why=doubt(pixels, places, count, leaning=leaning),
+            cups=_cups(seen.field.cup, pixels.shape),
         )
 
 
-def look_around(pixels: Pixels) -> tuple[tuple[Place, ...], Field, Opinion]:
-    """Look at every place where a die may be; the places to be accounted for, what the finder and geometry saw."""
-    field, opinion = find(pixels), geometry.read(pixels)
-    looks = distinct(look(pixels, (*field.sightings, *map(_sighting, opinion.dice))))
-    usual = usual_size(looks)
-    places = (_place(seen, field, opinion, usual) for seen in looks)
-    return tuple(place for place in places if place.is_seen), field, opinion
+def _values(places: Sequence[Place]) -> list[int]:
+    return sorted(face.value for face in faces_of(places))
+
+
+@dataclass(frozen=True, eq=False)
+class Scan:
+    """What the two networks saw in a picture."""
+
+    looks: tuple[Look, ...]
+    field: Field
+
+    def places(self) -> tuple[Place, ...]:
+        """The places to be accounted for, geometry unasked."""
+        return _places(self.looks, self.field, None)
+
+
+def scan(pixels: Pixels) -> Scan:
+    """Look at every place where a die may be."""
+    field = find(pixels)
+    return Scan(look(pixels, field.sightings), field)
+
+
+def checked(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
+    """Ask geometry too, and look where it alone sees a face.
+
+    Return the places to be accounted for then, and whether geometry takes one of its own for leaning.
+    """
+    opinion = geometry.read(pixels)
+    faces = [one.sighting for one in seen.looks if one.is_face]
+    alone = [here for here in map(_sighting, opinion.dice) if all(_apart(here, face) > SAME_PLACE for face in faces)]
+    return _places((*seen.looks, *look(pixels, alone)), seen.field, opinion), opinion.leaning
+
+
+def _places(looks: Sequence[Look], field: Field, opinion: Opinion | None) -> tuple[Place, ...]:
+    own = distinct(looks)
+    usual = usual_size(own)
+    places = [_place(seen, field, opinion, usual) for seen in own]
+    seen = tuple(place for place in places if place.is_seen)
+    return seen if faces_of(seen) else tuple(place for place in places if place.is_seen or place.spoilt >= SPOILT)
 
 
 def _sighting(die: Die) -> Sighting:
@@ -60,13 +106,16 @@ def _sighting(die: Die) -> Sighting:
     return Sighting(x + width / 2, y + height / 2, float(np.sqrt(width * height)), 0.0)
 
 
-def _place(seen: Look, field: Field, opinion: Opinion, usual: float | None) -> Place:
+def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | None) -> Place:
     """Gather what is said of a place."""
     here = seen.sighting
     near = (other.peak for other in field.sightings if _apart(here, other) < SAME_PLACE)
-    told = (die.value for die in opinion.dice if _apart(here, _sighting(die)) < SAME_PLACE)
+    told = next((die for die in (opinion.dice if opinion else ()) if _apart(here, _sighting(die)) < SAME_PLACE), None)
+    vaguely = opinion is not None and told in opinion.vague
     off = abs(float(np.log(here.size / usual))) if usual else 0.0
-    return Place(seen, max(near, default=0.0), next(told, None), off)
+    value = told.value if told else None
+    asked = opinion is not None
+    return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely)
 
 
 def _apart(one: Sighting, other: Sighting) -> float:
@@ -84,10 +133,10 @@ def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:
     """Give the boxes of the cups in a map (h, w) of where cups are seen."""
     tall, wide = share.shape
     # What fills the picture is a table.
-    _, _, stats, _ = cv2.connectedComponentsWithStats((share > 0.5).astype(np.uint8))
+    _, labels, stats, _ = cv2.connectedComponentsWithStats((share > CUP).astype(np.uint8))
     across, down = shape[1] / wide, shape[0] / tall
     return tuple(
         (round(x * across), round(y * down), round(w * across), round(h * down))
-        for x, y, w, h, area in stats[1:].tolist()
-        if LEAST_CUP < area / (tall * wide) < LARGEST_CUP
+        for number, (x, y, w, h, area) in enumerate(stats[1:].tolist(), 1)
+        if LEAST_CUP < area / (tall * wide) < LARGEST_CUP and share[labels == number].max() > PLAINLY_CUP
     )

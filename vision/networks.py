@@ -29,7 +29,7 @@ FIELD_AREA_PX = 272.0**2
 GRID_PX = 32
 STRIDE_PX = 4
 EDGE_UNIT_PX = 32.0
-KINDS = 9
+KINDS, PLACE = 9, 5
 NOTHING, COCKED, HIDDEN = 0, 7, 8
 LEAST_PEAK = 0.08
 """What the finder gives less than this to is not looked at any further."""
@@ -161,16 +161,23 @@ FARTHEST = 0.6
 class Look:
     """What the reader saw at one place, which it has set right.
 
-    ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance.
+    ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, and ``tilts`` (N, 2), how a top is turned to the line of
+    sight (:mod:`vision.lean`), one row for each glance.
     """
 
     sighting: Sighting
     odds: Reals
+    tilts: Reals
 
     @property
     def mean(self) -> Reals:
         """The odds (KINDS,) over all glances."""
         return np.asarray(self.odds.mean(axis=0), np.float32)
+
+    @property
+    def tilt(self) -> Reals:
+        """How the top is turned to the line of sight, (2,): the middle over all glances."""
+        return np.asarray(np.median(self.tilts, axis=0), np.float32)
 
     @property
     def value(self) -> int:
@@ -188,7 +195,7 @@ class Look:
         return bool(self.odds[:, self.mean.argmax()].min() > PLAIN)
 
 
-def look(pixels: Pixels, sightings: tuple[Sighting, ...]) -> tuple[Look, ...]:
+def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
 
     Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them.
@@ -209,26 +216,40 @@ def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     if not sightings:
         return []
     odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings])
-    looks = [Look(seen, row[None]) for seen, row in zip(sightings, odds, strict=True)]
+    looks = [Look(seen, row[None], place[None, 3:]) for seen, row, place in zip(sightings, odds, places, strict=True)]
     rows = [row for row in range(len(looks)) if odds[row, NOTHING] < 1 - PROMISING]
     moved = [_moved(sightings[row], places[row]) for row in rows]
-    first, where = _glances(pyramid, moved, FIRST)
-    for row, seen, again, place in zip(rows, moved, first, where, strict=True):
-        looks[row] = Look(_moved(seen, place), again)
+    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST), strict=True):
+        looks[row] = Look(_moved(seen, where[0]), again, _tilts(where, FIRST))
     doubtful = [n for n, row in enumerate(rows) if not looks[row].is_plain]
-    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER)
-    for n, again in zip(doubtful, further, strict=True):
-        before = looks[rows[n]]
-        looks[rows[n]] = Look(before.sighting, np.concatenate([before.odds, again]))
+    for n, again, where in zip(doubtful, *_glances(pyramid, [moved[n] for n in doubtful], FURTHER), strict=True):
+        before, tilts = looks[rows[n]], _tilts(where, FURTHER)
+        looks[rows[n]] = Look(
+            before.sighting, np.concatenate([before.odds, again]), np.concatenate([before.tilts, tilts])
+        )
     return looks
 
 
+def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
+    """Give the tilts (N, 2) that N glances have seen as one that is not turned or mirrored would see them."""
+    seen = [
+        [tilt_x if not glance.mirrored else -tilt_x, tilt_y] @ np.array(_turn(glance.roll))
+        for glance, (tilt_x, tilt_y) in zip(glances, places[:, 3:].tolist(), strict=True)
+    ]
+    return np.asarray(seen, np.float32)
+
+
+def _turn(angle: float) -> list[list[float]]:
+    cos, sin = float(np.cos(angle)), float(np.sin(angle))
+    return [[cos, -sin], [sin, cos]]
+
+
 def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
-    """Glance at each of N sightings: odds (N, len(glances), KINDS), and places (N, 5) by the first glance."""
+    """Glance at each of N sightings: odds (N, len(glances), KINDS) and places (N, len(glances), PLACE)."""
     if not seen:
-        return np.empty((0, len(glances), KINDS), np.float32), np.empty((0, 5), np.float32)
+        return np.empty((0, len(glances), KINDS), np.float32), np.empty((0, len(glances), PLACE), np.float32)
     odds, places = _read([_glance(pyramid, one, glance) for one in seen for glance in glances])
-    return odds.reshape(len(seen), len(glances), KINDS), places[:: len(glances)]
+    return odds.reshape(len(seen), len(glances), KINDS), places.reshape(len(seen), len(glances), PLACE)
 
 
 def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
@@ -244,13 +265,13 @@ def _moved(seen: Sighting, place: Reals) -> Sighting:
 
 
 def _read(cuts: list[Pixels]) -> tuple[Reals, Reals]:
-    """Run the reader: odds (N, KINDS) and places (N, 5) of crops."""
+    """Run the reader: odds (N, KINDS) and places (N, PLACE) of crops."""
     said = _network(WEIGHTS / "reader.onnx")(_evened(np.stack(cuts))).reshape(len(cuts), -1)
     odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]
 
 
-def distinct(looks: tuple[Look, ...]) -> tuple[Look, ...]:
+def distinct(looks: Sequence[Look]) -> tuple[Look, ...]:
     """Leave out what is the same die, seen again: the surest of those whose places came together is kept."""
     kept: list[Look] = []
     for seen in sorted(looks, key=lambda seen: float(seen.mean[NOTHING])):

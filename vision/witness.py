@@ -1,4 +1,4 @@
-"""Three witnesses of one place: the finder, the reader, and geometry, which has learnt nothing.
+"""Three witnesses of one place: the finder, the reader, and geometry, which has learnt nothing and is asked last.
 
 Every place is told to show a face or told to show none, and that may be wrong. Two small formulas
 (logistic regressions) weigh what the witnesses say into how likely it is right; a reading is right when
@@ -14,16 +14,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.networks import Look
+from vision.networks import COCKED, HIDDEN, LEAST_FACE, Look
 
-FACE = (1.54, 1.78, 1.48, -0.95, 2.73, -0.93)
+FACE = (1.96, 2.47, 2.17, -0.78, 2.16, -1.06)
 """For a place that is told to show a face; of `Place.evidence`."""
-NO_FACE = (-0.47, -0.96, -1.85, -2.9)
+NO_FACE = (-0.76, -1.77, -1.79, -3.59)
 """For a place that is told to show none."""
+FACE_ALONE = (1.9, 2.31, 1.38, -0.89)
+"""The same before geometry was asked."""
+NO_FACE_ALONE = (-1.87, -0.97, -2.04)
 LEAST_PEAK = 0.2
 """What the finder gives less than this to is no die, unless another witness sees one there."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
+SPOILT_PEAK = SPOILT_ODDS = 0.3
+"""Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
+one. On photographs of dice that lie flat hardly ever."""
 LEAST_ODDS = 1e-3
 FAINTEST = 0.02
 """The finder's peak where it saw nothing."""
@@ -33,14 +39,17 @@ FAINTEST = 0.02
 class Place:
     """What is known of one place.
 
-    ``look`` is the reader's, ``peak`` the finder's, from 0 to 1; ``told`` the face that geometry sees there, if any;
-    ``off`` how much larger or smaller the die is than the others, as a logarithm, from 0 up.
+    ``look`` is the reader's, ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
+    the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
+    and whether ``vaguely``.
     """
 
     look: Look
     peak: float
-    told: int | None
     off: float
+    told: int | None = None
+    asked: bool = False
+    vaguely: bool = False
 
     @property
     def is_seen(self) -> bool:
@@ -49,21 +58,50 @@ class Place:
         return self.peak >= LEAST_PEAK or self.told is not None or float(seen.mean[seen.value]) >= STRONG
 
     @property
+    def is_spoilt(self) -> bool:
+        """Whether a die lies there that shows no face: it leans, is covered, dirty or blank."""
+        return not self.look.is_face and self.peak >= SPOILT_PEAK and self.spoilt >= SPOILT_ODDS
+
+    @property
+    def spoilt(self) -> float:
+        """Odds, from 0 to 1, that the reader gives to a die that leans or shows no whole face."""
+        return float(self.look.mean[[COCKED, HIDDEN]].sum())
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether geometry, where it was asked, speaks against this face or not for it, and the reader is in doubt.
+
+        It is certain of another face; or not certain of the same, while the reader is not strongly for it; or it sees
+        none, while the reader saw none either at one of its glances.
+        """
+        if not self.look.is_face or not self.asked:
+            return False
+        odds = self.look.odds[:, self.look.value]
+        if self.told is None:
+            return bool(odds.min() < LEAST_FACE)
+        if self.told != self.look.value:
+            return not self.vaguely
+        return self.vaguely and float(odds.mean()) < STRONG
+
+    @property
     def evidence(self) -> tuple[float, ...]:
         """What the formulas weigh, after a constant: log odds, log peak; of a face also how odd its size is.
 
-        Then, of geometry, whether it sees the same face and whether it sees another; or whether it sees any.
+        Then, of geometry if it was asked, whether it sees the same face and whether it sees another; or any.
         """
         seen, peak = self.look, math.log(max(self.peak, FAINTEST))
         if not seen.is_face:
-            return 1.0, _log_odds(float(seen.mean[1:7].sum())), peak, float(self.told is not None)
+            any_face = (float(self.told is not None),) if self.asked else ()
+            return 1.0, _log_odds(float(seen.mean[1:7].sum())), peak, *any_face
         same = self.told == seen.value
-        return 1.0, _log_odds(float(seen.mean[seen.value])), peak, self.off, same, self.told is not None and not same
+        told = (float(same), float(self.told is not None and not same)) if self.asked else ()
+        return 1.0, _log_odds(float(seen.mean[seen.value])), peak, self.off, *told
 
     @property
     def certainty(self) -> float:
         """How likely it is, from 0 to 1, that what is said of this place is right."""
-        weights = FACE if self.look.is_face else NO_FACE
+        asked, alone = (FACE, FACE_ALONE) if self.look.is_face else (NO_FACE, NO_FACE_ALONE)
+        weights = asked if self.asked else alone
         return 1 / (1 + math.exp(-math.fsum(w * x for w, x in zip(weights, self.evidence, strict=True))))
 
 

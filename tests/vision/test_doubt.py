@@ -65,7 +65,6 @@ def test_a_die_whose_face_cannot_be_read_is_not_passed_over(count: int | None) -
     assert not EYE.read(blank, count).sure
 
 
-@pytest.mark.xfail(strict=True, reason="the networks have never seen dirt, and outvote geometry")
 @pytest.mark.parametrize("mark", ["scratch", "smudge"])
 def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str) -> None:
     picture = draw([Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4)], edge_px=60)

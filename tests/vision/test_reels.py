@@ -9,7 +9,7 @@ from pi.cameras.physics import Roll
 from pi.cameras.reel import Lying, reel, rest_s
 from pi.cameras.simulated import SimulatedOptions
 from tests.vision.drawing import Drawn, draw
-from vision.bench.reels import measure_reel
+from tests.vision.films_rendered import measure_reel
 from vision.reading import Frame
 
 MUST_S = 0.2

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.geometry.bodies import unread_body
 from vision.geometry.doubt import in_doubt, is_side_of
 from vision.geometry.evidence import Face
 from vision.geometry.faces import find_faces, find_ones, may_be_ones, may_pair
@@ -37,12 +36,14 @@ SUITS = 0.7
 
 @dataclass(frozen=True)
 class Opinion:
-    """What geometry makes of a picture: the dice it sees, whether one of them leans, and whether a body as large as
-    they lies there unread."""
+    """What geometry makes of a picture.
+
+    The ``dice`` it sees, those of which it is not certain, ``vague``, and whether one of them leans.
+    """
 
     dice: tuple[Die, ...]
+    vague: tuple[Die, ...]
     leaning: bool
-    unread: bool
 
 
 def read(pixels: Pixels) -> Opinion:
@@ -62,8 +63,8 @@ def _look(pixels: Pixels, area: float) -> tuple[Opinion, bool, bool]:
     dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
     small = bool(kept) and float(np.median([face.radius for face in kept])) < SMALL_RADIUS_PX
     strangers = [face for face in faces if face not in kept]
-    unread = bool(kept) and unread_body(kept, view)
-    return Opinion(dice, leans(kept, view), unread), in_doubt(kept, view, strangers), small
+    vague = tuple(die for die, face in zip(dice, kept, strict=True) if not face.certain)
+    return Opinion(dice, vague, leans(kept, view)), in_doubt(kept, view, strangers), small
 
 
 def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:

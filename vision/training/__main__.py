@@ -1,8 +1,8 @@
 """Make the eye's networks: ``python -m vision.training FOLDER [--photographs FOLDER] [--scenes N] [--without SOURCE]``.
 
 Draws scenes, trains the finder and the reader on them, then a little more on the photographs whose licence
-allows it, and writes ``finder.onnx`` and ``reader.onnx``. ``--without`` leaves out the photographs whose
-source begins with a word: so a figure for them is honest. Some hours on two cores.
+allows it, teaches the finder cups, and writes ``finder.onnx`` and ``reader.onnx``. ``--without`` leaves out the
+photographs whose source begins with a word: so a figure for them is honest. Some hours on two cores.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import torch
 from torch import nn
 
 from vision import networks
+from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
 from vision.training.nets import Finder, Reader
 from vision.training.photographs import locate, photographs, samples_of
@@ -33,7 +34,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m vision.training")
     asked.add_argument("folder", type=Path)
     asked.add_argument("--photographs", type=Path)
-    asked.add_argument("--scenes", type=int, default=17_000)
+    asked.add_argument("--scenes", type=int, default=28_000)
     asked.add_argument("--without", default="")
     told = asked.parse_args()
     told.folder.mkdir(parents=True, exist_ok=True)
@@ -46,7 +47,9 @@ def main() -> None:
         networks.WEIGHTS = told.folder
         real = _real(told.photographs, told.without)
         _learn_both(finder, reader, drawn, real, (FINDER_MORE, READER_MORE), (1.0e-3, 1.2e-3))
-        _write(finder, reader, told.folder)
+        drawn = _joined([drawn, real])
+    teach_cups(finder, drawn, _tell)
+    _write(finder, reader, told.folder)
 
 
 def _drawn(scenes: int) -> Samples:

@@ -13,17 +13,18 @@ from numpy.typing import NDArray
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
 from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, project
-from vision.training.dice import CIRCLE, fill
 from vision.training.grounds import Reals, colour, noise
+from vision.training.ink import CIRCLE, SQUARE, fill, stamp
 
 Owners = NDArray[np.uint8]
 GROUND, CUP, HAND, THING = 0, 1, 2, 3
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghikmnoprstuvwxyz0123456789.:%&+"
 
 
 def thing(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
     """Draw one flat thing of about a die's size or a few, lying on the table."""
     middle = on_table(camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
-    kinds = (_disc, _button, _bar, _card, _scrap, _ring)
+    kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
     kinds[int(chance.integers(len(kinds)))](chance, picture, owner, camera, middle, mm)
 
 
@@ -89,9 +90,68 @@ def _ring(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, m
     del owner
 
 
+def _word(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    """Print a word or a number, about as large as a die."""
+    text = "".join(chance.choice(list(SIGNS), int(chance.integers(1, 9))))
+    _printed(chance, picture, camera, middle, mm * chance.uniform(0.5, 2.5), chance.uniform(0, 2 * np.pi), text)
+    del owner
+
+
+def _keys(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
+    step, angle = mm * chance.uniform(0.8, 1.6), chance.uniform(0, 2 * np.pi)
+    key, sign = colour(chance), colour(chance)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    rows, columns = int(chance.integers(1, 5)), int(chance.integers(2, 9))
+    _flat(picture, owner, camera, middle + _rectangle(angle, np.array([columns, rows]) * step * 1.05), colour(chance))
+    for row in range(rows):
+        for column in range(columns):
+            place = middle + np.array([column - columns / 2 + 0.5, row - rows / 2 + 0.5]) * step @ turn
+            _flat(picture, owner, camera, place + _rectangle(angle, np.full(2, step * 0.86)), key)
+            _printed(chance, picture, camera, place, step * 0.5, angle, str(chance.choice(list(SIGNS))), sign)
+
+
+def _block(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+    """Draw a small box with sides: a plug, a rubber, a lighter; its top with holes or print, or bare."""
+    angle = chance.uniform(0, np.pi)
+    size = np.array([chance.uniform(0.7, 4), chance.uniform(0.6, 1.4), chance.uniform(0.2, 1.2)]) * mm
+    ink = colour(chance)
+    base, top = (np.c_[middle + _rectangle(angle, size[:2]), np.full(4, z)] for z in (0.0, float(size[2])))
+    hull = cv2.convexHull(project(camera, np.concatenate([base, top])).astype(np.float32))[:, 0].astype(float)
+    fill(picture, hull, tuple(map(float, ink * chance.uniform(0.5, 0.9))))
+    cv2.fillPoly(owner, [np.rint(np.clip(hull, -4000, 4000)).astype(np.int32)], THING)
+    fill(picture, project(camera, top), tuple(map(float, ink)))
+    if chance.random() < 0.5:
+        hole, wide = colour(chance), size[:2].min() * chance.uniform(0.1, 0.25)
+        along = np.array([np.cos(angle), np.sin(angle)])
+        for sign in (-1, 1):
+            rim = middle + along * sign * size[0] * chance.uniform(0.1, 0.3) + CIRCLE * wide
+            fill(picture, project(camera, np.c_[rim, np.full(len(rim), size[2])]), tuple(map(float, hole)))
+
+
+def _printed(
+    chance: Chance,
+    picture: Pixels,
+    camera: Perspective,
+    middle: Floats,
+    tall: float,
+    angle: float,
+    text: str,
+    ink: Reals | None = None,
+) -> None:
+    """Print a text flat on the table, its letters so tall in mm."""
+    font, thick = int(chance.integers(0, 8)), int(chance.integers(1, 5))
+    (wide, high), below = cv2.getTextSize(text, font, 1.2, thick)
+    sheet = np.zeros((high + below + 8, wide + 8), np.uint8)
+    cv2.putText(sheet, text, (4, high + 4), font, 1.2, 255, thick, cv2.LINE_AA)
+    size = np.array(sheet.shape[::-1]) * tall / high
+    corners = project(camera, np.c_[middle + _rectangle(angle, size), np.zeros(4)])
+    stamp(picture, sheet, corners, colour(chance) if ink is None else ink)
+
+
 def _rectangle(angle: float, size: Floats) -> Floats:
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
-    return np.asarray(np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * size / 2 @ turn, np.float64)
+    return np.asarray(SQUARE * size / 2 @ turn, np.float64)
 
 
 def cup(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:

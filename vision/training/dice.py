@@ -19,16 +19,17 @@ from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
 from vision.training.camera import Chance, Floats, project, streak
 from vision.training.grounds import Reals, colour, noise
+from vision.training.ink import CIRCLE, SQUARE, fill, stamp
+from vision.training.marks import Marks, mark
 
-SHIFT = 4
-"""Fractional bits of OpenCV's drawing."""
-CIRCLE = np.stack([np.cos(np.linspace(0, 2 * np.pi, 24, False)), np.sin(np.linspace(0, 2 * np.pi, 24, False))], axis=1)
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
 LEAST_CONTRAST = 45
 """Between body and pip: gold in red, brown in ivory have some 50 levels."""
 UNPAINTED = 0.06
 """Part of the dice whose pips have no paint: holes in the body's own colour, seen by their shade alone."""
+FAINT = 0.06
+"""Part of the dice whose paint has worn, or never was much: pips of nearly the body's own colour."""
 PANELLED = 0.05
 """Part of the dice whose faces have a round panel of another colour around the pips."""
 
@@ -52,11 +53,18 @@ class Style:
     bold_one: float
     ones: Reals
     fours: Reals
-    numerals: bool
+    marks: Marks
     panel: Reals | None
     panel_size: float
     pip_gloss: float
     """How brightly a lamp is mirrored in a pip, 0 to 1."""
+
+
+@dataclass(frozen=True)
+class Dirt:
+    """What covers a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour."""
+
+    patches: tuple[tuple[Floats, Reals], ...]
 
 
 @dataclass(frozen=True)
@@ -68,6 +76,14 @@ class Body:
     turn: Floats
     values: tuple[int, ...]
     streak_px: int = 0
+    blank: bool = False
+    """Whether its top has lost all its pips."""
+    dirt: Dirt | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether all the pips of its top are to be seen."""
+        return not self.blank and self.dirt is None
 
     def corners(self) -> Floats:
         """The corners of the cube without its rounding, (8, 3) mm."""
@@ -108,6 +124,22 @@ def numbering(chance: Chance) -> tuple[int, ...]:
     return tuple(values)
 
 
+def dirt(chance: Chance, look: Style, value: int) -> Dirt:
+    """Cover one pip of a top, with a scratch or a smudge where what is left would look like another face."""
+    pips = pattern(value) * 2 * look.pitch
+    place = pips[int(chance.integers(len(pips)))]
+    radius = 2 * look.pip_radius * chance.uniform(1.1, 1.6)
+    rim = place + CIRCLE * radius * chance.uniform(0.85, 1.2, (len(CIRCLE), 1)) * chance.uniform(0.9, 1.4, 2)
+    plain = look.body * float(chance.uniform(0.8, 1.05))
+    patches = [(np.asarray(rim, np.float64), np.asarray(plain, np.float32))]
+    if chance.random() < 0.5 or not place.any():
+        angle, size = chance.uniform(0, np.pi), radius * np.array([chance.uniform(0.9, 1.6), chance.uniform(0.15, 0.4)])
+        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        ink = look.pip if chance.random() < 0.5 else (look.pip + look.body) / 2
+        patches.append((place + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
+    return Dirt(tuple(patches))
+
+
 def style(chance: Chance) -> Style:
     """Choose how the dice of a throw look."""
     dice = chance.random()
@@ -123,6 +155,9 @@ def style(chance: Chance) -> Style:
     drilled = float(chance.uniform(0, 1))
     if chance.random() < UNPAINTED:
         pip, drilled = body * float(chance.uniform(0.55, 0.85)), float(chance.uniform(0.5, 1))
+    elif chance.random() < FAINT:
+        pip = np.clip(body + chance.choice([-1, 1]) * chance.uniform(18, 45) + chance.normal(0, 8, 3), 0, 255)
+        pip = pip.astype(np.float32)
     clear = float(chance.uniform(0.25, 0.9)) if chance.random() < 0.22 else 0.0
     ones, fours, bold = pip, pip, 1.0
     if chance.random() < 0.07:
@@ -145,7 +180,7 @@ def style(chance: Chance) -> Style:
         bold_one=bold,
         ones=ones,
         fours=fours,
-        numerals=False,
+        marks=Marks.PIPS,
         panel=_panel(chance, pip) if chance.random() < PANELLED else None,
         panel_size=float(chance.uniform(0.72, 0.95)),
         pip_gloss=float(chance.uniform(0.2, 1)) if chance.random() < 0.2 else 0.0,
@@ -164,16 +199,6 @@ def _vivid(chance: Chance) -> Reals:
     hue = [chance.integers(180), chance.integers(110, 256), chance.integers(60, 256)]
     hsv = np.array([[hue]], np.uint8)
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
-
-
-def fixed(points: Floats) -> NDArray[np.int32]:
-    """Give points in OpenCV's fixed-point pixels."""
-    return np.rint(np.clip(points, -4000, 4000) * (1 << SHIFT)).astype(np.int32)
-
-
-def fill(image: Pixels | Reals, points: Floats, ink: object) -> None:
-    """Fill a polygon (N, 2) with soft edges."""
-    cv2.fillPoly(image, [fixed(points)], ink, cv2.LINE_AA, SHIFT)  # type: ignore[call-overload]
 
 
 @dataclass(frozen=True)
@@ -247,10 +272,15 @@ def _painted(
         surface = _see_through(chance, surface, behind, camera, body, low, faces)
     solid = np.clip(surface, 0, 255).astype(np.uint8)
     for face in faces:
-        if look.numerals:
-            _numeral(chance, solid, camera, body, face, low, lights[face])
-        else:
+        if look.marks is not Marks.PIPS:
+            sheet = mark(chance, look.marks, body.values[face])
+            square = SQUARE * chance.uniform(0.6, 0.95)
+            stamp(solid, sheet, project(camera, body.face_points(face, square)) - low, look.pip * lights[face])
+        elif not (body.blank and face == body.top):
             _pips(chance, solid, camera, body, face, low, lights[face])
+    if body.dirt is not None:
+        for rim, ink in body.dirt.patches:
+            fill(solid, project(camera, body.face_points(body.top, rim)) - low, _ink(ink))
     out = solid.astype(np.float32)
     if look.gloss > 0.3 and chance.random() < 0.6:
         _glints(chance, out, camera, body, faces, low)
@@ -361,23 +391,6 @@ def _see_through(
 def fill_soft(image: Reals, points: Floats) -> None:
     """Fill a polygon of a float picture with ones."""
     cv2.fillPoly(image, [np.rint(points).astype(np.int32)], 1.0)
-
-
-def _numeral(
-    chance: Chance, paint: Pixels, camera: Perspective, body: Body, face: int, low: NDArray[np.intp], light: Reals
-) -> None:
-    """Write a numeral on a face instead of pips."""
-    look, side = body.style, 64
-    sheet = np.zeros((side, side), np.uint8)
-    text = str(body.values[face] if chance.random() < 0.7 else int(chance.integers(7, 21)))
-    size = 1.5 if len(text) == 1 else 1.0
-    cv2.putText(sheet, text, (18 if len(text) == 1 else 12, 46), int(chance.integers(0, 5)), size, 255, 4, cv2.LINE_AA)
-    square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float) * 0.9
-    target = project(camera, body.face_points(face, square)) - low
-    flat = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
-    way = cv2.getPerspectiveTransform(flat, target.astype(np.float32))
-    ink = cv2.warpPerspective(sheet, way, (paint.shape[1], paint.shape[0]))[..., None].astype(np.float32) / 255
-    paint[:] = np.clip(paint * (1 - ink) + look.pip * light * ink, 0, 255).astype(np.uint8)
 
 
 def _glints(

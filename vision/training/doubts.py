@@ -2,7 +2,8 @@
 
 Each folder of weights reads the photographs of the source that it was trained without (``--without``); a ``SOURCE``
 of ``*`` stands for all that no other pair names. What a reading says of its places is true or not as a whole; the
-two formulas of :mod:`vision.witness` are fitted so that the product over the places gives how often it is true.
+formulas of :mod:`vision.witness`, before and after geometry is asked, are fitted so that the product over the places
+gives how often it is true.
 Printed are the weights, and for each bound how many readings of two to five dice would be sure, how many of all
 readings sure and wrong: each source judged by formulas that were fitted on the others.
 """
@@ -20,13 +21,16 @@ from torch import Tensor
 from torch.nn.functional import logsigmoid
 
 from vision import networks
-from vision.eye import look_around
+from vision.doubt import can_be_so
+from vision.eye import PLAIN, checked, scan
 from vision.stills import load
 from vision.training.photographs import Photograph, photographs
-from vision.witness import FACE, NO_FACE, Place
+from vision.witness import FACE, FACE_ALONE, NO_FACE, NO_FACE_ALONE, Place
 
-BOUNDS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98)
+BOUNDS = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98)
 DECAY = 0.15
+Formulas = tuple[tuple[float, ...], tuple[float, ...]]
+ALONE, ASKED = (FACE_ALONE, NO_FACE_ALONE), (FACE, NO_FACE)
 MOST = 1 - 1e-4
 """No reading is believed beyond this."""
 
@@ -40,6 +44,8 @@ class Read:
     values: tuple[int, ...]
     faces: Tensor
     others: Tensor
+    possible: bool
+    """Whether nothing but a lack of confidence keeps it from being sure."""
 
     @property
     def right(self) -> bool:
@@ -47,13 +53,11 @@ class Read:
         return self.values == self.photograph.values
 
 
-def evidence(places: Sequence[Place], weights: Sequence[float]) -> Tensor:
-    """What a formula with these weights is told of places, one row each."""
-    return torch.tensor([place.evidence for place in places]).reshape(-1, len(weights))
+def read_all(folder: Path, pairs: Sequence[tuple[Path, str]]) -> list[tuple[Read, Read]]:
+    """Read every photograph by the networks that have not seen its source, before and after geometry is asked.
 
-
-def read_all(folder: Path, pairs: Sequence[tuple[Path, str]]) -> list[Read]:
-    """Read every photograph by the networks that have not seen its source; only where something is seen."""
+    Only where something is seen.
+    """
     named = tuple(source for _, source in pairs if source != "*")
     found = []
     for weights, source in pairs:
@@ -61,30 +65,44 @@ def read_all(folder: Path, pairs: Sequence[tuple[Path, str]]) -> list[Read]:
         for shot in photographs(folder, every=True):
             mine = shot.source.startswith(source) if source != "*" else not shot.source.startswith(named)
             if mine:
-                places, _, opinion = look_around(load(folder / shot.file))
-                faces = [place for place in places if place.look.is_face]
-                others = [place for place in places if not place.look.is_face]
-                values = tuple(sorted(place.look.value for place in faces))
-                if places and not opinion.leaning:
-                    found.append(Read(shot, source, values, evidence(faces, FACE), evidence(others, NO_FACE)))
+                pixels = load(folder / shot.file)
+                seen = scan(pixels)
+                alone, (asked, leaning) = seen.places(), checked(pixels, seen)
+                if alone and asked:
+                    first = _read(shot, source, alone, ALONE, possible=can_be_so(alone, pixels.shape))
+                    possible = can_be_so(asked, pixels.shape, leaning=leaning)
+                    found.append((first, _read(shot, source, asked, ASKED, possible=possible)))
     return found
+
+
+def _read(shot: Photograph, source: str, places: Sequence[Place], formulas: Formulas, *, possible: bool) -> Read:
+    faces = [place for place in places if place.look.is_face]
+    others = [place for place in places if not place.look.is_face]
+    values = tuple(sorted(place.look.value for place in faces))
+    return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible)
+
+
+def _evidence(places: Sequence[Place], weights: Sequence[float]) -> Tensor:
+    """What a formula with these weights is told of places, one row each."""
+    return torch.tensor([place.evidence for place in places]).reshape(-1, len(weights))
 
 
 def log_confidence(weights: Tensor, reads: Sequence[Read]) -> Tensor:
     """The logarithm of how likely each reading is right, (N,)."""
     total = torch.zeros(len(reads))
+    first = reads[0].faces.shape[1]
     for rows, own in (
-        ([r.faces for r in reads], weights[: len(FACE)]),
-        ([r.others for r in reads], weights[len(FACE) :]),
+        ([r.faces for r in reads], weights[:first]),
+        ([r.others for r in reads], weights[first:]),
     ):
         whose = torch.repeat_interleave(torch.arange(len(reads)), torch.tensor([len(row) for row in rows]))
         total = total.index_add(0, whose, logsigmoid(torch.cat(rows) @ own))
     return total
 
 
-def fit(reads: Sequence[Read]) -> Tensor:
-    """Fit both formulas, those of `FACE` and of `NO_FACE` in a row, by maximum likelihood of the readings."""
-    weights = torch.tensor([*FACE, *NO_FACE], requires_grad=True)
+def fit(reads: Sequence[Read], formulas: Formulas) -> Tensor:
+    """Fit both formulas, their weights in a row, by maximum likelihood of the readings."""
+    weights = torch.tensor([*formulas[0], *formulas[1]], requires_grad=True)
     search = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
     right = torch.tensor([float(read.right) for read in reads])
 
@@ -99,26 +117,40 @@ def fit(reads: Sequence[Read]) -> Tensor:
     return weights.detach()
 
 
-def honest(reads: Sequence[Read]) -> list[float]:
+def honest(reads: Sequence[Read], formulas: Formulas) -> list[float]:
     """How likely each reading is right, by formulas that have not seen its source."""
-    weights = {source: fit([read for read in reads if read.source != source]) for source in {r.source for r in reads}}
+    sources = {read.source for read in reads}
+    weights = {source: fit([read for read in reads if read.source != source], formulas) for source in sources}
     return [float(log_confidence(weights[read.source], [read]).exp()) for read in reads]
 
 
 def main() -> None:
     """Fit, and print the weights and the table."""
     folder, *rest = sys.argv[1:]
-    reads = read_all(Path(folder), [(Path(rest[n]), rest[n + 1]) for n in range(0, len(rest), 2)])
-    _tell(f"weights: {np.round(fit(reads).numpy(), 2).tolist()}")
-    judged = list(zip(reads, honest(reads), strict=True))
+    both = read_all(Path(folder), [(Path(rest[n]), rest[n + 1]) for n in range(0, len(rest), 2)])
+    alone, asked = ([pair[n] for pair in both] for n in (0, 1))
+    _tell(f"weights alone: {np.round(fit(alone, ALONE).numpy(), 2).tolist()}")
+    _tell(f"weights asked: {np.round(fit(asked, ASKED).numpy(), 2).tolist()}")
+    first, second = (
+        list(zip(*one, strict=True)) for one in ((alone, honest(alone, ALONE)), (asked, honest(asked, ASKED)))
+    )
+    told = [
+        one if one[1] >= PLAIN and one[0].possible and _is_counted(one[0]) else other
+        for one, other in zip(first, second, strict=True)
+    ]
+    _tell(f"geometry need not be asked where the number is known: {sum(one in first for one in told)} of {len(told)}")
     for known in (False, True):
         _tell(f"number of dice {'known' if known else 'unknown'}")
-        mine = [one for one in judged if not known or len(one[0].values) == len(one[0].photograph.values)]
+        mine = [one for one in told if _is_counted(one[0])] if known else second
         for bound in BOUNDS:
-            sure = [read for read, share in mine if share >= bound]
+            sure = [read for read, share in mine if share >= bound and read.possible]
             right = sum(read.right and 2 <= len(read.values) <= 5 for read in sure)
             wrong = [read.photograph.file for read in sure if not read.right]
             _tell(f"{bound:.2f}: {right} right, {len(wrong)} of {len(sure)} wrong {' '.join(wrong[:8])}")
+
+
+def _is_counted(read: Read) -> bool:
+    return len(read.values) == len(read.photograph.values)
 
 
 def _tell(line: str) -> None:

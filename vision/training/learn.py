@@ -144,7 +144,7 @@ def reader_batches(
         mirrored = chance.random(size) < 0.5
         shown[mirrored] = shown[mirrored, :, ::-1]
         where[mirrored, 0] *= -1
-        where[mirrored, 4] *= -1
+        where[mirrored, 3] *= -1
         for n in np.nonzero(chance.random(size) < 0.6)[0]:
             shown[n], where[n] = _turned(shown[n], where[n], chance)
         yield centred(_lit(shown, chance)), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
@@ -159,15 +159,8 @@ def _turned(shown: np.ndarray, where: np.ndarray, chance: np.random.Generator) -
     way = np.c_[turn * grow, middle - turn.sum(axis=1) * grow * middle]
     moved = cv2.warpAffine(shown, way, shown.shape[:2], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     told = where.copy()
-    told[:2], told[2] = turn @ where[:2] * grow, where[2] + np.log(grow)
-    told[3:] = turn_slant(where[3:], angle)
+    told[:2], told[2], told[3:] = turn @ where[:2] * grow, where[2] + np.log(grow), turn @ where[3:]
     return moved, told
-
-
-def turn_slant(slant: np.ndarray, angle: float) -> np.ndarray:
-    """Turn what a circle looks like (`DieTruth.slant`): half the difference of the diagonal, and the other diagonal."""
-    cos, sin = np.cos(2 * angle), np.sin(2 * angle)
-    return np.array([[cos, -sin], [sin, cos]]) @ slant
 
 
 def _lit(shown: np.ndarray, chance: np.random.Generator) -> Tensor:

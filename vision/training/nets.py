@@ -33,6 +33,7 @@ class _Residual(nn.Module):
         super().__init__()
         self.first, self.second = _conv(wide, wide), nn.Conv2d(wide, wide, 3, padding=1, bias=False)
         self.norm = nn.BatchNorm2d(wide)
+        nn.init.zeros_(self.norm.weight)  # it begins as nothing, and learns what is missing
 
     def forward(self, x: Tensor) -> Tensor:
         return torch.relu(x + self.norm(self.second(self.first(x))))
@@ -74,9 +75,14 @@ class Reader(nn.Module):
             _conv(3, 24, 2),
             _conv(24, 48, 2),
             _conv(48, 48),
+            _Residual(48),
             _conv(48, 72, 2),
             _conv(72, 72),
+            _Residual(72),
+            _Residual(72),
             _conv(72, 112, 2),
+            _Residual(112),
+            _Residual(112),
             nn.Dropout(0.2),
             nn.Conv2d(112, 128, 4),
             nn.ReLU(inplace=True),

@@ -35,7 +35,7 @@ class Samples:
     ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size in px of the field and
     kind, kind -1 where there is none; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup or a hand is seen;
     ``crops`` (M, CROP_PX, CROP_PX, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
-    is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its slant; nan where unknown.
+    is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its tilt; nan where unknown.
     """
 
     fields: Pixels
@@ -102,7 +102,7 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
 
     def cut(middle: Floats, size: float, die: DieTruth | None = None) -> None:
         stretch = float(np.clip(np.exp(chance.normal(0, 0.06)), 0.8, 1.25))
-        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.slant, middle, size, stretch)
+        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size, stretch)
         found.append((crop(pyramid, middle, size, stretch), 0 if die is None else die.kind, place))
 
     def wrong(middle: Floats, size: float) -> None:
@@ -136,11 +136,8 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
 
 
 def place_in_crop(
-    top: Floats, edge: float, slant: tuple[float, float], middle: Floats, size: float, stretch: float
+    top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float, stretch: float
 ) -> tuple[float, ...]:
     """Say where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
     away = (top - middle) / size * [stretch, 1 / stretch]
-    half, mixed = slant
-    mean = float(np.sqrt(1 + half**2 + mixed**2))
-    across, down = (mean + half) * stretch**2, (mean - half) / stretch**2
-    return (*map(float, away), float(np.log(edge / size)), (across - down) / 2, mixed)
+    return (*map(float, away), float(np.log(edge / size)), *tilt)

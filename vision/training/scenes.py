@@ -13,14 +13,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.lean import tilt
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
 from vision.rendering.scene import Reals
 from vision.training import clutter
 from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, photograph, project, stand
 from vision.training.clutter import Owners
-from vision.training.dice import Body, Lamp, Style, draw, fill, numbering, outline, style
+from vision.training.dice import Body, Lamp, Style, dirt, draw, numbering, outline, style
 from vision.training.grounds import ground, laid
+from vision.training.ink import SQUARE, fill
+from vision.training.marks import Marks
 
 BODY, TOP = 32, 128
 """In the picture of owners: the first die's number, and that of its top face."""
@@ -28,6 +31,10 @@ BESIDE = 0.05
 """Part of the scenes that a camera sees from the side, where no top can be read."""
 LOOKING_DOWN = -0.35
 """Only a camera that looks down so steeply sees no horizon."""
+FOREIGN = 0.08
+"""Part of the scenes in which dice of other games lie between those with pips."""
+SPOILT = 0.05
+"""Part of the dice whose top is blank or has a pip that is covered with dirt."""
 FLAT_DEG = 2.0
 COCKED_DEG = (13.0, 46.0)
 
@@ -38,21 +45,20 @@ class Kind(IntEnum):
     NOTHING = 0
     COCKED = 7
     HIDDEN = 8
-    """Covered, cut by the rim, or moving: a die that shows no whole face."""
+    """Covered, cut by the rim, dirty, blank, or moving: a die that shows no whole face."""
 
 
 @dataclass(frozen=True)
 class DieTruth:
     """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
 
-    ``slant`` (2,) is how a circle on the top looks: of its covariance with determinant 1, half the difference
-    of the diagonal, and the other diagonal.
+    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.lean`).
     """
 
     kind: int
     middle: Floats
     size: float
-    slant: tuple[float, float]
+    tilt: tuple[float, float]
     sides: tuple[tuple[float, float, float], ...]
     """The middles of the sides that are seen, and how long their edges look."""
 
@@ -91,7 +97,7 @@ def scene(chance: Chance) -> Drawn:
     if chance.random() < 0.12:
         die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
         clutter.hand(chance, picture, owner, float(die_px))
-    dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies) if not body.style.numerals)
+    dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies) if body.style.marks is Marks.PIPS)
     if beside:
         dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)
     return Drawn(photograph(chance, picture), dice, owner)
@@ -101,7 +107,7 @@ def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
     sheet = ground(chance)
     if camera.axes[2, 2] < LOOKING_DOWN and chance.random() < 0.7:
         half = mm * float(np.exp(chance.uniform(np.log(6), np.log(40))))
-        square = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
+        square = SQUARE * half
         return laid(chance, sheet, project(camera, np.c_[square, np.zeros(4)]))
     x, y = chance.integers(0, sheet.shape[0] - CANVAS_PX + 1, 2)
     return np.ascontiguousarray(sheet[y : y + CANVAS_PX, x : x + CANVAS_PX])
@@ -122,10 +128,11 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
     mixed, nominal = chance.random() < 0.35, float(np.linalg.norm(camera.eye))
     bodies: list[Body] = []
     cocked = chance.random() < 0.15
+    foreign = 0.5 if chance.random() < FOREIGN else 0.03
     for _ in range(many):
         own = replace(style(chance), edge_mm=look.edge_mm) if mixed else look
-        if chance.random() < 0.05:
-            own = replace(own, numerals=True)
+        if chance.random() < foreign:
+            own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.4 else Marks.SYMBOLS)
         for _ in range(12):
             near = bodies and chance.random() < 0.35
             if near:
@@ -153,7 +160,11 @@ def _lying(chance: Chance, look: Style, place: Floats, cocked: bool) -> Body:
     turn = turn @ flip
     depth = look.edge_mm / 2 * np.abs(turn[2]).sum() if cocked else look.edge_mm / 2
     moving = int(chance.integers(6, 30)) if chance.random() < 0.025 else 0
-    return Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
+    body = Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
+    if chance.random() < SPOILT:
+        worn = chance.random() < 0.3
+        return replace(body, blank=worn, dirt=None if worn else dirt(chance, look, body.values[body.top]))
+    return body
 
 
 def _about(axis: Floats, angle: float) -> Floats:
@@ -214,7 +225,7 @@ def _softened(mask: Pixels, blur_px: float) -> Reals:
 
 
 def _square(camera: Perspective, body: Body, face: int) -> Floats:
-    return project(camera, body.face_points(face, np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)))
+    return project(camera, body.face_points(face, SQUARE))
 
 
 def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
@@ -229,13 +240,13 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
     square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
     seen = float((owner == TOP + number).sum()) / max(area, 1.0)
-    middle = project(camera, body.face_points(body.top, np.zeros((1, 2))))[0]
-    half = np.stack([square[1] - square[0], square[3] - square[0]], axis=1)
-    circle = half @ half.T / max(area, 1.0)
+    spot = body.face_points(body.top, np.zeros((1, 2)))[0]
+    middle = project(camera, spot[None])[0]
+    across, down = tilt(camera.axes @ body.normal(body.top), camera.axes @ (spot - camera.eye))
     kind = body.values[body.top]
     if body.lean_deg > 5:
         kind = Kind.COCKED
-    if seen < 0.93 or body.streak_px > 0.16 * area**0.5:
+    if not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
         kind = Kind.HIDDEN
     if seen < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
         kind = Kind.NOTHING
@@ -245,6 +256,4 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
             x, y = project(camera, body.face_points(face, np.zeros((1, 2))))[0]
             edge = float(cv2.contourArea(_square(camera, body, face).astype(np.float32))) ** 0.5
             sides.append((float(x), float(y), edge))
-    return DieTruth(
-        int(kind), middle, area**0.5, (float(circle[0, 0] - circle[1, 1]) / 2, float(circle[0, 1])), tuple(sides)
-    )
+    return DieTruth(int(kind), middle, area**0.5, (float(across), float(down)), tuple(sides))

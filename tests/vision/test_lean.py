@@ -1,0 +1,71 @@
+"""How tops are turned to the line of sight, and which of them faces away from the others."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.lean import bearings, tilt, widest_deg
+from vision.rendering.perspective import Perspective, perspective
+from vision.rendering.scene import View
+
+UP = np.array([0.0, 0.0, 1.0])
+angles = st.floats(30, 90)
+
+
+def camera(angle_deg: float, azimuth_deg: float, fov_deg: float) -> Perspective:
+    return perspective(View((640, 480), angle_deg=angle_deg, azimuth_deg=azimuth_deg, fov_deg=fov_deg))
+
+
+def seen(here: Perspective, places: np.ndarray, normals: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """What a camera sees of tops (N, 3) that face so: their tilts and their middles in the picture."""
+    rays = (places - here.eye) @ here.axes.T
+    tilts = np.array([tilt(here.axes @ normal, ray) for normal, ray in zip(normals, rays, strict=True)])
+    return tilts, here.project(places.T.astype(np.float32)).T.astype(np.float64)
+
+
+def leaning(lean_deg: float, way: float) -> np.ndarray:
+    lean = np.radians(lean_deg)
+    return np.array([np.sin(lean) * np.cos(way), np.sin(lean) * np.sin(way), np.cos(lean)])
+
+
+@given(st.lists(st.floats(-1, 1), min_size=2, max_size=2), st.floats(0.2, 2))
+def test_a_bearing_turns_forward_upon_its_ray_and_keeps_angles(across: list[float], forward: float) -> None:
+    ray = np.array([*across, forward])
+    (turn,) = bearings(ray[None])
+    assert turn[:, 2] == pytest.approx(ray / np.linalg.norm(ray))
+    assert turn @ turn.T == pytest.approx(np.eye(3), abs=1e-9)
+
+
+def test_a_top_that_faces_the_camera_is_not_tilted_wherever_it_is_seen() -> None:
+    ray = np.array([0.4, -0.3, 1.0])
+    assert tilt(-ray / np.linalg.norm(ray), ray) == pytest.approx([0, 0], abs=1e-9)
+
+
+@given(angles, st.floats(0, 360), st.floats(25, 75), st.integers(2, 5), st.integers(0, 99))
+def test_dice_that_lie_flat_face_one_way_by_any_lens(
+    angle_deg: float, azimuth_deg: float, fov_deg: float, many: int, seed: int
+) -> None:
+    places = np.c_[np.random.default_rng(seed).uniform(-80, 80, (many, 2)), np.full(many, 16.0)]
+    tilts, middles = seen(camera(angle_deg, azimuth_deg, fov_deg), places, np.tile(UP, (many, 1)))
+    assert widest_deg(tilts, middles, (480, 640)) < 4
+
+
+@given(
+    st.floats(45, 90), st.floats(40, 75), st.integers(1, 4), st.floats(25, 45), st.floats(0, 6.28), st.integers(0, 99)
+)
+def test_a_die_that_leans_among_flat_ones_stands_out(
+    angle_deg: float, fov_deg: float, flat: int, lean_deg: float, way: float, seed: int
+) -> None:
+    chance = np.random.default_rng(seed)
+    places = np.c_[chance.uniform(-60, 60, (flat + 1, 2)), np.full(flat + 1, 16.0)]
+    normals = np.array([*np.tile(UP, (flat, 1)), leaning(lean_deg, way)])
+    tilts, middles = seen(camera(angle_deg, 0, fov_deg), places, normals)
+    # Some of a lean could be the slant of a wider or a narrower lens.
+    assert widest_deg(tilts, middles, (480, 640)) > 0.5 * lean_deg
+
+
+def test_of_a_single_die_nothing_can_be_told() -> None:
+    assert widest_deg(np.array([[0.6, 0.3]]), np.array([[320.0, 240.0]]), (480, 640)) == 0

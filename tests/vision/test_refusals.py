@@ -1,0 +1,132 @@
+"""Refusals: what cannot be read is said to be so, and why; each on rendered throws whose truth is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.test_doubt import times
+from tests.vision.test_rendering import TOPS
+from vision.eye import Eye
+from vision.reading import Pixels, Reading, Why
+from vision.rendering.lens import Lens, photograph
+from vision.rendering.perspective import perspective
+from vision.rendering.scene import DieLook, DiePose, Light, PosedDie, Quaternion, Scene, View
+from vision.rendering.truth import truth_of
+
+EYE = Eye()
+EDGE_MM = 16.0
+SEEDS = range(6)
+RED = DieLook(body="#a3141c", pip="#f6f2ea")
+Place = tuple[float, float]
+
+
+def lying(value: int, place: Place, seed: int, *, high_mm: float = 0.0, look: DieLook = DieLook()) -> PosedDie:  # noqa: B008 - a value
+    """A die that lies flat, turned about the vertical by chance."""
+    angle = float(np.random.default_rng([seed, value]).uniform(0, np.pi))
+    about: Quaternion = (float(np.cos(angle)), 0.0, 0.0, float(np.sin(angle)))
+    return PosedDie(DiePose((*place, EDGE_MM / 2 + high_mm), times(about, TOPS[value])), look)
+
+
+def leaning(value: int, place: Place, lean_deg: float, seed: int) -> PosedDie:
+    """A die that leans to a side by chance, on something that is not seen."""
+    way, half = float(np.random.default_rng(seed).uniform(0, 2 * np.pi)), np.radians(lean_deg) / 2
+    tip: Quaternion = (float(np.cos(half)), float(np.sin(half) * np.cos(way)), float(np.sin(half) * np.sin(way)), 0.0)
+    return PosedDie(DiePose((*place, EDGE_MM * 0.62), times(tip, TOPS[value])))
+
+
+def throw(seed: int, *more: PosedDie, angle_deg: float = 65) -> Scene:
+    """Two dice that can be read, and more."""
+    return Scene(
+        (lying(4, (-50, 20), seed), lying(6, (45, -25), seed), *more),
+        View((640, 480), angle_deg=angle_deg, azimuth_deg=float(60 * seed)),
+        Light((float(200 * np.cos(seed)), float(200 * np.sin(seed)), 620.0)),
+        tray=None,
+    )
+
+
+def taken(scene: Scene, seed: int) -> Pixels:
+    return photograph(scene, Lens(noise=2.0), seed)
+
+
+def read(scene: Scene, seed: int, count: int | None = None) -> Reading:
+    return EYE.read(taken(scene, seed), count)
+
+
+def with_die_at(place: Place, seed: int) -> tuple[Pixels, tuple[int, int]]:
+    """A throw with a third die at a place of the table, and where the middle of its top is in the picture."""
+    scene = throw(seed, lying(5, place, seed))
+    x, y = perspective(scene.view).project(np.array([[place[0]], [place[1]], [EDGE_MM]], np.float32))
+    return taken(scene, seed), (round(float(x[0])), round(float(y[0])))
+
+
+def nearly_all_are(why: Why, pictures: Sequence[Pixels]) -> bool:
+    """Whether all of these pictures but one are refused for that reason."""
+    return sum(EYE.read(pixels).why is why for pixels in pictures) >= len(pictures) - 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_throw_that_can_be_read_is_not_refused(seed: int) -> None:
+    scene = throw(seed, lying(2, (0, 40), seed))
+    reading = read(scene, seed)
+    assert (reading.why, reading.values) == (None, truth_of(scene).values)
+
+
+@pytest.mark.parametrize("lean_deg", [25, 35, 44])
+def test_a_die_that_leans_is_cocked(lean_deg: float) -> None:
+    scenes = [throw(seed, leaning(1 + seed, (0, 40), lean_deg, seed)) for seed in SEEDS]
+    assert all(truth_of(scene).cocked for scene in scenes)
+    assert nearly_all_are(Why.COCKED, [taken(scene, seed) for seed, scene in enumerate(scenes)])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_die_under_a_card_is_missed_by_who_counts(seed: int) -> None:
+    """The card hides half of its top."""
+    pixels, (x, y) = with_die_at((0, 40), seed)
+    card = np.array([[x + 2, y - 60], [x + 90, y - 60], [x + 90, y + 60], [x + 2, y + 60]])
+    assert not EYE.read(np.asarray(cv2.fillPoly(pixels, [card], (196, 208, 214)), np.uint8), 3).sure
+
+
+def test_a_die_at_the_rim_is_cut_off() -> None:
+    """The picture ends in its top."""
+    pictures = []
+    for seed in SEEDS:
+        pixels, (x, y) = with_die_at((0, 40), seed)
+        tall, wide = pixels.shape[:2]
+        rims = {"left": x, "top": y, "right": wide - x, "bottom": tall - y}
+        cuts = {
+            "left": pixels[:, x - 4 :],
+            "top": pixels[y - 4 :],
+            "right": pixels[:, : x + 4],
+            "bottom": pixels[: y + 4],
+        }
+        pictures.append(np.ascontiguousarray(cuts[min(rims, key=lambda rim: rims[rim])]))
+    assert nearly_all_are(Why.CUT_OFF, pictures)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_top_that_mirrors_a_lamp_is_missed_by_who_counts(seed: int) -> None:
+    pixels, (x, y) = with_die_at((0, 40), seed)
+    lamp = cv2.circle(np.zeros(pixels.shape[:2], np.float32), (x, y), 18, 1.0, -1)
+    lit = pixels + 320 * cv2.GaussianBlur(lamp, (0, 0), 3)[..., None]
+    assert not EYE.read(np.clip(lit, 0, 255).astype(np.uint8), 3).sure
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_die_upon_another_is_missed_by_who_counts(seed: int) -> None:
+    """The upper one hides the lower one, and can be read."""
+    below, above = lying(5, (0, 35), seed), lying(3, (8, 35), seed, high_mm=EDGE_MM, look=RED)
+    assert not read(throw(seed, below, above, angle_deg=80), seed, count=4).sure
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("count", [2, 4])
+def test_too_few_and_too_many_dice_are_counted(seed: int, count: int) -> None:
+    scene = throw(seed, lying(2, (0, 40), seed))
+    reading = read(scene, seed, count)
+    assert (reading.why, reading.values) == (Why.COUNT, truth_of(scene).values)
+    assert replace(reading, why=None) == EYE.read(taken(scene, seed))

@@ -1,0 +1,34 @@
+"""Ink: shapes and prints put into a picture with soft edges."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Pixels
+from vision.rendering.scene import Reals
+from vision.training.camera import Floats
+
+SHIFT = 4
+"""Fractional bits of OpenCV's drawing."""
+CIRCLE = np.stack([np.cos(np.linspace(0, 2 * np.pi, 24, False)), np.sin(np.linspace(0, 2 * np.pi, 24, False))], axis=1)
+SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
+
+
+def fixed(points: Floats) -> NDArray[np.int32]:
+    """Give points in OpenCV's fixed-point pixels."""
+    return np.rint(np.clip(points, -4000, 4000) * (1 << SHIFT)).astype(np.int32)
+
+
+def fill(image: Pixels | Reals, points: Floats, ink: object) -> None:
+    """Fill a polygon (N, 2) with soft edges."""
+    cv2.fillPoly(image, [fixed(points)], ink, cv2.LINE_AA, SHIFT)  # type: ignore[call-overload]
+
+
+def stamp(image: Pixels, sheet: Pixels, corners: Floats, ink: Reals) -> None:
+    """Print what a sheet (h, w) shows, 0 to 255, between four corners (4, 2) of an image."""
+    flat = (SQUARE / 2 + 0.5) * np.array(sheet.shape[::-1])
+    way = cv2.getPerspectiveTransform(flat.astype(np.float32), corners.astype(np.float32))
+    share = cv2.warpPerspective(sheet, way, (image.shape[1], image.shape[0]))[..., None].astype(np.float32) / 255
+    image[:] = np.clip(image * (1 - share) + ink * share, 0, 255).astype(np.uint8)

@@ -1,0 +1,77 @@
+"""Marks: what stands on the faces of cubes that are no dice with pips."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import cv2
+import numpy as np
+
+from vision.reading import Pixels
+from vision.training.camera import Chance
+from vision.training.ink import fill
+
+SIDE_PX = 64
+
+
+class Marks(Enum):
+    """What stands on the faces of a cube: pips, or what makes it a die of another kind."""
+
+    PIPS = auto()
+    NUMERALS = auto()
+    SYMBOLS = auto()
+    """Letters, crosses, rings, stars: dice of other games, children's blocks, keys."""
+
+
+def mark(chance: Chance, marks: Marks, value: int) -> Pixels:
+    """Draw the numeral of a value or some symbol, (SIDE_PX, SIDE_PX), 0 to 255."""
+    if marks is Marks.NUMERALS:
+        return _numeral(chance, value)
+    symbols = (_letter, _cross, _ring, _star, _strokes)
+    sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
+    draw = symbols[int(chance.integers(len(symbols)))]
+    draw(chance, sheet, int(chance.integers(3, 12)))
+    return sheet
+
+
+def _numeral(chance: Chance, value: int) -> Pixels:
+    sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
+    text = str(value if chance.random() < 0.7 else int(chance.integers(7, 21)))
+    size = 1.5 if len(text) == 1 else 1.0
+    cv2.putText(sheet, text, (18 if len(text) == 1 else 12, 46), int(chance.integers(0, 5)), size, 255, 4, cv2.LINE_AA)
+    return sheet
+
+
+def _letter(chance: Chance, sheet: Pixels, wide: int) -> None:
+    letter = str(chance.choice(list("ABCDEFGHJKLMNPQRSTUVWXYZ?!&%+=#@")))
+    cv2.putText(sheet, letter, (14, 48), int(chance.integers(0, 8)), 1.6, 255, wide // 2 + 1, cv2.LINE_AA)
+
+
+def _cross(chance: Chance, sheet: Pixels, wide: int) -> None:
+    turn, half = chance.choice([0, np.pi / 4]), SIDE_PX / 2
+    for angle in (turn, turn + np.pi / 2):
+        arm = np.array([np.cos(angle), np.sin(angle)]) * half * 0.8
+        first, last = ((int(x), int(y)) for x, y in (half - arm, half + arm))
+        cv2.line(sheet, first, last, 255, wide, cv2.LINE_AA)
+
+
+def _ring(chance: Chance, sheet: Pixels, wide: int) -> None:
+    half = SIDE_PX // 2
+    radius = int(half * chance.uniform(0.4, 0.85))
+    cv2.circle(sheet, (half, half), radius, 255, max(2, wide // 2), cv2.LINE_AA)
+    if chance.random() < 0.5:
+        cv2.line(sheet, (half, half), (half, half - radius), 255, wide // 2 + 1)
+
+
+def _star(chance: Chance, sheet: Pixels, wide: int) -> None:
+    corners, half = int(chance.integers(3, 12)), SIDE_PX / 2
+    angles = np.linspace(0, 2 * np.pi, corners, False) + chance.uniform(0, np.pi)
+    reach = half * 0.85 * np.where(np.arange(corners) % 2, chance.uniform(0.35, 1), 1)
+    fill(sheet, half + np.stack([np.cos(angles), np.sin(angles)], axis=1) * reach[:, None], 255)
+    del wide
+
+
+def _strokes(chance: Chance, sheet: Pixels, wide: int) -> None:
+    for _ in range(int(chance.integers(2, 6))):
+        ends = chance.uniform(0.12 * SIDE_PX, 0.88 * SIDE_PX, (3, 2))
+        cv2.polylines(sheet, [np.rint(ends).astype(np.int32)], bool(chance.integers(2)), 255, wide // 2 + 1)
