@@ -50,7 +50,7 @@ class Night:
         if night._timeline.undone is not None or night._timeline.turn is not None:
             night.happened = night._turned()
         elif (last := night._timeline.last) is not None:
-            night.happened = told(last.action) if night._chapter.said else night._referee.events
+            night.happened = told(last.action) if night._chapter.speaks_of_next else night._referee.events
         return night
 
     @property

@@ -74,9 +74,17 @@ class Chapter(Generic[L]):
 
     @property
     def newest(self) -> int:
-        """The number of the last line that stands and changed something; 0 where there is none."""
-        numbers = (n for lines in (self.said, self.game) for n, line in reversed(lines.items()) if line.changed)
-        return next(numbers, 0)
+        """The number of the last line that stands and changed something; 0 where there is none.
+
+        It is not always among what was said of the next game: an end that is corrected away may be said again.
+        """
+        both = (self.game, self.said)
+        return max(next((n for n, line in reversed(lines.items()) if line.changed), 0) for lines in both)
+
+    @property
+    def speaks_of_next(self) -> bool:
+        """Whether the last line that stands was said of the next game."""
+        return next(reversed(self.said), 0) > next(reversed(self.game), 0)
 
     def cut(self, number: int) -> None:
         """Drop the line of this number and all behind it."""
@@ -129,7 +137,7 @@ class Timeline(Generic[L]):
     def last(self) -> L | None:
         """The line that was said last and still stands in its place."""
         chapter = self.chapters[-1]
-        return next((line for lines in (chapter.said, chapter.game) for line in reversed(lines.values())), None)
+        return next(reversed((chapter.said if chapter.speaks_of_next else chapter.game).values()), None)
 
     @property
     def may_undo(self) -> bool:

@@ -176,6 +176,18 @@ def test_an_end_is_corrected_and_the_game_is_not_over():
     assert evening.told()[-1] == "La partie n’est donc pas terminée."
 
 
+def test_a_game_whose_end_is_struck_out_ends_again_before_what_was_said_of_the_next_one():
+    evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]})
+    assert evening.say({"do": "correct", "number": 2, "action": None})
+    assert evening.say({"do": "end"})
+    again = Night.of(evening.lines)
+    assert (again.happened, again.last) == (evening.night.happened, {"do": "end"})
+    assert evening.say({"do": "undo"})
+    assert evening.night.happened == ({"event": "undone", "do": "end"},)
+    assert not evening.table["over"]
+    assert evening.night.setup.seats == ("Zoé",)
+
+
 def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on():
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     before = evening.table
