@@ -42,9 +42,9 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
     ``leaning`` is whether geometry sees a die lean.
     """
     faces = faces_of(places)
-    against = [place for place in places if place.is_spoilt or place.is_disputed]
-    if not faces:
-        against = [place for place in places if place.spoilt >= SPOILT]
+    against = [
+        place for place in places if place.is_spoilt or place.is_disputed or (not faces and place.spoilt >= SPOILT)
+    ]
     if _crowd(faces):
         return Why.OVERLAP
     if against:
