@@ -1,0 +1,143 @@
+"""Laws of a whole night: set-ups, games of all kinds, ends, corrections of anything, taking back, in any order.
+
+After every single line a night that is built from the lines so far is the one that goes on, says the same of whatever
+is said next, and taking back leads through the same nights again.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from pi.moment import Json
+from pi.night import Line, Night
+from pi.rulebook import last_penalty
+from pi.rules import GAMES
+from tests.strategies import NAMES, listed, wander
+
+# What may be said --------------------------------------------------------------------------
+
+
+def setting_up(night: Night, chance: random.Random) -> Json:
+    """One step of a set-up, mostly one that can be: who sits down, moves or stands up, a game, an option, a start."""
+    seats, game = night.setup.seats, night.setup.game or chance.choice(sorted(GAMES))
+    absent = [name for name in NAMES if name not in seats] or NAMES
+    options = GAMES[game].options_known
+    name = chance.choice(sorted(options))
+    values = options[name].values or (True, False, 3)
+    behind = {"after": chance.choice(seats)} if seats and chance.random() < 0.3 else {}
+    steps: list[Json] = [
+        {"do": "sit", "players": chance.sample(absent, min(len(absent), chance.randint(1, 4))), **behind},
+        {"do": "sit", "players": [chance.choice(NAMES)], **behind},
+        {"do": "stand", "player": chance.choice(seats or NAMES)},
+        {"do": "game", "game": chance.choice([game, None])},
+        {"do": "option", "game": game, "option": name, "value": chance.choice(values)},
+        night.setup.start(game, {}),
+        {"do": "start", "game": game, "players": NAMES[: max(3, GAMES[game].min_players)], "options": {}},
+    ]
+    return chance.choice(steps)
+
+
+def correction(night: Night, chance: random.Random) -> Json:
+    """Another action, or none, in the place of anything that stands, in any game of the night."""
+    starts = [next(iter(chapter.game)) for chapter in night._timeline.chapters if chapter.game]
+    number = chance.choice([*night.rewind.numbers, *starts])
+    was = night.rewind.action(number)
+    if number in starts:
+        options = GAMES[was["game"]].options_known
+        name = chance.choice(sorted(options))
+        value = chance.choice(options[name].values or (True, False, 3))
+        others: list[Json | None] = [
+            {**was, "options": {**was["options"], name: value}},
+            {
+                **was,
+                "players": [*was["players"], *(n for n in NAMES if n not in was["players"])][: chance.randint(2, 6)],
+            },
+        ]
+    else:
+        table = dict(night.rewind.before(number).table or {})
+        kinds = GAMES[table["game"]].fault_kinds
+        others = [None, {"do": "end"}, chance.choice(listed(table)), wander(table, chance, kinds)]
+    return {"do": "correct", "number": number, "action": chance.choice(others)}
+
+
+def anything(night: Night, chance: random.Random) -> Json:
+    """Anything that may be said now."""
+    roll = chance.random()
+    if roll < 0.14:
+        return {"do": "undo"}
+    if roll < 0.32 and night.starts:
+        return correction(night, chance)
+    if not night.playing:
+        return setting_up(night, chance)
+    table = dict(night.table or {})
+    return {"do": "end"} if roll > 0.92 else wander(table, chance, GAMES[table["game"]].fault_kinds)
+
+
+# What is the same --------------------------------------------------------------------------
+
+
+def standing(night: Night) -> dict[str, Any]:
+    """All that stands in a night, whatever was said last."""
+    numbers = night.rewind.numbers
+    return {
+        "table": night.table,
+        "setup": night.setup,
+        "playing": night.playing,
+        "aside": night.aside,
+        "starts": night.starts,
+        "history": night.referee.history,
+        "corrigible": [(number, night.rewind.action(number), night.rewind.game_of(number)) for number in numbers],
+        "last reading": night.rewind.last_reading,
+        "last": night.last,
+        "penalty": last_penalty(night.referee),
+    }
+
+
+def shown(night: Night) -> dict[str, Any]:
+    """All that a night shows."""
+    return {**standing(night), "happened": night.happened, "heard": night.heard, "number": night.number}
+
+
+def kept(line: Line) -> Line:
+    """A line as it comes back from the journal."""
+    return Line(json.loads(json.dumps(line.action)), line.changed)
+
+
+def go_on(seed: int, steps: int) -> None:
+    """Let a night of chance go on and back again, and hold it against its lines at each of them."""
+    chance, night, again = random.Random(seed), Night(), Night()
+    lines: list[Line] = []
+    before: list[dict[str, Any]] = []
+    for _ in range(steps):
+        here, action = standing(night), anything(night, chance)
+        reply = night.submit(action)
+        assert again.submit(action) == reply, action
+        if not reply.ok:
+            assert standing(night) == here, f"{action} was refused"
+            continue
+        lines.append(kept(night.heard))
+        again = Night.of(lines)
+        assert shown(again) == shown(night), action
+        if action["do"] == "undo":
+            assert standing(night) == before.pop()
+        elif reply.changed:
+            before.append(here)
+    for here in reversed(before):
+        assert night.submit({"do": "undo"}).ok
+        assert standing(night) == here
+    assert not night.submit({"do": "undo"}).ok
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_night_is_at_every_line_what_its_lines_make_of_it(seed: int) -> None:
+    go_on(seed, steps=60)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(6, 306))
+def test_many_nights_are_at_every_line_what_their_lines_make_of_them(seed: int) -> None:
+    go_on(seed, steps=100)
