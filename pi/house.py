@@ -39,7 +39,7 @@ from pi.memory.shelf import Shelf
 from pi.menu import running
 from pi.moment import Button, Json, Notice
 from pi.night import Night
-from pi.nightcode import SECRET_BYTES, code_of, secret_of
+from pi.nightcode import SECRET_BYTES, code_of, secret_of, ticket_of
 from pi.panel import HOLDS, Panel, open_panel
 from pi.phones.door import Phones
 from pi.phones.history import History
@@ -127,7 +127,7 @@ class House:
         memory = remembered(config)
         self._parts.enter_context(Recall(memory).start())
         app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))
-        phones = Phones(self.table, lambda: self.code, History(memory.archive, album))
+        phones = Phones(self.table, lambda: self.code, lambda: self.ticket, History(memory.archive, album))
         app.register_blueprint(phone_pages(phones, language=config.table.language))
         app.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
@@ -261,6 +261,11 @@ class House:
         """The code of the night."""
         return code_of(self.secret, self._journal.night)
 
+    @property
+    def ticket(self) -> str:
+        """What the QR code of the night carries."""
+        return ticket_of(self.secret, self._journal.night)
+
     def invitation(self) -> Invitation | None:
         """Where a phone can take a seat; None where no phone can reach this machine."""
         host = phones_reach(self._web.host, self._web.address)
@@ -268,7 +273,7 @@ class House:
             return None
         host = f"{host}:{self._web.port or self.server.port}"
         # Capital letters make a smaller QR code: it has to be read from a corner of a small wall.
-        return Invitation(f"HTTP://{host.upper()}/P/{self.code}", f"{host}/phone", self.code)
+        return Invitation(f"HTTP://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
     def close(self) -> None:
         """Stop everything; what was said is on disk."""

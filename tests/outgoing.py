@@ -37,7 +37,7 @@ NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ELSEWHERE = {"REMOTE_ADDR": "192.168.1.77"}
 
 PARTS: Mapping[str, Sequence[object]] = {
-    "code": ("XXXXX",),
+    "ticket": ("XXXXXXXXXXX",),
     "night": (1, 2),
     "number": (1, 2, 3),
     "part": ("picture", "small", "film"),

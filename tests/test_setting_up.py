@@ -125,7 +125,7 @@ def decoded(picture: Pixels) -> str:
 
 def in_the_code(running: House) -> str:
     """What stands in the QR code of this table."""
-    return f"{running.server.address}/P/{running.code}".upper()
+    return f"{running.server.address}/P/{running.ticket}".upper()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -105,7 +105,11 @@ class PhonesDoor(Changing, Protocol):
 
     @property
     def code(self) -> str:
-        """The code of the night, in capital letters."""
+        """The code of the night, in capital letters, for a hand to type."""
+
+    @property
+    def ticket(self) -> str:
+        """What the QR code carries in its place: too long to be guessed."""
 
     def view(self, language: str) -> Any:
         """What everybody may see, for the template."""

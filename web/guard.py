@@ -11,7 +11,6 @@ from __future__ import annotations
 import hmac
 import ipaddress
 import threading
-from collections import deque
 from collections.abc import Callable
 from time import monotonic
 from urllib.parse import urlsplit
@@ -99,27 +98,29 @@ def same(given: str, code: str) -> bool:
 
 
 class Tries:
-    """Wrong codes, counted by address and in all: five a minute from one phone, twenty from everywhere."""
+    """Wrong codes cost tries. An address has five and gets one back every twelve seconds; all addresses together have
+    twenty and get one back every three. So whoever guesses is slowed down, and keeps nobody out for a whole minute.
+    """
 
-    EACH, ALL, WINDOW_S = 5, 20, 60.0
+    EACH, ALL, WINDOW_MS = 5, 20, 60_000
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
-        self._failed: deque[tuple[float, str]] = deque()
+        self._whole_ms: dict[str, int] = {}
 
-    def left(self, address: str) -> bool:
-        """Whether this address may try once more now."""
+    def admits(self, address: str, *, right: bool) -> bool:
+        """Whether a code that is shown from this address counts now; a wrong one that does costs a try."""
+        costs_ms = {address: self.WINDOW_MS // self.EACH, "all": self.WINDOW_MS // self.ALL}
         with self._lock:
-            while self._failed and self._failed[0][0] <= self._clock() - self.WINDOW_S:
-                self._failed.popleft()
-            own = sum(address == failed for _, failed in self._failed)
-            return own < self.EACH and len(self._failed) < self.ALL
-
-    def failed(self, address: str) -> None:
-        """Count a wrong code."""
-        with self._lock:
-            self._failed.append((self._clock(), address))
+            now_ms = round(1000 * self._clock())
+            # Who has all his tries is forgotten, so that no flood of addresses fills the memory.
+            self._whole_ms = {who: whole_ms for who, whole_ms in self._whole_ms.items() if whole_ms > now_ms}
+            whole_ms = {who: self._whole_ms.get(who, now_ms) + cost_ms for who, cost_ms in costs_ms.items()}
+            admitted = max(whole_ms.values()) <= now_ms + self.WINDOW_MS
+            if admitted and not right:
+                self._whole_ms.update(whole_ms)
+            return admitted
 
 
 def _with_headers(response: Response) -> Response:

@@ -1,6 +1,6 @@
 """The pages of a phone: the table for everybody who looks on, and a desk for who has typed the code of the night.
 
-The QR code on the wall carries the code; who types the address types the code as well. For whom a phone plays is
+The QR code on the wall carries a ticket; who types the address types the code as well. For whom a phone plays is
 kept in a session of its own: a cookie that no script reads, signed, and worth nothing on another night. The pages
 are forms that any browser can send; the script beside them only keeps them up to date and makes them quicker.
 """
@@ -41,7 +41,7 @@ def phone_pages(phones: PhonesDoor, *, language: str) -> Blueprint:
     views = Pages(phones, language)
     for path, view in (
         ("/phone", views.page),
-        ("/P/<code>", views.read),
+        ("/P/<ticket>", views.read),
         ("/phone/events", views.events),
         ("/phone/history", views.history),
     ):
@@ -73,9 +73,9 @@ class Pages:
     def page(self) -> ResponseReturnValue:
         return self._opened(request.args.get("code", ""))
 
-    def read(self, code: str) -> ResponseReturnValue:
+    def read(self, ticket: str) -> ResponseReturnValue:
         """The address in the QR code: short, and in capital letters, so that the code is small."""
-        return self._opened(code)
+        return self._opened(ticket)
 
     def _opened(self, code: str) -> Response:
         # Another site may lead here, but it may not try codes through somebody's browser.
@@ -162,14 +162,17 @@ class Pages:
 
     # Who asks
 
-    def _show_code(self, code: str) -> str:
-        """Show a code that somebody has read off the wall; what is wrong with it."""
-        address = request.remote_addr or ""
-        if not self._tries.left(address):
-            return "too-many"
-        if not same(code, self._phones.code):
-            self._tries.failed(address)
-            return "wrong-code"
+    def _show_code(self, shown: str) -> str:
+        """Show the code that somebody has read off the wall, or the ticket that his phone has; what is wrong with it.
+
+        A ticket cannot be guessed, so whoever has it is let in however many codes are being tried.
+        """
+        if not same(shown, self._phones.ticket):
+            right = same(shown, self._phones.code)
+            if not self._tries.admits(request.remote_addr or "", right=right):
+                return "too-many"
+            if not right:
+                return "wrong-code"
         session.clear()
         session.update(code=self._phones.code)
         return ""

@@ -20,17 +20,23 @@ from web.door import Holder, Seat
 
 
 class Phones:
-    """The phones of one table; ``code`` tells the code of the night."""
+    """The phones of one table; ``code`` and ``ticket`` tell those of the night (`pi.nightcode`)."""
 
-    def __init__(self, table: RunningTable, code: Callable[[], str], history: History) -> None:
+    def __init__(
+        self, table: RunningTable, code: Callable[[], str], ticket: Callable[[], str], history: History
+    ) -> None:
         self._table = table
-        self._code = code
+        self._code, self._ticket = code, ticket
         self._history = history
         self._words: dict[str, Words] = {}
 
     @property
     def code(self) -> str:
         return self._code()
+
+    @property
+    def ticket(self) -> str:
+        return self._ticket()
 
     # What is seen -------------------------------------------------------------------------
 

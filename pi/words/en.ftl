@@ -2354,7 +2354,7 @@ phone-knocking = { $name }, the table sees that you ask. One press of “accept�
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.
 phone-wrong-code = That is not tonight’s code: it stands on the wall.
-phone-too-many = Too many tries: wait a minute.
+phone-too-many = Too many tries: wait a few seconds, or scan the QR code on the wall.
 
 offer-menu-phones = { $whom ->
     [nobody] Phones: only looking on

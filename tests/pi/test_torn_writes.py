@@ -87,6 +87,9 @@ def frames(place: int) -> int:
     return place - (place - HEADER_BYTES) % FRAME_BYTES
 
 
+LAST_BYTES = 2 * 4096
+"""Of the file: the pages that it has grown by."""
+
 STEPS = [331, pytest.param(1, marks=pytest.mark.long)]
 
 
@@ -110,9 +113,10 @@ def test_a_log_that_is_cut_at_any_byte_loses_only_what_lies_behind_the_cut(folde
         certain = max((number for number, end in ends.items() if end <= cut), default=min(ends) - 1)
         assert kept == lines[: len(kept)]
         assert len(kept) >= certain
+    print(f"the log was cut at {len(cuts)} places")
 
 
-@pytest.mark.parametrize("step", [331, pytest.param(13, marks=pytest.mark.long)])
+@pytest.mark.parametrize("step", STEPS)
 def test_an_index_that_is_cut_at_any_byte_loses_nothing(folder: Path, step: int) -> None:
     states, lines = commits(folder, actions=10, seed=4)
     for cut in range(0, len(states[-1]["journal.db-shm"]), step):
@@ -120,11 +124,15 @@ def test_an_index_that_is_cut_at_any_byte_loses_nothing(folder: Path, step: int)
         assert kept_of(folder / "cut", {**states[-1], "journal.db-shm": shm}) == lines
 
 
-@pytest.mark.parametrize("step", [997, pytest.param(29, marks=pytest.mark.long)])
-def test_a_file_that_is_cut_anywhere_starts_and_keeps_what_lies_before(folder: Path, step: int) -> None:
+@pytest.mark.parametrize(("step", "near_the_end"), [(997, 331), pytest.param(29, 1, marks=pytest.mark.long)])
+def test_a_file_that_is_cut_anywhere_starts_and_keeps_what_lies_before(
+    folder: Path, step: int, near_the_end: int
+) -> None:
     states, lines = commits(folder, actions=40, seed=5)
     content = states[-1]["journal.db"]
-    for cut in range(0, len(content), step):
+    cuts = sorted({*range(0, len(content), step), *range(len(content) - LAST_BYTES, len(content), near_the_end)})
+    print(f"the file was cut at {len(cuts)} places")
+    for cut in cuts:
         kept, notices = found(folder / "cut", {**states[-1], "journal.db": content[:cut]})
         assert all(line in lines for line in kept)
         assert kept == lines or "journal-damaged" in notices or cut < 4096

@@ -45,7 +45,7 @@ class TableInHand:
         self.seen: bytes | None = None
         self.secret = b"secret of the tests"
         self.invitation: Invitation | None = Invitation(
-            "HTTP://CROUPIER.LOCAL:8421/P/BCDFG", "croupier.local:8421/phone", "BCDFG"
+            "HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG"
         )
         self.moment = Moment()
         self._referee, self._picker = Referee(), Picker()

@@ -14,9 +14,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from pi.house import House
+from pi.nightcode import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
 from tests.outgoing import PARTS
-from web.guard import same
+from web.guard import LONGEST_REQUEST_BYTES, Tries, same
+from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, RESERVE
+from web.streams import Streams
 
 ROOT = Path(__file__).parents[2]
 EVIL = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
@@ -143,3 +146,45 @@ def test_every_exemption_of_a_security_rule_says_why() -> None:
     exempt = [(name, line) for name, line in lines if re.search(r"noqa: S\d", line)]
     assert exempt
     assert [(name, line) for name, line in exempt if not re.search(r"noqa: S\d+ -- \w", line)] == []
+
+
+# The page itself ---------------------------------------------------------------------------
+
+THREAT_MODEL = {"en": ROOT / "web" / "SECURITY.md", "fr": ROOT / "web" / "SECURITY.fr.md"}
+
+
+def odds() -> Iterator[tuple[int, int]]:
+    """How often one machine, and all of them, may try a code in twelve hours, and one in how many finds it."""
+    for most in (Tries.EACH, Tries.ALL):
+        tries = most + 12 * 3600 * 1000 * most // Tries.WINDOW_MS
+        yield tries, len(LETTERS) ** LENGTH // tries
+
+
+@pytest.mark.parametrize("page", THREAT_MODEL.values(), ids=THREAT_MODEL)
+def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> None:
+    text = page.read_text("utf-8")
+    rows = [[cell.strip() for cell in line.split("|")] for line in text.splitlines()]
+    guessers = [row for row in rows if len(row) == 5 and re.fullmatch(r"[\d ,]+", row[2])]
+    told = [(int(re.sub(r"\D", "", row[2])), int(row[3].split()[-1])) for row in guessers]
+    assert told == list(odds())
+    assert len(LETTERS) ** TICKET_LENGTH / (12 * 3600 * 1000) == pytest.approx(4.7e6, rel=0.02)
+    (sender,) = (line for line in text.splitlines() if str(CONNECTIONS_OF_ONE) in line and str(RESERVE) in line)
+    kilobytes = [size // 2**10 for size in (LONGEST_REQUEST_BYTES, LONGEST_HEADER_BYTES)]
+    limits = [CONNECTIONS_OF_ONE, Streams.EACH, *kilobytes, MOST_UNREAD_BYTES // 2**20, RESERVE]
+    assert [int(number) for number in re.findall(r"\d+", sender)] == limits
+    assert Streams.OWN == 2, "two streams"
+
+
+def test_the_threat_model_says_the_same_in_both_languages() -> None:
+    english, french = (page.read_text("utf-8").splitlines() for page in THREAT_MODEL.values())
+    assert [re.findall(r"`[^`]+`", line) for line in english] == [re.findall(r"`[^`]+`", line) for line in french]
+    assert [line.count("|") for line in english] == [line.count("|") for line in french]
+    assert [line[:2] for line in english if line[:1] in "#-|"] == [line[:2] for line in french if line[:1] in "#-|"]
+
+
+@pytest.mark.parametrize("page", THREAT_MODEL.values(), ids=THREAT_MODEL)
+def test_what_the_threat_model_names_is_there(page: Path) -> None:
+    named = re.findall(r"`(?:tests/)?([\w/]+(?:\.py|\.service|\.txt))`|`tests/(\w+)`", page.read_text("utf-8"))
+    files = [str(file) for room in ("tests", "systemd") for file in (ROOT / room).rglob("*")]
+    for name in {first or second for first, second in named}:
+        assert any(file.endswith(name) for file in files), name

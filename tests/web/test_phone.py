@@ -440,8 +440,14 @@ def test_codes_cannot_be_guessed_for_long_on_any_way(running: House, client: Fla
     assert (posted, led) == ([403] * 3, [403, 403, 403])
     right = client.post("/phone/code", data={"code": running.code})
     assert right.status_code == 429
-    assert "attendre une minute" in right.text
+    assert "attendre quelques secondes" in right.text
     assert fields(client.get(f"/phone?code={running.code}").text) == ["code"]
+
+
+def test_who_has_the_qr_code_is_let_in_however_many_codes_are_being_tried(running: House, client: FlaskClient) -> None:
+    assert [client.post("/phone/code", data={"code": "XXXXX"}).status_code for _ in range(6)][-1] == 429
+    assert fields(client.get(f"/P/{running.ticket[:-1]}").text) == ["code"]
+    assert fields(client.get(f"/P/{running.ticket}").text) == ["name"]
 
 
 def test_another_site_tries_no_codes_through_a_phone(running: House, client: FlaskClient) -> None:
@@ -450,17 +456,40 @@ def test_another_site_tries_no_codes_through_a_phone(running: House, client: Fla
     assert client.post("/phone/code", data={"code": running.code}).status_code == 303
 
 
-def test_tries_come_back_with_time_and_are_counted_by_address_and_in_all() -> None:
-    now = 0.0
-    tries = Tries(lambda: now)
-    for _ in range(Tries.EACH):
-        tries.failed("a")
-    assert (tries.left("a"), tries.left("b")) == (False, True)
-    for number in range(Tries.ALL - Tries.EACH):
-        tries.failed(f"phone {number}")
-    assert tries.left("nobody yet") is False
-    now = Tries.WINDOW_S
-    assert tries.left("a")
+def test_who_guesses_is_slowed_down_and_keeps_nobody_else_out() -> None:
+    now_s = 1000.7
+    tries = Tries(lambda: now_s)
+    guessed = [tries.admits("guesser", right=False) for _ in range(100)]
+    assert guessed == [True] * 5 + [False] * 95
+    assert not tries.admits("guesser", right=True), "a right guess would be found by trying"
+    assert all(tries.admits("guest", right=True) for _ in range(100))
+    now_s += 11.9
+    assert not tries.admits("guesser", right=True)
+    now_s += 0.1
+    assert tries.admits("guesser", right=False)
+    assert not tries.admits("guesser", right=True)
+
+
+def test_all_who_guess_together_are_slowed_down_and_a_guest_comes_in_between() -> None:
+    now_s = 0.0
+    tries = Tries(lambda: now_s)
+    assert [tries.admits(f"machine {number}", right=False) for number in range(50)] == [True] * 20 + [False] * 30
+    assert not tries.admits("guest", right=True)
+    now_s += 3
+    assert tries.admits("guest", right=True)
+
+
+@pytest.mark.parametrize(("machines", "tries_an_hour"), [(1, 300), (3, 900), (1000, 1200)])
+def test_an_hour_of_guessing_has_no_more_tries_than_the_threat_model_reckons_with(
+    machines: int, tries_an_hour: int
+) -> None:
+    now_s = 0.0
+    tries, tried = Tries(lambda: now_s), 0
+    while now_s < 3600:
+        tried += sum(tries.admits(str(machine), right=False) for machine in range(machines))
+        now_s += 1
+    assert tried <= tries_an_hour + min(Tries.EACH * machines, Tries.ALL)
+    assert len(tries._whole_ms) <= 1 + 2 * Tries.ALL, "no memory of machines that wait no longer"
 
 
 def test_a_code_is_compared_in_any_case_and_never_with_nothing() -> None:

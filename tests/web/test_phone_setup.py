@@ -119,7 +119,7 @@ def tap(page: Page, running: House, name: str) -> None:
 def test_four_regulars_play_after_six_touches(browser: Browser, running: House):
     with phones(browser) as opened:
         page = opened()
-        page.goto(f"{running.server.address}/P/{running.code}")
+        page.goto(f"{running.server.address}/P/{running.ticket}")
         page.get_by_role("button", name="Toute la table").click()
         expect(page.get_by_text("Qui s’assoit ?").first).to_be_visible()
         assert faults(page) == []
