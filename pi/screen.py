@@ -8,7 +8,7 @@ be shown; it knows the shared keys of a table, and no game by name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pi import panels, rulebook
 from pi.counts import amounts
@@ -26,6 +26,10 @@ TOLD_MOST = 2
 TAKES_MOST = 3
 # The first rules of a phase are those that tell most; more nobody reads from his chair.
 PASSAGES_MOST = 8
+# Characters of rules and notices that the smallest type has room for beside the menu.
+LAW_MOST = 920
+# Characters for which there would be room in the frame of a notice.
+NOTICE_FRAME = 90
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
 # Entries drawn on either side of the one that is shown.
@@ -154,16 +158,21 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Law:
-    """The rules in their own words: why the last penalty fell, behind its sentences, and what is expected now."""
+    """The rules in their own words: why the last penalty fell, behind its sentences, and what is expected now.
+
+    ``noticed`` is the room of the notices that stand above them, in characters.
+    """
 
     told: tuple[str, ...]
     why: tuple[Passage, ...]
     now: tuple[Passage, ...]
+    noticed: int = 0
 
     @property
     def length(self) -> int:
         """Characters to be read."""
-        return sum(len(passage.text) for passage in (*self.why, *self.now)) + sum(map(len, self.told))
+        passages = (*self.why, *self.now)
+        return self.noticed + sum(len(passage.text) for passage in passages) + sum(map(len, self.told))
 
 
 @dataclass(frozen=True)
@@ -205,6 +214,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
     table = moment.table if moment.setup is None else None
     sitting = table is None or moment.offer.asks in _SITTING
     cups = _cups(table, words) if table else (setting_up(moment, words),)
+    notices = tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices)
     return Screen(
         language=words.language,
         version=moment.version,
@@ -226,11 +236,11 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         fork=_fork(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
-        notices=tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices),
+        notices=notices,
         hidden=moment.hidden,
         muted=bool(moment.muted),
         sight=_sight(moment.offer, table, words),
-        law=_law(moment, table, words),
+        law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if sitting else None,
@@ -377,13 +387,19 @@ def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
     return Seen(shown["number"], words.offer(entry, table), not shown["why"], (wide, tall), faces)
 
 
-def _law(moment: Moment, table: Json | None, words: Words) -> Law | None:
-    """The rules, for as long as the menu of a game is open, also when the game is over."""
+def _law(moment: Moment, table: Json | None, words: Words, noticed: int) -> Law | None:
+    """The rules, for as long as the menu of a game is open, also when the game is over.
+
+    Where what is the matter takes the room, those of now that tell least fall away.
+    """
     if moment.offer.asks != "menu" or table is None:
         return None
     why = rulebook.why(moment.penalty, table, words.language)
     now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
-    return Law(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)])
+    law = Law(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
+    while noticed and law.now and law.length > LAW_MOST:
+        law = replace(law, now=law.now[:-1])
+    return law
 
 
 def _waiting(offer: Offer, table: Json | None, words: Words) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.moment import Button
+from pi.moment import Button, Notice
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
+from tests.web.test_notices import notices
 from web.app import small
 from web.serve import Server
 
@@ -75,4 +76,27 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
         table.menu()
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
         assert page.evaluate(CUT) == [], (situation.game, situation.name)
+        table.step(Button.BLUFF)
+
+
+def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
+    table.menu()
+    table.note(Notice("undone-nothing"))
+    expect(page.locator(".law .notice")).to_have_text("Rien à annuler.")
+    expect(page.locator(".law dt").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, page: Page, size: dict[str, int]):
+    page.set_viewport_size(size)
+    longest = max(notices("fr"), key=lambda notice: len(notice[1]))[0]
+    for situation in fullest(table):
+        situation.play(table, LONG_NAMES)
+        table.menu()
+        for several in ([longest], [longest, Notice("undone-nothing"), Notice("wall-gone")]):
+            table.note(*several)
+            page.locator(f"[data-version='{table.version()}'] .law").wait_for()
+            assert page.locator(".law .notice").count() == len(several)
+            assert page.evaluate(CUT) == [], (situation.game, situation.name, len(several))
+        table.note()
         table.step(Button.BLUFF)

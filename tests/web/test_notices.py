@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.resources import files
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser
 from pi.moment import Button, Notice
 from pi.words import LANGUAGES, Words
 from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.web.test_fork import asked
 from web.app import create_app, fine
 from web.serve import serve
 
@@ -51,18 +53,19 @@ FAMILIES = {"journal": "journal-failed", "pin": "panel-failed", "button": "panel
 
 MEASURE = """(notices) => {
   const notice = document.querySelector(".notice");
+  const room = notice.closest(".last, .fork");
   return notices.filter(([size, text]) => {
     notice.className = `notice serious ${size}`;
     notice.textContent = text;
     const box = notice.getBoundingClientRect();
-    const last = document.querySelector(".last").getBoundingClientRect();
-    return box.top < last.top - 1 || box.bottom > last.bottom + 1 || box.right > last.right + 1
-      || notice.scrollHeight > notice.clientHeight + 2;
+    const within = room.getBoundingClientRect();
+    return box.top < within.top - 1 || box.bottom > within.bottom + 1 || box.right > within.right + 1
+      || [notice, ...room.querySelectorAll("figure")].some(part => part.scrollHeight > part.clientHeight + 2);
   }).map(([, text]) => text);
 }"""
 
 
-def notices(language: str) -> list[str]:
+def notices(language: str) -> list[tuple[Notice, str]]:
     """Everything that can be the matter, in the longest words that it takes."""
     words, found = Words(language, strict=True), []
     catalogue = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
@@ -80,7 +83,7 @@ def notices(language: str) -> list[str]:
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
             more |= {"why": "overlap"} if plain == "unsure" else {}
             found.append(Notice(plain, {**others, **VALUES, **more}))
-    return [words.notice(notice) for notice in found]
+    return [(notice, words.notice(notice)) for notice in found]
 
 
 def at_the_start(table: TableInHand) -> None:
@@ -103,15 +106,19 @@ def at_a_choice(table: TableInHand) -> None:
     table.step(Button.NEXT)
 
 
-@pytest.mark.parametrize("play", [at_the_start, with_long_names, behind_a_take, at_a_choice])
+def in_a_correction(table: TableInHand) -> None:
+    table.moment = asked("poker-menteur", Button.BLUFF).moment
+
+
+@pytest.mark.parametrize("play", [at_the_start, with_long_names, behind_a_take, at_a_choice, in_a_correction])
 def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
     table = TableInHand()
     play(table)
-    table.note(Notice("undone-nothing"))
+    table.moment = replace(table.moment, notices=(Notice("undone-nothing"),))
     with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(reduced_motion="reduce")
         for language in LANGUAGES:
-            told = [[fine(text), text] for text in notices(language)]
+            told = [[fine(text), text] for _, text in notices(language)]
             assert len(told) > 50
             for size in SIZES:
                 page.set_viewport_size(size)
