@@ -204,8 +204,9 @@ def _replay(parsed: argparse.Namespace) -> int:
 
 def _config(parsed: argparse.Namespace) -> int:
     from pi.config import as_toml
+    from pi.words import Words
 
-    print(as_toml())  # noqa: T201
+    print(as_toml(Words(spoken())))  # noqa: T201
     return 0
 
 

@@ -1,6 +1,6 @@
 """The configuration: one TOML file, read once, into frozen dataclasses.
 
-Every key has a default; its meaning and unit stand beside the field, and `croupier config`
+Every key has a default; its meaning and unit stand in the catalogues, and `croupier config`
 prints them all. Unknown keys are refused. Without a file every default holds: the simulated
 table, which runs anywhere.
 """
@@ -19,7 +19,7 @@ from pi.broker.options import BrokerOptions
 from pi.cameras import KINDS, options_of
 from pi.kiosk import ScreenOptions
 from pi.light import LightOptions
-from pi.options import BadOption, document, option, read
+from pi.options import BadOption, document, read
 from pi.pins import PanelOptions
 from pi.setup import NAME_MOST, unfit
 from pi.trouble import Trouble
@@ -53,28 +53,21 @@ class ConfigError(ValueError):
 class TableConfig:
     """The table itself."""
 
-    language: Literal["fr", "en"] = option("fr", "what the wall speaks: fr or en")
-    state: str = option(
-        "",
-        "folder of the journal; empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier",
-    )
-    grace_s: float = option(0.4, "presses are not heard for so long after one has passed the turn on", "s")
-    new_night_after_h: float = option(8.0, "a start after so long without an action begins a new night", "hours")
+    language: Literal["fr", "en"] = "fr"
+    state: str = ""
+    grace_s: float = 0.4
+    new_night_after_h: float = 8.0
 
 
 @dataclass(frozen=True)
 class NightConfig:
     """What is offered when a night begins."""
 
-    game: str = option("quinito", "the game that the buttons offer first")
-    players: tuple[str, ...] = option((), "who sat together last, clockwise, as long as nobody has played here")
-    regulars: tuple[str, ...] = option((), "further names that are offered to sit down, before anybody has played here")
-    options: Mapping[str, Any] = option({}, "options of that game by their names in its rule sheet")
-    phones: Literal["nobody", "seats", "table"] = option(
-        "seats",
-        "for whom phones act that have shown the code on the wall: nobody (they look on and take seats), seats (each "
-        "for the seat of its player) or table (for everybody, dice by hand included); the menu of the table changes it",
-    )
+    game: str = "quinito"
+    players: tuple[str, ...] = ()
+    regulars: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    phones: Literal["nobody", "seats", "table"] = "seats"
 
     def __post_init__(self) -> None:
         for name in (*self.players, *self.regulars):
@@ -86,30 +79,21 @@ class NightConfig:
 class CameraConfig:
     """Where the frames come from: the camera that is named here, never a substitute."""
 
-    kind: str = option("simulated", "simulated, files, usb or picamera2")
-    options: Mapping[str, Any] = option({}, "options of that kind, as listed below")
-    pictures: Literal["night", "never"] = option(
-        "night", "what the camera saw of each throw is kept for the night, or never; never while dice are hidden"
-    )
-    dice: str = option("", "name of the dice on the tray; the luck of each set of dice is told apart")
-    hands: Literal["auto", "on-demand"] = option(
-        "auto",
-        "simulated tray only: auto throws and shows dice when the table waits for them, on-demand at the page's button",
-    )
+    kind: str = "simulated"
+    options: Mapping[str, Any] = field(default_factory=dict)
+    pictures: Literal["night", "never"] = "night"
+    dice: str = ""
+    hands: Literal["auto", "on-demand"] = "auto"
 
 
 @dataclass(frozen=True)
 class WebConfig:
     """Where the pages are served."""
 
-    host: str = option("127.0.0.1", "address to listen on; 0.0.0.0 lets the other screens of the house in")
-    address: str = option(
-        "",
-        "what phones call this machine, such as croupier.local; empty: found by itself, "
-        "and no phone is invited while the pages listen to this machine alone",
-    )
-    port: int = option(8421, "TCP port; 0 takes a free one")
-    streams: int = option(64, "how many screens can be open at once; each keeps one thread")
+    host: str = "127.0.0.1"
+    address: str = ""
+    port: int = 8421
+    streams: int = 64
 
     @property
     def own_url(self) -> str:
@@ -200,16 +184,17 @@ def state_folder(config: TableConfig, environment: Mapping[str, str] = os.enviro
     return (Path(base) if base else Path.home() / ".local" / "state") / "croupier"
 
 
-def as_toml() -> str:
+def as_toml(words: Words) -> str:
     """The shipped configuration: every key with its meaning and its default."""
-    return "\n".join(_lines())
+    return "\n".join(_lines(words))
 
 
-def _lines() -> Iterator[str]:
+def _lines(words: Words) -> Iterator[str]:
     for section in fields(Config):
-        kind = get_type_hints(Config)[section.name]
-        yield from (f"# {kind.__doc__}".splitlines()[0], f"[{section.name}]", *document(kind), "")
+        kind, told = get_type_hints(Config)[section.name], words.say("", f"key-{section.name}", {})
+        yield from (f"# {told}", f"[{section.name}]", *document(kind, section.name, words), "")
     for camera in KINDS:
-        yield f"# Options of the {camera} camera: in [camera], options = {{…}}"
-        yield from (f"#   {line.removeprefix('#').strip()}" for line in document(options_of(camera)))
+        yield f"# {words.say('', 'key-of-camera', {'kind': camera})}"
+        lines = document(options_of(camera), f"camera-{camera}", words)
+        yield from (f"#   {line.removeprefix('#').strip()}" for line in lines)
         yield ""

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from pi.health import Health, health
-from pi.options import BadOption, option
+from pi.options import BadOption
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +51,9 @@ COMMAND_S = 10.0
 class ScreenOptions:
     """The screen of this machine, where it shows the wall itself (the service croupier-kiosk)."""
 
-    browser: str = option("", "program that shows the wall; empty: chromium, or chromium-browser")
-    blank: Literal["dpms", "cec", "none"] = option(
-        "dpms", "how the screen is switched off: dpms for a monitor, cec for a television, none for never"
-    )
-    blank_after_min: float = option(30.0, "the screen goes dark when nothing has happened for so long", "minutes")
+    browser: str = ""
+    blank: Literal["dpms", "cec", "none"] = "dpms"
+    blank_after_min: float = 30.0
 
     def __post_init__(self) -> None:
         if self.blank_after_min <= 0:

@@ -15,7 +15,6 @@ from pi import pins
 from pi.closing import Closing
 from pi.menu import running
 from pi.moment import Moment
-from pi.options import option
 
 Lamp = Callable[[float], bool]
 """Sets a brightness from 0 to 1; whether that could be done now."""
@@ -27,13 +26,11 @@ WLED_MOST = 255
 class LightOptions:
     """A light over the tray that the table dims."""
 
-    kind: Literal["none", "ring", "wled"] = option(
-        "none", "none, ring (LEDs on a pin, through a transistor) or wled (a WLED lamp, by the broker)"
-    )
-    pin: int = option(12, "BCM number of the ring's pin; 12, 13, 18 and 19 can dim without flicker")
-    topic: str = option("wled/table", "what the WLED lamp is called at the broker")
-    playing: float = option(1.0, "how bright while somebody plays; the exposure of the camera is set by it", "0 to 1")
-    idle: float = option(0.3, "how bright otherwise", "0 to 1")
+    kind: Literal["none", "ring", "wled"] = "none"
+    pin: int = 12
+    topic: str = "wled/table"
+    playing: float = 1.0
+    idle: float = 0.3
 
     def __post_init__(self) -> None:
         if not (0 <= self.playing <= 1 and 0 <= self.idle <= 1):

@@ -1,7 +1,7 @@
 """Options: frozen dataclasses that a configuration file fills and documents.
 
-A field is declared with :func:`option`, so that its default, meaning and unit stand in one place
-and cannot drift apart from the file that is printed for people to edit. :func:`read` makes the
+A field has its default beside it, and its meaning with the unit in the catalogues, as
+``key-SECTION-FIELD``; :func:`document` prints both for people to edit. :func:`read` makes the
 dataclass of a table of TOML; unknown keys, wrong types and impossible values are refused with the
 place where they stand.
 """
@@ -12,7 +12,7 @@ import textwrap
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
@@ -49,14 +49,6 @@ class OptionSet(Protocol):
 Options = TypeVar("Options", bound=OptionSet)
 
 
-def option(default: Any, meaning: str, unit: str = "") -> Any:
-    """Declare a field with its default, what it means and in which unit it is."""
-    metadata = {"meaning": meaning, "unit": unit}
-    if isinstance(default, dict):
-        return field(default_factory=default.copy, metadata=metadata)
-    return field(default=default, metadata=metadata)
-
-
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
     """Make the options of what a table of TOML says. ``where`` is the table's place, for messages."""
     known = [each.name for each in fields(kind)]
@@ -77,11 +69,11 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
         raise BadOption("other", where.rstrip("."), detail=str(error)) from error
 
 
-def document(kind: type[OptionSet]) -> Iterator[str]:
+def document(kind: type[OptionSet], section: str, words: Words) -> Iterator[str]:
     """The lines of a section: each key with its meaning and unit, and its default, commented out."""
     for each in fields(kind):
-        unit = f" ({each.metadata['unit']})" if each.metadata["unit"] else ""
-        yield from (f"# {line}" for line in textwrap.wrap(each.metadata["meaning"] + unit, 100))
+        meaning = words.say("", f"key-{section}-{each.name}", {})
+        yield from (f"# {line}" for line in textwrap.wrap(meaning, 100))
         yield f"#{each.name} = {toml(_default(each)) if _has_default(each) else ''}".rstrip()
 
 

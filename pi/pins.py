@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 from pi.moment import Button
-from pi.options import option
 from pi.trouble import Trouble
 
 CHIP = Path("/dev/gpiochip0")
@@ -32,18 +31,16 @@ class PanelError(Trouble):
 class PanelOptions:
     """The buttons and lamps: BCM numbers of their pins (not those of the header), -1 where there is none."""
 
-    pins: Literal["auto", "mock"] = option(
-        "mock", "auto: the pins of this machine; mock: none, only the buttons on the screen"
-    )
-    accept: int = option(17, "pin of the green button")
-    bluff: int = option(27, "pin of the red button")
-    next: int = option(22, "pin of the yellow button")
-    accept_lamp: int = option(5, "pin of the lamp in the green button; -1 without a lamp")
-    bluff_lamp: int = option(6, "pin of the lamp in the red button; -1 without a lamp")
-    next_lamp: int = option(13, "pin of the lamp in the yellow button; -1 without a lamp")
-    buzzer: int = option(-1, "pin of an active buzzer, which beeps at a hold and at a refusal; -1 without a buzzer")
-    bounce_s: float = option(0.05, "after a change of a contact, further changes are bouncing for so long", "s")
-    hold_s: float = option(1.0, "a button that is down for so long is held rather than pressed", "s")
+    pins: Literal["auto", "mock"] = "mock"
+    accept: int = 17
+    bluff: int = 27
+    next: int = 22
+    accept_lamp: int = 5
+    bluff_lamp: int = 6
+    next_lamp: int = 13
+    buzzer: int = -1
+    bounce_s: float = 0.05
+    hold_s: float = 1.0
 
     def __post_init__(self) -> None:
         used = [pin for pin in (*self.button_pins.values(), *self.lamp_pins.values(), self.buzzer) if pin >= 0]

@@ -24,6 +24,7 @@ from pi.choices import Aids
 from pi.config import ConfigError, as_toml, load
 from pi.journal import Journal
 from pi.table import RunningTable
+from pi.words import Words
 from tests.pi.seen.frames import tray
 from tests.pi.test_salvage import evening_of, played
 from vision.eye import Eye
@@ -52,7 +53,8 @@ def torn(draw: st.DrawFn, whole: bytes) -> bytes:
 
 # The configuration ----------------------------------------------------------------------------
 
-UNCOMMENTED = "\n".join(line.removeprefix("#") for line in as_toml().splitlines() if "=" in line or "[" in line[:1])
+SHIPPED = as_toml(Words("en")).splitlines()
+UNCOMMENTED = "\n".join(line.removeprefix("#") for line in SHIPPED if "=" in line or "[" in line[:1])
 texts = torn(UNCOMMENTED.encode()) | st.binary(max_size=400)
 values = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.lists(st.integers())
 

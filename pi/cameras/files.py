@@ -17,7 +17,7 @@ import numpy as np
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.closing import Closing
-from pi.options import BadOption, option
+from pi.options import BadOption
 from vision.reading import Frame, Pixels
 
 PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
@@ -29,13 +29,13 @@ _ENDINGS = ", ".join(sorted(PICTURES))
 class FilesOptions:
     """What can be chosen about playing files."""
 
-    path: str = option("", "a folder of pictures, one picture, or a film")
-    fps: float = option(0.0, "frames a second; 0: the film's own, and 25 for pictures", "1/s")
-    hold_s: float = option(2.0, "how long each picture stands still", "s")
-    gap_s: float = option(0.0, "how long the tray is empty between two pictures", "s")
-    empty: str = option("", "picture of the empty tray for the gap; without one, the colour of the picture's edge")
-    loop: bool = option(False, "begin again at the end")
-    real_time: bool = option(True, "keep the beat of the clock; false: as fast as possible, for tests")
+    path: str = ""
+    fps: float = 0.0
+    hold_s: float = 2.0
+    gap_s: float = 0.0
+    empty: str = ""
+    loop: bool = False
+    real_time: bool = True
 
     def __post_init__(self) -> None:
         if not self.path:

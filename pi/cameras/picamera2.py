@@ -25,7 +25,7 @@ from pi.cameras import CameraError
 from pi.cameras.exposure import Exposure
 from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
 from pi.closing import Closing
-from pi.options import BadOption, option
+from pi.options import BadOption
 from vision.reading import Frame, Grey, Pixels
 
 WAIT_S = 3.0
@@ -44,12 +44,10 @@ AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
 class Picamera2Options:
     """What can be chosen about a Raspberry Pi camera."""
 
-    camera: int = option(0, "number of the camera, as `rpicam-hello --list-cameras` counts")
-    size_wh: tuple[int, int] = option((1280, 720), "width and height of a frame; the width a multiple of 64", "px")
-    fps: float = option(30.0, "frames a second", "1/s")
-    focus_m: float = option(
-        0.0, "from the lens to the tray, for a camera that can focus; 0: it focuses once, at the start", "m"
-    )
+    camera: int = 0
+    size_wh: tuple[int, int] = (1280, 720)
+    fps: float = 30.0
+    focus_m: float = 0.0
 
     def __post_init__(self) -> None:
         if self.camera < 0:

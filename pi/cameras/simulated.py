@@ -17,7 +17,7 @@ from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
 from pi.closing import Closing
-from pi.options import BadOption, option
+from pi.options import BadOption
 from vision.reading import Frame, Pixels
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
@@ -51,20 +51,20 @@ PRIME = 1_000_003
 class SimulatedOptions:
     """What can be chosen about the simulated table."""
 
-    size_wh: tuple[int, int] = option((640, 480), "width and height of a frame", "px")
-    fps: float = option(25.0, "frames a second", "1/s")
-    angle_deg: float = option(75.0, "how far the camera stands above the table; 90 looks straight down", "degrees")
-    distance_mm: float = option(430.0, "from the camera to the middle of the tray", "mm")
-    fov_deg: float = option(40.0, "how wide the camera sees, from side to side", "degrees")
-    dice: int = option(2, "how many dice are thrown when nothing else is said")
-    die_mm: float = option(16.0, "edge of a die", "mm")
-    die_colour: str = option("#efe6d2", "colour of the dice, #rrggbb")
-    pip_colour: str = option("#15130f", "colour of the pips, #rrggbb")
-    ground: str = option("felt", "what the dice lie on: felt, wood or plain")
-    ground_colour: str = option("#1f5a3a", "colour of the ground, #rrggbb")
-    noise: float = option(2.0, "noise of the sensor", "grey levels")
-    seed: int = option(1, "the same seed gives the same throws and the same pictures")
-    real_time: bool = option(True, "keep the beat of the clock; false: as fast as possible, for tests")
+    size_wh: tuple[int, int] = (640, 480)
+    fps: float = 25.0
+    angle_deg: float = 75.0
+    distance_mm: float = 430.0
+    fov_deg: float = 40.0
+    dice: int = 2
+    die_mm: float = 16.0
+    die_colour: str = "#efe6d2"
+    pip_colour: str = "#15130f"
+    ground: str = "felt"
+    ground_colour: str = "#1f5a3a"
+    noise: float = 2.0
+    seed: int = 1
+    real_time: bool = True
 
     def __post_init__(self) -> None:
         if not 30 <= self.angle_deg <= 90:

@@ -15,7 +15,7 @@ import numpy as np
 
 from pi.cameras import CameraError
 from pi.closing import Closing
-from pi.options import BadOption, option
+from pi.options import BadOption
 from vision.reading import Frame
 
 FOURCC = "MJPG"
@@ -26,9 +26,9 @@ FOURCC = "MJPG"
 class UsbOptions:
     """What can be chosen about a USB camera."""
 
-    device: int = option(0, "number of the camera: 0 is /dev/video0")
-    size_wh: tuple[int, int] = option((1280, 720), "width and height asked for", "px")
-    fps: float = option(30.0, "frames a second asked for", "1/s")
+    device: int = 0
+    size_wh: tuple[int, int] = (1280, 720)
+    fps: float = 30.0
 
     def __post_init__(self) -> None:
         if self.device < 0:

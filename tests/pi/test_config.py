@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from importlib.resources import files
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import pytest
 
@@ -25,24 +25,39 @@ def written(folder: Path, text: str) -> Path:
     return path
 
 
-def sections(kind: Any = Config) -> Iterator[Any]:
-    for each in fields(kind):
-        hint = get_type_hints(kind)[each.name]
-        if is_dataclass(hint):
-            yield hint
+UNITS = {"s": "(s)", "mm": "(mm)", "m": "(m)", "wh": "(px)", "deg": "(de", "min": "(minutes)", "h": "(h"}
+"""What stands in the meaning of a key whose name ends on a unit."""
 
 
-def test_every_key_has_its_meaning_and_stands_in_what_is_printed() -> None:
-    printed = as_toml()
-    for kind in (*sections(), *map(options_of, KINDS)):
-        for each in fields(kind):
-            assert len(each.metadata["meaning"]) > 10, f"{kind.__name__}.{each.name}"
-            assert each.metadata["meaning"].split()[0] in printed
-            assert f"{each.name} = " in printed
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str) -> None:
+    words, printed = Words(language, strict=True), " ".join(as_toml(Words(language, strict=True)).split())
+    places = {**{each.name: get_type_hints(Config)[each.name] for each in fields(Config)}}
+    places |= {f"camera-{kind}": options_of(kind) for kind in KINDS}
+    keys = {f"key-{place}-{each.name}" for place, kind in places.items() for each in fields(kind)}
+    for key in keys:
+        meaning, unit = words.say("", key, {}), UNITS.get(key.rpartition("_")[2], "")
+        assert len(meaning) > 10, key
+        assert unit in meaning, key
+        assert f"{key.rpartition('-')[2]} = " in printed
+    catalogue = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    known = set(re.findall(r"^(key-[\w-]+) =", catalogue, re.MULTILINE))
+    assert known == keys | {f"key-{each.name}" for each in fields(Config)} | {"key-of-camera"}
 
 
-def test_what_is_printed_is_the_default_when_its_keys_are_uncommented() -> None:
-    lines = as_toml().split("# Options of the files camera")[0].splitlines()
+def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
+    french, english = (as_toml(Words(language)) for language in ("fr", "en"))
+    assert "# port TCP ; 0 en prend un libre\n#port = 8421" in french
+    assert "# TCP port; 0 takes a free one\n#port = 8421" in english
+    assert [line for line in french.splitlines() if line[:2] != "# "] == [
+        line for line in english.splitlines() if line[:2] != "# "
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_printed_is_the_default_when_its_keys_are_uncommented(language: str) -> None:
+    words = Words(language)
+    lines = as_toml(words).split(words.say("", "key-of-camera", {"kind": "files"}))[0].splitlines()
     text = "\n".join(line.removeprefix("#") if line.startswith("#") and line[1] != " " else line for line in lines)
     assert tomllib.loads(text)["web"]["port"] == Config().web.port
     assert load_text(text) == Config()

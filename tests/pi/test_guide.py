@@ -109,7 +109,7 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """An installed box: the system's configuration with every key commented, and the folder of the journal."""
     monkeypatch.setattr(pi.config, "SYSTEM_FILE", tmp_path / "croupier.toml")
-    (tmp_path / "croupier.toml").write_text(pi.config.as_toml(), "utf-8")
+    (tmp_path / "croupier.toml").write_text(pi.config.as_toml(Words("fr")), "utf-8")
     return {"STATE_DIRECTORY": str(tmp_path / "state")}
 
 

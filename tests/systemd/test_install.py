@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pi.config import as_toml
+from pi.words import Words
 
 INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
 
@@ -37,7 +38,7 @@ class Machine:
         self.root = folder / "root"
         self.root.mkdir()
         self.config = folder / "croupier.toml"
-        self.config.write_text(as_toml(), "utf-8")
+        self.config.write_text(as_toml(Words("fr")), "utf-8")
         self.calls = folder / "calls"
         self.nights = self.root / "var/lib/private/croupier"
         self.nights.mkdir(parents=True)
