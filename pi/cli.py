@@ -128,14 +128,15 @@ def _count(text: str) -> int:
 
 
 def _read(parsed: argparse.Namespace) -> int:
+    from pi.words import Words
     from vision.eye import Eye
     from vision.stills import NotWrittenError, overlays_in, read_file
 
-    eye, status = Eye(), 0
+    eye, status, words = Eye(), 0, Words(spoken())
     overlays = overlays_in(parsed.overlay, parsed.pictures) if parsed.overlay else [None] * len(parsed.pictures)
     try:
         for picture, overlay in zip(parsed.pictures, overlays, strict=True):
-            found = read_file(picture, eye, parsed.count, overlay)
+            found = read_file(picture, eye, parsed.count, overlay, words.failure)
             status = 1 if "error" in found else status
             print(json.dumps(found, ensure_ascii=False, separators=(",", ":")), flush=True)  # noqa: T201
     except NotWrittenError as error:
@@ -144,6 +145,7 @@ def _read(parsed: argparse.Namespace) -> int:
 
 
 def _bench(parsed: argparse.Namespace) -> int:
+    from pi.words import Words
     from vision.bench.labels import LabelsError
     from vision.bench.measurement import measure
     from vision.bench.record import as_json
@@ -151,14 +153,19 @@ def _bench(parsed: argparse.Namespace) -> int:
     from vision.bench.sheet import sheet
     from vision.stills import NotAPictureError, NotWrittenError, require_place, save
 
-    def tell(progress: str) -> None:
-        print(f"croupier: {progress}", file=sys.stderr, flush=True)  # noqa: T201
+    words = Words(spoken())
+
+    def bench(code: str, /, **values: str | int) -> str:
+        return words.say("", f"bench-{code}", dict(values))
+
+    def tell(code: str, **values: int) -> None:
+        print(f"croupier: {bench(code, **values)}", file=sys.stderr, flush=True)  # noqa: T201
 
     try:
         if parsed.sheet:
             require_place(parsed.sheet)
         measured = measure(parsed.folder, parsed.group, tell=tell)
-        print(json.dumps(as_json(measured), indent=1) if parsed.json else as_text(measured))  # noqa: T201
+        print(json.dumps(as_json(measured), indent=1) if parsed.json else as_text(measured, bench))  # noqa: T201
         if parsed.sheet:
             save(parsed.sheet, sheet(parsed.folder, measured.misses))
     except (LabelsError, NotAPictureError, NotWrittenError) as error:

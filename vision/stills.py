@@ -1,13 +1,13 @@
 """Still pictures from files, read and told as one JSON object each.
 
 A picture that cannot be read is an answer too: an ``error`` with a code and a
-message that says what was found instead. The EXIF rotation is honoured.
+message that says what was found instead, in the words of whoever asks. The EXIF rotation is honoured.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count as numbers
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 
 from vision.eye import Eye
+from vision.fault import Fault
 from vision.overlay import overlay as drawn_over
 from vision.reading import Pixels
 
@@ -23,12 +24,12 @@ MAX_BYTES = 200_000_000
 """A picture of 100 megapixels has some 50 MB; what is larger is something else."""
 
 
-class NotAPictureError(ValueError):
+class NotAPictureError(Fault, ValueError):
     """A file holds no picture that can be decoded."""
 
 
-class NotWrittenError(OSError):
-    """A picture cannot be written where it should be; the message says why."""
+class NotWrittenError(Fault, OSError):
+    """A picture cannot be written where it should be."""
 
 
 def load(path: Path) -> Pixels:
@@ -36,16 +37,16 @@ def load(path: Path) -> Pixels:
     try:
         size = path.stat().st_size
         if path.is_dir():
-            raise NotAPictureError("this is a folder: name the pictures in it")
+            raise NotAPictureError("a-folder")
         if not path.is_file():
-            raise NotAPictureError("this is no ordinary file")
+            raise NotAPictureError("no-file")
         if not size:
-            raise NotAPictureError("the file is empty")
+            raise NotAPictureError("empty-file")
         if size > MAX_BYTES:
-            raise NotAPictureError(f"the file has {size} bytes, more than any picture ({MAX_BYTES})")
+            raise NotAPictureError("large-file", bytes=size, most=MAX_BYTES)
         content = np.fromfile(path, np.uint8)
     except OSError as error:
-        raise NotAPictureError(f"the file cannot be opened: {error.strerror}") from error
+        raise NotAPictureError("unopened", detail=error.strerror or str(error)) from error
     return decode(content)
 
 
@@ -54,23 +55,29 @@ def decode(content: np.ndarray) -> Pixels:
     try:
         pixels = cv2.imdecode(content, cv2.IMREAD_COLOR)
     except cv2.error as error:
-        raise NotAPictureError("the picture is too large to be decoded: make it smaller") from error
+        raise NotAPictureError("large-picture") from error
     if pixels is None:
-        raise NotAPictureError("the file is broken or in no known format: JPEG and PNG are known")
+        raise NotAPictureError("broken")
     return np.asarray(pixels, np.uint8)
 
 
-def read_file(path: Path | str, eye: Eye, count: int | None = None, overlay: Path | None = None) -> dict[str, Any]:
+def read_file(
+    path: Path | str,
+    eye: Eye,
+    count: int | None = None,
+    overlay: Path | None = None,
+    tell: Callable[[Fault], str] = str,
+) -> dict[str, Any]:
     """Read one picture file and return the JSON object of `croupier read`.
 
     ``count`` is how many dice there should be; ``overlay`` is the file to write the picture to
-    with what was seen drawn over it. Raises :class:`NotWrittenError`.
+    with what was seen drawn over it; ``tell`` says what is wrong. Raises :class:`NotWrittenError`.
     """
     path = Path(path)
     try:
         pixels = load(path)
     except NotAPictureError as error:
-        return {"file": str(path), "error": {"code": "not-a-picture", "message": str(error)}}
+        return {"file": str(path), "error": {"code": "not-a-picture", "message": tell(error)}}
     start = time.perf_counter()
     reading = eye.read(pixels, count)
     took_ms = (time.perf_counter() - start) * 1000
@@ -85,17 +92,17 @@ def save(path: Path, pixels: Pixels) -> None:
     try:
         path.write_bytes(cv2.imencode(path.suffix, pixels)[1].tobytes())
     except OSError as error:
-        raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
+        raise NotWrittenError("unwritten", path=str(path), detail=error.strerror or str(error)) from error
 
 
 def require_place(path: Path) -> None:
     """Make sure that a picture can be written there, making the folder; raises :class:`NotWrittenError`."""
     if not path.suffix or not cv2.haveImageWriter(path.name):
-        raise NotWrittenError(f"{path} cannot be written as a picture: let its name end on .jpg or .png")
+        raise NotWrittenError("no-ending", path=str(path))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NotWrittenError(f"the folder {path.parent} cannot be made: {error.strerror}") from error
+        raise NotWrittenError("unmade", folder=str(path.parent), detail=error.strerror or str(error)) from error
 
 
 def overlays_in(folder: Path, pictures: Sequence[Path | str]) -> list[Path]:

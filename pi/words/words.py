@@ -12,6 +12,7 @@ from typing import Protocol, runtime_checkable
 
 from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
+from vision.fault import Fault
 
 from .aloud import aloud
 from .catalogue import Value, plain
@@ -430,6 +431,8 @@ class Words(Deeds):
 
     def failure(self, error: Exception) -> str:
         """Say what has failed, with its mend where it is known."""
+        if isinstance(error, Fault):
+            return self.say("", f"eye-{error.code}", dict(error.values))
         return error.said(self) if isinstance(error, Sayable) else str(error)
 
     def option_problem(self, code: str, values: Mapping[str, object]) -> str:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+import vision
 from pi.cli import main
+from pi.words import LANGUAGES, Words
 from tests.vision.drawing import draw, scattered
 from vision.bench.goals import Goal, goals
 from vision.bench.labels import Expect, Label
 from vision.bench.measurement import Measurement, measure
 from vision.bench.record import as_json
-from vision.bench.report import as_text
+from vision.bench.report import BINS, COUNTED, GOALS, MISSES, PLAIN, SILENCE, Say, as_text
 from vision.bench.scores import Judged, Verdict
 from vision.bench.sheet import WIDE_PX, sheet
 from vision.bench.speed import SIZES, Pace, framed, summary
@@ -54,18 +57,18 @@ def measured(folder: Path) -> Measurement:
 
 
 def goal(measured: Measurement, name: str) -> Goal:
-    (found,) = (goal for goal in goals(measured) if goal.name == name)
+    (found,) = (goal for goal in goals(measured) if goal.code == name)
     return found
 
 
 def test_a_wrong_reading_is_counted_as_wrong(measured: Measurement) -> None:
     assert [one.verdict for one in measured.judged] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
     assert [one.label.file for one in measured.misses] == ["wrong.png"]
-    assert goal(measured, "2-5 dice exactly right and sure").measured == 50
-    assert goal(measured, "sure readings that are right").measured == 50
-    assert goal(measured, "dice found and valued right").measured == 80
-    assert goal(measured, "readings on 'none' pictures").standing == "aim"
-    assert goal(measured, "readings on 'refuse' pictures").standing == "-"
+    assert goal(measured, "tables").measured == 50
+    assert goal(measured, "sure").measured == 50
+    assert goal(measured, "dice").measured == 80
+    assert goal(measured, "silent-none").standing == "aim"
+    assert goal(measured, "silent-refuse").standing == "-"
 
 
 def test_the_number_of_dice_turns_a_wrong_reading_into_a_refusal(measured: Measurement) -> None:
@@ -77,7 +80,7 @@ def test_the_number_of_dice_turns_a_wrong_reading_into_a_refusal(measured: Measu
 def test_the_throw_of_the_film_is_counted(measured: Measurement) -> None:
     assert measured.film is not None
     assert (measured.film.throws, measured.film.right, measured.film.early) == (1, 1, 0)
-    assert goal(measured, "throws read once and right").standing == "aim"
+    assert goal(measured, "throws").standing == "aim"
 
 
 def test_every_size_is_timed_and_memory_told(measured: Measurement) -> None:
@@ -88,11 +91,40 @@ def test_every_size_is_timed_and_memory_told(measured: Measurement) -> None:
     assert measured.memory is None or 0 < measured.memory.before_mb <= measured.memory.peak_mb
 
 
-def test_the_tables_name_every_group_and_every_miss(measured: Measurement) -> None:
-    told = as_text(measured)
-    for part in ("plain", "none", "wrong.png", "label 1", "rendered scenes", "640x480", "reliability of dice"):
+@pytest.mark.parametrize(
+    ("language", "parts"),
+    [
+        ("fr", ("étiquette 1", "scènes dessinées", "fiabilité des dés", "lecture entière en 640x480", "faux")),
+        ("en", ("label 1", "rendered scenes", "reliability of dice", "full read at 640x480", "wrong")),
+    ],
+)
+def test_the_tables_name_every_group_and_every_miss(
+    measured: Measurement, language: str, parts: tuple[str, ...]
+) -> None:
+    told = as_text(measured, said_in(language))
+    for part in ("plain", "none", "wrong.png", *parts):
         assert part in told
     assert "right.png" not in told
+
+
+def said_in(language: str) -> Say:
+    """The words of the tables; a missing one is an error."""
+    words = Words(language, strict=True)
+    return lambda code, /, **values: words.say("", f"bench-{code}", dict(values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_the_bench_and_the_eye_may_say_has_its_words(language: str) -> None:
+    words = Words(language, strict=True)
+    sources = [path.read_text("utf-8") for path in Path(vision.__file__).parent.rglob("*.py")]
+    told = {code for source in sources for code in re.findall(r"""(?:say|tell)\("([\w-]+)\"""", source)}
+    heads = {*GOALS, *PLAIN, *COUNTED, *SILENCE, *MISSES, *BINS} - {""}
+    told |= {f"column-{code}" for code in heads} | {f"verdict-{verdict.value}" for verdict in Verdict}
+    faults = {code for source in sources for code in re.findall(r"""Error\(\s*"([\w-]+)\"""", source)}
+    assert len(told) > 30
+    assert len(faults) > 10
+    assert [code for code in told if not words.has("", f"bench-{code}")] == []
+    assert [code for code in faults if not words.has("", f"eye-{code}")] == []
 
 
 def test_the_record_is_json_with_every_picture(measured: Measurement) -> None:
@@ -107,7 +139,7 @@ def test_one_group_is_measured_by_itself(folder: Path) -> None:
     only = measure(folder, ["video"])
     assert only.film is not None
     assert (only.judged, only.rendered, only.speeds) == ((), (), ())
-    assert "throws read once and right" in as_text(only)
+    assert "throws read once and right" in as_text(only, said_in("en"))
 
 
 def test_the_sheet_shows_every_miss(measured: Measurement) -> None:

@@ -166,28 +166,28 @@ def test_labels_say_group_values_and_what_is_expected(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    "row",
     [
-        ("a.png,plain,2 7,read", "row 2.*a die shows 1 to 6"),
-        ("a.png,plain,two,read", "row 2.*two"),
-        ("a.png,plain,2,maybe", "row 2.*maybe"),
-        ("a.png,plain,,read", "row 2.*'read' does not go with"),
-        ("a.png,plain,2,none", "row 2.*'none' does not go with"),
+        "a.png,plain,2 7,read",
+        "a.png,plain,two,read",
+        "a.png,plain,2,maybe",
+        "a.png,plain,,read",
+        "a.png,plain,2,none",
     ],
 )
-def test_labels_that_cannot_be_used_are_refused(tmp_path: Path, row: str, told: str) -> None:
-    with pytest.raises(LabelsError, match=told):
+def test_labels_that_cannot_be_used_are_refused(tmp_path: Path, row: str) -> None:
+    with pytest.raises(LabelsError, match=rf"bad-row .*labels\.csv row=2 said={row}"):
         labels_of(labelled(tmp_path, row))
 
 
 def test_a_folder_without_its_table_its_column_its_group_or_its_picture_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(LabelsError, match=r"there is no .*labels\.csv"):
+    with pytest.raises(LabelsError, match=r"no-labels table=.*labels\.csv"):
         labels_of(tmp_path)
-    with pytest.raises(LabelsError, match="no column 'expect'"):
+    with pytest.raises(LabelsError, match=r"no-column .* column=expect"):
         labels_of(labelled(tmp_path, "a.png,plain,2", head="file,group,values\n"))
     folder = labelled(tmp_path, "a.png,plain,2,read")
-    with pytest.raises(LabelsError, match=r"no group fancy .* there are plain"):
+    with pytest.raises(LabelsError, match=r"no-group .* groups=fancy known=plain"):
         labels_of(folder, ["fancy"])
     (folder / "a.png").unlink()
-    with pytest.raises(LabelsError, match=r"row 2: there is no .*a\.png"):
+    with pytest.raises(LabelsError, match=r"no-such-file .* row=2 file=.*a\.png"):
         labels_of(folder)

@@ -101,9 +101,9 @@ def test_no_overlay_takes_the_place_of_another_or_of_a_picture(tmp_path: Path) -
 
 def test_an_overlay_that_cannot_be_written_is_said(photo: Path, tmp_path: Path) -> None:
     for path, reason in (
-        (photo / "seen.jpg", "cannot be made"),
-        (tmp_path, "jpg or .png"),
-        (tmp_path / "seen.tables", "jpg or .png"),
+        (photo / "seen.jpg", "unmade"),
+        (tmp_path, "no-ending"),
+        (tmp_path / "seen.tables", "no-ending"),
     ):
         with pytest.raises(NotWrittenError, match=reason):
             read_file(photo, EYE, overlay=path)

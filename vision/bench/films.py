@@ -45,7 +45,7 @@ def watch(path: Path, fps: float) -> list[Report]:
     """Return what a watcher reports of a film, played at its own pace; raises :class:`LabelsError`."""
     film, watcher, reports, number = cv2.VideoCapture(str(path)), Watcher(), [], 0
     if not film.isOpened():
-        raise LabelsError(f"{path} is no film that can be decoded")
+        raise LabelsError("no-film", path=str(path))
     while (shot := film.read())[0]:
         reading = watcher.see(Frame(np.asarray(shot[1], np.uint8), number / fps))
         if reading is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from math import isnan
 from statistics import median
 
@@ -18,17 +18,17 @@ DIGITS = {"s": 2, "floors": 1, "ms": 3}
 
 @dataclass(frozen=True)
 class Goal:
-    """One line of the table: ``detail`` is what stands beside the figure, such as the worst case.
+    """One line of the table: ``values`` are those in its name and in what stands beside the figure.
 
     The figure has to be at least ``must``, or at most where ``less_is_better``.
     """
 
-    name: str
+    code: str
     unit: str
     measured: float
     must: float
     aim: float
-    detail: str = ""
+    values: Mapping[str, str | int] = field(default_factory=dict)
     less_is_better: bool = False
 
     @property
@@ -62,31 +62,40 @@ def _accuracy(measured: Measurement) -> Iterator[Goal]:
     table, counted = score("2-5 dice", measured.tables), score("2-5 dice", measured.tables, counted=True)
     whole, whole_counted = score("all", measured.judged), score("all", measured.judged, counted=True)
     yield Goal(
-        "2-5 dice exactly right and sure",
+        "tables",
         "%",
         100 * table.share_right,
         92,
         98,
-        f"{table.right} of {table.pictures}; --count: {percent(counted.share_right)}",
+        {"right": table.right, "pictures": table.pictures, "counted": percent(counted.share_right)},
     )
     wrong = [one for one in measured.judged if one.verdict == Verdict.WRONG]
     blind = sum(not one.reading.dice for one in wrong)
     yield Goal(
-        "sure readings that are right",
+        "sure",
         "%",
         100 * whole.right / (whole.right + len(wrong)) if whole.right or wrong else float("nan"),
         99.5,
         100,
-        f"{len(wrong)} wrong, {blind} of them that no dice lie there; "
-        f"where dice can be read: {percent(whole.share_of_sure)}; --count: {percent(whole_counted.share_of_sure)}",
+        {
+            "wrong": len(wrong),
+            "blind": blind,
+            "readable": percent(whole.share_of_sure),
+            "counted": percent(whole_counted.share_of_sure),
+        },
     )
     yield Goal(
-        "dice found and valued right",
+        "dice",
         "%",
         100 * whole.share_found,
         97,
         99.5,
-        f"{whole.found} of {whole.dice}, {whole.invented} invented; 2-5 dice: {percent(table.share_found)}",
+        {
+            "found": whole.found,
+            "dice": whole.dice,
+            "invented": whole.invented,
+            "tables": percent(table.share_found),
+        },
     )
 
 
@@ -95,55 +104,43 @@ def _silence(measured: Measurement) -> Iterator[Goal]:
         pictures = measured.without_values(expect)
         wrong = sum(one.verdict == Verdict.WRONG for one in pictures)
         yield Goal(
-            f"readings on {expect.value!r} pictures",
+            f"silent-{expect.value}",
             "pictures",
             wrong if pictures else float("nan"),
             0,
             0,
-            f"of {len(pictures)}",
+            {"pictures": len(pictures)},
             less_is_better=True,
         )
 
 
 def _film(film: FilmScore) -> Iterator[Goal]:
-    amiss = ("unsure", "wrong", "doubled", "missed", "early")
-    detail = ", ".join(f"{getattr(film, name)} {name}" for name in amiss)
-    yield Goal(
-        "throws read once and right", "throws", film.right - film.early, film.throws, film.throws, f"in films; {detail}"
-    )
+    amiss = {name: getattr(film, name) for name in ("unsure", "wrong", "doubled", "missed", "early")}
+    yield Goal("throws", "throws", film.right - film.early, film.throws, film.throws, amiss)
     late = film.latencies_s
     yield Goal(
-        "rest to reading",
+        "rest",
         "s",
         median(late) if late else float("nan"),
         0.20,
         0.13,
-        f"median; worst {max(late):.2f} s" if late else "",
+        {"worst": f"{max(late, default=float('nan')):.2f}"},
         less_is_better=True,
     )
 
 
 def _speed(speed: Speed) -> Iterator[Goal]:
     size = f"{speed.size_wh[0]}x{speed.size_wh[1]}"
-    yield Goal(
-        f"full read at {size}",
-        "floors",
-        speed.ratio,
-        3,
-        1.5,
-        f"median; worst {speed.ratio_worst:.1f}; {speed.read_ms:.1f} ms, worst {speed.read_worst_ms:.1f} ms; "
-        f"floor {speed.floor_ms:.2f} ms",
-        less_is_better=True,
-    )
-    yield Goal(
-        f"idle gate at {size}",
-        "ms",
-        speed.gate_ms,
-        0.1,
-        0.03,
-        f"median; worst picture {speed.gate_worst_ms:.3f} ms",
-        less_is_better=True,
-    )
+    read = {
+        "size": size,
+        "worst": f"{speed.ratio_worst:.1f}",
+        "ms": f"{speed.read_ms:.1f}",
+        "worst_ms": f"{speed.read_worst_ms:.1f}",
+        "floor_ms": f"{speed.floor_ms:.2f}",
+    }
+    yield Goal("read", "floors", speed.ratio, 3, 1.5, read, less_is_better=True)
+    gate = {"size": size, "worst_ms": f"{speed.gate_worst_ms:.3f}"}
+    yield Goal("gate", "ms", speed.gate_ms, 0.1, 0.03, gate, less_is_better=True)
 
 
 def percent(share: float) -> str:

@@ -15,6 +15,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
+from vision.fault import Fault
+
 FILMS = "video"
 """The group that films make up."""
 
@@ -22,8 +24,8 @@ Row = dict[str, str]
 T = TypeVar("T")
 
 
-class LabelsError(ValueError):
-    """A folder has no labels, or labels that cannot be used; the message says where and what to do."""
+class LabelsError(Fault, ValueError):
+    """A folder has no labels, or labels that cannot be used."""
 
 
 class Expect(StrEnum):
@@ -73,7 +75,8 @@ def labels_of(folder: Path, groups: Collection[str] = ()) -> list[Label]:
     found = list(_rows(folder / "labels.csv", _label))
     known = {label.group for label in found} | ({FILMS} if (folder / "video_labels.csv").is_file() else set())
     if unknown := set(groups) - known:
-        raise LabelsError(f"no group {', '.join(sorted(unknown))} in {folder}: there are {', '.join(sorted(known))}")
+        values = {"groups": ", ".join(sorted(unknown)), "known": ", ".join(sorted(known))}
+        raise LabelsError("no-group", folder=str(folder), **values)
     return [label for label in found if not groups or label.group in groups]
 
 
@@ -85,17 +88,17 @@ def throws_of(folder: Path) -> list[Throw]:
 
 def _rows(table: Path, convert: Callable[[Row], T]) -> Iterator[T]:
     if not table.is_file():
-        raise LabelsError(f"there is no {table}: name a folder of labelled pictures (croupier bench --help)")
+        raise LabelsError("no-labels", table=str(table))
     with table.open(newline="", encoding="utf-8") as lines:
         for number, row in enumerate(csv.DictReader(lines), start=2):
             try:
                 converted = convert(row)
             except KeyError as missing:
-                raise LabelsError(f"{table} has no column {missing}: croupier bench --help names them all") from None
-            except ValueError as error:
-                raise LabelsError(f"{table}, row {number}: {error}") from None
+                raise LabelsError("no-column", table=str(table), column=str(missing.args[0])) from None
+            except ValueError:
+                raise LabelsError("bad-row", table=str(table), row=number, said=",".join(row.values())) from None
             if not (table.parent / row["file"]).is_file():
-                raise LabelsError(f"{table}, row {number}: there is no {table.parent / row['file']}")
+                raise LabelsError("no-such-file", table=str(table), row=number, file=str(table.parent / row["file"]))
             yield converted
 
 

@@ -58,10 +58,10 @@ class Measurement:
         """Return the samples of confidence by what they are about; pictures that nobody can read are left out."""
         known = self._known()
         samples = {
-            "dice, photographs": [one for pair in known for one in reliability.dice_by_value(*pair)],
-            "dice, rendered": [one for _, _, own in self.rendered for one in own],
-            "readings, photographs": list(reliability.readings(known)),
-            "readings, rendered": list(reliability.readings((values, read) for values, read, _ in self.rendered)),
+            "dice-photographs": [one for pair in known for one in reliability.dice_by_value(*pair)],
+            "dice-rendered": [one for _, _, own in self.rendered for one in own],
+            "readings-photographs": list(reliability.readings(known)),
+            "readings-rendered": list(reliability.readings((values, read) for values, read, _ in self.rendered)),
         }
         return {name: own for name, own in samples.items() if own}
 
@@ -73,24 +73,25 @@ def measure(
     folder: Path,
     groups: Collection[str] = (),
     scenes: int = SCENES,
-    tell: Callable[[str], None] = lambda progress: None,
+    tell: Callable[..., None] = lambda code, **values: None,
 ) -> Measurement:
     """Measure everything on a folder, or only what belongs to some of its groups.
 
-    ``scenes`` is how many scenes to render; with ``groups`` there are none. ``tell`` hears what is being done.
-    Raises :class:`vision.bench.labels.LabelsError`, and :class:`vision.stills.NotAPictureError` for a broken picture.
+    ``scenes`` is how many scenes to render; with ``groups`` there are none. ``tell`` hears what is being done, as a
+    code and values (`vision.bench.report.Say`). Raises :class:`vision.bench.labels.LabelsError`, and
+    :class:`vision.stills.NotAPictureError` for a broken picture.
     """
     labels = labels_of(folder, groups)
     throws = throws_of(folder) if not groups or FILMS in groups else []
     seeds = [] if groups else range(scenes)
     with workers() as pool:
-        tell(f"reading {len(labels)} pictures, {len(seeds)} rendered scenes and {len(throws)} throws of films")
+        tell("reading", pictures=len(labels), scenes=len(seeds), throws=len(throws))
         film = pool.submit(measure_films, folder, throws) if throws else None
         judged, rendered = read_pictures(pool, folder, labels), read_scenes(pool, seeds)
         filmed = film.result() if film else None
     if not labels:
         return Measurement(folder, (), tuple(rendered), filmed)
-    tell("timing them, one at a time")
+    tell("timing")
     with workers(1) as pool:
         speeds, memory = measure_speed(pool, [folder / label.file for label in labels])
     return Measurement(folder, tuple(judged), tuple(rendered), filmed, tuple(speeds), memory)

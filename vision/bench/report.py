@@ -1,9 +1,11 @@
-"""A measurement as tables to read."""
+"""A measurement as tables to read, in the words of whoever reads them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from vision.bench.goals import goals, percent
 from vision.bench.labels import Expect
@@ -14,42 +16,132 @@ from vision.reading import Reading, Why
 
 Line = Sequence[object]
 
-PLAIN = ("group", "pictures", "right", "", "refused", "allowed", "wrong", "sure right", "dice", "found", "", "invented")
-COUNTED = ("--count: right", "", "refused", "wrong", "sure right")
+GOALS = ("goal", "measured", "must", "aim", "", "reached", "")
+PLAIN = ("group", "pictures", "right", "", "refused", "allowed", "wrong", "sure", "dice", "found", "", "invented")
+COUNTED = ("counted", "", "refused", "wrong", "sure")
+SILENCE = ("expected", "pictures", "silent", "read")
+MISSES = ("file", "label", "read", "judged", "verdict", "with-count")
+BINS = ("confidence", "number", "mean", "right")
 
 
-def as_text(measured: Measurement) -> str:
+class Say(Protocol):
+    """Says the sentence of a code (``bench-CODE`` in the catalogues of `pi.words`) with the values in it."""
+
+    def __call__(self, code: str, /, **values: str | int) -> str: ...
+
+
+def as_text(measured: Measurement, say: Say) -> str:
     """Return every table, one under the other."""
-    parts = [
-        _goals(measured),
-        _accuracy("2-5 dice", measured.tables),
-        _accuracy("any number of dice", measured.judged),
-        _silence(measured),
-        _misses(measured),
-        _refusals(measured),
-        _confusion(measured),
-        *_reliability(measured),
-        _rendered(measured),
-        _memory(measured),
-    ]
-    return "\n\n".join(part for part in parts if part)
+    return "\n\n".join(part for part in Report(measured, say).parts() if part)
 
 
-def _goals(measured: Measurement) -> str:
-    lines: list[Line] = [("goal", "measured", "must", "aim", "", "reached", "")]
-    for goal in goals(measured):
-        bars = f"{goal.must:g}", f"{goal.aim:g}"
-        lines.append((goal.name, goal.figure, *bars, goal.unit, goal.standing, goal.detail))
-    return _table(f"The eye on {measured.folder}", lines, left=(0, 4, 5, 6))
+@dataclass(frozen=True)
+class Report:
+    """The tables of one measurement."""
 
+    measured: Measurement
+    say: Say
 
-def _accuracy(title: str, judged: Sequence[Judged]) -> str:
-    if not any(one.label.values for one in judged):
-        return ""
-    lines: list[Line] = [[*PLAIN, *COUNTED]]
-    for plain, counted in zip(by_group(judged), by_group(judged, counted=True), strict=True):
-        lines.append([*_plain(plain), *_counted(counted)])
-    return _table(title, lines)
+    def parts(self) -> Iterator[str]:
+        """Every table; empty where there is nothing to tell."""
+        yield self.goals()
+        yield self.accuracy("tables", self.measured.tables)
+        yield self.accuracy("any-number", self.measured.judged)
+        yield self.silence()
+        yield self.misses()
+        yield self.refusals()
+        yield self.confusion()
+        yield from self.reliability()
+        yield self.rendered()
+        yield self.memory()
+
+    def heads(self, codes: Iterable[str]) -> list[str]:
+        """The heads of columns."""
+        return [self.say(f"column-{code}") if code else "" for code in codes]
+
+    def goals(self) -> str:
+        lines: list[Line] = [self.heads(GOALS)]
+        for goal in goals(self.measured):
+            bars, unit = (f"{goal.must:g}", f"{goal.aim:g}"), self.say(f"unit-{goal.unit}") if goal.unit != "%" else "%"
+            standing = "-" if goal.standing == "-" else self.say(f"standing-{goal.standing}")
+            name, detail = (self.say(f"{what}-{goal.code}", **goal.values) for what in ("goal", "beside"))
+            lines.append((name, goal.figure, *bars, unit, standing, detail))
+        return _table(self.say("goals", folder=str(self.measured.folder)), lines, left=(0, 4, 5, 6))
+
+    def accuracy(self, title: str, judged: Sequence[Judged]) -> str:
+        if not any(one.label.values for one in judged):
+            return ""
+        lines: list[Line] = [self.heads((*PLAIN, *COUNTED))]
+        for plain, counted in zip(by_group(judged), by_group(judged, counted=True), strict=True):
+            lines.append([*_plain(plain), *_counted(counted)])
+        return _table(self.say(f"accuracy-{title}"), lines)
+
+    def silence(self) -> str:
+        lines: list[Line] = [self.heads(SILENCE)]
+        for expect in (Expect.NONE, Expect.REFUSE):
+            pictures = self.measured.without_values(expect)
+            if pictures:
+                read = sum(one.verdict == Verdict.WRONG for one in pictures)
+                lines.append((expect.value, len(pictures), len(pictures) - read, read))
+        return _table(self.say("silence"), lines) if len(lines) > 1 else ""
+
+    def misses(self) -> str:
+        measured = self.measured
+        lines: list[Line] = [self.heads(MISSES)]
+        lines += [self.miss(one, one.reading) for one in measured.misses]
+        lines += [
+            self.miss(one, one.counted)
+            for one in measured.judged
+            if one.counted is not None and one not in measured.misses and one.counted_verdict == Verdict.WRONG
+        ]
+        return _table(self.say("misses"), lines, left=range(6)) if len(lines) > 1 else ""
+
+    def miss(self, one: Judged, reading: Reading) -> Line:
+        told = [values(faces) or self.say("nothing") for faces in (one.label.values, reading.values)]
+        verdicts = (self.say(f"verdict-{verdict.value}") for verdict in (one.verdict, one.counted_verdict))
+        return one.label.file, *told, reading.why.value if reading.why else self.say("is-sure"), *verdicts
+
+    def refusals(self) -> str:
+        found = self.measured.refusals
+        if not found:
+            return ""
+        every = self.say("all")
+        lines: list[Line] = [(*self.heads(("group",)), *(why.value for why in Why), every)]
+        found = {**found, every: sum(found.values(), Counter())}
+        lines += [(group, *(whys[why] or "" for why in Why), whys.total()) for group, whys in found.items()]
+        return _table(self.say("refusals"), lines)
+
+    def confusion(self) -> str:
+        if not self.measured.judged:
+            return ""
+        names = (*(self.say("labelled", value=value) for value in range(1, 7)), *self.heads(("invented",)))
+        lines: list[Line] = [("", *(self.say("read-as", value=value) for value in range(1, 7)), self.say("missed"))]
+        lines += [(name, *(n or "" for n in row)) for name, row in zip(names, self.measured.confusion, strict=True)]
+        return _table(self.say("confusion"), lines)
+
+    def reliability(self) -> Iterator[str]:
+        for name, samples in self.measured.reliabilities().items():
+            found = bins(samples)
+            lines: list[Line] = [self.heads(BINS)]
+            lines += [
+                (f"{each.low:g} - {each.high:g}", each.number, f"{each.confidence:.3f}", f"{each.right:.3f}")
+                for each in found
+            ]
+            of = self.say(f"reliability-of-{name}")
+            yield _table(self.say("reliability", of=of, error=f"{calibration_error(found):.3f}"), lines)
+
+    def rendered(self) -> str:
+        if not self.measured.rendered:
+            return ""
+        sure = [(label, reading) for label, reading, _ in self.measured.rendered if reading.sure]
+        right = sum(label == reading.values for label, reading in sure)
+        return self.say("rendered", right=right, scenes=len(self.measured.rendered), wrong=len(sure) - right)
+
+    def memory(self) -> str:
+        memory = self.measured.memory
+        if memory is None:
+            return ""
+        return self.say("memory", before=f"{memory.before_mb:.0f}", peak=f"{memory.peak_mb:.0f}")
 
 
 def _plain(score: Score) -> Iterator[object]:
@@ -62,81 +154,9 @@ def _counted(score: Score) -> Line:
     return score.right, percent(score.share_right), score.refused, score.wrong, percent(score.share_of_sure)
 
 
-def _silence(measured: Measurement) -> str:
-    lines: list[Line] = [("expected", "pictures", "silent", "read")]
-    for expect in (Expect.NONE, Expect.REFUSE):
-        pictures = measured.without_values(expect)
-        if pictures:
-            read = sum(one.verdict == Verdict.WRONG for one in pictures)
-            lines.append((expect.value, len(pictures), len(pictures) - read, read))
-    return _table("nothing to read", lines) if len(lines) > 1 else ""
-
-
-def _misses(measured: Measurement) -> str:
-    lines: list[Line] = [("file", "label", "read", "sure", "verdict", "--count")]
-    lines += [_miss(one, one.reading) for one in measured.misses]
-    lines += [
-        _miss(one, one.counted)
-        for one in measured.judged
-        if one.counted is not None and one not in measured.misses and one.counted_verdict == Verdict.WRONG
-    ]
-    return _table("misses", lines, left=range(6)) if len(lines) > 1 else ""
-
-
-def _miss(one: Judged, reading: Reading) -> Line:
-    told = values(one.label.values), values(reading.values), reading.why.value if reading.why else "sure"
-    return one.label.file, *told, one.verdict.value, one.counted_verdict.value
-
-
-def _refusals(measured: Measurement) -> str:
-    found = measured.refusals
-    if not found:
-        return ""
-    lines: list[Line] = [("group", *(why.value for why in Why), "all")]
-    found = {**found, "all": sum(found.values(), Counter())}
-    lines += [(group, *(whys[why] or "" for why in Why), whys.total()) for group, whys in found.items()]
-    return _table("readings that are not sure, by reason", lines)
-
-
-def _confusion(measured: Measurement) -> str:
-    if not measured.judged:
-        return ""
-    names = ("label 1", *"23456", "invented")
-    lines: list[Line] = [("", *(f"read {value}" for value in range(1, 7)), "missed")]
-    lines += [(name, *(n or "" for n in row)) for name, row in zip(names, measured.confusion, strict=True)]
-    return _table("values, best guesses included", lines)
-
-
-def _reliability(measured: Measurement) -> Iterator[str]:
-    for name, samples in measured.reliabilities().items():
-        found = bins(samples)
-        lines: list[Line] = [("confidence", "number", "mean", "right")]
-        lines += [
-            (f"{each.low:g} to {each.high:g}", each.number, f"{each.confidence:.3f}", f"{each.right:.3f}")
-            for each in found
-        ]
-        yield _table(f"reliability of {name}: expected calibration error {calibration_error(found):.3f}", lines)
-
-
-def _rendered(measured: Measurement) -> str:
-    if not measured.rendered:
-        return ""
-    sure = [(label, reading) for label, reading, _ in measured.rendered if reading.sure]
-    right = sum(label == reading.values for label, reading in sure)
-    return f"rendered scenes: {right} of {len(measured.rendered)} right and sure, {len(sure) - right} wrong"
-
-
-def _memory(measured: Measurement) -> str:
-    if measured.memory is None:
-        return ""
-    return (
-        f"memory: {measured.memory.before_mb:.0f} MB before there is an eye, at most {measured.memory.peak_mb:.0f} MB"
-    )
-
-
 def values(faces: Iterable[int]) -> str:
     """Write values as people read them."""
-    return " ".join(map(str, faces)) or "nothing"
+    return " ".join(map(str, faces))
 
 
 def _table(title: str, lines: Sequence[Line], left: Iterable[int] = (0,)) -> str:

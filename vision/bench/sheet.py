@@ -44,7 +44,7 @@ def _cell(folder: Path, one: Judged) -> Pixels:
     seen = overlay(resized, _resized(one.reading, factor), told=False)
     lines = [
         (one.label.file, PALE),
-        (f"label: {values(one.label.values)}", PALE),
+        (f"label: {values(one.label.values) or '-'}", PALE),
         (f"{one.verdict.value}: {summary(one.reading)}", INKS.get(one.verdict, PALE)),
     ]
     caption = np.full((LINE_PX * len(lines) + MARGIN_PX, WIDE_PX, 3), GROUND, np.uint8)
