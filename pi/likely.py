@@ -3,8 +3,9 @@
 An action goes in, with the table that heard it and all that could have been said; others come out, the likeliest
 first.
 
-1. A throw: one die shows another number of pips, one more or one fewer before two. The die comes first of which
-   the eye was least sure, and where nobody knows that, the one that shows most.
+1. A throw: one die shows another number of pips. First comes what the eye saw next best, then one pip more or one
+   fewer, then two. The die comes first of which the eye was least sure, and where nobody knows that, the one that
+   shows most.
 2. A gift: all of it to somebody else, first to who sits next.
 3. A hand of cards: nobody knows.
 4. Anything else: what differs in the fewest arguments, another player before anything else, and of that the
@@ -17,12 +18,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from pi.moment import Json
 
-Doubts = Mapping[int, float]
-"""How sure the eye was of each face of a throw, from 0 to 1; of dice that show the same, of the least sure one."""
+
+class Doubt(NamedTuple):
+    """How sure the eye was of a face, from 0 to 1, and which one it saw next best, if it has told."""
+
+    sure: float = 1.0
+    second: int | None = None
+
+
+Doubts = Mapping[int, Doubt]
+"""The eye's doubt of each face of a throw; of dice that show the same, of the least sure one."""
 
 WORDS_MOST = 4
 """So many actions of other kinds are likely, and no more."""
@@ -62,15 +71,14 @@ def throws(values: Sequence[int], doubts: Doubts, kept: Iterable[int]) -> list[l
 
     >>> throws([2, 3], {}, [3])
     [[3, 3], [1, 3], [3, 4], [3, 5], [3, 6]]
+    >>> throws([2, 3], {2: Doubt(0.9, 5)}, [3])
+    [[3, 5], [3, 3], [1, 3], [3, 4], [3, 6]]
     """
-    dice = sorted(thrown(values, kept), key=lambda die: (doubts.get(die, 1.0), -die))
-    return [
-        swapped(values, die, other)
-        for gap in range(1, 6)
-        for die in dice
-        for other in (die + gap, die - gap)
-        if 1 <= other <= 6
-    ]
+    dice = sorted(thrown(values, kept), key=lambda die: (doubts.get(die, Doubt()).sure, -die))
+    seconds = [(die, doubts[die].second) for die in dice if die in doubts]
+    near = [(die, other) for gap in range(1, 6) for die in dice for other in (die + gap, die - gap)]
+    others = dict.fromkeys((die, other) for die, other in (*seconds, *near) if other is not None and 1 <= other <= 6)
+    return [swapped(values, die, other) for die, other in others]
 
 
 def thrown(values: Sequence[int], kept: Iterable[int]) -> list[int]:

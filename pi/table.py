@@ -29,7 +29,7 @@ from pi import menu
 from pi.faces import LOOK
 from pi.journal import Journal
 from pi.keeper import Keeper
-from pi.likely import Doubts
+from pi.likely import Doubt, Doubts
 from pi.lobby import Lobby, LobbyBook
 from pi.loop import Loop
 from pi.moment import Button, Json, Moment, Notice
@@ -318,7 +318,8 @@ class RunningTable:
                 return None
             # Of dice that show the same, the least sure one speaks.
             surest = sorted(reading.dice, key=lambda die: -die.confidence)
-            self._doubts = {**self._doubts, self._night.number: {die.value: die.confidence for die in surest}}
+            doubts = {die.value: Doubt(die.confidence, die.second) for die in surest}
+            self._doubts = {**self._doubts, self._night.number: doubts}
         # Beside a cup no picture is kept: it might show what lies under the rim.
         return Judged(reading.values, why, None if why else self._keeper.last_line, era) if "count" in wanted else None
 

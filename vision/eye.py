@@ -126,7 +126,8 @@ def _die(place: Place, shape: tuple[int, ...]) -> Die:
     here, half = place.look.sighting, BODY * place.look.sighting.size / 2
     left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
     top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
-    return Die(place.look.value, (left, top, right - left, bottom - top), round(place.certainty, 4))
+    box = left, top, right - left, bottom - top
+    return Die(place.look.value, box, round(place.certainty, 4), place.look.second)
 
 
 def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:

@@ -149,6 +149,8 @@ FURTHER = (
 """Only where the first glances were not all as certain as `PLAIN`."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
+LEAST_SECOND = 5e-3
+"""A face that gets less than this was not seen: the reader gives some 0.002 to anything."""
 PROMISING = 0.02
 """Least odds of being a die, at the first glance, with which a place is looked at again."""
 ODD = 1.67
@@ -183,6 +185,12 @@ class Look:
     def value(self) -> int:
         """The likeliest face."""
         return int(self.mean[1:7].argmax()) + 1
+
+    @property
+    def second(self) -> int | None:
+        """The face that comes next, if it was seen at all."""
+        next_best = int(self.mean[1:7].argsort()[-2]) + 1
+        return next_best if self.mean[next_best] >= LEAST_SECOND else None
 
     @property
     def is_face(self) -> bool:

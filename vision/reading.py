@@ -69,12 +69,13 @@ class Die:
     """One die that lies still: the pips of its top face, where it is, how sure that is.
 
     ``box`` lies around the whole die as seen; ``confidence`` is the probability from
-    0 to 1 that ``value`` is right.
+    0 to 1 that ``value`` is right; ``second`` is the face that was seen next best, if any was.
     """
 
     value: int
     box: Box
     confidence: float
+    second: int | None = None
 
 
 @dataclass(frozen=True)

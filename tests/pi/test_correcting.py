@@ -14,7 +14,7 @@ from pi.correcting import GROUPS, Deed
 from pi.house import aids_for
 from pi.journal import Journal
 from pi.levels import Aids, Level, Node
-from pi.likely import every_throw, likely
+from pi.likely import Doubt, every_throw, likely
 from pi.menu import lines_of
 from pi.moment import Button, Json, Meaning
 from pi.night import Night
@@ -162,8 +162,12 @@ def test_before_anything_was_said_there_is_nothing_to_correct():
 
 def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first():
     was, table = {"do": "dice", "values": [2, 6]}, {"expects": []}
-    assert [action["values"] for action in likely(was, table, [], {2: 0.7, 6: 0.99})[:2]] == [[3, 6], [1, 6]]
-    assert [action["values"] for action in likely(was, table, [], {2: 0.99, 6: 0.7})[:1]] == [[2, 5]]
+    assert [action["values"] for action in likely(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
+    assert [action["values"] for action in likely(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
+
+
+def doubts(two: float, six: float) -> dict[int, Doubt]:
+    return {2: Doubt(two), 6: Doubt(six)}
 
 
 # What was said earlier ---------------------------------------------------------------------

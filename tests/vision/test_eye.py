@@ -69,6 +69,10 @@ def test_a_box_lies_around_its_die() -> None:
     assert 0.5 < die.confidence <= 1
 
 
+def test_who_is_certain_has_seen_no_other_face() -> None:
+    assert {die.second for die in EYE.read(draw(scattered((2, 6)))).dice} == {None}
+
+
 @pytest.mark.parametrize("count", [1, 3])
 def test_another_number_of_dice_than_told_is_not_sure(count: int) -> None:
     reading = read(scattered((2, 5)), count=count)

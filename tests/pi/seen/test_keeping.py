@@ -6,17 +6,22 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import cv2
+import numpy as np
 import pytest
 
-from pi.choices import Aids
+from pi.config import Config
+from pi.house import aids_for
 from pi.journal import Journal
-from pi.moment import Json, Moment
+from pi.moment import Button, Json, Moment
 from pi.seen.album import Album
 from pi.seen.sight import Part, Sight
 from pi.table import RunningTable
 from pi.watch import Watch
 from tests.moments import until, until_seen
 from tests.pi.seen.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
+from tests.vision.drawing import IVORY
+from vision.eye import Eye
 from vision.reading import Pixels
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -52,7 +57,7 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
         Album(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as album,
         Journal(tmp_path / "journal.db", album.erase) as journal,
     ):
-        table = RunningTable(journal, lambda _night: Aids()).start()
+        table = RunningTable(journal, aids_for(Config())).start()
         watch = Watch(lambda: camera, table, album, fresh_s=0.0).start()
         yield Scene(table, camera, album, watch, room)
         camera.end()
@@ -65,6 +70,28 @@ def all_pictures(scene: Scene, sight: Sight) -> list[bytes]:
 
 
 EMPTY, FULL = tray(), tray(2, 6)
+
+
+def worn(value: int) -> Pixels:
+    """A throw with a 6, of which the other die has half lost the pip in its middle."""
+    pixels = tray(value, 6)
+    x, y, wide, tall = next(die.box for die in Eye().read(pixels, 2).dice if die.value == value)
+    spot = cv2.circle(pixels.copy(), (x + wide // 2, y + tall // 2), round(0.13 * wide), IVORY, -1, cv2.LINE_AA)
+    return np.asarray(cv2.addWeighted(pixels, 0.5, spot, 0.5, 0), np.uint8)
+
+
+def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Scene) -> None:
+    picture = worn(3)
+    doubted = min(Eye().read(picture, 2).dice, key=lambda die: die.confidence)
+    assert (doubted.value, doubted.second) == (3, 2)
+    scene.say(START, *LIE)
+    scene.show(EMPTY)
+    scene.show(picture)
+    scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
+    scene.table.hold(Button.BLUFF).result()
+    scene.table.press(Button.ACCEPT).result()
+    (likeliest, *_) = scene.table.moment.offer.entries
+    assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
 
 def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scene) -> None:
