@@ -1,90 +1,267 @@
-"""Buttons and lamps that fail in a whole house: said on the wall with their mend, survived, and gone by themselves.
+"""Parts that fail in a whole house while somebody plays: said on the wall with their mend, in French and English, and
+the game goes on without a restart, with what is left: the three buttons, those on a phone, dice told by hand.
 
-Cameras are tried in `tests/pi/cameras/test_failing_camera.py`, the clock in `tests/pi/test_clock.py`, a wall that
-nobody shows in `tests/pi/test_audience.py`, the voice in `tests/pi/voice`, the broker in `tests/pi/broker`.
+How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/test_clock.py`, `test_audience.py`,
+`tests/pi/voice`, `tests/pi/broker`.
 """
 
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NamedTuple, NoReturn
+from unittest.mock import patch
+from urllib.request import urlopen
 
 import pytest
 
+from pi.audience import GONE_S
+from pi.cameras import Camera, CameraError
 from pi.house import House
-from pi.moment import Button, Notice
+from pi.moment import Button, Moment
 from pi.panel import Panel, open_panel
-from pi.words import Words
-from tests.evening import house, say, until
+from pi.voice.sound import Gear
+from pi.watch import Watch
+from pi.words import LANGUAGES, Words
+from tests.evening import events, house, say, until
+from tests.pi.broker.conftest import free_port
+from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+HUNG_ENGINE = Gear(("sleep", "600"), ("true",), engine_s=0.2)
 
 
 class Room:
-    """A house whose panel lives on virtual time."""
+    """A house with every part, whose camera, panel and clocks are in the test's hand."""
 
-    def __init__(self, running: House, now_s: list[float]) -> None:
-        assert running.panel is not None
-        self.running, self._now_s = running, now_s
-        self.panel: Panel = running.panel
+    def __init__(self) -> None:
+        self.clock, self.hands_s, self.jumped = Clock(), [100.0], timedelta()
+        self.fails: CameraFails | None = None
+        self.cameras: list[FailingCamera] = []
+        self.house: House
 
-    def pass_s(self, seconds: float) -> None:
-        self._now_s[0] += seconds
+    @contextmanager
+    def open(self, folder: Path, **sections: dict[str, Any]) -> Iterator[Room]:
+        with (
+            patch("pi.house.open_camera", lambda _kind, _options: self._camera()),
+            patch("pi.house.Watch", partial(Watch, retry_s=0.01, tick_s=0.01)),
+            patch("pi.house.open_panel", partial(open_panel, clock=lambda: self.hands_s[0])),
+            house(folder, steady=self.clock, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running,
+        ):
+            self.house = running
+            self.phone = running.app.test_client()
+            assert self.phone.get(f"/P/{running.ticket}").status_code == 200
+            assert self.phone.post("/phone/play", data={"table": "on"}).status_code == 303
+            try:
+                yield self
+            finally:
+                self.mend()
 
-    def said(self, code: str) -> str:
-        """The sentence on the wall about this, as soon as it stands there."""
-        moment = until(self.running, lambda moment: any(notice.code == code for notice in moment.notices))
-        sentence = Words("en").notice(next(notice for notice in moment.notices if notice.code == code))
-        assert sentence in html.unescape(self.running.app.test_client().get("/?lang=en").text).replace("\xa0", " ")
-        return sentence
+    def _camera(self) -> Camera:
+        if self.fails is not None and self.fails.absent:
+            raise CameraError("no-device", path="/dev/video0")
+        self.cameras.append(FailingCamera(self.clock))
+        if self.fails is not None:
+            self.fails.spoil(self.cameras[-1])
+        return self.cameras[-1]
 
-    def gone(self, code: str) -> bool:
-        moment = until(self.running, lambda moment: not any(notice.code == code for notice in moment.notices))
-        return Notice(code) not in moment.notices
+    def spoil(self, fails: CameraFails) -> None:
+        """Let the camera fail, and every one that is opened in its place."""
+        self.fails, self.clock.hanging = fails, fails.hangs
+        fails.spoil(self.cameras[-1])
 
-    def plays_on(self) -> bool:
-        """Whether a game goes on with what is left: with *accept*, and dice that somebody says."""
-        before = self.running.table.moment.version
-        self.panel.tap(Button.ACCEPT)
-        moment = until(self.running, lambda moment: moment.version > before and bool(moment.table))
-        return bool(moment.table and moment.table["announced"])
+    def mend(self) -> None:
+        self.fails, self.clock.hanging = None, False
+        for camera in self.cameras:
+            camera.grey, camera.pause_s, camera.still = 120, camera.steps_s, False
+            camera.running.set()
+
+    @property
+    def panel(self) -> Panel:
+        assert self.house.panel is not None
+        return self.house.panel
+
+    def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
+        """The sentences on the wall about this, one for each language, as soon as they stand there."""
+
+        def stands(moment: Moment) -> bool:
+            return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in moment.notices)
+
+        (notice,) = (notice for notice in until(self.house, stands).notices if notice.code == code)
+        sentences = tuple(Words(language, strict=True).notice(notice) for language in LANGUAGES)
+        for language, sentence in zip(LANGUAGES, sentences, strict=True):
+            wall = html.unescape(self.house.app.test_client().get(f"/?lang={language}").text)
+            assert sentence in wall.replace("\xa0", " ")
+        return sentences
+
+    def until_gone(self, code: str) -> None:
+        until(self.house, lambda moment: all(notice.code != code for notice in moment.notices))
+
+    def tap(self, button: Button) -> None:
+        """Press a button of wood and brass."""
+        self._heard(lambda: self.panel.tap(button))
+
+    def press(self, button: Button) -> None:
+        """Press a button on the phone."""
+        self._heard(lambda: self.phone.post("/phone/press", data={"button": str(button)}))
+
+    def _heard(self, press: Callable[[], object]) -> None:
+        before = self.house.table.moment.version
+        press()
+        assert until(self.house, lambda moment: moment.version > before)
+
+    def play_a_round(self, press: Callable[[Button], None]) -> None:
+        """Announce, call the bluff, and tell the dice, all with these buttons."""
+        while until(self.house, lambda moment: bool(moment.table)).table["phase"] != "announce":
+            press(Button.NEXT)
+        press(Button.ACCEPT)
+        press(Button.BLUFF)
+        while not events(moment := self.house.table.moment, "shown"):
+            offer = moment.offer
+            at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
+            press(Button.NEXT if at_the_camera else Button.ACCEPT)
 
 
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    now_s = [100.0]
-    monkeypatch.setattr("pi.house.open_panel", partial(open_panel, clock=lambda: now_s[0]))
-    with house(tmp_path, camera={"kind": "files"}, panel={"pins": "mock"}) as running:
-        say(running, START)
-        until(running, lambda moment: any(notice.code == "camera-failed" for notice in moment.notices))
-        running.table.settled("camera-failed").result()
-        yield Room(running, now_s)
+def room(tmp_path: Path) -> Iterator[Room]:
+    with Room().open(tmp_path) as opened:
+        say(opened.house, START)
+        assert opened.house.watch.looking.wait(60)
+        yield opened
 
 
-def test_a_button_that_is_stuck_is_said_with_its_mend_and_the_others_play_on(room: Room) -> None:
+# The camera -----------------------------------------------------------------------------------
+
+
+class CameraFails(NamedTuple):
+    """What is the matter with a camera, and with every one that is opened in its place; what the wall says of it, and
+    its mend in the words of the wall.
+    """
+
+    spoil: Callable[[FailingCamera], object]
+    code: str
+    trouble: str
+    mends: tuple[str, str]
+    absent: bool = False
+    hangs: bool = False
+
+
+CAMERAS = {
+    "unplugged": CameraFails(
+        lambda camera: setattr(camera, "unplugged", True),
+        *("camera-failed", "no-device", ("Brancher la caméra", "Plug the camera in")),
+        absent=True,
+    ),
+    "hanging": CameraFails(
+        lambda camera: camera.running.clear(),
+        *("camera-failed", "camera-silent", ("Vérifier câble et alimentation", "Check its cable and its power")),
+        hangs=True,
+    ),
+    "frozen": CameraFails(
+        lambda camera: setattr(camera, "still", True),
+        *("camera-failed", "camera-frozen", ("La débrancher et la rebrancher", "Unplug it and plug it in again")),
+    ),
+    "black": CameraFails(
+        lambda camera: setattr(camera, "grey", 5),
+        *("camera-poor", "camera-black", ("Ôter le cache", "Take the cap off")),
+    ),
+    "one frame in five seconds": CameraFails(
+        lambda camera: setattr(camera, "pause_s", 5.0),
+        *("camera-poor", "camera-slow", ("Changer de câble", "Try another cable")),
+    ),
+}
+
+
+@pytest.mark.parametrize("fails", CAMERAS.values(), ids=CAMERAS)
+def test_a_camera_that_fails_is_said_with_its_mend_and_dice_are_told_by_hand(room: Room, fails: CameraFails) -> None:
+    room.spoil(fails)
+    french, english = room.said(fails.code, fails.trouble)
+    assert fails.mends[0] in french
+    assert fails.mends[1] in english
+    assert french.endswith("dire les dés avec les boutons.")
+    room.play_a_round(room.tap)
+    room.play_a_round(room.press)
+    room.mend()
+    room.until_gone(fails.code)
+
+
+# Buttons and lamps ----------------------------------------------------------------------------
+
+
+def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_play_on(room: Room) -> None:
     room.panel.push(Button.BLUFF)
-    room.pass_s(25)
-    assert "27" in room.said("panel-failed"), "the pin to look at"
-    assert room.plays_on()
+    room.hands_s[0] += 25
+    french, english = room.said("panel-failed")
+    assert "27" in french
+    assert "27" in english, "the pin to look at"
+    room.tap(Button.ACCEPT)
+    room.press(Button.BLUFF)
+    assert events(room.house.table.moment, "accused")
     room.panel.release(Button.BLUFF)
-    room.pass_s(1)
-    assert room.gone("panel-failed")
+    room.hands_s[0] += 1
+    room.until_gone("panel-failed")
 
 
-def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(room: Room) -> None:
     def gone(_value: float) -> NoReturn:
         raise OSError("lgpio: bad handle")
 
-    lamp = room.panel.factory.pin(5)
-    with monkeypatch.context() as patch:
-        patch.setattr(lamp, "_set_state", gone)
-        room.pass_s(1)
-        assert "Check the pin" in room.said("lamp-failed")
-        assert room.plays_on()
-    room.pass_s(60)
-    assert room.gone("lamp-failed")
+    with patch.object(room.panel.factory.pin(5), "_set_state", gone):
+        room.hands_s[0] += 1
+        french, english = room.said("lamp-failed")
+        assert "Vérifier la broche" in french
+        assert "Check the pin" in english
+        room.play_a_round(room.tap)
+    room.hands_s[0] += 60
+    room.until_gone("lamp-failed")
+
+
+# Voice, broker, browser, clock ------------------------------------------------------------------
+
+
+def test_a_voice_that_hangs_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path) -> None:
+    with patch("pi.house.gear", lambda _options, _language: HUNG_ENGINE), Room().open(tmp_path) as room:
+        say(room.house, START)
+        french, english = room.said("voice-failed")
+        assert "Vérifier l’enceinte" in french
+        assert "sleep" in english
+        room.play_a_round(room.tap)
+
+
+def test_a_broker_that_is_away_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path) -> None:
+    with Room().open(tmp_path, broker={"host": "127.0.0.1", "port": free_port(), "table": "bar"}) as room:
+        say(room.house, START)
+        french, english = room.said("broker-failed")
+        assert "Vérifier qu’il tourne" in french
+        assert "See that it runs" in english
+        room.play_a_round(room.tap)
+
+
+def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(room: Room) -> None:
+    with urlopen(f"{room.house.server.address}/events") as wall:
+        wall.readline()
+    later_s = iter(range(1000, 10**6, round(GONE_S) + 1)).__next__
+    with patch.object(room.house.audience, "_steady", later_s):
+        while not any(notice.code == "wall-gone" for notice in room.house.table.moment.notices):
+            room.play_a_round(room.press)
+        french, english = room.said("wall-gone")
+        assert "Rallumer" in french
+        assert "on again" in english
+
+
+@pytest.mark.parametrize("hours", [7, -7])
+def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room, hours: int) -> None:
+    keeper = room.house.table._keeper
+    before = keeper._clock
+    room.play_a_round(room.tap)
+    stood = room.house.table.moment.table
+    room.house.table._put(lambda: setattr(keeper, "_clock", lambda: before() + timedelta(hours=hours))).result()
+    french, english = room.said("clock-jumped")
+    assert "vérifier le réseau" in french
+    assert "check the network" in english
+    assert room.house.table.moment.table == stood
+    room.play_a_round(room.press)

@@ -227,8 +227,8 @@ aloud-account = { $player }: { $amounts ->
 
 ## Notices about the table itself
 
-notice-camera-failed = The camera no longer answers: { $problem }. { $mend }
-notice-camera-poor = The camera sees poorly: { $problem }. { $mend }
+notice-camera-failed = The camera no longer answers: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
+notice-camera-poor = The camera sees poorly: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
 notice-lamp-failed = No longer lights up: { $parts }. Check the pin and the wire under [panel]; the game goes on without.
 notice-clock-jumped = The clock has jumped: it is { $time } now. If that is wrong, check the network, where the time comes from. The night goes on.
@@ -289,13 +289,13 @@ trouble-pi-camera-start = camera { $camera } does not start ({ $detail })
 trouble-pi-camera-silent = it has stopped delivering
     .mend = Check the ribbon cable at both ends, then start the table again.
 trouble-camera-silent = it sends no pictures any more
-    .mend = Check its cable and its power; tell the dice with the buttons meanwhile.
+    .mend = Check its cable and its power.
 trouble-camera-frozen = its picture is frozen
-    .mend = Unplug it and plug it in again; tell the dice with the buttons meanwhile.
+    .mend = Unplug it and plug it in again.
 trouble-camera-slow = its pictures come too slowly
-    .mend = Try another cable or socket; tell the dice with the buttons meanwhile.
+    .mend = Try another cable or socket.
 trouble-camera-black = its picture is black
-    .mend = Take the cap off or switch a lamp on; tell the dice with the buttons meanwhile.
+    .mend = Take the cap off or switch a lamp on.
 trouble-no-file = there is no file or folder { $path }
     .mend = Correct path in the camera's options.
 trouble-no-film = { $path } is no film that OpenCV can read

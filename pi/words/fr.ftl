@@ -227,8 +227,8 @@ aloud-account = { $player } : { $amounts ->
 
 ## Les annonces de service
 
-notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend }
-notice-camera-poor = La caméra voit mal : { $problem }. { $mend }
+notice-camera-failed = La caméra ne répond plus : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
+notice-camera-poor = La caméra voit mal : { $problem }. { $mend } En attendant, dire les dés avec les boutons.
 notice-panel-failed = Les boutons ne répondent plus : { $problem }. { $mend }
 notice-lamp-failed = Ne s’allume plus : { $parts }. Vérifier la broche et le fil sous [panel] ; la partie continue sans.
 notice-clock-jumped = L’horloge vient de sauter : il est { $time }. Si c’est faux, vérifier le réseau, d’où vient l’heure. La soirée continue.
@@ -289,13 +289,13 @@ trouble-pi-camera-start = la caméra { $camera } ne démarre pas ({ $detail })
 trouble-pi-camera-silent = elle n’envoie plus rien
     .mend = Vérifier la nappe aux deux bouts, puis redémarrer la table.
 trouble-camera-silent = elle n’envoie plus d’images
-    .mend = Vérifier câble et alimentation ; en attendant, dire les dés avec les boutons.
+    .mend = Vérifier câble et alimentation.
 trouble-camera-frozen = son image est figée
-    .mend = La débrancher et la rebrancher ; en attendant, dire les dés avec les boutons.
+    .mend = La débrancher et la rebrancher.
 trouble-camera-slow = ses images arrivent trop lentement
-    .mend = Changer de câble ou de prise ; en attendant, dire les dés avec les boutons.
+    .mend = Changer de câble ou de prise.
 trouble-camera-black = son image est noire
-    .mend = Ôter le cache ou allumer une lampe ; en attendant, dire les dés avec les boutons.
+    .mend = Ôter le cache ou allumer une lampe.
 trouble-no-file = il n’y a ni fichier ni dossier { $path }
     .mend = Corriger path dans les options de la caméra.
 trouble-no-film = OpenCV ne sait pas lire le film { $path }
