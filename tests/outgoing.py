@@ -7,6 +7,7 @@ an error, so that none is forgotten.
 from __future__ import annotations
 
 import io
+import json
 import logging
 import re
 import zipfile
@@ -22,6 +23,7 @@ from unittest.mock import patch
 from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
+from pi.broker.telling import events, state
 from pi.house import House
 from pi.journal import Journal
 from pi.moment import Moment
@@ -32,6 +34,7 @@ from pi.watch import Watch
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say_nothing
 from tests.pi.seen.frames import CameraInHand
+from web.guard import Tries
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ELSEWHERE = {"REMOTE_ADDR": "192.168.1.77"}
@@ -58,11 +61,15 @@ Leaving = dict[str, Any]
 
 
 class Outgoing:
-    """Collects what leaves a house: pages and streams for everybody, exports, log, sentences, moments and journal."""
+    """Collects what leaves a house: pages and streams for everybody, exports, log, sentences, moments and journal, and
+    what a broker is told. What is spoken is made of its sentences alone, and no sound of anything else.
+    """
 
     def __init__(self, running: House, log: io.StringIO) -> None:
         self._running, self._log = running, log
         self._moments: list[str] = []
+        self._words = {language: Words(language) for language in LANGUAGES}
+        self._told: list[str] = []
         self._callers = {language: Caller(Words(language)) for language in LANGUAGES}
         self._spoken: list[object] = []
         self._viewers = {name: self._viewer(*viewer) for name, viewer in VIEWERS.items()}
@@ -79,6 +86,7 @@ class Outgoing:
     def _hear(self, moment: Moment) -> None:
         """All that wall, lamps and phones are drawn from, and what is said aloud of it."""
         self._moments.append(repr(moment))
+        self._told.append(json.dumps([state(moment, self._words), events(moment)]))
         self._spoken += [(language, caller.hear(moment)) for language, caller in self._callers.items()]
 
     def addresses(self) -> Iterator[str]:
@@ -92,9 +100,10 @@ class Outgoing:
     def take(self, languages: Sequence[str] = LANGUAGES) -> Leaving:
         """What has left since this was asked last, and what anybody can ask for now."""
         say_nothing(self._running)
-        leaving: Leaving = {"moments": self._moments[:], "spoken": self._spoken[:], "log": self._log.getvalue()}
-        self._moments.clear()
-        self._spoken.clear()
+        leaving: Leaving = {"log": self._log.getvalue()}
+        for way, left in (("moments", self._moments), ("spoken", self._spoken), ("broker", self._told)):
+            leaving[way] = left[:]
+            left.clear()
         for (viewer, client), address, language in product(self._viewers.items(), self.addresses(), languages):
             if viewer == "screen" or not address.startswith(("/house", "/wiring")):
                 leaving[f"{address} in {language} for {viewer}"] = self._asked(client, address, language)
@@ -125,11 +134,15 @@ def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[House, Out
             ("pi.house.RunningTable", partial(RunningTable, clock=lambda: NOON)),
             ("pi.house.Watch", partial(Watch, fresh_s=0.0, clock=lambda: NOON)),
             ("pi.house.open_camera", lambda _kind, _options: camera),
+            ("web.phone.Tries", partial(Tries, clock=lambda: 0.0)),
         ):
             parts.enter_context(patch(name, value))
         parts.enter_context(patch.object(TimestampSigner, "get_timestamp", lambda _signer: 0))
-        logging.getLogger().addHandler(listening)
-        parts.callback(logging.getLogger().removeHandler, listening)
+        everything = logging.getLogger()
+        parts.callback(everything.setLevel, everything.level)
+        everything.setLevel(logging.DEBUG)
+        everything.addHandler(listening)
+        parts.callback(everything.removeHandler, listening)
         running = parts.enter_context(house(folder, night={"phones": "table"}))
         parts.callback(camera.end)
         running.table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()

@@ -7,23 +7,26 @@ until the dice are shown. So nothing that leaves can tell anything of them, in w
 
 from __future__ import annotations
 
+import logging
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from unittest.mock import PropertyMock, patch
 
 import pytest
 
-from pi.moment import Json
+from pi.moment import Json, Notice
 from pi.night import Night
 from pi.table import RunningTable
 from pi.words import LANGUAGES
-from tests.outgoing import VIEWERS, Leaving, in_the_open
+from tests.outgoing import PARTS, VIEWERS, Leaving, in_the_open
 from tests.pi.busy_table import next_action
 from tests.pi.seen.frames import CameraInHand, tray
-from vision.reading import Pixels
+from vision.reading import Frame, Pixels, Reading
+from vision.settle import Watcher
 
-ONE, OTHER, IN_THE_OPEN = tray(2, 6, 1, 1, 4), tray(5, 3, 6, 2, 2), tray()
+ONE, OTHER, IN_THE_OPEN = tray(2, 6), tray(5, 3), tray()
 
 GAMES: dict[str, tuple[Json, ...]] = {
     "quinito": (
@@ -48,6 +51,9 @@ GAMES: dict[str, tuple[Json, ...]] = {
 }
 OPTIONS = {"kael": {"follow": "cards"}}
 PLAYERS = ["Ana", "Bo", "Cy"]
+LOOKS = 8
+"""Frames after each action: enough for an eye that may look to read the tray."""
+
 ACTIONS = 30
 """Of one night as it comes."""
 
@@ -67,7 +73,7 @@ def evening(
         for action in script:
             running.table.submit(action).result()
             # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
-            camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * 3)
+            camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * LOOKS)
             left.append(outgoing.take(languages))
         return left
 
@@ -85,11 +91,62 @@ def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game:
     assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", OTHER, script)) == []
 
 
-def test_a_leak_would_be_found(tmp_path: Path) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("other", [tray(2, 6, 1, 1), tray()], ids=["more dice", "none"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_how_many_dice_lie_there(tmp_path: Path, game: str, other: Pixels) -> None:
+    script = [start(game), *GAMES[game]]
+    assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", other, script)) == []
+
+
+# What a leak would look like -------------------------------------------------------------------
+
+
+def picture_leaks() -> AbstractContextManager[object]:
+    """The tray may be looked at though dice are hidden."""
+    return patch.object(RunningTable, "era", PropertyMock(return_value=1))
+
+
+@contextmanager
+def reading_leaks() -> Iterator[None]:
+    """The eye reads what lies under the cup, and the table says that it is not sure of it."""
+
+    def read(table: RunningTable, reading: Reading) -> None:
+        table._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+
+    wanted = PropertyMock(return_value={"do": "dice", "count": 2})
+    with patch.object(RunningTable, "wanted", wanted), patch.object(RunningTable, "_read", read):
+        yield
+
+
+def log_leaks() -> AbstractContextManager[object]:
+    """Somebody who looks for a fault has the eye say what it sees."""
+
+    def glance(_watcher: Watcher, frame: Frame) -> None:
+        logging.getLogger("vision").debug("read %s", int(frame.pixels.sum()))
+
+    return patch.object(Watcher, "glance", glance)
+
+
+DRAWN = ("/", "/events", "/phone", "/phone/events", f"/P/{PARTS['ticket'][0]}")
+"""The pages that are drawn from moments. A broker is told which notices stand there, and not what they say."""
+
+LEAKS = {
+    picture_leaks: {f"/tray.jpg in fr for {viewer}" for viewer in VIEWERS},
+    reading_leaks: {"moments", "spoken"} | {f"{page} in fr for {viewer}" for page in DRAWN for viewer in VIEWERS},
+    log_leaks: {"log"},
+}
+"""Every leak, and by which ways it tells."""
+
+
+@pytest.mark.parametrize(("leak", "ways"), LEAKS.items(), ids=[leak.__name__ for leak in LEAKS])
+def test_a_leak_would_be_found(
+    tmp_path: Path, leak: Callable[[], AbstractContextManager[object]], ways: set[str]
+) -> None:
     script = [start("quinito"), {"do": "announce", "value": 62}]
-    with patch.object(RunningTable, "era", PropertyMock(return_value=1)):
+    with leak():
         told = telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", OTHER, script))
-    assert {way for _, way in told} == {f"/tray.jpg in fr for {viewer}" for viewer in VIEWERS}
+    assert {way for _, way in told} == ways
 
 
 @pytest.mark.long
