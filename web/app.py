@@ -43,7 +43,7 @@ LAWS = (270, 375, 490, 665)
 """Characters up to which rules are set in the largest type, in the next one, and so on."""
 
 
-NOTICES = (90, 145, 205)
+NOTICES = (85, 145, 205)
 """Characters up to which a notice is set in the largest type, in the next one, and so on: it is never cut."""
 
 
