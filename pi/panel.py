@@ -11,10 +11,11 @@ and drives a transistor, never a lamp of more than 3.3 V.
    because not every kind of pin does what it is told.
 3. Time is read from one clock, and passes by `tick`, which a thread of the panel's own calls
    after `start`, and a test calls by itself.
-4. A button that is down for longer than any finger holds it is said to be stuck, and its lamp blinks until it
+4. A lamp that breathes: its button may be pressed. A dark one: it means nothing now. One that blinks: it was wrong.
+5. A button that is down for longer than any finger holds it is said to be stuck, and its lamp blinks until it
    comes up. The other two go on.
-5. A lamp or buzzer whose pin cannot be driven is told and left alone for a while; everything else goes on.
-6. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
+6. A lamp or buzzer whose pin cannot be driven is told and left alone for a while; everything else goes on.
+7. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
 """
 
 from __future__ import annotations
@@ -40,17 +41,14 @@ __all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons whose hold means something at every table."""
 
-PULSES = frozenset({Meaning.SAY, Meaning.TAKE})
-"""Meanings of which something comes: their lamps pulse, the others are steady."""
-
 TICK_S = 0.04
-"""25 times a second: as often as gpiozero itself changes a pulsing lamp."""
+"""25 times a second: as often as gpiozero itself changes a lamp that pulses."""
 
-PULSE_S = 1.6
-"""From one brightest moment of a pulsing lamp to the next: a calm breath."""
+BREATH_S = 1.6
+"""From one brightest moment of a breathing lamp to the next: a calm breath."""
 
 DIMMEST = 0.15
-"""A pulsing lamp never goes out: dark means that the button means nothing."""
+"""A breathing lamp never goes out: dark means that the button means nothing."""
 
 BLINK_S = 0.1
 """Half a blink of a lamp whose button was refused, and one beep."""
@@ -87,10 +85,10 @@ class Lamp:
             blink = math.floor(now_s / BLINK_S) % 2
         if blink < 2 * BLINKS:
             return 1.0 if blink % 2 == 0 else 0.0
-        if self.meaning in PULSES:
-            wave = (1 + math.cos(2 * math.pi * now_s / PULSE_S)) / 2
-            return round(DIMMEST + (1 - DIMMEST) * wave, 2)
-        return 0.0 if self.meaning is None else 1.0
+        if self.meaning is None:
+            return 0.0
+        wave = (1 + math.cos(2 * math.pi * now_s / BREATH_S)) / 2
+        return round(DIMMEST + (1 - DIMMEST) * wave, 2)
 
 
 Heard = Callable[[Button], object]
@@ -262,7 +260,7 @@ class Panel(Closing):
     # Time -------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Let time pass: contacts come to rest, holds are said, lamps pulse."""
+        """Let time pass: contacts come to rest, holds are said, lamps breathe."""
         with self._lock:
             now_s = self._clock()
             gestures = [(button, contact.tick(now_s)) for button, contact in self._contacts.items()]

@@ -299,26 +299,35 @@ def test_lamps_are_dark_before_anything_means_something(bench: Bench) -> None:
     assert bench.lamps() == [0, 0, 0]
 
 
-def test_lamps_follow_the_offer(bench: Bench) -> None:
-    bench.panel.light({B: Meaning.BACK, N: Meaning.STEP})
-    assert bench.lamps() == [0, 1, 1]
-    bench.panel.light({A: Meaning.SAY, B: Meaning.SAY})
-    assert bench.lamp(A) > 0
-    assert bench.lamp(B) > 0
-    assert bench.lamp(N) == 0
-    bench.panel.light({})
-    assert bench.lamps() == [0, 0, 0]
+def breaths(bench: Bench, seconds: float = 1.6) -> dict[Button, set[float]]:
+    """How bright each lamp is, again and again, within one breath."""
+    seen: dict[Button, set[float]] = {button: set() for button in Button}
+    for _ in range(round(seconds / 0.04)):
+        bench.pass_s(0.04)
+        for button in Button:
+            seen[button].add(bench.lamp(button))
+    return seen
 
 
-@pytest.mark.parametrize("meaning", [Meaning.SAY, Meaning.TAKE])
-def test_a_lamp_that_asks_for_a_press_pulses_and_never_goes_out(bench: Bench, meaning: Meaning) -> None:
-    bench.panel.light({A: meaning})
-    seen = set()
+@pytest.mark.parametrize("meaning", list(Meaning))
+def test_a_lamp_breathes_as_long_as_its_button_may_be_pressed_whatever_it_means(bench: Bench, meaning: Meaning) -> None:
+    bench.panel.light({A: meaning, N: meaning})
+    seen = breaths(bench)
+    for lit in (A, N):
+        assert (min(seen[lit]), max(seen[lit])) == (0.15, 1.0)
+        assert len(seen[lit]) > 10, "a calm breath has no steps that can be seen"
+    assert seen[B] == {0.0}
+    bench.panel.light({B: meaning})
+    seen = breaths(bench)
+    assert (seen[A], seen[N]) == ({0.0}, {0.0})
+    assert min(seen[B]) == 0.15
+
+
+def test_lamps_breathe_together(bench: Bench) -> None:
+    bench.panel.light({A: Meaning.TAKE, B: Meaning.BACK, N: Meaning.STEP})
     for _ in range(40):
         bench.pass_s(0.04)
-        seen.add(bench.lamp(A))
-    assert (min(seen), max(seen)) == (0.15, 1.0)
-    assert len(seen) > 10
+        assert len(set(bench.lamps())) == 1
 
 
 def test_a_plain_pin_is_on_instead_of_pulsing() -> None:
@@ -329,16 +338,19 @@ def test_a_plain_pin_is_on_instead_of_pulsing() -> None:
     bench.panel.close()
 
 
-def test_a_refusal_blinks_three_times_and_leaves_the_lamp_as_it_was(bench: Bench) -> None:
+def test_a_refusal_blinks_three_times_and_leaves_the_other_lamps_as_they_were(bench: Bench) -> None:
     bench.panel.light({N: Meaning.STEP})
     bench.panel.refuse(B)
     bench.now_s += 0.05
-    seen = []
+    blinks, others = [], []
     for _ in range(8):
         bench.panel.tick()
-        seen.append(bench.lamps())
+        blinks.append(bench.lamp(B))
+        others.append(bench.lamp(N))
+        assert bench.lamp(A) == 0
         bench.now_s += 0.1
-    assert seen == [[0, 1, 1], [0, 0, 1]] * 3 + [[0, 0, 1]] * 2
+    assert blinks == [1, 0] * 3 + [0, 0]
+    assert all(0.15 <= lit <= 1 for lit in others)
 
 
 def test_the_buzzer_beeps_at_a_hold_and_at_a_refusal() -> None:
@@ -458,7 +470,7 @@ def test_a_lamp_whose_pin_is_gone_is_told_and_lights_again_when_it_is_back(caplo
     bench.pin(LAMPS[A]).gone = True
     bench.pass_s(60)
     assert bench.dark == [["accept"]]
-    assert bench.lamp(N) == 1.0
+    assert min(breaths(bench)[N]) == 0.15
     assert len(caplog.records) < 15, "it is not tried all the time"
     bench.down(A)
     bench.pass_s(0.2)
