@@ -15,7 +15,7 @@ import queue
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from importlib.util import find_spec
@@ -24,7 +24,7 @@ from typing import Any
 
 from pi.cameras import open_camera
 from pi.config import Config, state_folder
-from pi.doctor import camera, clock, disk, display, panel, voice
+from pi.doctor import broker, camera, clock, disk, display, network, panel, voice
 from pi.doctor.finding import Finding, State
 from pi.doctor.round import SIGNS
 from pi.moment import Button
@@ -134,7 +134,7 @@ class Guide:
         with self._pins(pins):
             kind = self._camera()
             host = self._network()
-            self._look_at_the_rest()
+            self._look_at_the_rest(replace(self._config, web=replace(self._config.web, host=host)))
         return {
             "table": {"language": language},
             "camera": kind,
@@ -190,10 +190,10 @@ class Guide:
     def _network(self) -> str:
         return self._choose("network", tuple(HOSTS), lambda host: self._words.say("", f"guide-{HOSTS[host]}"))
 
-    def _look_at_the_rest(self) -> None:
+    def _look_at_the_rest(self, config: Config) -> None:
         while True:
             found: list[Finding] = []
-            for finding in self._rest(self._config, self._words):
+            for finding in self._rest(config, self._words):
                 found.append(finding)
                 self._show("looking", "", found)
             self._show("rest", "", found, (Button.ACCEPT, Button.BLUFF))
@@ -247,6 +247,8 @@ def the_rest(config: Config, words: Words) -> Iterator[Finding]:
     state = state_folder(config.table)
     yield from disk.examine(state)
     yield from clock.examine(datetime.now(UTC), state / "journal.db")
+    yield from network.examine(config.web)
+    yield from broker.examine(config.broker)
     yield from display.examine()
     yield from voice.examine(config.voice, words)
 

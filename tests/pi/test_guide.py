@@ -12,11 +12,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import pi.config
-from pi.config import Config, ConfigError, guided_file, is_first_start, load
+from pi.broker.options import BrokerOptions
+from pi.config import Config, ConfigError, TableConfig, guided_file, is_first_start, load
 from pi.doctor.finding import Finding, State
 from pi.guide import Guide, cameras_here, keep
 from pi.moment import Button
 from pi.pins import PanelOptions
+from pi.voice.options import VoiceOptions
 from pi.words import Words
 from tests.moments import PATIENCE_S
 from web.guide import create_guide
@@ -103,6 +105,26 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     while not chosen:
         guide.wait(guide.version(), 0.05)
     assert chosen["panel"] == {"pins": "auto"}
+
+
+def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> None:
+    config = Config(
+        table=TableConfig(state=str(tmp_path)),
+        voice=VoiceOptions(kind="none"),
+        broker=BrokerOptions(host="127.0.0.1", port=1),
+    )
+    guide = Guide(config, [{"kind": "simulated"}], chip=NOWHERE)
+    chosen = led(guide)
+    after(guide, "langue")
+    for asks in ("Cette caméra ?", "Qui peut", "le reste"):
+        guide.press("accept")
+        after(guide, asks)
+    told = [line.text for line in guide.page().lines]
+    for part in ("journal peut s’écrire", "ms", "Les téléphones trouvent la table", "port", "broker"):
+        assert any(part in line for line in told), (part, told)
+    guide.press("accept")
+    while not chosen:
+        guide.wait(guide.version(), 0.05)
 
 
 @pytest.fixture
