@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import takewhile
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.simulated import SimulatedCamera
@@ -14,7 +13,8 @@ from vision.reading import Frame, Reading
 
 LOOK_S = 2.0
 """So long is looked: a camera has set its exposure by then, and a simulated throw has come to rest."""
-MOST_FRAMES = 400
+LEAST_FRAMES, MOST_FRAMES = 6, 400
+"""A slow camera is waited for until its pace can be told; a fast one is looked at for no longer than it takes."""
 
 LEAST_FPS = 12.0
 """Below, a throw is read late: the eye wants a few pictures of dice that lie still."""
@@ -50,11 +50,12 @@ def examine(open_camera: Callable[[], Camera]) -> Iterator[Finding]:
 
 def look(camera: Camera) -> list[Frame]:
     """Take frames for a while, by the clock of the camera, or to the end of the film."""
-    first = camera.frame()
-    if first is None:
-        return []
-    rest = (camera.frame() for _ in range(MOST_FRAMES))
-    return [first, *takewhile(lambda frame: frame.time_s < first.time_s + LOOK_S, iter(rest.__next__, None))]
+    frames: list[Frame] = []
+    while len(frames) < MOST_FRAMES and (frame := camera.frame()) is not None:
+        frames.append(frame)
+        if len(frames) >= LEAST_FRAMES and frame.time_s - frames[0].time_s >= LOOK_S:
+            break
+    return frames
 
 
 def rate(frames: list[Frame]) -> Iterator[Finding]:

@@ -77,6 +77,14 @@ def test_frames_are_counted_by_the_clock_of_the_camera(step_s: float, code: str,
     assert (finding.code, finding.values) == (code, {"fps": fps})
 
 
+def test_a_camera_that_hardly_delivers_is_waited_for_until_its_pace_can_be_told(tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "tray.png"), TRAY)
+    options = {"path": str(tmp_path / "tray.png"), "real_time": False, "hold_s": 60.0, "fps": 0.4}
+    seen = {finding.code: finding for finding in examine(lambda: open_camera("files", options))}
+    assert seen["camera-slow"].values == {"fps": 0.4}
+    assert seen["camera-slow"].mend(Words("fr", strict=True))
+
+
 def test_focus_does_not_depend_on_the_size_of_the_picture() -> None:
     large = cv2.resize(TRAY, (1920, 1440), interpolation=cv2.INTER_CUBIC)
     small, same = quality(TRAY), quality(np.asarray(cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA)))
