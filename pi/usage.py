@@ -77,4 +77,6 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         found = ((code, wrong.fullmatch(message)) for code, wrong in WRONG.items())
         code, values = next(((code, match.groupdict()) for code, match in found if match), ("misread", {}))
+        if "choices" in values:
+            values["choices"] = values["choices"].replace("'", "")  # which Python quotes up to 3.12 only
         self.exit(2, f"{self.format_usage()}{self.prog}: {say(f'cli-wrong-{code}', **values)}\n")

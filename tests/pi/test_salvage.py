@@ -33,6 +33,7 @@ ROUND: tuple[Json, ...] = ({"do": "announce", "value": 62}, {"do": "bluff"}, {"d
 
 def played(path: Path, *actions: Json, closed: bool = True) -> list[Line]:
     """Let a table hear these actions; what the journal holds then. Not closed, all lies in the log beside the file."""
+    files = (path, path.with_name(path.name + COPY), path.with_name(path.name + "-wal"))
     journal = Journal(path)
     table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
     for action in actions:
@@ -40,8 +41,11 @@ def played(path: Path, *actions: Json, closed: bool = True) -> list[Line]:
         assert reply.ok, reply.error
     lines = journal.lines()
     table.close()
-    if closed:
-        journal.close()
+    as_it_lies = {file: file.read_bytes() for file in files if file.exists()}
+    journal.close()
+    if not closed:
+        for file, content in as_it_lies.items():
+            file.write_bytes(content)
     return lines
 
 

@@ -51,7 +51,7 @@ def test_all_help_is_told_in_the_language_of_the_shell(
         (("read",), "il manque : PHOTO", "missing: PHOTO"),
         (("config", "more"), "inconnu ici : more", "unknown here: more"),
         (("doctor", "--lang"), "--lang : il manque sa valeur", "--lang: its value is missing"),
-        (("doctor", "--lang", "de"), "--lang : 'de' n’est aucun de 'fr', 'en'", "--lang: 'de' is none of 'fr', 'en'"),
+        (("doctor", "--lang", "de"), "--lang : 'de' n’est aucun de fr, en", "--lang: 'de' is none of fr, en"),
         (("doctor", "--json=3"), "--json ne prend pas de valeur, et '3' en est une", "--json takes no value"),
         (("read", "x", "--count=z"), "--count : un nombre de dés est 0 ou plus", "--count: a number of dice is 0"),
         (("doctor", "--js"), "inconnu ici : --js", "unknown here: --js"),
