@@ -9,7 +9,7 @@ SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-s
 BESIDE := --numprocesses auto --dist loadfile --no-loadscope-reorder
 PHOTOS ?= ../shared/photos
 
-.PHONY: run test test-pi test-here test-long lint format bench audit config clean install update rollback uninstall
+.PHONY: run test test-pi test-here test-gpio test-long lint format bench audit config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -24,6 +24,10 @@ test-pi:
 test-here: $(VENV)/.test
 	$(BIN)/python -c 'import picamera2'
 	$(BIN)/pytest $(BESIDE)
+
+# The panel on a gpiochip of a real kernel, in QEMU: two minutes, behind some more for the first time.
+test-gpio:
+	sh tests/gpio/guest.sh python3 -m pytest -rs --color=no -p no:cacheprovider --confcutdir=tests/gpio tests/gpio
 
 test-long: $(VENV)/.test
 	sh systemd/packages.sh boot

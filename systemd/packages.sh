@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -20,6 +20,10 @@ for part in "$@"; do
             ;;
         bootstrap) command -v mmdebstrap >/dev/null || missing="$missing mmdebstrap" ;;
         broker) command -v mosquitto >/dev/null || [ -x /usr/sbin/mosquitto ] || missing="$missing mosquitto" ;;
+        guest)
+            command -v qemu-system-x86_64 >/dev/null || missing="$missing qemu-system-x86"
+            command -v cpio >/dev/null || missing="$missing cpio"
+            ;;
         *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
     esac
 done

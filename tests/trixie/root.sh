@@ -1,21 +1,25 @@
 #!/bin/sh
 # Run a command in Debian 13 with libcamera's virtual camera: what Raspberry Pi OS Trixie is made of.
 #
-#   root.sh COMMAND…    in a copy of this tree at /croupier
+#   root.sh COMMAND…      in a copy of this tree at /croupier
+#   root.sh --possible    whether that can be done on this machine; says why not
 #
-# The root is made once of Debian's packages, by mmdebstrap, and lies in ${XDG_CACHE_HOME:-~/.cache}/croupier; a change
-# of this file makes it anew. Root rights are needed, since it is a chroot with its own mounts.
+# The root is made once of Debian's packages, by mmdebstrap, and lies in ${XDG_CACHE_HOME:-~/.cache}/croupier; what is
+# made of anything else is made anew. Root rights are needed, since it is a chroot with its own mounts.
 set -eu
 
 cd "$(dirname "$0")/../.."
-tree=$PWD
-fail() { echo "root.sh: $*" >&2; exit 1; }
-[ $# -gt 0 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
+. tests/debian.sh
+case ${1:-} in
+    '') sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
+    --possible)
+        why_not=$(hindrance trixie)
+        [ -z "$why_not" ] || fail "not here: $why_not"
+        exit 0
+        ;;
+esac
 [ "$(id -u)" -eq 0 ] || fail 'a Debian 13 root can be made and entered as root only: sudo make test-pi'
 sh systemd/packages.sh bootstrap
-
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/croupier
-root=$cache/trixie-$(sha256sum tests/trixie/root.sh | cut -c1-12)
 
 # What the tests use, what picamera2 is built of, and libcamera from backports: Debian 13's own has no virtual camera.
 packages=make,git,ca-certificates,python3-venv,python3-dev,python3-pip,gcc,libc6-dev,libcap-dev,python3-prctl,python3-numpy
@@ -46,29 +50,18 @@ class PixelFormat(metaclass=_Formats):
     pass'
 export PREFERENCES VIRTUAL_CAMERA
 
-# The mirror that this machine itself uses.
-mirror() {
-    cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
-        sed -n 's,^\(URIs:\|deb\)[^#]*[[:space:]]\(https\?://[^[:space:]]*/debian\)/\?\([[:space:]].*\)\?$,\2,p' | head -n 1
-}
-
-# Names and certificates of this machine, and where pip finds its packages.
-lend() {
-    for file in /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt /etc/pip.conf; do
-        [ ! -e "$file" ] || install -D -m 644 "$file" "$1$file"
-    done
-}
+root=$(named_after trixie "$packages $picamera2 $PREFERENCES $VIRTUAL_CAMERA $PYKMS")
+only_one trixie
 
 make_root() {
-    mirror=$(mirror)
-    [ -n "$mirror" ] || fail 'no Debian mirror stands in the apt sources of this machine'
+    why_not=$(hindrance trixie)
+    [ -z "$why_not" ] || fail "$why_not"
     echo "root.sh: making a Debian 13 root in $root"
     rm -rf "$cache"/trixie-*
-    mkdir -p "$cache"
     # shellcheck disable=SC2016
     mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" \
         --setup-hook='mkdir -p "$1/etc/apt/preferences.d"; echo "$PREFERENCES" >"$1/etc/apt/preferences.d/libcamera"' \
-        trixie "$root.part" "deb $mirror trixie main" "deb $mirror trixie-backports main"
+        trixie "$root.part" "deb $(mirror) trixie main" "deb $(mirror) trixie-backports main"
     mkdir -p "$root.part/usr/share/libcamera/pipeline/virtual"
     echo "$VIRTUAL_CAMERA" >"$root.part/usr/share/libcamera/pipeline/virtual/virtual.yaml"
     echo "$PYKMS" >"$root.part/usr/local/lib/python3.13/dist-packages/pykms.py"
@@ -77,33 +70,32 @@ make_root() {
     mv "$root.part" "$root"
 }
 
-# What git would take of the tree, without what was there before but the virtual environment.
-copy_tree() {
+# What was there before goes, but the virtual environment.
+clear_tree() {
     mkdir -p "$root/croupier"
     find "$root/croupier" -mindepth 1 -maxdepth 1 ! -name .venv -exec rm -rf {} +
-    git ls-files -z --cached --others --exclude-standard | tar --create --null --ignore-failed-read --files-from - 2>/dev/null |
-        tar --extract --directory "$root/croupier"
 }
 
 # Mounts die with the command.
 enter() {
     lend "$1"
-    TREE=$tree unshare --mount --propagation private sh -euc '
+    PHOTOS=${CROUPIER_PHOTOS:-$PWD/../shared/photos} unshare --mount --propagation private sh -euc '
         root=$1 there=$2
         shift 2
         mount -t proc proc "$root/proc"
         mount --rbind /sys "$root/sys"
         mount --rbind /dev "$root/dev"
-        if [ -d "$TREE/../shared" ]; then
-            mkdir -p "$root/shared"
-            mount --rbind "$TREE/../shared" "$root/shared"
+        if [ -d "$PHOTOS" ]; then
+            mkdir -p "$root/shared/photos"
+            mount --bind "$PHOTOS" "$root/shared/photos"
         fi
-        exec chroot "$root" /usr/bin/env -u XDG_CACHE_HOME -u PIP_FIND_LINKS HOME=/root VIRTUAL_CAMERA=/var/tmp/virtual-camera \
+        exec chroot "$root" /usr/bin/env -u XDG_CACHE_HOME -u PIP_FIND_LINKS -u CROUPIER_PHOTOS HOME=/root VIRTUAL_CAMERA=/var/tmp/virtual-camera \
             PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
             sh -euc "cd \"\$0\"; exec \"\$@\"" "$there" "$@"
     ' sh "$@"
 }
 
 [ -d "$root" ] || make_root
-copy_tree
+clear_tree
+copy_tree "$root/croupier"
 enter "$root" /croupier "$@"

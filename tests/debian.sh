@@ -1,0 +1,50 @@
+# For the scripts that make a Debian of their own to test in, which source this: where it lies, and what it needs of here.
+
+fail() { echo "${0##*/}: $*" >&2; exit 1; }
+
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/croupier
+mkdir -p "$cache"
+
+# What stands behind a name changes with what it is made of: NAME WHAT…
+named_after() { echo "$cache/$1-$(echo "$*" | sha256sum | cut -c1-12)"; }
+
+# One at a time uses what lies there; who comes second waits.
+only_one() {
+    exec 9>"$cache/$1.lock"
+    flock --nonblock 9 || { echo "${0##*/}: waiting for another run that uses it" >&2; flock 9; }
+}
+
+# The mirror that this machine itself uses.
+mirror() {
+    cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null |
+        sed -n 's,^\(URIs:\|deb\)[^#]*[[:space:]]\(https\?://[^[:space:]]*/debian\)/\?\([[:space:]].*\)\?$,\2,p' | head -n 1
+}
+
+# Names and certificates of this machine, and where pip finds its packages.
+lend() {
+    for file in /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt /etc/pip.conf; do
+        [ ! -e "$file" ] || install -D -m 644 "$file" "$1$file"
+    done
+}
+
+# What git would take of the tree, in a folder.
+copy_tree() {
+    mkdir -p "$1"
+    git ls-files -z --cached --others --exclude-standard |
+        tar --create --null --ignore-failed-read --files-from - 2>/dev/null | tar --extract --directory "$1"
+}
+
+# Why no Debian can be made and entered here; nothing where it can.
+hindrance() {
+    if [ "$(id -u)" -ne 0 ]; then
+        echo 'only root may make and enter a Debian of its own'
+    elif ! unshare --mount --propagation private mount -t tmpfs none /mnt 2>/dev/null; then
+        echo 'nothing may be mounted here'
+    elif [ -z "$(mirror)" ]; then
+        echo 'no Debian mirror stands in the apt sources of this machine'
+    elif ! /usr/lib/apt/apt-helper download-file "$(mirror)/dists/$1/Release" "$cache/Release" >/dev/null 2>&1; then
+        echo "the Debian mirror of this machine has no $1"
+    else
+        rm -f "$cache/Release"
+    fi
+}
