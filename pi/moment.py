@@ -82,7 +82,8 @@ class Moment:
     ``phones`` says for whom phones may act (`pi.lobby`); ``questions`` numbers what each player is asked now, and
     a number never comes again.
     ``helped`` says whether everything is explained, because somebody has never played this game or wants it so.
-    ``penalty`` are the events of the last action that cost somebody something, while the menu is open.
+    ``penalty`` are the events of the last action that cost somebody something, and ``sight`` what the camera saw of the
+    last judgement, while the menu is open.
     ``version`` grows with every change and never goes back.
     """
 
@@ -99,3 +100,4 @@ class Moment:
     questions: Mapping[str, int] = field(default_factory=dict)
     helped: bool = False
     penalty: tuple[Json, ...] = ()
+    sight: Json | None = None

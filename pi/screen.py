@@ -28,8 +28,9 @@ TAKES_MOST = 3
 PASSAGES_MOST = 8
 # Characters of rules and notices that the smallest type has room for beside the menu.
 LAW_MOST = 920
-# Characters for which there would be room in the frame of a notice.
+# Characters for which there would be room around a notice, and around a sentence in larger type.
 NOTICE_FRAME = 90
+TOLD_FRAME = 55
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
 # Entries drawn on either side of the one that is shown.
@@ -170,16 +171,18 @@ class Law:
 
     @property
     def length(self) -> int:
-        """Characters to be read."""
+        """Characters to be read, with the room around them."""
         passages = (*self.why, *self.now)
-        return self.noticed + sum(len(passage.text) for passage in passages) + sum(map(len, self.told))
+        told = sum(TOLD_FRAME + len(sentence) for sentence in self.told[1:]) + sum(map(len, self.told[:1]))
+        return self.noticed + told + sum(len(passage.text) for passage in passages)
 
 
 @dataclass(frozen=True)
 class Screen:
     """Everything that the wall shows. ``shares`` are who takes how much in each of the ``takes``, the words with which
     it begins; ``waiting`` is what the table waits for while there is no choice to take, ``help`` what the moment is,
-    where somebody plays for the first time, ``way_in`` the invitation where it is not drawn large.
+    where somebody plays for the first time. ``glance`` is what the camera saw last, beside the menu, ``sight`` the same
+    over everything, ``way_in`` the invitation where it is not drawn large.
     """
 
     language: str
@@ -202,6 +205,7 @@ class Screen:
     hidden: bool
     muted: bool
     sight: Seen | None
+    glance: Seen | None
     law: Law | None
     help: str
     labels: Mapping[str, str]
@@ -212,7 +216,8 @@ class Screen:
 def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -> Screen:
     """Draw the wall of this moment; the ``invitation`` is large while people may sit down, and else in a corner."""
     table = moment.table if moment.setup is None else None
-    sitting = table is None or moment.offer.asks in _SITTING
+    # Beside the menu there is room for the code, or for what the camera saw.
+    sitting = table is None or (moment.offer.asks in _SITTING and moment.sight is None)
     cups = _cups(table, words) if table else (setting_up(moment, words),)
     notices = tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices)
     return Screen(
@@ -239,7 +244,8 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         notices=notices,
         hidden=moment.hidden,
         muted=bool(moment.muted),
-        sight=_sight(moment.offer, table, words),
+        sight=_seen(moment.offer.entries[0].values, table, words) if moment.offer.asks == "sight" else None,
+        glance=_seen(moment.sight, table, words) if moment.sight else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
@@ -377,28 +383,25 @@ def _dice_of(entry: Entry, words: Words) -> tuple[Face, ...]:
     return Board(game, game, words).faces(now["values"])
 
 
-def _sight(offer: Offer, table: Json | None, words: Words) -> Seen | None:
-    """The picture that is looked at, if somebody has asked for it."""
-    if offer.asks != "sight":
-        return None
-    (entry,) = offer.entries
-    shown, (wide, tall) = entry.values, entry.values["film_wh"]
-    faces = Board(table or {}, table or {}, words).faces(shown["values"])
-    return Seen(shown["number"], words.offer(entry, table), not shown["why"], (wide, tall), faces)
+def _seen(sight: Json, table: Json | None, words: Words) -> Seen:
+    """What the camera saw of a judgement, in words."""
+    wide, tall = sight["film_wh"]
+    faces = Board(table or {}, table or {}, words).faces(sight["values"])
+    return Seen(sight["number"], words.offer(Entry("sight", sight), table), not sight["why"], (wide, tall), faces)
 
 
 def _law(moment: Moment, table: Json | None, words: Words, noticed: int) -> Law | None:
     """The rules, for as long as the menu of a game is open, also when the game is over.
 
-    Where what is the matter takes the room, those of now that tell least fall away.
+    Where there is no room for all, those that tell least fall away, of now before those of why.
     """
     if moment.offer.asks != "menu" or table is None:
         return None
     why = rulebook.why(moment.penalty, table, words.language)
     now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
     law = Law(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
-    while noticed and law.now and law.length > LAW_MOST:
-        law = replace(law, now=law.now[:-1])
+    while law.length > LAW_MOST and (law.now or law.why):
+        law = replace(law, now=law.now[:-1]) if law.now else replace(law, why=law.why[:-1])
     return law
 
 

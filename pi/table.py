@@ -415,6 +415,7 @@ class RunningTable:
             questions=self._questions.behind(line, self._night.heard.action, self._night.happened, table),
             helped=bool(aids.helped),
             penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
+            sight=self._sight if offer.asks == "menu" else None,
         )
         if now == self._moment and not self._acted:
             return

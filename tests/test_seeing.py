@@ -48,6 +48,9 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         reveal(running)
         until_seen(running.table)
         number = press_to_see(running)
+        assert running.table.hold(Button.BLUFF).result()
+        assert running.table.hold(Button.BLUFF).result()
+        assert f"/house/seen/{number}/picture.jpg" in running.app.test_client().get("/").text
         assert status(running, number) == 200
         history = running.app.test_client().get("/phone/history").text
         assert history.count(f'href="/house/seen/{number}') == 1
@@ -58,6 +61,7 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
     with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
         running.table.hold(Button.BLUFF).result()
         assert not offers_sight(running.table.moment)
+        assert "/house/seen/" not in running.app.test_client().get("/").text
         assert status(running, number) == 404
 
 

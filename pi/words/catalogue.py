@@ -76,11 +76,11 @@ class Sentences:
     def _read(self, entry: str) -> None:
         source = self._unread.get(entry)
         if source is not None:
-            self._bundle.add_resource(FluentResource(source))
-            # Only a sentence that is whole is taken off the list: another thread may be asking for it too.
-            self._unread.pop(entry, None)
+            # What it takes from others comes first: another thread says a sentence as soon as it is there.
             for other in MENTIONED.findall(source):
                 self._read(other)
+            self._bundle.add_resource(FluentResource(source))
+            self._unread.pop(entry, None)
 
 
 @cache

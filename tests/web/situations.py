@@ -43,7 +43,7 @@ def by(seat: int, **action: Any) -> Step:
     return lambda players: [{**action, "by": players[seat]}]
 
 
-def say(value: str) -> Action:
+def say(value: int | str) -> Action:
     return {"do": "announce", "value": value}
 
 
@@ -90,6 +90,11 @@ def house_rule(players: Sequence[str]) -> list[Action]:
 
 RULE = {"do": "rule", "text": "Ni oui ni non, et personne ne montre du doigt : une gorgée à chaque fois"}
 SITUATIONS = (
+    Situation("quinito", "a 41 that was hidden", (say(62), BLUFF, dice(4, 1))),
+    Situation("quinito", "a 31 that was hidden", (say(62), BLUFF, dice(3, 1))),
+    Situation("quinito", "a Kinito that was hidden", (say(62), BLUFF, dice(2, 1))),
+    Situation("quinito", "a Kinito countered", (say(21), ACCEPT, dice(2, 1)), {"totem": True}),
+    Situation("quinito", "a Kinito that is none", (say(21), BLUFF, dice(6, 1))),
     Situation("421", "charge", CHARGE),
     Situation("421", "many fiches", CHARGE, {"start_fiches": 10}),
     Situation("421", "rampot", (dice(4, 2, 1), *[dice(6, 6, 5)] * 3, dice(6, 5, 1)), seats=4),

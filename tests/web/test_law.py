@@ -55,17 +55,20 @@ def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: Table
 
 
 def fullest(table: TableInHand) -> Iterator[Situation]:
-    """Of every size in which rules are set, the situation that has most of them."""
+    """Of every size in which rules are set, the situation that has most of them, and the one with most single ones."""
     full: dict[str, tuple[int, Situation]] = {}
+    most: dict[int, Situation] = {}
     for situation in SITUATIONS:
         situation.play(table, LONG_NAMES)
         table.menu()
         if law := table.screen("fr").law:
             size = small(law.length)
             full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
+            most[len(law.told) + len(law.why) + len(law.now)] = situation
         table.step(Button.BLUFF)
     assert len(full) > 3
     yield from (situation for _, situation in full.values())
+    yield most[max(most)]
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])

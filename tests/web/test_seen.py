@@ -16,7 +16,7 @@ from pi.seen.album import Album
 from pi.seen.sight import FRAMES, Judged, Sight, develop
 from tests.pi.memory.nights import Nights
 from tests.pi.seen.frames import tray
-from tests.web.hands import TableInHand
+from tests.web.hands import LONG_NAMES, TableInHand
 from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
@@ -34,6 +34,11 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
 
 class ShownTable(TableInHand):
     """A table at which somebody may look at what the camera saw."""
+
+    def ask(self, sight: Sight) -> None:
+        """Hold the red button where something was seen."""
+        self.menu()
+        self.moment = replace(self.moment, sight=sight.as_json())
 
     def look(self, sight: Sight | None) -> None:
         self.show(self.moment)
@@ -117,6 +122,28 @@ def test_the_wall_shows_it_whole_and_large(
     expect(page.locator(".sight .reading")).to_contain_text(words)
     expect(page.locator(".sight .die")).to_have_count(2)
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
+def test_one_hold_shows_it_beside_the_menu(
+    table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int
+) -> None:
+    table.start(LONG_NAMES)
+    table.ask(album.sights()[place])
+    page = opened("/", size, reduced_motion="reduce")
+    expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
+    expect(page.locator(".glance .film")).to_be_visible()
+    words = "un reflet cache des points" if place else "Lu et compté : 2 et 6"
+    expect(page.locator(".glance figcaption b")).to_contain_text(words)
+    box, foot = page.locator(".glance .picture").bounding_box(), page.locator("footer").bounding_box()
+    assert box is not None
+    assert foot is not None
+    assert box["width"] > 0.1 * size["width"]
+    assert box["y"] + box["height"] <= foot["y"]
+    assert page.evaluate(
+        "() => { const part = document.querySelector('.consulted');return part.scrollHeight <= part.clientHeight + 2; }"
+    )
 
 
 def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: Album, opened: OPENED) -> None:
