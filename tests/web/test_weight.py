@@ -1,0 +1,35 @@
+"""What a page weighs when it is opened first, and that all of it comes from this machine."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.evening import house, say
+from tests.web.fifty import BLIND, PLAYERS
+
+MOST_BYTES = {"/": 64_000, "/phone": 48_000}
+"""A phone in a bar has it within a second at half a megabit; the stream then repeats what is drawn, and no more."""
+
+WEIGH = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+  .map((one) => [one.name, one.transferSize])"""
+
+
+@pytest.mark.parametrize("path", MOST_BYTES)
+def test_a_page_is_light_and_all_of_it_comes_from_the_table(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory, path: str
+) -> None:
+    with house(tmp_path_factory.mktemp("house"), camera=BLIND) as running:
+        say(running, {"do": "start", "game": "quinito", "players": list(PLAYERS)})
+        page = browser.new_page(reduced_motion="reduce")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        address = running.server.address
+        page.goto(address + path)
+        weighed: list[tuple[str, int]] = page.evaluate(WEIGH)
+        page.close()
+    total = sum(size for _, size in weighed)
+    print(f"{path}: {total} bytes on the wire, {len(asked)} requests")
+    assert {url.startswith(address) for url in asked} == {True}
+    assert len(weighed) > 2
+    assert 0 < total < MOST_BYTES[path]
