@@ -250,7 +250,19 @@ class Journal(Closing):
             disk = os.statvfs(self.path.parent)
         except OSError:
             return 0
-        return 0 if disk.f_flag & os.ST_RDONLY else disk.f_bavail * disk.f_frsize
+        closed = disk.f_flag & os.ST_RDONLY or self._disk_has_closed()
+        return 0 if closed else disk.f_bavail * disk.f_frsize
+
+    def _disk_has_closed(self) -> bool:
+        """Whether the disk has met an error, and takes nothing any more: some file systems say so only to who writes.
+
+        The copy is asked: who opens the file itself, and closes it, lets go of SQLite's locks.
+        """
+        try:
+            os.close(os.open(self.path.with_name(self.path.name + COPY), os.O_WRONLY))
+        except OSError as error:
+            return error.errno in (errno.EROFS, errno.EIO)
+        return False
 
     def fill(self, nights: Mapping[int, str], lines: Iterable[Sequence[object]]) -> None:
         """Put nights, each with when it began, and lines into a file that has none, all or nothing.
@@ -285,7 +297,7 @@ class Journal(Closing):
             raise
         except (sqlite3.Error, OSError, ValueError) as error:
             self._roll_back()
-            told = told_of(error) or code
+            told = told_of(error) or (READ_ONLY if self._disk_has_closed() else code)
             if told == DAMAGED:
                 raise DamagedError(self.path, str(error)) from error
             if told == READ_ONLY:

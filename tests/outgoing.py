@@ -56,6 +56,14 @@ VIEWERS: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
 }
 """Who looks: from where, and for whom his phone plays."""
 
+
+def addresses(running: House, method: str) -> list[str]:
+    """Every address that takes this method, once."""
+    rules = [rule for rule in running.app.url_map.iter_rules() if method in (rule.methods or ())]
+    names = {**{part: values[0] for part, values in PARTS.items()}, "filename": "wall.js"}
+    return [re.sub(r"<(?:[^>]+:)?(\w+)>", lambda part: str(names[part[1]]), rule.rule) for rule in rules]
+
+
 Leaving = dict[str, Any]
 """What leaves, by the way on which it does."""
 

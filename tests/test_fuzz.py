@@ -6,13 +6,16 @@ The line protocol is fuzzed in `tests/pi/rules/test_protocol.py`, the pages in `
 from __future__ import annotations
 
 import json
+import resource
 import struct
 import subprocess
 import sys
 import tempfile
 import zlib
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import cv2
 import pytest
@@ -35,8 +38,36 @@ EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 MEGABYTES = 400
 """What a program may take that has met a picture of gigabytes."""
 
-# Every day the same inputs, in the long tests others each time.
-few_or_many = pytest.mark.parametrize("inputs", [25, pytest.param(500, marks=pytest.mark.long)])
+MEGABYTES_MORE = 1024
+"""What a process that is fuzzed may reserve beyond what it has; it may use less of it (`MEGABYTES`)."""
+
+
+def megabytes(kind: str) -> int:
+    """What this process has reserved (``VmSize``), or has used at most (``VmHWM``)."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return int(next(line.split()[1] for line in lines if line.startswith(f"{kind}:"))) // 1024
+
+
+@pytest.fixture
+def bounded() -> Iterator[None]:
+    """Refuse memory beyond a bound to this process, and see that no input was near it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, ((megabytes("VmSize") + MEGABYTES_MORE) * 2**20, hard))
+    before = megabytes("VmRSS")
+    Path("/proc/self/clear_refs").write_text("5")  # what was used at most is counted from here
+    try:
+        yield
+        more = megabytes("VmHWM") - before
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+    print(f"at most {more} MB more than before")
+    assert more < MEGABYTES
+
+
+def few_or_many(test: Any) -> Any:
+    """Every day the same inputs, in the long tests others each time; in memory that is bounded."""
+    inputs = pytest.mark.parametrize("inputs", [25, pytest.param(500, marks=pytest.mark.long)])
+    return pytest.mark.usefixtures("bounded")(inputs(test))
 
 
 @st.composite

@@ -17,13 +17,15 @@ from urllib.request import urlopen
 import pytest
 
 from pi.choices import Aids
+from pi.house import House
 from pi.journal import Journal
 from pi.moment import Json, Moment
 from pi.night import Night
 from pi.table import RunningTable
-from pi.words import Words
+from pi.words import LANGUAGES, Words
 from tests.evening import house
 from tests.moments import until
+from tests.outgoing import addresses
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -172,6 +174,100 @@ def test_a_whole_house_starts_on_a_full_disk_and_its_wall_says_so(disk: SmallDis
         disk.make_room()
         until(running.table, lambda moment: not troubles(moment))
         say(running.table, START)
+
+
+def walls(running: House) -> list[str]:
+    """The wall as a browser shows it, in each language."""
+    client = running.app.test_client()
+    return [html.unescape(client.get(f"/?lang={language}").text).replace("\xa0", " ") for language in LANGUAGES]
+
+
+def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_acknowledged(disk: SmallDisk) -> None:
+    rounds = [{"do": "announce", "value": 62}, {"do": "undo"}] * 200
+    with house(disk.folder, camera={"kind": "files"}) as running:
+        acknowledged = [START]
+        say(running.table, START)
+        disk.fill()
+        for action in rounds:
+            reply = running.table.submit(action).result()
+            if reply.error is not None:
+                assert reply.error.code == "journal-failed"
+                break
+            acknowledged.append(action)
+        else:
+            raise AssertionError("the disk was not full")
+        french, english = walls(running)
+        assert "La partie ne s’enregistre plus : le disque est plein. Faire de la place" in french
+        assert "The game is no longer being saved: the disk is full. Make room" in english
+        for path in addresses(running, "GET"):
+            with running.app.test_client().get(path) as answer:
+                assert answer.status_code < 500 or answer.status_code == 503, path
+        disk.make_room()
+        until(running.table, lambda moment: not troubles(moment))
+        say(running.table, {"do": "fault", "player": "Cy", "kind": "slow"})
+        after = running.table.moment.table
+    with Journal(disk.folder / "journal.db") as journal:
+        assert [line.action["do"] for line in journal.lines()] == [*(said["do"] for said in acknowledged), "fault"]
+    assert on_disk(disk.folder / "journal.db").table == after
+
+
+class Card:
+    """A memory card of some megabytes, with the file system of a Raspberry Pi, that can meet an error."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self._image = folder / "card", folder / "image"
+        self.folder.mkdir()
+        with self._image.open("wb") as image:
+            image.truncate(8 * 2**20)
+        self._run("mkfs.ext4", "-q", self._image)
+
+    def plug_in(self) -> None:
+        """Check and mount it, as a machine does that starts."""
+        subprocess.run(["fsck.ext4", "-fy", self._image], capture_output=True, timeout=60)
+        self._run("mount", "-o", "loop,errors=remount-ro", self._image, self.folder)
+
+    def unplug(self) -> None:
+        self._run("umount", self.folder)
+
+    def fail(self) -> None:
+        """Have the kernel find that something on it makes no sense."""
+        device = Path(self._run("findmnt", "-no", "SOURCE", self.folder)).name
+        Path("/sys/fs/ext4", device, "trigger_fs_error").write_text("1")
+
+    def _run(self, *command: str | Path) -> str:
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout.strip()
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Iterator[Card]:
+    try:
+        found = Card(tmp_path)
+        found.plug_in()
+    except (OSError, subprocess.CalledProcessError) as error:
+        pytest.skip(f"only root may mount a card here: {error}")
+    yield found
+    found.unplug()
+
+
+def test_a_card_that_meets_an_error_is_said_at_once_and_the_night_is_there_after_a_restart(
+    card: Card,
+) -> None:
+    with house(card.folder, camera={"kind": "files"}) as running:
+        before = say(running.table, *TO_A_RULE)
+        card.fail()
+        until(running.table, lambda moment: troubles(moment) == ["journal-read-only"])
+        french, english = walls(running)
+        assert "redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire." in french
+        assert "restart the machine: play goes on by itself. If it comes back, replace the memory card." in english
+        reply = running.table.submit(RULE).result()
+        assert reply.error is not None
+        assert reply.error.code == "journal-failed"
+        assert running.table.moment.table == before.table
+    card.unplug()
+    card.plug_in()
+    with house(card.folder, camera={"kind": "files"}) as running:
+        assert running.table.moment.table == before.table
+        say(running.table, RULE)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

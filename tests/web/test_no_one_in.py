@@ -16,7 +16,7 @@ import pytest
 from pi.house import House
 from pi.nightcode import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
-from tests.outgoing import PARTS
+from tests.outgoing import addresses
 from web.guard import LONGEST_REQUEST_BYTES, Tries, same
 from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, RESERVE
 from web.streams import Streams
@@ -38,13 +38,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, night={"phones": "table"}) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         yield running
-
-
-def addresses(running: House, method: str) -> list[str]:
-    """Every address that takes this method."""
-    rules = [rule for rule in running.app.url_map.iter_rules() if method in (rule.methods or ())]
-    names = {**{part: values[0] for part, values in PARTS.items()}, "filename": "wall.js"}
-    return [re.sub(r"<(?:[^>]+:)?(\w+)>", lambda part: str(names[part[1]]), rule.rule) for rule in rules]
 
 
 def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(running: House) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import subprocess
 import sys
 import threading
@@ -16,13 +17,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pi.rules import GAMES, Referee
 from pi.rules.protocol import LONGEST_LINE, serve
-from tests.strategies import NAMES, Action
+from pi.rules.referee import VERBS
+from tests.strategies import NAMES, Action, wander
 
 HOUSE = Path(__file__).parents[3]
 START: Action = {"do": "start", "game": "quinito", "players": NAMES[:3]}
 QUESTION = b'{"do":"announce","value":43,"by":"Nobody"}\n'  # gets the same reply at any time of a night
 ERROR_OF_QUESTION = "bad-argument"
+ASIDE = b'{"do":"nothing"}'
 
 
 def line(action: Any) -> bytes:
@@ -179,9 +183,12 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-verbs = st.sampled_from(["announce", "accept", "bluff", "dice", "choose", "next", "give", "rule", "repeal", "fault"])
+verbs = st.sampled_from(sorted(VERBS))
 keys = st.sampled_from(
-    ["do", "by", "value", "values", "player", "option", "to", "text", "rule", "kind", "pair", "after"]
+    [
+        *("do", "by", "value", "values", "player", "players", "option", "to", "text", "rule", "kind", "pair", "after"),
+        *("cards", "card", "from", "count", "sure"),
+    ]
 )
 half_right = st.builds(
     lambda verb, more: {"do": verb, **more}, verbs, st.dictionaries(keys, json_values | st.sampled_from(NAMES))
@@ -194,31 +201,45 @@ garbage = st.one_of(
 )
 
 
-hundred_lines = given(st.lists(garbage, min_size=100, max_size=100))
+hundred_lines = st.lists(garbage, min_size=100, max_size=100)
 quietly = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def assert_unshaken(said: list[bytes]) -> None:
-    """Each line gets one reply, and the question behind each line its own."""
-    lines = [text + b"\n" for one in said for text in (one, QUESTION.rstrip(b"\n"))]
-    replies = codes(line(START), *lines)
-    assert len(replies) == 1 + len(lines)
-    assert replies[0] is None
-    assert set(replies[2::2]) <= {ERROR_OF_QUESTION, "game-over"}
+def some_of(game: str) -> list[bytes]:
+    """The first lines of a game as it may come."""
+    referee, chance = Referee(), random.Random(game)
+    said = [{"do": "start", "game": game, "players": NAMES[: max(3, GAMES[game].min_players)]}]
+    referee.submit(said[0])
+    for _ in range(12):
+        table = dict(referee.table or {})
+        action = wander(table, chance, GAMES[game].fault_kinds)
+        said += [action] if referee.submit(action).ok else []
+    return [line(action) for action in said]
+
+
+def assert_unshaken(game: str, said: list[bytes]) -> None:
+    """In the middle of a game each line gets one reply, and the question behind each line its own."""
+    played = some_of(game)
+    lines = [text + b"\n" for one in said for text in (one, ASIDE)]
+    replies = codes(*played, *lines)
+    assert len(replies) == len(played) + len(lines)
+    assert replies[: len(played)] == [None] * len(played)
+    assert set(replies[len(played) + 1 :: 2]) == {"unknown-action"}
     assert "internal-error" not in replies
 
 
-@hundred_lines
+@given(game=st.sampled_from(sorted(GAMES)), said=hundred_lines)
 @settings(quietly, max_examples=10)
-def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(said: list[bytes]):
-    assert_unshaken(said)
+def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: list[bytes]):
+    assert_unshaken(game, said)
 
 
 @pytest.mark.long
-@hundred_lines
+@pytest.mark.parametrize("game", GAMES)
+@given(said=hundred_lines)
 @settings(quietly, max_examples=100)
-def test_whatever_is_said_ten_thousand_times(said: list[bytes]):
-    assert_unshaken(said)
+def test_whatever_is_said_ten_thousand_times_in_each_game(game: str, said: list[bytes]):
+    assert_unshaken(game, said)
 
 
 def test_a_reply_is_out_before_the_next_line_is_read():
