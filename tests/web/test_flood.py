@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import socket
 import statistics
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
@@ -90,6 +92,50 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
             assert said(wall, STREAM).startswith(b"HTTP/1.1 200 OK")
     quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
     print(f"{lines} connections: a press takes {busy:.1f} ms, at most {max(busy_ms):.1f}; alone {quiet:.1f} ms")
+
+
+class Flood:
+    """Phones that ask for pages as quickly as they are served, each from an address of its own."""
+
+    def __init__(self, server: Server, phones: int, asks: int) -> None:
+        self.answered: Counter[int] = Counter()
+        self._server, self._asks = server, asks
+        self._phones = [threading.Thread(target=self._ask, args=(f"127.0.0.{2 + n}",)) for n in range(phones)]
+
+    def _ask(self, address: str) -> None:
+        with closing(HTTPConnection(OWN, self._server.port, timeout=60, source_address=(address, 0))) as line:
+            for number in range(self._asks):
+                line.request("GET", ("/", "/health", "/nowhere")[number % 3])
+                answer = line.getresponse()
+                answer.read()
+                self.answered[answer.status] += 1
+
+    def __enter__(self) -> Flood:
+        for phone in self._phones:
+            phone.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        for phone in self._phones:
+            phone.join()
+
+    @property
+    def goes_on(self) -> bool:
+        return any(phone.is_alive() for phone in self._phones)
+
+
+@pytest.mark.parametrize("asks", [30, pytest.param(600, marks=pytest.mark.long)])
+def test_buttons_live_beside_phones_that_never_stop_asking(server: Server, table: TableInHand, asks: int) -> None:
+    quiet_ms = [press(server, table) for _ in range(20)]
+    began_s, busy_ms = time.perf_counter(), []
+    with Flood(server, phones=10, asks=asks) as flood:
+        while flood.goes_on:
+            busy_ms.append(press(server, table))
+        took_s = time.perf_counter() - began_s
+    assert flood.answered == {200: 2 * 10 * asks // 3, 404: 10 * asks // 3}
+    quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
+    rate = flood.answered.total() / took_s
+    print(f"{rate:.0f} requests a second: a press takes {busy:.1f} ms; alone {quiet:.1f} ms")
 
 
 def test_one_machine_gets_some_connections_and_another_one_its_own(server: Server) -> None:
