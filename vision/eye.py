@@ -52,10 +52,13 @@ class Eye:
             # Of what is plain geometry is only asked whether it knows better.
             if not plain or _values(asked) != _values(places) or not can_be_so(asked, pixels.shape, leaning=leaning):
                 places = asked
+        why = doubt(pixels, places, count, leaning=leaning)
+        unread = [place for place in places if place.may_be_unread] if why else []
         return Reading(
             dice=tuple(_die(place, pixels.shape) for place in places if place.look.is_face),
-            why=doubt(pixels, places, count, leaning=leaning),
+            why=why,
             cups=_cups(seen.field.cup, pixels.shape),
+            unread=tuple(_box(place, pixels.shape) for place in unread),
         )
 
 
@@ -123,11 +126,14 @@ def _apart(one: Sighting, other: Sighting) -> float:
 
 
 def _die(place: Place, shape: tuple[int, ...]) -> Die:
+    return Die(place.look.value, _box(place, shape), round(place.certainty, 4), place.look.second)
+
+
+def _box(place: Place, shape: tuple[int, ...]) -> Box:
     here, half = place.look.sighting, BODY * place.look.sighting.size / 2
     left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
     top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
-    box = left, top, right - left, bottom - top
-    return Die(place.look.value, box, round(place.certainty, 4), place.look.second)
+    return left, top, right - left, bottom - top
 
 
 def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:

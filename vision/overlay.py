@@ -1,6 +1,7 @@
 """What the eye has seen, drawn over the picture: for people who want to know why.
 
-A box and a plate on each die: its value in large figures, its confidence in small ones.
+A box and a plate on each die: its value in large figures, its confidence in small ones; what may be a die that shows
+no face has a question mark.
 Green and whole lines when the reading is sure, amber and broken lines when not; a cup is
 ringed in blue. Every line is bright with a dark edge, so that it is seen on any ground. All
 sizes follow the picture's, so that 480 pixels are as legible as 4000.
@@ -16,7 +17,7 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.reading import Box, Die, Pixels, Reading
+from vision.reading import Box, Pixels, Reading
 
 BGR = tuple[int, int, int]
 
@@ -47,11 +48,14 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
         canvas.ring(cup)
     for die in reading.dice:
         canvas.frame(die.box, broken=not reading.sure)
-    taken = [die.box for die in reading.dice]
+    for box in reading.unread:
+        canvas.frame(box, broken=True)
+    taken = [*(die.box for die in reading.dice), *reading.unread]
     if told:
         taken.append(canvas.strip(summary(reading), taken))
-    for die in sorted(reading.dice, key=lambda die: die.box[1]):
-        taken.append(canvas.plate(die, taken))
+    said = [(die.box, str(die.value), f"{int(die.confidence * 100)}%") for die in reading.dice]
+    for box, value, beside in sorted([*said, *((box, "?", "") for box in reading.unread)], key=lambda it: it[0][1]):
+        taken.append(canvas.plate(box, value, beside, taken))
     return canvas.pixels
 
 
@@ -101,15 +105,13 @@ class _Canvas:
             middle, radii = (x + wide // 2, y + tall // 2), (wide // 2, tall // 2)
             cv2.ellipse(self.pixels, middle, radii, 0, 0, 360, ink, thickness, cv2.LINE_AA)
 
-    def plate(self, die: Die, taken: Sequence[Box]) -> Box:
-        """Write value and confidence of a die beside it, where least is covered; the place that this takes."""
-        height = round(
-            np.clip(min(die.box[2:]) / 2, max(12, self.short * FIGURE_LEAST), max(12, self.short * FIGURE_MOST))
-        )
-        value, sure = _Text(str(die.value), height), _Text(f"{int(die.confidence * 100)}%", round(height * SMALL))
+    def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
+        """Write of a die, large and ``beside`` that small, where least is covered; the place that this takes."""
+        height = round(np.clip(min(box[2:]) / 2, max(12, self.short * FIGURE_LEAST), max(12, self.short * FIGURE_MOST)))
+        value, sure = _Text(text, height), _Text(beside, round(height * SMALL))
         gap = max(2, height // 4)
         size = value.wide + sure.wide + 3 * gap, height + 2 * gap
-        place = self._freest(die.box, size, taken)
+        place = self._freest(box, size, taken)
         self._fill(place)
         x, y, _, tall = place
         value.write(self.pixels, (x + gap, y + tall - gap), self.colour)

@@ -82,12 +82,14 @@ class Die:
 class Reading:
     """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure.
 
-    ``cups`` are the cups that stand in the picture.
+    ``cups`` are the cups that stand in the picture; ``unread`` are boxes around what may be a die that shows no face,
+    of which one that is sure has none.
     """
 
     dice: tuple[Die, ...]
     why: Why | None = None
     cups: tuple[Box, ...] = ()
+    unread: tuple[Box, ...] = ()
 
     @property
     def sure(self) -> bool:

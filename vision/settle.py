@@ -12,7 +12,9 @@ clock, so a film read faster than life gives the same answers.
 3. A throw is told unless all its dice are those of the last one, still lying there, nudged
    by a finger or shaken with the table (:mod:`vision.throw`). Dice that were seen to be
    taken away are thrown anew, even to the same values in the same places.
-4. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
+4. Where nobody knows how many dice there are, those that were seen to lie still must not be
+   half gone: a hand that lies over one of them, or takes it, would leave another throw.
+5. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
    is silent, unless somebody has asked.
 """
 
@@ -21,12 +23,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from vision.eye import Eye
 from vision.motion import Motion
-from vision.reading import Frame, Grey, Reading, Why
+from vision.reading import Box, Frame, Grey, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
-from vision.throw import Throw, same_dice
+from vision.throw import SAME_PLACE, Throw, same_dice, way
 
 FIRST_S = 0.06
 """Calm before the first, hopeful reading: two frames at 30 a second; while dice roll, hardly one is as calm."""
@@ -53,6 +57,21 @@ class _Hope:
     since_s: float
 
 
+@dataclass(frozen=True)
+class _Lay:
+    """What lay still in a frame, read or not."""
+
+    boxes: tuple[Box, ...]
+    time_s: float
+
+    def is_partly_in(self, reading: Reading) -> bool:
+        """Tell whether some of it was read where it lay, and fewer dice than lay there."""
+        seen = [die.box for die in reading.dice]
+        return len(seen) < len(self.boxes) and any(
+            np.hypot(*way(then, now)) < SAME_PLACE for then in self.boxes for now in seen
+        )
+
+
 class Watcher:
     """Watches one tray. ``see`` every frame while dice are expected, ``glance`` at the others.
 
@@ -63,6 +82,7 @@ class Watcher:
         self._eye = eye or Eye()
         self._motion, self._recent, self._reference = Motion(), Recent(), Reference()
         self._throw: Throw | None = None
+        self._lay: _Lay | None = None
         self._unsure: Grey | None = None
         self._untouched = not fresh
         self._asked = False
@@ -74,7 +94,7 @@ class Watcher:
 
     def forget(self) -> None:
         """Let whatever lies there now be read anew: somebody has asked."""
-        self._throw, self._unsure, self._untouched = None, None, False
+        self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
         self._asked = self._begins = True
         self._pending_s = self._hope = None
         self._read_s = -math.inf
@@ -137,6 +157,8 @@ class Watcher:
         """Read a frame; return what is to be told of it."""
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
+        if not self._is_partly_gone(reading, frame):
+            self._lay = self._still(reading, frame)
         # A fair chance: nothing has moved, not even a hand beside the dice.
         fair_s = min(self._motion.still_s, waited_s)
         if reading.sure and reading.dice:
@@ -151,8 +173,18 @@ class Watcher:
         elif fair_s < PATIENCE_S or (fair_s < LONG_PATIENCE_S and self._is_covered(frame)):
             return None
         asked, self._asked = self._asked, False
-        self._pending_s = self._hope = None
+        self._pending_s = self._hope = self._lay = None
         return self._judge(reading, frame, asked)
+
+    def _still(self, reading: Reading, frame: Frame) -> _Lay:
+        """Return what of a reading, sure or not, has lain still."""
+        boxes = (*(die.box for die in reading.dice), *reading.unread)
+        return _Lay(tuple(box for box in boxes if self._recent.still_s(box) >= REST_S), frame.time_s)
+
+    def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
+        """Tell whether of what lay still there is less to be seen, since something has moved."""
+        lay = self._lay
+        return lay is not None and self._motion.still_s < frame.time_s - lay.time_s and lay.is_partly_in(reading)
 
     def _is_covered(self, frame: Frame) -> bool:
         """Tell whether the dice that were told may lie where they lay, under something."""
@@ -167,6 +199,8 @@ class Watcher:
             self._hope = _Hope(reading, frame.time_s)
             return False
         self._hope = _Hope(reading, hope.since_s)
+        if count is None and self._motion.still_s < PATIENCE_S and self._is_partly_gone(reading, frame):
+            return False
         return self._has_settled(self._hope, frame, count)
 
     def _read(self, frame: Frame, count: int | None) -> Reading:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.place import Place, Sight
-from vision.reading import Die, Frame, Reading
+from vision.reading import Box, Die, Frame, Reading
 
 SAME_PLACE = 0.35
 """In die sizes: what the box of a die at rest may jump between two readings."""
@@ -57,9 +57,9 @@ class Throw:
             alike = [other for other in before if other[0].value == die.value]
             if not alike:
                 return False
-            nearest = min(alike, key=lambda other: float(np.hypot(*_way(other[0], die))))
+            nearest = min(alike, key=lambda other: float(np.hypot(*way(other[0].box, die.box))))
             before.remove(nearest)
-            ways.append(_way(nearest[0], die))
+            ways.append(way(nearest[0].box, die.box))
             again.append(nearest[1])
         if sum(again) > (len(self.taken) > 1):
             return False
@@ -73,7 +73,7 @@ def same_dice(one: Reading, other: Reading) -> bool:
         return False
     left = list(other.dice)
     for die in one.dice:
-        near = [die2 for die2 in left if die2.value == die.value and np.hypot(*_way(die, die2)) < SAME_PLACE]
+        near = [die2 for die2 in left if die2.value == die.value and np.hypot(*way(die.box, die2.box)) < SAME_PLACE]
         if not near:
             return False
         left.remove(near[0])
@@ -93,7 +93,7 @@ def _are_in_place(ways: np.ndarray, knock: np.ndarray, taken: np.ndarray) -> boo
     return int(astray.sum()) <= 1 and bool((np.hypot(*ways.T)[astray] < NUDGE).all())
 
 
-def _way(then: Die, now: Die) -> np.ndarray:
-    """Return the way from one die to another, (2,) in die sizes."""
-    (ax, ay, aw, ah), (bx, by, bw, bh) = then.box, now.box
+def way(then: Box, now: Box) -> np.ndarray:
+    """Return the way from the box of one die to that of another, (2,) in die sizes."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = then, now
     return np.array([bx + bw / 2 - ax - aw / 2, by + bh / 2 - ay - ah / 2]) / max(1.0, (aw + ah + bw + bh) / 4)

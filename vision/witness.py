@@ -30,6 +30,8 @@ STRONG = 0.8
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
 one. On photographs of dice that lie flat hardly ever."""
+SURELY_NONE = 0.8
+"""Certainty from which on a place that shows no face is none at which a die may lie."""
 LEAST_ODDS = 1e-3
 FAINTEST = 0.02
 """The finder's peak where it saw nothing."""
@@ -61,6 +63,11 @@ class Place:
     def is_spoilt(self) -> bool:
         """Whether a die lies there that shows no face: it leans, is covered, dirty or blank."""
         return not self.look.is_face and self.peak >= SPOILT_PEAK and self.spoilt >= SPOILT_ODDS
+
+    @property
+    def may_be_unread(self) -> bool:
+        """Whether a die may lie there that shows no face, or a face that was not seen."""
+        return not self.look.is_face and (self.is_spoilt or self.certainty < SURELY_NONE)
 
     @property
     def spoilt(self) -> float:

@@ -56,6 +56,13 @@ def test_a_doubtful_reading_is_told_by_broken_lines_too() -> None:
     assert 0.3 < lines[1] < 0.9
 
 
+def test_what_may_be_a_die_without_a_face_is_asked_about() -> None:
+    box = (300, 200, 50, 50)
+    drawn = overlay(ground(), Reading((), Why.COCKED, unread=(box,)), told=False)
+    assert near(drawn[196:206, 300:350], DOUBT_BGR).sum() > 40
+    assert near(drawn[110:196, 280:370], DOUBT_BGR).sum() > 40
+
+
 @pytest.mark.parametrize("wide", [480, 1280, 4000])
 def test_figures_grow_with_the_picture(wide: int) -> None:
     pixels = ground((wide, wide * 3 // 4))

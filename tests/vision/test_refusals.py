@@ -84,6 +84,16 @@ def test_a_die_that_leans_is_cocked(lean_deg: float) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_die_that_leans_is_shown_where_it_lies_with_a_face_or_without_one(seed: int) -> None:
+    scene = throw(seed, leaning(1 + seed, (0, 40), 44, seed))
+    reading = read(scene, seed)
+    at = perspective(scene.view).project(np.array([[0.0], [40.0], [EDGE_MM / 2]], np.float32))[:, 0]
+    boxes = [*(die.box for die in reading.dice), *reading.unread]
+    assert len(boxes) == 3
+    assert any(x < at[0] < x + wide and y < at[1] < y + tall for x, y, wide, tall in boxes)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_die_under_a_card_is_missed_by_who_counts(seed: int) -> None:
     """The card hides half of its top."""
     pixels, (x, y) = with_die_at((0, 40), seed)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.stage import EMPTY, LOOK, Stage, hand, lamp, lying, posed, shadow, shaken
+from tests.vision.test_refusals import leaning
 from vision.reading import Why
 from vision.rendering.scene import DiePose, PosedDie
 
@@ -334,6 +335,25 @@ def test_who_asks_for_dice_that_were_read_has_them_read_again(stage: Stage) -> N
     stage.watcher.forget()
     stage.wait(PAUSE_S)
     assert stage.values == [(2, 5), (2, 5)]
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["covered", "taken"])
+def test_what_a_hand_leaves_of_dice_that_could_not_be_read_is_no_throw(taken: bool) -> None:
+    stage = Stage()
+    stage.count = None
+    stage.wait(0.3)
+    flat = posed([lying(2, *HERE)])
+    stage.scene = replace(EMPTY, dice=(*flat, leaning(5, THERE, 40, seed=1)))
+    stage.wait(0.5)
+    stage.wait(0.25, hand(lambda s: 2.4 * s, x=0.66))
+    if taken:
+        stage.scene = replace(EMPTY, dice=flat)
+        stage.wait(0.2, hand(lambda s: 0.6 - 3 * s, x=0.66))
+    else:
+        stage.wait(0.4, hand(lambda s: 0.6 + 0.02 * math.sin(20 * s), x=0.66))
+    stage.scene = EMPTY
+    stage.wait(0.5)
+    assert stage.told == []
 
 
 # Right or silent, but not dumb --------------------------------------------------------------
