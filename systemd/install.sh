@@ -162,7 +162,7 @@ bring_nights_back() {
 
 run_version() {
     before=$(version_of current)
-    control stop croupier.service || true
+    [ -z "$before" ] || control stop croupier.service || true
     keep_nights
     point current "$1"
     put_files

@@ -107,7 +107,7 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert all(value == {} for value in tomllib.loads(config).values())
     assert "#port = 8421" in config
     calls = machine.calls.read_text().splitlines()
-    assert calls[-2:] == ["restart croupier.service", "start --no-block croupier-kiosk.service"]
+    assert calls == ["daemon-reload", "restart croupier.service", "start --no-block croupier-kiosk.service"]
 
 
 def test_it_is_safe_to_run_again_and_keeps_what_was_configured(machine: Machine) -> None:
