@@ -2361,7 +2361,7 @@ phone-knocking = { $name }, la table voit ta demande. Une pression sur « accept
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
 phone-wrong-code = Ce n’est pas le code de ce soir : il est affiché sur le mur.
-phone-too-many = Trop d’essais : attendre quelques secondes, ou scanner le QR code du mur.
+phone-too-many = Trop d’essais : attendre quelques secondes, ou scanner le code QR du mur.
 
 offer-menu-phones = { $whom ->
     [nobody] Téléphones : regarder seulement
