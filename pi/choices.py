@@ -19,7 +19,8 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
 A lone set of the words that stand on the buttons is no list: the buttons say them.
 In a list that would be too long, an expectation with many nodes is folded into one.
 What only tells of the dice (which lie open, how many are thrown) may be left out at the
-table: it does not make the question, and stands before what is shown first, a step back.
+table: it does not make the question, and stands before what is shown first, a step back. So do
+scores below the level, which may be announced for what they do.
 Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
 ladder is offered, whatever stands; it is for the referee to refuse.
 """
@@ -35,6 +36,8 @@ from pi.faces import FACES_READ, LOOK, cards, dice, word
 from pi.levels import Aids, Ask, Level, Node, folded, same
 from pi.moment import Button, Json
 from pi.rules.ladder import MIEUX, THROWS, ladder_of
+from pi.rules.scores import beats
+from pi.words.told import side_of
 
 __all__ = ["ARGUMENTS", "LOOK", "Aids", "Level", "Node", "basis", "expected"]
 
@@ -114,8 +117,19 @@ def question(asks: Sequence[Ask]) -> str:
 def beginning(asks: Sequence[Ask], found: Sequence[Sequence[Node]]) -> int:
     """The place of the node that is shown first."""
     places = [place for place, nodes in enumerate(found) if nodes]
-    first = min(places, key=lambda place: aside(asks[place]), default=0)
-    return sum(map(len, found[:first]))
+    if not places:
+        return 0
+    first = min(places, key=lambda place: aside(asks[place]))
+    return sum(map(len, found[:first])) + (over_the_level(asks[first]) if len(found[first]) > 1 else 0)
+
+
+def over_the_level(ask: Ask) -> int:
+    """The place of the first score that beats the level: those before it may be said for what they do (Q15)."""
+    level = side_of(ask.table, ask.expect.get("pair", 1)).get("level")
+    scores = ask.expect.get("options", ())
+    if ask.do != "announce" or level is None:
+        return 0
+    return next((place for place, score in enumerate(scores) if beats(score, level)), 0)
 
 
 def nodes_of(ask: Ask, aids: Aids, *, alone: bool) -> list[Node]:

@@ -1653,7 +1653,7 @@ game-421-hint-FT1 = You need three dice and eleven fiches: matches, toothpicks, 
 game-421-hint-FT2 = First take as few fiches as you can, then get rid of them as fast as you can.
 game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
 
-game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-started = { game-421-hint-FT2 } { game-421-hint-FT1 }
 game-421-on-pays-round = { game-421-hint-FT3 }
 
 ## Poker menteur
@@ -2441,7 +2441,7 @@ help-over = The game is over. Beside each name stands all that was taken.
 
 quinito-help-announce = { $level ->
     [none] A round begins: the thrower looks at the dice in secret and tells the next player, “Michel”, a score, true or made up. Michel will believe it, or not.
-   *[other] The announcement was believed: it is the level now, and the hidden dice have been handed on. A higher score must be told, true or made up.
+   *[other] The announcement was believed: it is the level now, and the hidden dice have been handed on. A higher score must be told, or a special one such as 31, true or made up.
     }
 quinito-help-answer = { $kinito ->
     [true] A Kinito, 21, is the highest score and costs the most. To counter is to have to throw one too; bluff has the dice shown.
@@ -2481,7 +2481,7 @@ game-421-help-entame = One throw to see who begins the décharge. No fiche chang
 game-421-help-rampot = There is a tie: the equal hands throw once more, just to be told apart.
 game-421-help-decharge = { $throws ->
     [0] The pot is empty: now one gets rid of one’s fiches. The strongest hand gives some to the weakest; who has none left has won.
-   *[other] Stay with this, or throw again the dice you do not like. Nobody in this round throws more often than who began it.
+   *[other] Stay with this, or throw dice again, no more often than who began the round. 421 beats all; then three alike, three in a row, the highest.
     }
 
 poker-menteur-help-opening = { $pending ->
@@ -2497,7 +2497,7 @@ poker-menteur-help-reveal = All dice are shown. If they are worth the announceme
 poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it is a point.
 poker-menteur-help-tries = A quinte was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.
 
-kael-help-deal = The aim: the fewest points in hand. The dealer chooses how many cards; with few cards the manche is short.
+kael-help-deal = The aim: the fewest points in hand; a card counts its number, X counts 15. Who deals chooses how many cards: with few it is short.
 kael-help-turn-up = The first card is turned over in the middle of the table: cards are laid on it.
 kael-help-play = { $opt_follow ->
     [scores] In turn, lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead: then choose that name here.

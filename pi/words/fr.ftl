@@ -1660,7 +1660,7 @@ game-421-hint-FT1 = Il faut trois dés et onze fiches : allumettes, cure-dents, 
 game-421-hint-FT2 = D’abord prendre le moins de fiches possible, ensuite s’en défaire le plus vite possible.
 game-421-hint-FT3 = Qui paye la tournée pourrait lancer en premier à la prochaine partie.
 
-game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-started = { game-421-hint-FT2 } { game-421-hint-FT1 }
 game-421-on-pays-round = { game-421-hint-FT3 }
 
 ## Poker menteur
@@ -2448,7 +2448,7 @@ help-over = La partie est finie. À côté de chaque nom se lit tout ce qui a é
 
 quinito-help-announce = { $level ->
     [none] Une manche commence : le lanceur regarde ses dés en secret et dit un score, vrai ou inventé, à la personne d’après, « Michel », qui y croira ou non.
-   *[other] L’annonce a été crue : elle devient le palier, et les dés cachés ont changé de main. Il faut dire un score plus haut, vrai ou inventé.
+   *[other] L’annonce a été crue : elle devient le palier, et les dés cachés ont changé de main. Il faut dire plus haut, ou un score spécial comme le 31, vrai ou inventé.
     }
 quinito-help-answer = { $kinito ->
     [true] Un Kinito, 21, est le plus haut score et coûte le plus cher. Contrer, c’est devoir en lancer un aussi ; dire bluff, c’est faire voir les dés.
@@ -2488,7 +2488,7 @@ game-421-help-entame = Un lancer pour savoir qui commencera la décharge. Aucune
 game-421-help-rampot = Il y a égalité : les mains égales relancent une fois, juste pour se départager.
 game-421-help-decharge = { $throws ->
     [0] Le pot est vide : maintenant, on se débarrasse de ses fiches. La main la plus forte en donne à la plus faible ; qui n’en a plus a gagné.
-   *[other] S’en tenir là, ou relancer les dés qui ne plaisent pas. Personne, dans ce tour, ne lancera plus de fois que qui l’a commencé.
+   *[other] S’en tenir là, ou relancer des dés, pas plus de fois que qui a commencé le tour. 421 bat tout ; puis trois pareils, trois qui se suivent, les plus hauts.
     }
 
 poker-menteur-help-opening = { $pending ->
@@ -2504,7 +2504,7 @@ poker-menteur-help-reveal = Tous les dés se montrent. S’ils valent l’annonc
 poker-menteur-help-quinte = La plus haute annonce a été crue : il faut la faire, cinq dés pareils en cinq coups, ou prendre un point.
 poker-menteur-help-tries = Une quinte a été crue : il faut en annoncer une plus forte. On a cinq coups, les deux derniers cachés, et le droit de mentir.
 
-kael-help-deal = Le but : avoir en main le moins de points. Qui distribue choisit combien de cartes ; avec peu de cartes, la manche est courte.
+kael-help-deal = Le but : avoir en main le moins de points ; une carte vaut son nombre, X vaut 15. Qui distribue choisit combien de cartes : avec peu, c’est court.
 kael-help-turn-up = La première carte se retourne au milieu de la table : c’est sur elle que l’on posera.
 kael-help-play = { $opt_follow ->
     [scores] À son tour, poser une carte, ou plusieurs pareilles, puis en piocher une. Qui a 5 points au plus peut dire Kaël à la place : on choisit alors son nom ici.

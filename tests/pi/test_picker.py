@@ -304,10 +304,17 @@ def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
             action = picker.press(button, referee.table, AIDS)
             assert action is None or referee.submit(action).ok
 
+    def shown() -> object:
+        offer = picker.offer(referee.table, AIDS)
+        return offer.entries[offer.index or 0].values["value"]
+
     press(A)  # start
     press(N, N, A)  # Ana announces 41
     press(A)  # Bo accepts, and drinks one for the 41
-    press(B, A)  # he announces the last score of the list, 21
+    assert shown() == 42  # the first that is higher
+    press(B)
+    assert shown() == 41  # what may be said all the same stands before it
+    press(B, B, A)  # past 31 he comes round to the last score of the list, 21, and announces it
     press(A)  # Cy takes up the challenge
     press(N, A, N, A)  # a 21 by hand: countered
     press(A)  # Cy makes the first of the rules suggested

@@ -232,10 +232,10 @@ def test_somebody_who_has_missed_it_hears_all_that_matters_again(quinito: Ears) 
         "Palier : 43",
         "Bo annonce au-dessus du palier",
         "L'annonce a été crue : elle devient le palier, et les dés cachés ont changé de main. "
-        "Il faut dire un score plus haut, vrai ou inventé.",
+        "Il faut dire plus haut, ou un score spécial comme le 31, vrai ou inventé.",
         "Relancer ou garder, au choix. Gobelet secoué avant d'être passé : relance obligatoire.",
         "Quelle annonce ?",
-        "41",
+        "52",
     )
     assert Caller(Words("fr")).again(Chime.GOOD) is None
 
