@@ -1,0 +1,86 @@
+"""How many presses, and how many touches of a thumb, a short game of each kind takes; the camera reads the dice.
+
+``python -m tests.rounds`` plays the games of `tests.short_games` with the real picker and the real controls of a
+phone. With the buttons it only ever steps forward; a thumb counts one by one what it shares out or lays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pi.choices import expected
+from pi.moment import Button, Moment
+from pi.phones.controls import Control, Group, Pick, controls
+from pi.words import Words
+from tests.pi.sitting import Evening
+from tests.short_games import END, SHORT_GAMES
+from tests.web.fingers import way_to
+
+ON_THE_PHONE = Words("fr", strict=True)
+
+
+def presses(evening: Evening, action: dict[str, Any]) -> int:
+    """Say an action that the table expects with the three buttons; how many presses that takes."""
+    before = evening.presses
+    level = expected(evening.night.table or {}, evening.aids)
+    for button, node in level.buttons.items():
+        if node.action == action:
+            return evening.press(button).presses - before
+    way = way_to(level, action)
+    assert way is not None, f"no way leads to {action}"
+    for place in way:
+        while evening.offer.index != place:
+            evening.press(Button.NEXT)
+        evening.press(Button.ACCEPT)
+    return evening.presses - before
+
+
+def touches(moment: Moment, action: dict[str, Any]) -> int:
+    """How many touches say an action on a phone that plays for the whole table."""
+    for control in controls(moment, ON_THE_PHONE, None):
+        for needed in counted(control, action):
+            return needed
+    raise AssertionError(f"no phone says {action}")
+
+
+def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
+    """Touches with which this control says it, if it does."""
+    yield from of_picks(control.picks, action)
+    said = action.get(control.argument) if control.argument and control.by == action.get("by") else None
+    if control.do == action["do"] and said is not None:
+        yield (sum(said.values()) if isinstance(said, dict) else len(said)) + 1
+    if control.do == action["do"] == "rule":
+        yield 2
+
+
+def of_picks(picks: Sequence[Pick | Group], action: dict[str, Any]) -> Iterator[int]:
+    for one in picks:
+        if isinstance(one, Group):
+            yield from (1 + inside for inside in of_picks(one.inside, action))
+        elif one.action == action:
+            yield 1
+
+
+def count(game: str) -> tuple[int, int, int]:
+    """Actions of a short game but the dice, presses, touches."""
+    short, evening, totals = SHORT_GAMES[game], Evening(), [0, 0, 0]
+    evening.say({"do": "start", "game": game, "players": list(short.players), "options": dict(short.options)})
+    for action in short.actions:
+        if action["do"] == "dice":
+            evening.say(action)
+        elif action != END:
+            thumb = touches(evening.moment, action)
+            for place, more in enumerate((1, presses(evening, action), thumb)):
+                totals[place] += more
+    return totals[0], totals[1], totals[2]
+
+
+def main() -> None:
+    for game in SHORT_GAMES:
+        said, pressed, touched = count(game)
+        print(f"{game}: {said} things said, {pressed} presses, {touched} touches")
+
+
+if __name__ == "__main__":
+    main()
