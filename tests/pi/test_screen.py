@@ -189,8 +189,7 @@ def test_the_direction_is_an_arrow_and_words_and_none_when_the_game_is_over():
 
 def test_a_choice_shows_the_entry_between_its_neighbours():
     picker, at = Picker(), moment(announce(43), ACCEPT)
-    for _ in range(3):
-        picker.press(Button.NEXT, at.table, Aids())
+    picker.press(Button.NEXT, at.table, Aids())
     wall = screen(replace(at, offer=picker.offer(at.table, Aids())), FRENCH)
     assert wall.choice is not None
     assert wall.choice.shown == Said("52", (5, 2))
