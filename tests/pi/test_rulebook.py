@@ -11,7 +11,7 @@ import pytest
 from pi.rulebook import last_penalty, now, rulebook, why
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES
-from tests.pi.test_words import cells, sheet, whys
+from tests.pi.sheets import cells, sheet, whys
 from tests.strategies import actions_of
 
 games = pytest.mark.parametrize("game", GAMES)

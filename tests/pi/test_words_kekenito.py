@@ -13,7 +13,7 @@ from pi.picker import Picker
 from pi.rules import Referee, Reply
 from pi.rules.games.kekenito import FAULTS
 from pi.words import LANGUAGES, Words
-from tests.pi.test_words import cells, sheet, whys
+from tests.pi.sheets import cells, sheet, whys
 from tests.strategies import wander
 
 languages = pytest.mark.parametrize("language", LANGUAGES)

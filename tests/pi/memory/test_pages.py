@@ -19,7 +19,7 @@ from pi.rules import GAMES
 from pi.words import LANGUAGES
 from pi.words.house import HouseWords
 from tests.pi.memory.nights import Nights
-from tests.pi.test_words import whys
+from tests.pi.sheets import whys
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 UNITS = ("penalty", "major", "reward", "major-reward", "sip", "glass", "witness", "fiche", "point")

@@ -11,7 +11,7 @@ from pi.memory.blame import CULPRITS
 from pi.memory.story import ROUND_OVER
 from pi.rules import GAMES
 from tests.pi.memory.nights import Nights
-from tests.pi.test_words import whys
+from tests.pi.sheets import whys
 
 PLAYERS = ["Ana", "Bo", "Cy"]
 

@@ -20,6 +20,9 @@ DEFAULTS: Action = {
     "absent": False,
 }
 
+HIGHEST = "=quinte_6"
+"""The top rung, announced."""
+
 
 def tray(words: str = "", players: str = "Ana Bo Cy Di", **options: Any) -> Tale:
     """A game some way on."""
@@ -41,3 +44,8 @@ def points(tale: Tale) -> dict[str, int]:
 
 def said(text: str) -> Action:
     return {"do": "announce", "value": text}
+
+
+def listed(tale: Tale) -> list[str]:
+    """What is expected, in order."""
+    return [entry["do"] for entry in tale["expects"]]

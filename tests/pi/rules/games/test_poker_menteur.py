@@ -1,7 +1,8 @@
 """Poker menteur, sections 2, 3, 6 and 7 of its sheet: options, points, the opening, accept or refuse.
 
 Each test names the rule that it holds the referee to. Sections 4 and 5 are in `test_poker_menteur_ladder.py`,
-8 to 11 in `test_poker_menteur_turns.py`, 12 to 15 in `test_poker_menteur_table.py`.
+8 in `test_poker_menteur_turns.py`, 9 in `test_poker_menteur_quinte.py`, 10 in `test_poker_menteur_mieux.py`,
+11 in `test_poker_menteur_absent.py`, 12 to 15 in `test_poker_menteur_table.py`.
 """
 
 from __future__ import annotations

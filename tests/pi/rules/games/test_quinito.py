@@ -1,7 +1,8 @@
 """Quinito, sections 2 to 6 of its sheet: options, penalties, scores, a turn, the reveal.
 
 Each test names the rule that it holds the referee to. Section 7 is in `test_quinito_specials.py`,
-8 to 10 in `test_quinito_kinito.py`, 11 to 13 in `test_quinito_table.py`, 14 and 15 in `test_quinito_errors.py`.
+8 to 10 in `test_quinito_kinito.py`, 11 in `test_quinito_faults.py`, 12 and 13 in `test_quinito_seats.py` and
+`test_quinito_table.py`, 14 and 15 in `test_quinito_errors.py`.
 """
 
 from __future__ import annotations

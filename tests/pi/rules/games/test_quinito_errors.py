@@ -10,8 +10,8 @@ import pytest
 from pi.rules import Referee
 from tests.strategies import NAMES, wander
 
+from .quinito import in_phase
 from .tale import Action, Tale, action_of
-from .test_quinito_table import in_phase
 
 # 14. Errors ----------------------------------------------------------------------------
 

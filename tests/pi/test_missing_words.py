@@ -1,0 +1,238 @@
+"""Missing words: nothing that the table can say is without its sentence, in either language."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+import pi
+import pi.picker
+from pi.cameras import CameraError
+from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
+from pi.journal import DAMAGED, FULL, READ_ONLY
+from pi.moment import Button, Json, Notice
+from pi.rules import GAMES, Code, Referee
+from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.words import LANGUAGES, Words
+from tests.pi.sheets import cells, sheet, whys
+from vision.reading import Why
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+games = pytest.mark.parametrize("game", GAMES)
+
+PLAYERS = ["Ana", "Bo", "Cy", "Di", "Ed"]
+
+
+def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
+    assert codes
+    return [code for code in codes if not words.has(game, code)]
+
+
+@games
+@languages
+def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, game: str):
+    text, words = sheet(game), Words(language)
+    assert missing(words, [f"event-{event}" for event in cells(text, ". Events\n")], game) == []
+    assert missing(words, [f"take-{why}" for why in whys(text)], game) == []
+
+
+@games
+@languages
+def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, game: str):
+    phases = cells(sheet(game), ". Phases, expects, table\n", "phase")
+    words = Words(language)
+    assert (
+        missing(words, [f"{what}-{phase}" for phase in phases for what in ("instruction", "state", "help")], game) == []
+    )
+
+
+@games
+@languages
+def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str, game: str):
+    words, rules = Words(language, strict=True), GAMES[game]
+    for name, option in rules.options_known.items():
+        for value in option.values or ("", "x"):
+            assert words.option(name, value, game)
+    for kind in rules.fault_kinds:
+        assert words.fault(kind, game)
+    assert words.title(game)
+
+
+@languages
+def test_every_refusal_has_its_words(language: str):
+    codes = {*Code, *constants("Refusal"), NAME_TAKEN, NAME_UNFIT, HOUSE_FULL}
+    assert missing(Words(language), [f"error-{code}" for code in codes]) == []
+
+
+def constants(name: str) -> list[str]:
+    """The first arguments that the whole room `pi` gives to a call of this name, where they are written out."""
+
+    def called(func: ast.expr) -> str:
+        return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+
+    return [
+        call.args[0].value
+        for call in calls()
+        if called(call.func) == name and call.args and isinstance(call.args[0], ast.Constant)
+    ]
+
+
+@lru_cache(maxsize=1)
+def calls() -> list[ast.Call]:
+    """Every call in the room `pi`."""
+    sources = Path(pi.__file__).parent.rglob("*.py")
+    nodes = (node for source in sources for node in ast.walk(ast.parse(source.read_text("utf-8"))))
+    return [node for node in nodes if isinstance(node, ast.Call)]
+
+
+@languages
+def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str):
+    assert missing(Words(language), [f"notice-{code}" for code in constants("Notice")]) == []
+    assert missing(Words(language), [f"unsure-{why}" for why in Why]) == []
+
+
+@languages
+def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
+    kinds = (
+        "Trouble",
+        "CameraError",
+        "BadCameraOption",
+        "PanelError",
+        "JournalError",
+        "AlbumError",
+        "BrokerError",
+        "_saying",
+    )
+    named = {DAMAGED, FULL, READ_ONLY, SILENT, FROZEN, SLOW, BLACK}
+    codes = named.union(*(constants(kind) for kind in kinds))
+    told = messages(language)
+    assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
+    assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
+
+
+def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
+    error = CameraError("device-silent", path="/dev/video0")
+    assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
+    told = Words("fr", strict=True).notice(Notice("camera-failed", error.told))
+    assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
+
+
+def picker_codes() -> tuple[list[str], list[str]]:
+    """The codes of questions and of entries that the picker's docstring lists."""
+    text = pi.picker.__doc__ or ""
+    asks = re.findall(r"``([a-z-]+)``", text.split("Codes of `Offer.asks`:", 1)[1].split("Codes of entries", 1)[0])
+    rows = text.split("=\n", 1)[1].rsplit("\n==", 1)[0].splitlines()
+    entries = []
+    for row in rows:
+        if "``menu-…``" in row:
+            entries += [f"menu-{do}" for do in re.findall(r"[a-z]+", row.split("``", 2)[2])]
+        else:
+            entries += re.findall(r"``([a-z-]+)``", row[:21])
+    return asks, entries
+
+
+@languages
+def test_every_question_and_entry_of_the_picker_has_its_words(language: str):
+    words, (asks, entries) = Words(language), picker_codes()
+    assert missing(words, [f"asks-{code}" for code in asks]) == []
+    sayable = [f"button-{code}" if code in set(Button) else f"offer-{code}" for code in entries]
+    assert missing(words, sayable) == []
+    assert missing(words, [f"offer-{code}" for code in constants("Entry") if code not in set(Button)]) == []
+
+
+@languages
+def test_every_action_that_can_be_taken_back_has_its_name(language: str):
+    actions = set(re.findall(r'"do":"([a-z]+)"', sheet("quinito"))) | {"start", "give", "fault", "join", "leave", "end"}
+    assert missing(Words(language), [f"action-{do}" for do in actions - {"undo"}], "quinito") == []
+
+
+@games
+@languages
+def test_every_text_that_a_sheet_wants_on_the_screen_has_its_words(language: str, game: str):
+    codes = re.findall(r"^\*\*([A-Z]T\d+)\*\*", sheet(game), re.MULTILINE)
+    assert missing(Words(language), [f"hint-{code}" for code in codes], game) == []
+
+
+class Variables(Visitor):
+    """The variables that a message uses."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Every message and attribute of a catalogue, with the variables in it."""
+    body = FluentParser().parse(files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")).body
+    assert not [entry.content for entry in body if isinstance(entry, fluent.Junk)]
+    found: dict[str, set[str]] = {}
+    for entry in body:
+        if isinstance(entry, fluent.Message):
+            parts = [
+                (entry.id.name, entry.value),
+                *((f"{entry.id.name}.{a.id.name}", a.value) for a in entry.attributes),
+            ]
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}.ftl"
+            for name, pattern in parts:
+                variables = Variables()
+                variables.visit(pattern)
+                found[name] = variables.found
+    return found
+
+
+def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them():
+    french, english = messages("fr"), messages("en")
+    assert set(french) == set(english)
+    assert {name: used for name, used in french.items() if used != english[name]} == {}
+
+
+def random_action(table: Json, chance: random.Random) -> Json:
+    """Something that the table admits: what it expects, now and then a fault."""
+    if chance.random() < 0.06:
+        kind = chance.choice(GAMES["quinito"].fault_kinds)
+        return {"do": "fault", "player": chance.choice(table["players"]), "kind": kind}
+    expect = chance.choice(table["expects"])
+    said = {key: expect[key] for key in ("do", "by", "pair") if key in expect}
+    free = [chance.randint(1, 6), chance.randint(1, 6)]
+    special = chance.choice([[2, 1], [5, 1], [3, 1], [6, 1], [4, 1], [4, 2], free])
+    arguments = {
+        "dice": lambda: {"values": special},
+        "announce": lambda: {"value": chance.choice(expect["options"])},
+        "choose": lambda: {expect["of"]: chance.choice(expect["options"])},
+        "rule": lambda: {"text": "main gauche"},
+    }
+    return said | arguments.get(expect["do"], dict)()
+
+
+@languages
+def test_whole_games_under_any_options_never_lack_a_word(language: str):
+    words, known = Words(language, strict=True), GAMES["quinito"].options_known
+    for seed in range(30):
+        chance = random.Random(seed)
+        options = {name: chance.choice(option.values) for name, option in known.items() if option.values}
+        referee = Referee()
+        reply = referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
+        for _ in range(40):
+            reply = referee.submit(random_action(reply.table, chance))
+            assert reply.ok, reply.error
+            told = [words.event(event, reply.table, reply.events) for event in reply.events]
+            shares = words.shares(reply.events, reply.table)
+            pairs = zip(words.takes(reply.events, reply.table), shares, strict=False)
+            assert all(sentence.startswith(share) for sentence, share in pairs)
+            told += [*words.takes(reply.events, reply.table), *words.others(reply.events, reply.table)]
+            for pair in (1, 2) if options["double"] else (1,):
+                told += [words.instruction(reply.table, pair), words.call(reply.table, pair)]
+                told += [words.state(reply.table, pair), words.help(reply.table, pair)]
+            assert all(told)
+            words.hints(reply.events, reply.table)
