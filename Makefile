@@ -5,9 +5,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # On a Raspberry Pi picamera2 and lgpio come from apt and are seen through the environment.
 SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-site-packages)
-# Files of tests run beside each other, one on each core, in the order of tests/conftest.py.
-BESIDE := --numprocesses auto --dist loadfile --no-loadscope-reorder
+# Files of tests run beside each other, in the order of tests/conftest.py: one more than there are cores, since what
+# drives a browser or waits for a table leaves its core to others for a third of the time.
+BESIDE := --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadfile --no-loadscope-reorder
 PHOTOS ?= ../shared/photos
+# Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test test-pi test-here test-gpio test-long lint format bench audit config clean install update rollback uninstall
 

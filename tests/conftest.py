@@ -7,7 +7,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.moments import PATIENCE_S
+from tests.pages import Pages
 
 TESTS = Path(__file__).parent
 CHROMIUM = Path("/usr/bin/chromium")
@@ -28,9 +31,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.path.is_relative_to(TESTS) or item.path.is_relative_to(TESTS / "pi"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; without it a test is skipped."""
+    """Debian's Chromium, one for all tests of a process; without it a test is skipped."""
     if not CHROMIUM.exists():
         pytest.skip(f"there is no {CHROMIUM}: apt-get install chromium")
     with (
@@ -38,3 +41,17 @@ def browser() -> Iterator[Browser]:
         closing(playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)) as running,
     ):
         yield running
+
+
+@pytest.fixture(scope="session")
+def kept_pages(browser: Browser) -> Pages:
+    """The pages of a process."""
+    return Pages(browser)
+
+
+@pytest.fixture
+def pages(kept_pages: Pages) -> Iterator[Pages]:
+    """Pages for one test. None may complain of anything."""
+    expect.set_options(timeout=PATIENCE_S * 1000)
+    yield kept_pages
+    assert kept_pages.leave() == []

@@ -24,6 +24,9 @@ BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-d
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 WALL = {"width": 1280, "height": 720}
 
+EVERYDAY = frozenset({"quinito", "421"})
+"""What is played with the buttons of a page every day; of all five games `test_picker_games.py` tries each choice."""
+
 Open = Callable[..., Page]
 
 
@@ -82,7 +85,9 @@ def test_a_short_game_by_thumb(running: House, thumb: Thumb, game: str) -> None:
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
 
 
-@pytest.mark.parametrize("game", SHORT_GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
+)
 def test_a_short_game_by_three_buttons(running: House, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from copy import deepcopy
 from dataclasses import replace
 
 import numpy as np
@@ -20,8 +21,14 @@ PAUSE_S = 1.6
 
 
 @pytest.fixture
-def stage() -> Stage:
-    """A tray on which two dice have been thrown and read."""
+def stage(read_stage: Stage) -> Stage:
+    """A tray on which two dice have been thrown and read, of the test's own."""
+    return deepcopy(read_stage)
+
+
+@pytest.fixture(scope="module")
+def read_stage() -> Stage:
+    """Two dice have been thrown and read, once for all tests."""
     stage = Stage()
     stage.wait(0.3)
     rest_s = stage.throw((2, 5))

@@ -83,6 +83,12 @@ class TableInHand:
             self.moment = replace(moment, version=self.moment.version + 1, offer=offer, penalty=penalty)
             self._changed.notify_all()
 
+    def hang(self, moment: Moment) -> None:
+        """Show a moment of another table as it is, its offer too."""
+        with self._changed:
+            self.moment = replace(moment, version=self.moment.version + 1)
+            self._changed.notify_all()
+
     @property
     def aids(self) -> Aids:
         game = self._referee.game

@@ -12,7 +12,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dice
 
 
 def faults_of(browser: Browser, body: str) -> list[str]:
-    page = browser.new_page()
+    page = browser.new_page(reduced_motion="reduce")
 
     def answer(route: Route) -> None:
         route.fulfill(body=PAGE.format(body), content_type="text/html; charset=utf-8", headers=HEADERS)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pi.moment import Button
 from tests.pi.sitting import Evening
@@ -44,20 +45,38 @@ def asked(game: str, *presses: Button) -> TableInHand:
     return table
 
 
+@pytest.fixture(scope="module")
+def table() -> TableInHand:
+    """The one table whose walls are looked at."""
+    return TableInHand()
+
+
+@pytest.fixture(scope="module")
+def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
+    """Its walls, large and small, in both languages."""
+    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
+        pages = []
+        for size in (WALL, SMALL):
+            for language in ("fr", "en"):
+                page = browser.new_page(viewport=size, reduced_motion="reduce")
+                page.goto(f"{server.address}/?lang={language}")
+                pages.append(page)
+        yield pages
+        for page in pages:
+            page.close()
+
+
 @pytest.mark.parametrize("game", SAID)
-def test_all_that_a_button_takes_stands_over_it(browser: Browser, game: str):
+def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str):
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
-        table = asked(game, *presses)
-        if table.moment.offer.index is not None:
+        moment = asked(game, *presses).moment
+        if moment.offer.index is not None:
             continue
-        with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
-            for size in (WALL, SMALL):
-                for language in ("fr", "en"):
-                    page = browser.new_page(viewport=size, reduced_motion="reduce")
-                    page.goto(f"{server.address}/?lang={language}")
-                    expect(page.locator(".fork figure")).to_have_count(len(table.moment.offer.entries))
-                    assert (size, language, page.evaluate(CUT)) == (size, language, [])
-                    page.close()
+        table.hang(moment)
+        for page in walls:
+            page.locator(f"[data-version='{table.version()}']").wait_for()
+            expect(page.locator(".fork figure")).to_have_count(len(moment.offer.entries))
+            assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), ("light", SMALL)])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from pi.moment import Button, Notice
+from tests.pages import Pages
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
 from tests.web.test_notices import notices
@@ -22,11 +23,10 @@ CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .show
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
-    opened = browser.new_page(viewport=WALL, reduced_motion="reduce")
-    opened.goto(server.address)
-    yield opened
-    opened.close()
+def page(server: Server, pages: Pages) -> Page:
+    page = pages.take(WALL)
+    page.goto(server.address)
+    return page
 
 
 def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page):

@@ -57,7 +57,7 @@ def server(app: Flask) -> Iterator[Server]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A phone's page that says nothing on its console."""
-    opened = browser.new_page(viewport=PHONE)
+    opened = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     opened.set_default_timeout(PATIENCE_S * 1000)
     expect.set_options(timeout=PATIENCE_S * 1000)
     said: list[str] = []
@@ -159,7 +159,7 @@ def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -
     with Nights(tmp_path / "journal.db") as nights:
         nights.play("kekenito", seed=1, steps=20)
     with house(tmp_path) as running:
-        page = browser.new_page()
+        page = browser.new_page(reduced_motion="reduce")
         page.goto(f"{running.server.address}/house?lang=en")
         expect(page.get_by_role("heading", name="Kékénito").first).to_be_visible()
         page.close()

@@ -120,8 +120,8 @@ def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None])
         for language in LANGUAGES:
             told = [[fine(text), text] for _, text in notices(language)]
             assert len(told) > 50
+            page.goto(f"{server.address}/?lang={language}")
             for size in SIZES:
                 page.set_viewport_size(size)
-                page.goto(f"{server.address}/?lang={language}")
                 assert (size, page.evaluate(MEASURE, told)) == (size, [])
         page.close()

@@ -84,7 +84,7 @@ def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
     pages: list[Page] = []
 
     def begin(path: str, size: dict[str, int], **settings: object) -> Page:
-        page = browser.new_page(viewport=size, **settings)
+        page = browser.new_page(viewport=size, **{"reduced_motion": "reduce", **settings})
         page.on("console", lambda message: said.append(message.text))
         page.on("pageerror", lambda error: said.append(str(error)))
         page.goto(server.address + path)
@@ -111,7 +111,7 @@ def test_the_wall_shows_it_whole_and_large(
 ) -> None:
     sight = album.sights()[place]
     table.look(sight)
-    page = opened("/", size, reduced_motion="reduce")
+    page = opened("/", size)
     picture = page.locator(".sight .picture")
     expect(picture).to_have_js_property("naturalWidth", 640)
     box = picture.bounding_box()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pi.moment import Button, Notice
+from tests.pages import Pages
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS
 from web.app import create_app
@@ -25,24 +26,16 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def open_wall(browser: Browser, server: Server) -> Iterator[Open]:
-    """Opens walls, and at the end says what their consoles said: it has to be nothing."""
-    said: list[str] = []
-    pages: list[Page] = []
+def open_wall(server: Server, pages: Pages) -> Open:
+    """Opens walls, each once it hears of every change."""
 
     def opened(path: str = "/", size: dict[str, int] = WALL) -> Page:
-        page = browser.new_page(viewport=size, reduced_motion="reduce")
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
+        page = pages.take(size)
         with page.expect_response(lambda response: "/events" in response.url):
             page.goto(server.address + path)
-        pages.append(page)
         return page
 
-    yield opened
-    for page in pages:
-        page.close()
-    assert said == []
+    return opened
 
 
 def test_the_wall_follows_the_table_in_both_languages_at_once(table: TableInHand, open_wall: Open):
@@ -97,7 +90,7 @@ def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Brows
     app = create_app(table, language="fr")
     server = serve(app, "127.0.0.1", 0, streams=4)
     port = server.port
-    page = browser.new_page(viewport=WALL)
+    page = browser.new_page(viewport=WALL, reduced_motion="reduce")
     page.goto(server.address)
     expect(page.locator(".call")).to_be_visible()
     server.close()

@@ -63,7 +63,7 @@ def test_buttons_on_the_screen_are_said() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_has_no_fault(browser: Browser, server: Server, language: str) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.goto(f"{server.address}/wiring?lang={language}&theme=dark")

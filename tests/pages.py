@@ -1,0 +1,45 @@
+"""Pages of the browser that go from test to test, because to open a new one takes longer than to look at it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page
+
+from tests.moments import PATIENCE_S
+
+
+class Pages:
+    """Pages without motion; those that a test leaves are empty again, and know nothing of it.
+
+    They are left before their server is closed: a fixture names its server first, then the pages.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: list[Page] = []
+        self._used: list[Page] = []
+        self.said: list[str] = []
+        """What their consoles have said."""
+
+    def take(self, size: dict[str, int]) -> Page:
+        """An empty page of this size."""
+        page = self._free.pop() if self._free else self._new()
+        self._used.append(page)
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        return page
+
+    def leave(self) -> list[str]:
+        """Take every page back; what their consoles have said."""
+        for page in self._used:
+            page.goto("about:blank")
+            page.context.clear_cookies()
+        self._free += self._used
+        self._used.clear()
+        said, self.said = self.said, []
+        return said
+
+    def _new(self) -> Page:
+        page = self._browser.new_page(reduced_motion="reduce")
+        page.set_default_timeout(PATIENCE_S * 1000)
+        page.on("console", lambda message: self.said.append(message.text))
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        return page
