@@ -9,13 +9,12 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pi.house import House
 from pi.moment import Button, Moment
 from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
-from vision.reading import Pixels
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
@@ -106,21 +105,12 @@ def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
         assert running.table.moment.offer.asks == "sit"
 
 
-def seen(page: Page | Locator) -> str:
-    """What the QR code on a screenshot of the page says."""
-    picture = cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
-    return decoded(np.asarray(picture, np.uint8))
-
-
-def seen_from_near(page: Locator) -> str:
-    """The same of a small code: the phone comes nearer until it reads it, four of its pixels on one of the wall's."""
-    picture = np.asarray(cv2.imdecode(np.frombuffer(page.screenshot(), np.uint8), cv2.IMREAD_COLOR), np.uint8)
-    views = (cv2.resize(picture, None, fx=n, fy=n, interpolation=cv2.INTER_NEAREST) for n in (1, 2, 3, 4))
-    return next(filter(None, (decoded(np.asarray(view, np.uint8)) for view in views)), "")
-
-
-def decoded(picture: Pixels) -> str:
-    return str(cv2.QRCodeDetector().detectAndDecode(picture)[0])
+def seen(page: Page, part: str = "body") -> str:
+    """What the QR code on a part of the page says, every pixel of it as it is."""
+    place = page.evaluate("part => document.querySelector(part).getBoundingClientRect().toJSON()", part)
+    shot = page.screenshot(clip={side: place[side] for side in ("x", "y", "width", "height")})
+    picture = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
+    return str(cv2.QRCodeDetectorAruco().detectAndDecode(np.asarray(picture, np.uint8))[0])
 
 
 def in_the_code(running: House) -> str:
@@ -150,10 +140,10 @@ def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_pa
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(f"{running.server.address}/?theme=light", size)
-        corner = wall.locator(".way-in")
-        assert seen_from_near(corner) == in_the_code(running)
         expect(wall.locator(".way-in figcaption")).to_contain_text(running.code)
-        phone = opened(seen_from_near(corner), PHONE, locale="fr-FR")
+        address = seen(wall, ".way-in .qr")
+        assert address == in_the_code(running)
+        phone = opened(address, PHONE, locale="fr-FR")
         expect(phone.get_by_role("button", name="Ana", exact=True)).to_be_visible()
 
 

@@ -233,6 +233,9 @@ def qr(address: str) -> Markup:
     """Draw the QR code of an address: dark on white whatever the theme, in as few squares as it takes.
 
     A screen has no stains: large squares help a phone two metres away more than spare ones (segno adds those that fit).
+    Its class says how many there are from side to side, the white margin included, so that each can be whole pixels.
     """
-    drawn = segno.make_qr(address, error="l").svg_inline(dark="#000", light="#fff", omitsize=True, svgclass="qr")
+    code = segno.make_qr(address, error="l")
+    modules, _ = code.symbol_size()
+    drawn = code.svg_inline(dark="#000", light="#fff", omitsize=True, svgclass=f"qr modules-{modules}")
     return Markup(drawn)  # noqa: S704 -- an address is drawn as squares, not written
