@@ -62,7 +62,7 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
 def summary(reading: Reading) -> str:
     """Say in a line what was read.
 
-    >>> from vision.reading import Why
+    >>> from vision.reading import Die, Why
     >>> summary(Reading((Die(6, (0, 0, 9, 9), 0.9), Die(2, (20, 0, 9, 9), 0.9)), Why.GLARE))
     'not sure: glare (2 6?)'
     """
