@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-pi test-here test-gpio test-long lint format bench audit config clean install update rollback uninstall
+.PHONY: run test search test-pi test-here test-gpio test-long lint format bench audit config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -35,6 +35,10 @@ test-gpio:
 test-long: $(VENV)/.test
 	sh systemd/packages.sh boot
 	$(BIN)/pytest $(BESIDE) -m long
+
+# The everyday tests with other draws of chance than everybody's.
+search: $(VENV)/.test
+	$(BIN)/pytest $(BESIDE) --hypothesis-profile=search
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

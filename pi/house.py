@@ -12,22 +12,22 @@ import secrets
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
 from datetime import timedelta
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 from pi.address import phones_reach
+from pi.aids import aids_for
 from pi.audience import Audience
 from pi.broker.broker import NOTICE as BROKER_FAILED
 from pi.broker.broker import Broker
 from pi.broker.line import BrokerError
 from pi.broker.page import ClubPages
 from pi.cameras import Camera, open_camera
-from pi.choices import Aids
-from pi.config import CameraConfig, Config, ConfigError, NightConfig, is_first_start, load, state_folder
+from pi.config import CameraConfig, Config, ConfigError, is_first_start, load, state_folder
 from pi.journal import SIMULATED_DICE, Journal, JournalError
 from pi.light import Lamp, Light, Ring, wled
 from pi.lobby import LobbyBook
@@ -37,19 +37,16 @@ from pi.memory.pages import HousePages
 from pi.memory.recall import Recall
 from pi.memory.shelf import Shelf
 from pi.menu import running
-from pi.moment import Button, Json, Notice
-from pi.night import Night
+from pi.moment import Button, Notice
 from pi.nightcode import SECRET_BYTES, code_of, secret_of, ticket_of
 from pi.panel import HOLDS, Panel, open_panel
 from pi.phones.door import Phones
 from pi.phones.history import History
 from pi.pins import PanelError, factory
-from pi.regulars import Custom, Names, Past, Texts
-from pi.rules import GAMES
+from pi.regulars import Past
 from pi.screen import Invitation, Screen, screen
 from pi.seen.album import Album, wipe
 from pi.service import Service
-from pi.setup import Setup, fits, unfit
 from pi.stop import Stop
 from pi.table import RunningTable
 from pi.tray import Hands
@@ -370,77 +367,6 @@ def remembered(config: Config) -> Memory:
 def dice_of(config: CameraConfig) -> str:
     """The name under which the journal keeps the dice on the tray: simulated ones never pass for real ones."""
     return SIMULATED_DICE if config.kind == "simulated" else config.dice
-
-
-def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night], Aids]:
-    """What the picker may offer: the next game for the same people, who may sit down, suggested rules and options.
-
-    ``past`` tells what was played in this house; it is asked once a night.
-    """
-    past_of = lru_cache(maxsize=1)(lambda _night: past())
-    words = Words(config.table.language)
-    names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
-    texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
-
-    anybody = frozenset(name for kind in names.values() for name in kind)
-
-    def aids(night: Night) -> Aids:
-        custom = custom_of(night, config.night, past_of(night), names, texts)
-        referee = night.referee
-        game = referee.game if night.playing else None
-        known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
-        return Aids(
-            starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
-            fault_kinds=game.fault_kinds if game else (),
-            regulars=tuple(name for name in dict.fromkeys(known) if referee.may_join(name)),
-            rule_texts=words.rule_texts(game.name) if game else (),
-            cards=game.cards if game else {},
-            standing=referee.standing,
-            waiting=tuple(name for name in night.waiting if referee.may_join(name)),
-            newcomers=newcomers(night, past_of(night), anybody) if game else (),
-            setup=night.setup,
-            custom=custom,
-            rewind=night.rewind,
-        )
-
-    return aids
-
-
-def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts: Texts) -> Custom:
-    """What may be offered to a set-up: what is played tonight, else what was played before, else the configuration."""
-    tonight = Past.of((0, start) for start in night.starts)
-    last = tuple(night.table["players"]) if night.table else past.last or config.players
-    ledger = night.table["ledger"] if night.table else ()
-    known = (*last, *night.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
-    anybody = {name for kind in names.values() for name in kind}
-    return Custom(
-        people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
-        last=last if len(last) > 1 else (),
-        names=names,
-        games=tuple(dict.fromkeys((*tonight.games, *past.games, config.game, *GAMES))),
-        options={config.game: config.options, **past.options, **tonight.options},
-        texts=texts,
-    )
-
-
-def newcomers(night: Night, past: Past, anybody: frozenset[str]) -> tuple[str, ...]:
-    """Who sits in the game that is on and has never played it: not in the ``past``, nor in an earlier game of tonight.
-
-    Behind a name that ``anybody`` can take there may be somebody else every night.
-    """
-    table = night.table or {}
-    earlier = Past.of((0, start) for start in night.starts[:-1])
-    known = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
-    return tuple(name for name in table["players"] if name not in known)
-
-
-def again(night: Night, custom: Custom) -> Iterable[Json]:
-    """A start of each game for those who played last, the last one first; with the guests who wait, where they fit."""
-    for game in custom.games:
-        for players in dict.fromkeys([(*custom.last, *night.waiting), custom.last]):
-            if fits(game, len(players)):
-                yield Setup(players).start(game, custom.options.get(game, {}))
-                break
 
 
 def run(path: Path | None) -> int:

@@ -1,4 +1,4 @@
-"""What all rooms of the tests share: their order, and a browser."""
+"""What all rooms of the tests share: their order, what chance draws, and a browser."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.moments import PATIENCE_S
@@ -24,6 +25,11 @@ QUIET = [
     "--disable-sync",
 ]
 """Nothing that a test has not asked for: no graphics card, and no word to anybody outside."""
+
+# What is red for one is red for all: everybody draws the same. `make search` draws anew each time.
+settings.register_profile("same", derandomize=True)
+settings.register_profile("search", derandomize=False)
+settings.load_profile("same")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-FOCALS = (0.7, 0.9, 1.2, 1.8, 4.0)
+FOCALS = (0.7, 0.9, 1.2, 1.8, 2.6, 4.0)
 """Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pi.aids import aids_for
 from pi.config import Config, NightConfig
-from pi.house import aids_for
 from pi.menu import TURN_AWAY
 from pi.moment import Button, Entry, Json, Moment, Offer
 from pi.night import Line, Night

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from pi.aids import aids_for
 from pi.config import Config, NightConfig
-from pi.house import aids_for
 from pi.moment import Json
 from pi.night import Night
 from pi.picker import Aids
