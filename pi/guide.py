@@ -5,7 +5,8 @@ through, and the doctor looks at all the rest. What is chosen goes into one file
 `/etc/croupier/croupier.toml` says (`pi.config`).
 
 1. *accept* takes what is shown, *next* shows the next, *bluff* looks again.
-2. The buttons on the page are always there: whoever has wired none, or wired them wrongly, is not locked out.
+2. The buttons on the page of its own screen are always there: whoever has wired none, or wired them wrongly, is not
+   locked out.
 3. Nothing is written before the end; a box that is switched off meanwhile begins anew.
 """
 

@@ -1,4 +1,5 @@
-"""The page of the first start: what is asked, what was found, and the three buttons.
+"""The page of the first start: what is asked, what was found, and the three buttons, which work on the table's own
+screen only: who may come in is one of the questions.
 
 A :class:`~web.door.GuideDoor` goes in, a Flask app comes out. It is served where the wall will be; when it goes, the
 page waits for whoever answers next, and loads that.
@@ -14,7 +15,7 @@ from jinja2 import StrictUndefined
 
 from .app import BUTTONS, LANGUAGES, reach, typeset
 from .door import GuideDoor
-from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard
+from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, on_this_machine
 from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
 
@@ -30,17 +31,19 @@ def create_guide(guide: GuideDoor) -> Flask:
     streams = app.extensions["croupier-streams"] = Streams(ping_s=PING_S, stream_s=STREAM_S)
 
     def wall() -> ResponseReturnValue:
-        return render_template("guide.html", page=guide.page())
+        return render_template("guide.html", page=guide.page(), here=on_this_machine())
 
     def events() -> ResponseReturnValue:
-        template = app.jinja_env.get_template("guide-fragment.html")
-        return streamed(streams, guide, lambda: template.render(page=guide.page()))
+        template, here = app.jinja_env.get_template("guide-fragment.html"), on_this_machine()
+        return streamed(streams, guide, lambda: template.render(page=guide.page(), here=here))
 
     def health() -> ResponseReturnValue:
         return {"ok": True, "version": guide.version(), "playing": False}
 
     def press() -> ResponseReturnValue:
         from_the_page()
+        if not on_this_machine():
+            refuse(403, "own-guide")
         button = request.form.get("button", "")
         if button not in BUTTONS:
             refuse(400, "one-of", name="button", values=", ".join(BUTTONS))

@@ -10,7 +10,9 @@ import threading
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pi.broker.options import NAME
 from pi.broker.telling import BASE, OFFLINE, ONLINE
+from pi.words import plain
 
 MOST_TABLES = 200
 MOST_BYTES = 65536
@@ -84,7 +86,7 @@ class Club:
         *_, name, kind = topic.split("/")
         with self._news:
             table = self._tables.get(name, ClubTable(name))
-            if name not in self._tables and len(self._tables) >= MOST_TABLES:
+            if name not in self._tables and (len(self._tables) >= MOST_TABLES or not NAME.fullmatch(name)):
                 return
             heard = _status(table, payload) if kind == "status" else _state(table, payload)
             if heard is not None and heard != self._tables.get(name):
@@ -137,4 +139,4 @@ def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
-    return value[:MOST_LETTERS]
+    return plain(value[:MOST_LETTERS])

@@ -2572,6 +2572,7 @@ refused-said = { $text }
 refused-not-called = Cette table ne s’appelle pas { $host } ; si c’est bien son nom, le dire avec address sous [web].
 refused-only-this-page = Seule la page de la table peut faire cela.
 refused-own-screen = Ces boutons marchent sur l’écran de la table ; d’ici, jouer avec un téléphone, à l’adresse /phone.
+refused-own-guide = Le premier démarrage se mène sur l’écran de la table, ou avec ses trois boutons.
 refused-own-dice = Cette table lance ses propres dés.
 refused-real-buttons = Cette table a de vrais boutons.
 refused-too-many-screens = Trop d’écrans regardent déjà ; en fermer un, ou augmenter streams sous [web].

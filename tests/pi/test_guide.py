@@ -107,6 +107,21 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     assert chosen["panel"] == {"pins": "auto"}
 
 
+def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() -> None:
+    guide = Guide(Config(), [FILES], chip=NOWHERE, rest=rest)
+    led(guide)
+    after(guide, "langue")
+    client = create_guide(guide).test_client()
+    elsewhere = {"REMOTE_ADDR": "192.168.1.20"}
+    refused = client.post("/press", data={"button": "accept"}, environ_base=elsewhere)
+    assert (refused.status_code, "écran de la table" in refused.text) == (403, True)
+    assert "langue" in guide.page().asks
+    assert client.get("/", environ_base=elsewhere).text.count("disabled") == len(Button)
+    assert "disabled" not in client.get("/").text
+    assert client.post("/press", data={"button": "accept"}).status_code == 204
+    after(guide, "Cette caméra ?")
+
+
 def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> None:
     config = Config(
         table=TableConfig(state=str(tmp_path)),

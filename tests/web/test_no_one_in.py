@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
 from pi.house import House
 from pi.nightcode import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
@@ -166,6 +167,8 @@ def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> 
     limits = [CONNECTIONS_OF_ONE, Streams.EACH, *kilobytes, MOST_UNREAD_BYTES // 2**20, RESERVE]
     assert [int(number) for number in re.findall(r"\d+", sender)] == limits
     assert Streams.OWN == 2, "two streams"
+    (broker,) = (line for line in text.splitlines() if str(MOST_LETTERS) in line and str(MOST_TABLES) in line)
+    assert [int(number) for number in re.findall(r"\d+", broker)] == [MOST_TABLES, MOST_BYTES // 2**10, MOST_LETTERS]
 
 
 def test_the_threat_model_says_the_same_in_both_languages() -> None:
@@ -177,7 +180,7 @@ def test_the_threat_model_says_the_same_in_both_languages() -> None:
 
 @pytest.mark.parametrize("page", THREAT_MODEL.values(), ids=THREAT_MODEL)
 def test_what_the_threat_model_names_is_there(page: Path) -> None:
-    named = re.findall(r"`(?:tests/)?([\w/]+(?:\.py|\.service|\.txt))`|`tests/(\w+)`", page.read_text("utf-8"))
+    named = re.findall(r"`(?:tests/)?([\w/]+(?:\.py|\.service|\.txt))`|`tests/([\w/]+)`", page.read_text("utf-8"))
     files = [str(file) for room in ("tests", "systemd") for file in (ROOT / room).rglob("*")]
     for name in {first or second for first, second in named}:
         assert any(file.endswith(name) for file in files), name

@@ -76,6 +76,18 @@ def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
     assert heard.tables == before
 
 
+def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:
+    tricky = {"fr": {"title": "Kaël\x1b[2J\u202egpj", "now": [{"who": "Ana\u2066", "call": "pose\x9b"}]}}
+    heard = club(one={**STATE, "players": ["\x07Ana"], "says": tricky})
+    (card,) = ClubPages(heard).page("fr").cards
+    assert card.title == "Kaël [2J gpj"
+    assert [(now.who, now.call) for now in card.now] == [("Ana", "pose")]
+    assert heard.tables[0].players == ("Ana",)
+    for name in ("\u202eeno", "Bar 1", "<b>", "x" * 40):
+        heard.hear(f"{TOPIC}/{name}/status", b"online")
+    assert [table.name for table in heard.tables] == ["one"]
+
+
 def test_there_are_bounds_to_what_is_kept() -> None:
     heard = club(one={**STATE, "players": ["x" * 10_000]})
     assert len(heard.tables[0].players[0]) == MOST_LETTERS
