@@ -34,17 +34,33 @@ copy_tree() {
         tar --create --null --ignore-failed-read --files-from - 2>/dev/null | tar --extract --directory "$1"
 }
 
-# Why no Debian can be made and entered here; nothing where it can.
+# Why no Debian can be entered here, or made of these releases: RELEASE…; nothing where it can.
 hindrance() {
     if [ "$(id -u)" -ne 0 ]; then
         echo 'only root may make and enter a Debian of its own'
-    elif ! unshare --mount --propagation private mount -t tmpfs none /mnt 2>/dev/null; then
-        echo 'nothing may be mounted here'
-    elif [ -z "$(mirror)" ]; then
-        echo 'no Debian mirror stands in the apt sources of this machine'
-    elif ! /usr/lib/apt/apt-helper download-file "$(mirror)/dists/$1/Release" "$cache/Release" >/dev/null 2>&1; then
-        echo "the Debian mirror of this machine has no $1"
-    else
-        rm -f "$cache/Release"
+        return
     fi
+    if ! unshare --mount --propagation private \
+        sh -c 'mount -t proc proc /mnt && mount --rbind /dev /mnt && chroot / true' 2>/dev/null; then
+        echo 'nothing may be mounted here'
+        return
+    fi
+    [ $# -eq 0 ] || [ -n "$(mirror)" ] || { echo 'no Debian mirror stands in the apt sources of this machine'; return; }
+    for release in "$@"; do
+        /usr/lib/apt/apt-helper download-file "$(mirror)/dists/$release/Release" "$cache/Release" >/dev/null 2>&1 ||
+            { echo "the Debian mirror of this machine has no $release"; return; }
+        rm -f "$cache/Release"
+    done
+}
+
+# Make a Debian of these packages: FOLDER PACKAGES RELEASES [OPTION…]; the first release is the one, the others lend to it.
+make_debian() {
+    folder=$1 packages=$2 releases=$3
+    shift 3
+    # shellcheck disable=SC2086
+    why_not=$(hindrance $releases)
+    [ -z "$why_not" ] || fail "$why_not"
+    set -- "$@" "${releases%% *}" "$folder"
+    for release in $releases; do set -- "$@" "deb $(mirror) $release main"; done
+    mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" "$@"
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from tests import moments
 from tests.moments import PATIENCE_S as PATIENCE_S
 
 
-def config(state: Path, **sections: dict[str, Any]) -> Config:
+def config(state: Path, **sections: Mapping[str, Any]) -> Config:
     """A configuration on a free port, silent, without the pause after a press, since tests press faster than people."""
     wanted = {
         "table": {"state": str(state), "grace_s": 0.0},
@@ -29,7 +29,9 @@ def config(state: Path, **sections: dict[str, Any]) -> Config:
 
 
 @contextmanager
-def house(state: Path, *, steady: Callable[[], float] = time.monotonic, **sections: dict[str, Any]) -> Iterator[House]:
+def house(
+    state: Path, *, steady: Callable[[], float] = time.monotonic, **sections: Mapping[str, Any]
+) -> Iterator[House]:
     """A running house; ``steady`` is the clock of its camera's pulse."""
     running = House(config(state, **sections), steady=steady)
     try:

@@ -8,7 +8,7 @@ How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/test_
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
@@ -28,11 +28,12 @@ from pi.voice.sound import Gear
 from pi.watch import Watch
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
-from tests.pi.broker.conftest import free_port
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 HUNG_ENGINE = Gear(("sleep", "600"), ("true",), engine_s=0.2)
+NOBODYS_PORT = 1
+"""Nothing listens there."""
 
 
 class Room:
@@ -45,7 +46,7 @@ class Room:
         self.house: House
 
     @contextmanager
-    def open(self, folder: Path, **sections: dict[str, Any]) -> Iterator[Room]:
+    def open(self, folder: Path, **sections: Mapping[str, Any]) -> Iterator[Room]:
         with (
             patch("pi.house.open_camera", lambda _kind, _options: self._camera()),
             patch("pi.house.Watch", partial(Watch, retry_s=0.01, tick_s=0.01)),
@@ -223,21 +224,36 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
 # Voice, broker, browser, clock ------------------------------------------------------------------
 
 
-def test_a_voice_that_hangs_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path) -> None:
-    with patch("pi.house.gear", lambda _options, _language: HUNG_ENGINE), Room().open(tmp_path) as room:
-        say(room.house, START)
-        french, english = room.said("voice-failed")
-        assert "Vérifier l’enceinte" in french
-        assert "sleep" in english
-        room.play_a_round(room.tap)
+class PartFails(NamedTuple):
+    """What the wall says of a part that fails in a house with this gear and this broker, and its mend in the words of
+    the wall.
+    """
+
+    code: str
+    mends: tuple[str, str]
+    gear: Gear | None = None
+    broker: Mapping[str, str | int] = {}
 
 
-def test_a_broker_that_is_away_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path) -> None:
-    with Room().open(tmp_path, broker={"host": "127.0.0.1", "port": free_port(), "table": "bar"}) as room:
+PARTS = {
+    "voice hung": PartFails("voice-failed", ("Vérifier l’enceinte", "sleep"), gear=HUNG_ENGINE),
+    "broker away": PartFails(
+        *("broker-failed", ("Vérifier qu’il tourne", "See that it runs")),
+        broker={"host": "127.0.0.1", "port": NOBODYS_PORT, "table": "bar"},
+    ),
+}
+
+
+@pytest.mark.parametrize("fails", PARTS.values(), ids=PARTS)
+def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path, fails: PartFails) -> None:
+    with (
+        patch("pi.house.gear", lambda _options, _language: fails.gear),
+        Room().open(tmp_path, broker=fails.broker) as room,
+    ):
         say(room.house, START)
-        french, english = room.said("broker-failed")
-        assert "Vérifier qu’il tourne" in french
-        assert "See that it runs" in english
+        french, english = room.said(fails.code)
+        assert fails.mends[0] in french
+        assert fails.mends[1] in english
         room.play_a_round(room.tap)
 
 

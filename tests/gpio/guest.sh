@@ -50,14 +50,11 @@ guest=$(named_after guest "$packages $wheels $MODULE $INIT")
 only_one guest
 
 make_guest() {
-    why_not=$(hindrance bookworm)
-    [ -z "$why_not" ] || fail "$why_not"
     echo "guest.sh: making the guest in $guest"
     rm -rf "$cache"/guest-*
     root=$guest.part/root
     mkdir -p "$root"
-    mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" \
-        bookworm "$root" "deb $(mirror) bookworm main"
+    make_debian "$root" "$packages" bookworm
     lend "$root"
     mkdir -p "$root/build"
     chroot "$root" sh -euc "$MODULE" >/dev/null

@@ -10,21 +10,13 @@ set -eu
 
 cd "$(dirname "$0")/../.."
 . tests/debian.sh
-case ${1:-} in
-    '') sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
-    --possible)
-        why_not=$(hindrance trixie)
-        [ -z "$why_not" ] || fail "not here: $why_not"
-        exit 0
-        ;;
-esac
-[ "$(id -u)" -eq 0 ] || fail 'a Debian 13 root can be made and entered as root only: sudo make test-pi'
-sh systemd/packages.sh bootstrap
+[ $# -gt 0 ] || { sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2; }
 
 # What the tests use, what picamera2 is built of, and libcamera from backports: Debian 13's own has no virtual camera.
 packages=make,git,ca-certificates,python3-venv,python3-dev,python3-pip,gcc,libc6-dev,libcap-dev,python3-prctl,python3-numpy
 packages=$packages,python3-pil,python3-libcamera,libcamera-ipa,chromium,fonts-dejavu-core,libatomic1,systemd
 packages=$packages,espeak-ng,alsa-utils,mosquitto
+releases='trixie trixie-backports'
 picamera2=0.3.38
 PREFERENCES='Package: src:libcamera
 Pin: release n=trixie-backports
@@ -51,17 +43,24 @@ class PixelFormat(metaclass=_Formats):
 export PREFERENCES VIRTUAL_CAMERA
 
 root=$(named_after trixie "$packages $picamera2 $PREFERENCES $VIRTUAL_CAMERA $PYKMS")
+
+if [ "$1" = --possible ]; then
+    [ ! -d "$root" ] || releases=
+    # shellcheck disable=SC2086
+    why_not=$(hindrance $releases)
+    [ -z "$why_not" ] || fail "not here: $why_not"
+    exit
+fi
+[ "$(id -u)" -eq 0 ] || fail 'a Debian 13 root can be made and entered as root only: sudo make test-pi'
+sh systemd/packages.sh bootstrap
 only_one trixie
 
 make_root() {
-    why_not=$(hindrance trixie)
-    [ -z "$why_not" ] || fail "$why_not"
     echo "root.sh: making a Debian 13 root in $root"
     rm -rf "$cache"/trixie-*
     # shellcheck disable=SC2016
-    mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" \
-        --setup-hook='mkdir -p "$1/etc/apt/preferences.d"; echo "$PREFERENCES" >"$1/etc/apt/preferences.d/libcamera"' \
-        trixie "$root.part" "deb $(mirror) trixie main" "deb $(mirror) trixie-backports main"
+    make_debian "$root.part" "$packages" "$releases" \
+        --setup-hook='mkdir -p "$1/etc/apt/preferences.d"; echo "$PREFERENCES" >"$1/etc/apt/preferences.d/libcamera"'
     mkdir -p "$root.part/usr/share/libcamera/pipeline/virtual"
     echo "$VIRTUAL_CAMERA" >"$root.part/usr/share/libcamera/pipeline/virtual/virtual.yaml"
     echo "$PYKMS" >"$root.part/usr/local/lib/python3.13/dist-packages/pykms.py"
