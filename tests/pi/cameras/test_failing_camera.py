@@ -122,7 +122,7 @@ def test_drivers_that_never_come_back_are_not_piled_up(room: Room) -> None:
         while len(room.watch._stuck) <= number:
             assert time.monotonic() < latest_s, "it was not left behind"
             threading.Event().wait(0.01)
-    assert SILENT in troubles(room.table.moment)
+    room.until_told(SILENT)
     assert len(room.cameras) == STUCK_MOST
     room.clock.hanging = False
     room.cameras[0].running.set()
