@@ -44,9 +44,10 @@ def guard(app: Flask, address: str = "") -> None:
     """
 
     def called_by_name() -> None:
+        # Empty where it has a character that no name of ours has; a browser lets a name have it.
         host = urlsplit(f"//{request.host}").hostname or ""
-        if not at_home(host) and host != address.lower():
-            refuse(421, "not-called", host=host)
+        if not (host and (at_home(host) or host == address.lower())):
+            refuse(421, "not-called", host=request.headers.get("Host", ""))
 
     app.before_request(called_by_name)
     app.after_request(_with_headers)
@@ -83,7 +84,7 @@ def from_elsewhere() -> bool:
     """Whether another site made a browser send this request."""
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
     origin = request.headers.get("Origin")
-    return site not in ("same-origin", "none") or (origin is not None and urlsplit(origin).netloc != request.host)
+    return site not in ("same-origin", "none") or (origin is not None and origin.partition("://")[2] != request.host)
 
 
 def from_the_page() -> None:

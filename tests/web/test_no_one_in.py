@@ -12,6 +12,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
 from pi.house import House
@@ -59,6 +61,34 @@ def test_no_address_answers_to_a_name_of_somebody_else(running: House) -> None:
     for method in ("GET", "POST"):
         for path in addresses(running, method):
             assert client.open(path, method=method, headers=EVIL).status_code == 421, path
+
+
+signs = st.text(st.characters(min_codepoint=0x21, max_codepoint=0xFF), min_size=1, max_size=20)
+quietly = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@quietly
+@given(begins=signs, ends=st.sampled_from(["", ":", ":8421", ":80", "."]))
+@example(begins="a_b", ends="")
+@example(begins="localhost,a", ends=":8421")
+@example(begins="[::1]", ends="")
+def test_no_sign_in_a_name_of_somebody_else_makes_it_ours(running: House, begins: str, ends: str) -> None:
+    """A browser looks up a name whatever signs are in it."""
+    answer = running.app.test_client().get("/health", headers={"Host": f"{begins}.example.org{ends}"})
+    assert answer.status_code == 421
+
+
+HEARD = ("Host", "Origin", "Sec-Fetch-Site", "Accept", "Accept-Language", "Cookie", "Content-Type", "Content-Length")
+
+
+@quietly
+@given(name=st.sampled_from(HEARD), value=signs | signs.map("http://{}".format) | signs.map("[{}".format))
+@example(name="Origin", value="http://[")
+@example(name="Host", value="[::1")
+def test_no_header_breaks_a_page(running: House, name: str, value: str) -> None:
+    client = running.app.test_client()
+    for answer in (client.get("/phone", headers={name: value}), client.post("/press", headers={name: value})):
+        assert answer.status_code < 500
 
 
 @pytest.mark.parametrize("from_there", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
