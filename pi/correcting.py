@@ -3,18 +3,23 @@
 In goes :class:`~pi.levels.Aids` with the night so far, out come levels of choices, each of which says a correction
 (`pi.correction`).
 
-1. One entry of the menu opens the last reading of the game, or the last action where nothing was read.
-2. There each button takes what is of its colour (`pi.thirds`): green what it most likely was (`pi.likely`), red one of
-   the nine that come next, after two more presses, yellow anything else: the other values, that it never happened,
-   and all else that could have been said then, as the table offered it. Of two dice one that was misread is right
-   after three presses at most, and any other throw after four.
-3. Another entry of the menu opens all actions of the night, the last one first.
+1. One entry of the menu says what the last reading of the game most likely was (`pi.likely`), or the last action
+   where nothing was read: green takes it, and red opens everything else.
+2. There each button takes what is of its colour (`pi.thirds`): the other values, that it never happened, and all else
+   that could have been said then, as the table offered it. Three more presses tell any other throw of two dice, and
+   any other face of one die however many there are.
+3. Another entry of the menu opens all actions of the night, the last one first; each is corrected in the same way, and
+   yellow says that it never happened.
+
+Why the likeliest stands before the three presses: five dice have 25 other throws of which one die shows something
+else. Three presses of three buttons tell 27 things apart; were one of them told by the first press, it would take nine
+of these, and leave 18 for the other 24.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -23,10 +28,18 @@ from pi.faces import LOOK
 from pi.levels import Aids, Level, Node
 from pi.likely import every_throw, is_same, likely
 from pi.moment import Entry, Json
-from pi.thirds import behind, branch, forked, parts, thirds
+from pi.thirds import behind, branch, forked, thirds, told_before
 
-NEAR = 9
-"""Alternatives behind the red button: as many as two more presses tell apart."""
+PRESSES = 3
+"""So many tell what is near."""
+
+TOLD = 3**PRESSES
+"""As many can be told apart by them."""
+
+NEAR = 24
+"""Alternatives that they tell apart where there is more besides: as many as five dice have, of which one was misread,
+but for the likeliest.
+"""
 
 PAGE = 12
 """Actions of the past in one list."""
@@ -43,7 +56,7 @@ def correcting(aids: Aids, lines: Lines) -> list[Node]:
     if not aids.rewind.numbers:
         return []
     deed = Deed(aids.rewind.last_reading or aids.rewind.numbers[0], aids, lines)
-    return [Node(Entry("menu-correct", {"action": deed.was, "table": deed.of}), opens=deed.level)]
+    return [deed.offered or Node(Entry("menu-correct", {"action": deed.was, "table": deed.of}), opens=deed.level)]
 
 
 def correcting_others(aids: Aids, lines: Lines) -> list[Node]:
@@ -73,51 +86,77 @@ class Deed:
         """The table that heard it."""
         return self.aids.rewind.before(self.number).table or {}
 
+    @property
+    def offered(self) -> Node | None:
+        """What it most likely was, and behind the red button anything else; None where nobody knows what is likely."""
+        if not self.found:
+            return None
+        entry, now = Entry("menu-correction", self.change(self.found[0])), self.correct(self.found[0])
+        return Node(entry, now, otherwise=Node(Entry("another"), opens=lambda: self.otherwise(self.strike)))
+
     def level(self) -> Level:
-        """What it may have been: green the likeliest, red those that come next, yellow anything else."""
-        then = self.then()
-        close, far = self.alternatives(list(actions(then.nodes)))
-        nodes = list(map(self.instead, (*close, *far)))
-        near, left, others = nodes[1 : 1 + NEAR], nodes[1 + NEAR : len(close)], nodes[len(close) :]
-        last = [Node(Entry("strike"), self.correct(None)), *self.another(then, nodes)]
-        if not nodes:
-            return thirds("correct", last)
-        return forked("correct", nodes[0], branch("correct", near), self.anything_else(left, others, last))
+        """What it may have been: green the likeliest, red anything else, yellow that it never happened."""
+        if not self.found:
+            return thirds("correct", [self.strike, *self.another([])])
+        others = self.otherwise()
+        return forked("correct", self.instead(self.found[0]), behind(others) if others.nodes else None, self.strike)
 
-    def alternatives(self, sayable: Sequence[Json]) -> tuple[list[Json], list[Json]]:
-        """What is close to it, the likeliest and then the others in the order in which people count; and all else."""
-        found, everything = likely(self.was, self.table, sayable, self.aids.doubts.get(self.number, {})), sayable
-        if self.was["do"] == "dice":
-            throws = every_throw(len(self.was["values"]), self.table.get("kept", ()))
-            everything = [{**self.was, "values": throw} for throw in throws if throw != sorted(self.was["values"])]
-        order = {key_of(action): place for place, action in enumerate(everything)}
+    def otherwise(self, *last: Node) -> Level:
+        """All but the likeliest, in the order in which people count; what is near is told by three presses."""
+        near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
+        after = [*last, *self.another(self.found)]
+        if len(near) + len(far) + len(after) <= TOLD:
+            return thirds("correct", [*self.counted([*near, *far]), *after])
+        rest = forked("correct", branch("correct", self.counted(far)), *after)
+        return told_before("correct", self.counted(near), behind(rest), PRESSES)
 
-        def counted(some: Iterable[Json]) -> list[Json]:
-            return sorted(some, key=lambda action: order.get(key_of(action), 0))
+    @cached_property
+    def found(self) -> list[Json]:
+        """What it may have been, the likeliest first."""
+        return likely(self.was, self.table, self.sayable, self.aids.doubts.get(self.number, {}))
 
-        near, left = counted(found[1 : 1 + NEAR]), counted(found[1 + NEAR :])
+    @property
+    def unlikely(self) -> list[Json]:
+        """The throws of which more than one die shows something else."""
+        known = {key_of(self.was), *map(key_of, self.found)}
+        return [action for action in self.listed if key_of(action) not in known] if self.was["do"] == "dice" else []
+
+    def counted(self, others: Iterable[Json]) -> list[Node]:
+        """What puts these in its place, in the order in which people count."""
+        order = {key_of(action): place for place, action in enumerate(self.listed)}
+        return [self.instead(now) for now in sorted(others, key=lambda action: order.get(key_of(action), 0))]
+
+    @cached_property
+    def listed(self) -> list[Json]:
+        """All throws of as many dice; else all that the table could hear."""
         if self.was["do"] != "dice":
-            return [*found[:1], *near], left
-        known = set(map(key_of, found))
-        return [*found[:1], *near, *left], [throw for throw in everything if key_of(throw) not in known]
+            return self.sayable
+        throws = every_throw(len(self.was["values"]), self.table.get("kept", ()))
+        return [{**self.was, "values": throw} for throw in throws]
 
-    def anything_else(self, left: Sequence[Node], others: Sequence[Node], last: Sequence[Node]) -> Node:
-        """What is ``left`` of the close ones, all ``others``, and what comes ``last`` behind these."""
-        *most, few = parts(others, 3)
-        tail = forked("correct", branch("correct", few), *last)
-        far = behind(forked("correct", *(branch("correct", part) for part in most), behind(tail)))
-        if not left:
-            return far
-        return behind(forked("correct", *(branch("correct", part) for part in parts(left, 2)), far))
+    @property
+    def strike(self) -> Node:
+        """That it never happened."""
+        return Node(Entry("strike"), self.correct(None))
 
     def instead(self, now: Json) -> Node:
-        return Node(Entry("correction", {"was": self.was, "now": now, "table": self.of}), self.correct(now))
+        return Node(Entry("correction", self.change(now)), self.correct(now))
+
+    def change(self, now: Json) -> Json:
+        """What an entry says of another action in its place."""
+        return {"was": self.was, "now": now, "table": self.of}
 
     def correct(self, now: Json | None) -> Json:
         return {"do": "correct", "number": self.number, "action": now}
 
     # What could be said then ------------------------------------------------------------
 
+    @cached_property
+    def sayable(self) -> list[Json]:
+        """The whole actions that the table could hear then."""
+        return list(actions(self.then.nodes))
+
+    @cached_property
     def then(self) -> Level:
         """What the table could hear then: what it expected, or, of what is always allowed, more of the same."""
         before = self.aids.rewind.before(self.number)
@@ -134,18 +173,19 @@ class Deed:
             return replace(level, nodes=(*level.buttons.values(), *level.nodes), buttons={})
         return Level("correct", tuple(self.lines(self.table, aids).get(self.was["do"], ())))
 
-    def another(self, then: Level, offered: Sequence[Node]) -> list[Node]:
+    def another(self, offered: Iterable[Json]) -> list[Node]:
         """All that could have been said, unless it is offered already."""
-        known = {key_of(node.action) for node in offered if node.action is not None}
-        new = (self.correct(action) for action in actions(then.nodes) if not is_same(action, self.was))
-        if all(key_of(action) in known for action in new) and not self.by_hand(then):
+        known = set(map(key_of, offered))
+        new = (action for action in self.sayable if not is_same(action, self.was))
+        if all(key_of(action) in known for action in new) and not self.by_hand:
             return []
-        level = self.wrapped(then)
+        level = self.wrapped(self.then)
         return [Node(Entry("another"), opens=lambda: level)] if level.nodes else []
 
-    def by_hand(self, then: Level) -> bool:
+    @property
+    def by_hand(self) -> bool:
         """Whether something could be made bit by bit then that is not among all throws of as many dice."""
-        made = [node for node in then.nodes if node.opens is not None and node.entry.code not in GROUPS]
+        made = [node for node in self.then.nodes if node.opens is not None and node.entry.code not in GROUPS]
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
         return bool(made) and not fixed
 

@@ -55,13 +55,15 @@ class Aids:
 class Node:
     """One entry of a level. It is an action, or opens a level; with neither, to take it does nothing.
 
-    ``quiet``: it may be taken, but nobody need, so the lamp stays dark.
+    ``quiet``: it may be taken, but nobody need, so the lamp stays dark. ``otherwise`` is what the red button takes
+    while this one is shown, in the place of a step back.
     """
 
     entry: Entry
     action: Json | None = None
     opens: Callable[[], Level] | None = None
     quiet: bool = False
+    otherwise: Node | None = None
 
     @property
     def inert(self) -> bool:
@@ -81,6 +83,15 @@ class Level:
     start: int = 0
     buttons: Mapping[Button, Node] = field(default_factory=dict)
     thirds: bool = False
+
+    def at(self, place: int) -> Node:
+        """The node at a place; at ``~place`` what the red button takes in its stead."""
+        if place >= 0:
+            return self.nodes[place]
+        otherwise = self.nodes[~place].otherwise
+        if otherwise is None:
+            raise LookupError(f"entry {~place} of {self.asks} has nothing in its stead")
+        return otherwise
 
 
 @dataclass(frozen=True)

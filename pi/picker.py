@@ -8,7 +8,8 @@ there is to walk through is made anew from the table each time (`pi.choices`, `p
 1. Where the table expects just the words of the buttons, a press says the word.
 2. Else *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
    the entry before, and from the one shown first to the level before (at the outermost
-   level of what the table expects it goes round).
+   level of what the table expects it goes round). Where an entry has something in its stead,
+   *bluff* takes that.
 3. Holding *next* takes back the last action, always.
 4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
    meanwhile; an action from the menu closes it.
@@ -66,6 +67,7 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``seats``            another game; back to the seats
 ``option``           game, option, value
 ``menu-correct``     action, table: the one that would be corrected (table: what to name it by)
+``menu-correction``
 ``correction``       was, now, table: an action, and another that may be put in its place
 ``branch``           of: the entries that are found behind a button (`pi.thirds`)
 ``another``          everything else that could have been said then
@@ -110,7 +112,7 @@ __all__ = ["Aids", "Picker"]
 
 @dataclass(frozen=True)
 class Walk:
-    """Where somebody stands: the places taken at the levels above, and the place shown."""
+    """Where somebody stands: the places taken at the levels above (`pi.levels.Level.at`), and the place shown."""
 
     path: tuple[int, ...] = ()
     index: int = 0
@@ -118,11 +120,16 @@ class Walk:
     def level(self, root: Level) -> Level:
         """The level on which one stands."""
         for place in self.path:
-            opens = root.nodes[place].opens
+            opens = root.at(place).opens
             if opens is None:
                 raise LookupError(f"entry {place} of {root.asks} opens nothing")
             root = opens()
         return root
+
+    def up(self) -> Walk:
+        """The level before, at the entry that led here."""
+        place = self.path[-1]
+        return Walk(self.path[:-1], max(place, ~place))
 
 
 def menu_of(table: Json | None, aids: Aids) -> Level:
@@ -163,9 +170,12 @@ class Picker:
             return level.buttons[button].action if button in level.buttons else None
         if level.thirds:
             place = list(Button).index(button)
-            return self._take(level, Walk(walk.path, place)) if place < len(level.nodes) else None
-        if button is Button.ACCEPT and level.nodes and not level.nodes[walk.index].inert:
-            return self._take(level, walk)
+            return self._take(level, walk, place) if place < len(level.nodes) else None
+        shown = level.nodes[walk.index] if level.nodes else None
+        if button is Button.ACCEPT and shown and not shown.inert:
+            return self._take(level, walk, walk.index)
+        if button is Button.BLUFF and shown and shown.otherwise:
+            return self._take(level, walk, ~walk.index)
         if button is Button.ACCEPT or button not in self._meanings(level, walk):
             return None
         self._go(self._step(level, walk) if button is Button.NEXT else self._back(level, walk))
@@ -178,7 +188,7 @@ class Picker:
             self._shown = None  # what is taken back is shown again
             return {"do": "undo"}
         if button is Button.BLUFF and level.thirds:
-            self._go(Walk(walk.path[:-1], walk.path[-1]))
+            self._go(walk.up())
         elif button is Button.BLUFF and menu_of(table, aids).nodes:
             self._menu = Walk() if self._menu is None else None
         return None
@@ -215,11 +225,14 @@ class Picker:
     def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""
         meanings = {}
-        if level.nodes and not level.nodes[walk.index].inert and not level.nodes[walk.index].quiet:
+        shown = level.nodes[walk.index] if level.nodes else None
+        if shown and not shown.inert and not shown.quiet:
             meanings[Button.ACCEPT] = Meaning.TAKE
         if len(level.nodes) > 1:
             meanings[Button.NEXT] = Meaning.STEP
-        if len(level.nodes) > 1 or walk.path or self._menu is not None:
+        if shown and shown.otherwise:
+            meanings[Button.BLUFF] = Meaning.TAKE
+        elif len(level.nodes) > 1 or walk.path or self._menu is not None:
             meanings[Button.BLUFF] = Meaning.BACK
         return meanings
 
@@ -230,13 +243,12 @@ class Picker:
         else:
             self._walk = walk
 
-    def _take(self, level: Level, walk: Walk) -> Json | None:
-        node = level.nodes[walk.index]
+    def _take(self, level: Level, walk: Walk, place: int) -> Json | None:
+        node = level.at(place)
         if node.opens is None:
             self._go(None)
             return node.action
-        path = (*walk.path, walk.index)
-        self._go(Walk(path, node.opens().start))
+        self._go(Walk((*walk.path, place), node.opens().start))
         return None
 
     def _step(self, level: Level, walk: Walk) -> Walk:
@@ -245,7 +257,7 @@ class Picker:
     def _back(self, level: Level, walk: Walk) -> Walk | None:
         """The entry before; from the one shown first, the level before."""
         if walk.index == level.start and walk.path:
-            return Walk(walk.path[:-1], walk.path[-1])
+            return walk.up()
         if walk.index == level.start and self._menu is not None:
             return None
         return Walk(walk.path, (walk.index - 1) % len(level.nodes))

@@ -427,7 +427,8 @@ def _held(button: Button, moment: Moment, words: Words) -> str:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
     if moment.offer.asks == "sight":
         return ""
-    if button is Button.BLUFF and moment.offer.index is None and moment.offer.entries:
+    forked = moment.offer.index is None and moment.offer.entries
+    if button is Button.BLUFF and (forked or moment.offer.asks == "menu"):
         return words.label("hold-return")
     if button is Button.BLUFF and moment.setup is None and moment.table:
         return words.label("hold-rules")

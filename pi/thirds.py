@@ -19,6 +19,21 @@ def thirds(asks: str, nodes: Sequence[Node]) -> Level:
     return forked(asks, *(branch(asks, part) for part in parts(nodes, 3)))
 
 
+def told_before(asks: str, near: Sequence[Node], rest: Node | None, presses: int) -> Level:
+    """What is ``near``, each told by so many presses at most, and the ``rest`` behind it.
+
+    There have to be fewer than so many presses tell apart.
+
+    >>> [3**presses - 1 for presses in (1, 2, 3)]
+    [2, 8, 26]
+    """
+    each = 3 ** (presses - 1)
+    if len(near) <= 2 * each:
+        return forked(asks, *(branch(asks, part) for part in parts(near, 2)), rest)
+    later = told_before(asks, near[2 * each :], rest, presses - 1)
+    return forked(asks, branch(asks, near[:each]), branch(asks, near[each : 2 * each]), behind(later))
+
+
 def forked(asks: str, *nodes: Node | None) -> Level:
     """One node for each button; at most three of them are any."""
     return Level(asks, tuple(node for node in nodes if node is not None), thirds=True)

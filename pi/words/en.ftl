@@ -2210,6 +2210,7 @@ asks-correct = What was it?
 asks-which = Which action is to be corrected?
 
 offer-menu-correct = Correct “{ $deed }”
+offer-menu-correction = Correct “{ $was }” to “{ $brief }”
 offer-correction = { $now }, not { $was }
 offer-branch = { $more ->
     [0] { $first } to { $last }
@@ -2222,6 +2223,7 @@ offer-menu-which = Correct another action
 offer-deed = { $deed }
 offer-earlier = Earlier…
 
+about-menu-correction = Red button: something else.
 about-fork = Each button takes what is of its colour; hold bluff: one step back. What followed is played again, nothing is lost.
 
 action-correct = the correction

@@ -2217,6 +2217,7 @@ asks-correct = Qu’est-ce que c’était ?
 asks-which = Quelle action corriger ?
 
 offer-menu-correct = Corriger « { $deed } »
+offer-menu-correction = Corriger « { $was } » en « { $brief } »
 offer-correction = { $now }, et non { $was }
 offer-branch = { $more ->
     [0] de { $first } à { $last }
@@ -2229,6 +2230,7 @@ offer-menu-which = Corriger une autre action
 offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
+about-menu-correction = Bouton rouge : autre chose.
 about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière. Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction

@@ -147,13 +147,18 @@ class Words(Deeds):
         return {"count": event["count"]}
 
     def _corrected(self, was: Json, now: Json | None, table: Json) -> Values:
-        """An action and the one in its place, the former without the verb where it is the same."""
+        """An action and the one in its place; the former, and the latter ``brief``, without a verb that is the same."""
         if now is None:
             return {"was": self.deed(was, table), "now": NONE}
         if self._by_another(was, now):
-            return {"was": self.deed_of(was, table), "now": self.deed_of(now, table)}
-        alike = now["do"] == was["do"] and self.object_of(now, table)
-        return {"was": self.object_of(was, table) if alike else self.deed(was, table), "now": self.deed(now, table)}
+            deed = self.deed_of(now, table)
+            return {"was": self.deed_of(was, table), "now": deed, "brief": deed}
+        deed, alike = self.deed(now, table), now["do"] == was["do"] and self.object_of(now, table)
+        return {
+            "was": self.object_of(was, table) if alike else self.deed(was, table),
+            "now": deed,
+            "brief": alike or deed,
+        }
 
     def _by_another(self, was: Json, now: Json | None) -> bool:
         """Whether it was somebody else who has said it."""
@@ -345,6 +350,8 @@ class Words(Deeds):
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
             return self.say("", "button-branch" if entry.code == "branch" else "button-take")
+        if button is Button.BLUFF and meaning is Meaning.TAKE:
+            return self.say("", "offer-another")
         return (
             self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
         )

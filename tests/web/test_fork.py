@@ -36,12 +36,12 @@ CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .abo
 
 
 def asked(game: str, *presses: Button) -> TableInHand:
-    """A table at which the last action of a game is being corrected, after these presses."""
+    """A table at which the last action of a game is being corrected otherwise than is likely, after these presses."""
     evening = Evening()
     for action in ({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game]):
         evening.say(action)
     table = TableInHand()
-    table.moment = replace(evening.hold(Button.BLUFF).press(Button.ACCEPT, *presses).moment, version=1)
+    table.moment = replace(evening.hold(Button.BLUFF).press(Button.BLUFF, *presses).moment, version=1)
     return table
 
 

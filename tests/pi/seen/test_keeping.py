@@ -89,7 +89,6 @@ def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Sce
     scene.show(picture)
     scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
     scene.table.hold(Button.BLUFF).result()
-    scene.table.press(Button.ACCEPT).result()
     (likeliest, *_) = scene.table.moment.offer.entries
     assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
