@@ -4,12 +4,13 @@ Every open event stream keeps one thread busy, so there are as many threads as s
 for the pages. Measured with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
 
 Whoever is in the network may open as many connections as he likes, say nothing, or never stop. So each machine gets
-some of them and all others together leave a reserve to this one; nobody may send more than a phone ever does, and what
-somebody does not read is not kept for him.
+some of them and all others together leave a reserve to this one; nobody may send more than a phone ever does, what
+somebody does not read is not kept for him, and nothing that he does is a line in the log.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
 from ipaddress import ip_address
 from types import TracebackType
@@ -64,6 +65,8 @@ class Server:
     """A running server. ``address`` is the URL at which this machine reaches it."""
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
+        # Of what everybody in the network does it would write a line for each request, some with whatever was asked for.
+        logging.getLogger("waitress").setLevel(logging.ERROR)
         self._host = host
         self._streams: Streams = app.extensions["croupier-streams"]
         self._streams.places = streams

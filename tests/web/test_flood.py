@@ -5,6 +5,7 @@ Addresses of this machine stand for phones here: only 127.0.0.1 is the table's o
 
 from __future__ import annotations
 
+import logging
 import socket
 import statistics
 import threading
@@ -77,8 +78,9 @@ PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 @pytest.mark.parametrize("lines", [300, pytest.param(3000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("sent", [b"", SLOW, STREAM, PAGE], ids=["silent", "slow", "streams", "pages"])
 def test_wall_and_buttons_live_beside_any_number_of_connections(
-    server: Server, table: TableInHand, sent: bytes, lines: int
+    server: Server, table: TableInHand, sent: bytes, lines: int, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     quiet_ms = [press(server, table) for _ in range(20)]
     with ExitStack() as opened:
         for number in range(lines):
@@ -90,6 +92,7 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
         busy_ms = [press(server, table) for _ in range(20)]
         with closing(connected(server, OWN)) as wall:
             assert said(wall, STREAM).startswith(b"HTTP/1.1 200 OK")
+    assert caplog.messages == [], "no line in the log for each request"
     quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
     print(f"{lines} connections: a press takes {busy:.1f} ms, at most {max(busy_ms):.1f}; alone {quiet:.1f} ms")
 
