@@ -72,7 +72,7 @@ make_version() {
     trap 'rm -rf "$home/$made"' EXIT
     "${BUILD:-build}" "$home/$made"
     mkdir -p "$home/$made/share/croupier/systemd"
-    cp "$source_dir/README.md" "$source_dir/LICENSE" "$source_dir/pyproject.toml" "$home/$made/share/croupier"
+    cp "$source_dir"/README*.md "$source_dir/LICENSE" "$source_dir/pyproject.toml" "$home/$made/share/croupier"
     cp "$source_dir"/systemd/* "$home/$made/share/croupier/systemd"
     trap - EXIT
 }
