@@ -65,7 +65,7 @@ class Server:
     """A running server. ``address`` is the URL at which this machine reaches it."""
 
     def __init__(self, app: Flask, host: str, port: int, streams: int) -> None:
-        # Of what everybody in the network does it would write a line for each request, some with whatever was asked for.
+        # Else it writes a line for requests that wait or are given up, with whatever was asked for in it.
         logging.getLogger("waitress").setLevel(logging.ERROR)
         self._host = host
         self._streams: Streams = app.extensions["croupier-streams"]
