@@ -54,7 +54,7 @@ SHAPES: dict[str, tuple[str, dict[str, Any], Steps]] = {
     "hands": ("kael", {}, [{"do": "choose", "option": "4"}, {"do": "kael", "by": PLAYERS[0]}]),
     "over": ("quinito", {}, [announce(62), {"do": "end"}]),
 }
-EVERYDAY = frozenset({"answer", "shares", "ladder", "hands"})
+EVERYDAY = frozenset({"answer", "ladder"})
 
 UNCOMFORTABLE = f"""() => {{
   const wrong = [];

@@ -24,7 +24,7 @@ BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-d
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 WALL = {"width": 1280, "height": 720}
 
-EVERYDAY = frozenset({"quinito", "421"})
+EVERYDAY = frozenset({"quinito"})
 """What is played with the buttons of a page every day; of all five games `test_picker_games.py` tries each choice."""
 
 Open = Callable[..., Page]

@@ -22,12 +22,16 @@ from vision.rendering.truth import truth_of
 EYE = Eye()
 EDGE_MM = 16.0
 SEEDS = range(6)
+EVERYDAY = range(3)
+"""The seeds that are tried every day; the others take their turn in the long tests."""
 LEANS_DEG = (25, 35, 44)
 RED = DieLook(body="#a3141c", pip="#f6f2ea")
 Place = tuple[float, float]
 
 
-@pytest.fixture(scope="module", params=SEEDS)
+@pytest.fixture(
+    scope="module", params=[seed if seed in EVERYDAY else pytest.param(seed, marks=pytest.mark.long) for seed in SEEDS]
+)
 def seed(request: pytest.FixtureRequest) -> int:
     """Whence light and camera come. All tests of one seed run one after another: its backdrop is drawn once."""
     return int(request.param)

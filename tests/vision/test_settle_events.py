@@ -47,7 +47,9 @@ def told_nothing_more(stage: Stage) -> bool:
 
 
 @pytest.mark.parametrize("count", [2, None])
-@pytest.mark.parametrize("fps", [15.0, 25.0, 60.0])
+@pytest.mark.parametrize(
+    "fps", [pytest.param(15.0, marks=pytest.mark.long), 25.0, pytest.param(60.0, marks=pytest.mark.long)]
+)
 def test_a_throw_is_told_soon_after_the_last_die_lies_still(fps: float, count: int | None) -> None:
     stage = Stage(fps)
     stage.count = count
@@ -138,7 +140,7 @@ def test_dice_at_rest_are_known_while_another_still_rolls() -> None:
     assert rest_s <= stage.told[1][0] <= rest_s + MUST_S
 
 
-@pytest.mark.parametrize("count", [2, None])
+@pytest.mark.parametrize("count", [pytest.param(2, marks=pytest.mark.long), None])
 def test_a_hand_that_hovers_beside_the_dice_does_not_keep_them_from_being_read(count: int | None) -> None:
     stage = Stage()
     stage.count = count
@@ -281,7 +283,7 @@ def test_a_die_taken_away_leaves_no_throw_behind(stage: Stage) -> None:
 # The next throw -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("empty_frames", [3, 30])
+@pytest.mark.parametrize("empty_frames", [3, pytest.param(30, marks=pytest.mark.long)])
 def test_dice_taken_away_by_a_hand_and_put_to_the_same_places_are_a_new_throw(stage: Stage, empty_frames: int) -> None:
     dice = stage.scene.dice
     stage.wait(0.3, hand(lambda s: 2.8 * s, x=0.25))
@@ -344,7 +346,8 @@ def test_who_asks_for_dice_that_were_read_has_them_read_again(stage: Stage) -> N
     assert stage.values == [(2, 5), (2, 5)]
 
 
-@pytest.mark.parametrize("taken", [False, pytest.param(True, marks=pytest.mark.long)], ids=["covered", "taken"])
+@pytest.mark.long
+@pytest.mark.parametrize("taken", [False, True], ids=["covered", "taken"])
 def test_what_a_hand_leaves_of_dice_that_could_not_be_read_is_no_throw(taken: bool) -> None:
     stage = Stage()
     stage.count = None

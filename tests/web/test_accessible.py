@@ -86,7 +86,11 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             yield running
 
 
-@pytest.mark.parametrize(("theme", "size"), [("dark", WALL), ("light", SMALL)], ids=["dark wall", "light small"])
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)],
+    ids=["dark wall", "light small"],
+)
 @pytest.mark.parametrize("shown", SHOWN)
 def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: dict[str, int]):
     table.start()

@@ -79,7 +79,7 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[
             assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
 
 
-@pytest.mark.parametrize(("theme", "size"), [("dark", WALL), ("light", SMALL)])
+@pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
 def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
     with serve(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(viewport=size, reduced_motion="reduce")

@@ -84,7 +84,15 @@ def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Serv
     assert all(url.startswith(server.address) for url in asked)
 
 
-@pytest.mark.parametrize("path", ["/house", "/house/nights", "/house/night/1", "/house/player/Ana"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/house",
+        pytest.param("/house/nights", marks=pytest.mark.long),
+        "/house/night/1",
+        pytest.param("/house/player/Ana", marks=pytest.mark.long),
+    ],
+)
 def test_no_page_is_wider_than_its_screen(page: Page, server: Server, path: str) -> None:
     page.goto(f"{server.address}{path}")
     for size in (PHONE, WALL):
@@ -111,7 +119,9 @@ def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page,
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param("Ana", marks=pytest.mark.long), pytest.param("Bo", marks=pytest.mark.long), EVIL, "a/../b//c"]
+)
 def test_any_name_has_its_page_and_is_text_on_it(page: Page, server: Server, name: str) -> None:
     page.goto(f"{server.address}/house")
     page.get_by_role("link", name=name, exact=True).first.click()

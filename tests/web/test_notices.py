@@ -110,7 +110,16 @@ def in_a_correction(table: TableInHand) -> None:
     table.moment = asked("poker-menteur", Button.BLUFF).moment
 
 
-@pytest.mark.parametrize("play", [at_the_start, with_long_names, behind_a_take, at_a_choice, in_a_correction])
+@pytest.mark.parametrize(
+    "play",
+    [
+        pytest.param(at_the_start, marks=pytest.mark.long),
+        pytest.param(with_long_names, marks=pytest.mark.long),
+        behind_a_take,
+        pytest.param(at_a_choice, marks=pytest.mark.long),
+        in_a_correction,
+    ],
+)
 def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
     table = TableInHand()
     play(table)

@@ -104,7 +104,7 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
   .map(part => part.className.baseVal ?? part.className)"""
 
 
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_the_wall_shows_it_whole_and_large(
     table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int
@@ -124,7 +124,7 @@ def test_the_wall_shows_it_whole_and_large(
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)
 
 
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_one_hold_shows_it_beside_the_menu(
     table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int

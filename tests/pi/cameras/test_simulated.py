@@ -112,7 +112,7 @@ def test_an_impossible_throw_is_refused(camera: SimulatedCamera, count: int, val
         camera.throw(count, values=values)
 
 
-@pytest.mark.parametrize("die_mm", [10.0, 20.0, 25.0])
+@pytest.mark.parametrize("die_mm", [10.0, pytest.param(20.0, marks=pytest.mark.long), 25.0])
 def test_small_and_large_dice_are_thrown_too(die_mm: float) -> None:
     with SimulatedCamera(SimulatedOptions(size_wh=(320, 240), real_time=False, die_mm=die_mm)) as camera:
         camera.throw(values=(1, 2, 3, 4, 5))
