@@ -90,6 +90,7 @@ label-hold-return = hold: back
 button-take = Choose
 button-step = Next one
 button-back = One back
+button-by-hand = By hand
 button-return = Back to the game
 button-branch = It is here
 button-accept = Accept
@@ -1290,7 +1291,7 @@ quinito-hint-QT1 = You need two six-sided dice and an opaque cup, wide enough th
     [drink] {" "}And something to drink.
    *[other] {""}
     }
-quinito-hint-QT2 = Everybody but the winner votes by show of hands: who gets the kiss? In a tie the winner adds a vote. Several kisses: all to the same player.
+quinito-hint-QT2 = Who gets the kiss? A show of hands; only in a tie the winner votes too. Several kisses: all to the same player.
 quinito-hint-QT3 = If only one sip is left, fill the glass before you finish it. An empty glass is refilled before anything else.
 quinito-hint-QT4 = Heard often: never the verb “to drink”, never a name, never a pointed finger, always the left hand.
 quinito-hint-QT5 = The totem is worn where all can see it: an empty beer pack makes a fine hat.
@@ -1436,7 +1437,7 @@ kekenito-event-special = { $name ->
     [petit-poulet] The 31: { $player } must escape, or become Petit poulet.
     [bomb] A Bombe for { $player }!
     [forbidden] The forbidden number for { $player }.
-    [pair] Sips to give for { $player }: { $score }.
+    [pair] { $player } has sips to give: { $score }.
     [rule] The pair of 6: { $player } may invent a rule.
     [slave] Total of 8: an esclave for { $player }.
     [total-9] Total of 9: the right neighbour drinks.
@@ -1537,8 +1538,8 @@ kekenito-fault-glass-not-finished = a glass is still not finished
 kekenito-fault-other = another fault
 
 kekenito-hint-KT1 = It takes two six-sided dice, a cocktail for each player, and a bottle of spirits within reach.
-kekenito-hint-KT2 = Dieu m’en soit témoin: straight from the bottle, as much as you decide, one or two sips as a rule. Too little is between you and God, and nobody may reproach you.
-kekenito-hint-KT3 = No rules against one person. Often heard: neither yes nor no, no bad language, five sips to give when the dice add up to 5, two sips for each 2 thrown.
+kekenito-hint-KT2 = Dieu m’en soit témoin: from the bottle, one or two sips as a rule. Too little is between you and God: nobody says a word.
+kekenito-hint-KT3 = No rules against one person. Often heard: neither yes nor no, no bad language.
 kekenito-hint-KT4 = A glass that is still not empty is a tentative de triche.
 
 kekenito-on-started = { kekenito-hint-KT1 }
@@ -1649,11 +1650,11 @@ game-421-option-first_entame-throw = First entame: one more throw of everybody
 game-421-option-play_on-true = Play to the end: who is left with fiches pays
 game-421-option-play_on-false = Whoever has no fiches left ends the game
 
-game-421-hint-FT1 = You need three dice and eleven fiches: matches, toothpicks, coins or chips. Everybody adds his own if the table plays with them. Two, three or four players are best.
-game-421-hint-FT2 = First take as few fiches as you can, then get rid of them as fast as you can.
+game-421-hint-FT1 = You need three dice and eleven fiches: matches, coins or chips.
+game-421-hint-FT2 = Take as few as you can, then get rid of them fast.
 game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
 
-game-421-on-started = { game-421-hint-FT2 } { game-421-hint-FT1 }
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
 game-421-on-pays-round = { game-421-hint-FT3 }
 
 ## Poker menteur
@@ -1802,11 +1803,11 @@ poker-menteur-instruction-tries = { $left ->
         }
 
 poker-menteur-state-opening = Round { $round }
-poker-menteur-state-answer = Announced: { $bid }
-poker-menteur-state-bid = To beat: { $bid }
-poker-menteur-state-reveal = To be checked: { $bid }
+poker-menteur-state-answer = True or a lie
+poker-menteur-state-bid = The round climbs
+poker-menteur-state-reveal = The proof
 poker-menteur-state-quinte = The quinte or a point
-poker-menteur-state-tries = To beat: { $bid }
+poker-menteur-state-tries = A quinte to beat
 
 poker-menteur-note-opening = { $opt_honest_first ->
     [true] Some dice hidden, some open, as you like. No lying in this turn.
@@ -1867,7 +1868,7 @@ poker-menteur-event-try = { $dice ->
     [none] { $player }, throw { $used }: under the cup.
    *[other] { $player }, throw { $used }: { $dice }.
     }
-poker-menteur-event-quinte-made = { $player } makes the quinte: nobody loses a life.
+poker-menteur-event-quinte-made = { $player } makes the quinte: nobody takes a point.
 poker-menteur-event-eliminated = { $player } is out of the game.
 poker-menteur-event-away = { $player } is away: the game goes on all the same.
 poker-menteur-event-back = { $player } is back.
@@ -1920,12 +1921,13 @@ poker-menteur-option-quinte_variant-true = A quinte that is accepted is to be be
 poker-menteur-option-absent-false = The table waits for who is away
 poker-menteur-option-absent-true = Who is away accepts and goes one higher
 
-poker-menteur-hint-PT1 = You need five dice, an opaque cup that is large enough and a round tray. From the age of 7; it gets spicy with five or more.
+poker-menteur-hint-PT1 = You need five dice, an opaque cup that is large enough and a round tray. From the age of 7; with five or more it gets spicy.
 poker-menteur-hint-PT2 = Look only after accepting. No die is thrown twice, and one thrown in the open stays there.
-poker-menteur-hint-PT3 = Announce less than the hand, or one that is easy to raise (a bare carré after a brelan), and you will be believed. So choose your seat, too.
+poker-menteur-hint-PT3 = Announce less than the hand, or one that is easy to raise, and you will be believed. So choose your seat, too.
 poker-menteur-hint-PT4 = After “mieux” nobody repeats aloud what was announced first.
 
-poker-menteur-on-started = { poker-menteur-hint-PT1 } { poker-menteur-hint-PT3 }
+poker-menteur-on-started = { poker-menteur-hint-PT1 }
+poker-menteur-on-direction = { poker-menteur-hint-PT3 }
 poker-menteur-on-looked = { poker-menteur-hint-PT2 }
 poker-menteur-on-suspect = { poker-menteur-hint-PT2 }
 poker-menteur-on-announced = { $opt_mieux ->
@@ -2041,7 +2043,7 @@ kael-event-shown = { $cards ->
 kael-event-manche-over = { $result ->
     [won] { $kael } has the lowest total, { $total }, and wins the manche.
     [lost] { $kael } has { $total }, which is not the lowest total: the Kaël is lost.
-   *[false] { $kael } has more than 5, { $total }: a false Kaël.
+   *[false] { $kael } has { $total } in hand, and may have 5 at most: a false Kaël.
     }
 kael-event-palier = Palier! { $player } goes back to { $score }.
 kael-event-eliminated = { $player } is out of the game.
@@ -2338,7 +2340,7 @@ phone-sits = At the table, in order
 phone-sit = Who sits down?
 phone-other-name = Another name
 phone-stand = gets up
-phone-forward = one seat up
+phone-forward = move one seat forward
 phone-game = Which game?
 phone-options = Options
 phone-again = The same people

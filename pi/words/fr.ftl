@@ -90,6 +90,7 @@ label-hold-return = maintenir : retour
 button-take = Choisir
 button-step = Suivant
 button-back = Précédent
+button-by-hand = À la main
 button-return = Revenir au jeu
 button-branch = C’est ici
 button-accept = Accepter
@@ -825,16 +826,16 @@ house-fair-few = { $throws ->
     [one] { $throws } lancer à découvert, c’est trop peu pour juger ces dés.
    *[other] { $throws } lancers à découvert, c’est trop peu pour juger ces dés.
     }
-house-fair-fair = Après { $throws } lancers à découvert, ces dés sont aussi justes que l’on puisse le dire : le hasard seul fait au moins aussi inégal dans { $percent } % des cas.
-house-fair-odd = Après { $throws } lancers à découvert, ces dés étonnent : le hasard seul ne fait aussi inégal que dans { $percent } % des cas. Encore des lancers, puis on verra.
-house-fair-loaded = Après { $throws } lancers à découvert, le hasard n’explique plus ces dés : il fait aussi inégal moins d’une fois sur mille. À regarder de près.
+house-fair-fair = Après { $throws } lancers à découvert, ces dés ont tout l’air justes : le hasard seul est au moins aussi inégal dans { $percent } % des cas.
+house-fair-odd = Après { $throws } lancers à découvert, ces dés étonnent : le hasard seul n’est aussi inégal que dans { $percent } % des cas. Encore des lancers, puis on verra.
+house-fair-loaded = Après { $throws } lancers à découvert, le hasard n’explique plus ces dés : il est aussi inégal moins d’une fois sur mille. À regarder de près.
 house-chi-square = (χ² = { $chi }, { $freedom } degrés de liberté, p { $tiny ->
     [true] < { $p }
    *[false] = { $p }
     })
 house-cup-note = { $throws ->
-    [one] { $throws } main montrée sous le gobelet est comptée à part : qui annonce et qui accuse choisit ce qui se montre, ce n’est plus le hasard seul.
-   *[other] { $throws } mains montrées sous le gobelet sont comptées à part : qui annonce et qui accuse choisit ce qui se montre, ce n’est plus le hasard seul.
+    [one] { $throws } main montrée sous le gobelet est comptée à part : annoncer et accuser, c’est choisir ce qui se montre, et ce n’est plus le hasard seul.
+   *[other] { $throws } mains montrées sous le gobelet sont comptées à part : annoncer et accuser, c’est choisir ce qui se montre, et ce n’est plus le hasard seul.
     }
 
 house-meaning-nights-night = numéro de la soirée
@@ -1274,7 +1275,7 @@ quinito-option-reward-sweet = On récompense qui gagne : un bonbon, ou trois
 quinito-option-reward-kiss = On récompense qui gagne : un baiser, sans ou avec la langue
 quinito-option-score31-rethrow = 31 : le lanceur peut relancer
 quinito-option-score31-previous = 31 : pénalité pour le joueur précédent
-quinito-option-score31-two = 31 : deux joueurs désignés, le dernier prend une de plus
+quinito-option-score31-two = 31 : deux joueurs désignés, le dernier en prend une de plus
 quinito-option-score32-none = 32 : score ordinaire
 quinito-option-score32-reverse = 32 : rejouer en changeant de sens
 quinito-option-score32-swap = 32 : échanger son verre
@@ -1295,7 +1296,7 @@ quinito-hint-QT1 = Il faut deux dés à six faces et un gobelet opaque, assez la
     [drink] {" "}Et de quoi boire.
    *[other] {""}
     }
-quinito-hint-QT2 = Vote à main levée, sauf qui a gagné : à qui le baiser ? À égalité, qui a gagné ajoute sa voix. Plusieurs baisers : tous pour la même personne.
+quinito-hint-QT2 = À qui le baiser ? Vote à main levée ; à égalité seulement, qui a gagné vote aussi. Plusieurs baisers : à la même personne.
 quinito-hint-QT3 = S’il ne reste qu’une gorgée, remplir le verre avant de le finir. Un verre vide se remplit avant toute autre chose.
 quinito-hint-QT4 = On entend souvent : jamais le verbe « boire », jamais de nom, jamais du doigt, toujours de la main gauche.
 quinito-hint-QT5 = Le totem se porte bien en vue : un pack de bière vide fait un beau chapeau.
@@ -1441,7 +1442,7 @@ kekenito-event-special = { $name ->
     [petit-poulet] Le 31 : { $player } doit se sauver, ou devenir Petit poulet.
     [bomb] Bombe pour { $player } !
     [forbidden] Chiffre interdit pour { $player }.
-    [pair] Des gorgées à donner pour { $player } : { $score }.
+    [pair] { $player } a des gorgées à donner : { $score }.
     [rule] La paire de 6 : { $player } peut inventer une règle.
     [slave] Total de 8 : un esclave pour { $player }.
     [total-9] Total de 9 : le voisin de droite boit.
@@ -1544,8 +1545,8 @@ kekenito-fault-glass-not-finished = verre toujours pas fini
 kekenito-fault-other = autre faute de jeu
 
 kekenito-hint-KT1 = Il faut deux dés à six faces, un cocktail par personne, et une bouteille d’alcool fort à portée.
-kekenito-hint-KT2 = Dieu m’en soit témoin : à la bouteille, autant qu’on veut, une ou deux gorgées d’habitude. Trop peu, c’est entre soi et Dieu, et personne n’a rien à en dire.
-kekenito-hint-KT3 = Pas de règle contre une seule personne. On entend souvent : ni oui ni non, pas de gros mots, cinq gorgées à donner quand les dés font 5, deux gorgées pour chaque 2 lancé.
+kekenito-hint-KT2 = Dieu m’en soit témoin : à la bouteille, une ou deux gorgées d’habitude. Trop peu, c’est entre soi et Dieu : rien à en dire.
+kekenito-hint-KT3 = Pas de règle contre une seule personne. On entend souvent : ni oui ni non, pas de gros mots.
 kekenito-hint-KT4 = Un verre toujours pas fini, c’est une tentative de triche.
 
 kekenito-on-started = { kekenito-hint-KT1 }
@@ -1557,6 +1558,7 @@ kekenito-rule-1 = Ni oui ni non : une gorgée à chaque fois
 kekenito-rule-2 = Pas de gros mots : une gorgée à chaque fois
 kekenito-rule-3 = Les dés font 5 : cinq gorgées à donner
 kekenito-rule-4 = Chaque 2 lancé : deux gorgées
+
 ## 421
 
 game-421-name = 421
@@ -1656,11 +1658,11 @@ game-421-option-first_entame-throw = Première entame : un coup sec de plus
 game-421-option-play_on-true = On joue jusqu’au bout : qui reste avec des fiches paye
 game-421-option-play_on-false = Qui n’a plus de fiches arrête la partie
 
-game-421-hint-FT1 = Il faut trois dés et onze fiches : allumettes, cure-dents, pièces ou jetons. Chacun y ajoute les siennes si la table en joue. À deux, trois ou quatre, c’est le mieux.
-game-421-hint-FT2 = D’abord prendre le moins de fiches possible, ensuite s’en défaire le plus vite possible.
+game-421-hint-FT1 = Il faut trois dés et onze fiches : allumettes, pièces ou jetons.
+game-421-hint-FT2 = En prendre le moins possible, puis s’en défaire au plus vite.
 game-421-hint-FT3 = Qui paye la tournée pourrait lancer en premier à la prochaine partie.
 
-game-421-on-started = { game-421-hint-FT2 } { game-421-hint-FT1 }
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
 game-421-on-pays-round = { game-421-hint-FT3 }
 
 ## Poker menteur
@@ -1809,11 +1811,11 @@ poker-menteur-instruction-tries = { $left ->
         }
 
 poker-menteur-state-opening = Manche { $round }
-poker-menteur-state-answer = Annonce : { $bid }
-poker-menteur-state-bid = À dépasser : { $bid }
-poker-menteur-state-reveal = On vérifie : { $bid }
+poker-menteur-state-answer = Annonce à juger
+poker-menteur-state-bid = La manche monte
+poker-menteur-state-reveal = On vérifie
 poker-menteur-state-quinte = La quinte ou un point
-poker-menteur-state-tries = À dépasser : { $bid }
+poker-menteur-state-tries = Une quinte à dépasser
 
 poker-menteur-note-opening = { $opt_honest_first ->
     [true] Des dés cachés, des dés découverts, au choix. À ce tour, interdit de mentir.
@@ -1874,7 +1876,7 @@ poker-menteur-event-try = { $dice ->
     [none] { $player }, coup { $used } : sous le gobelet.
    *[other] { $player }, coup { $used } : { $dice }.
     }
-poker-menteur-event-quinte-made = { $player } réussit la quinte : personne ne perd de vie.
+poker-menteur-event-quinte-made = { $player } réussit la quinte : personne ne prend de point.
 poker-menteur-event-eliminated = { $player } sort du jeu.
 poker-menteur-event-away = { $player } s’absente : on joue à sa place.
 poker-menteur-event-back = { $player } est de retour.
@@ -1927,12 +1929,13 @@ poker-menteur-option-quinte_variant-true = Une quinte acceptée se dépasse en c
 poker-menteur-option-absent-false = On attend qui s’absente
 poker-menteur-option-absent-true = Qui s’absente accepte et monte d’un cran
 
-poker-menteur-hint-PT1 = Il faut cinq dés, un gobelet opaque assez grand et un plateau rond. Dès 7 ans ; c’est à partir de cinq à table que cela prend du piment.
+poker-menteur-hint-PT1 = Il faut cinq dés, un gobelet opaque assez grand et un plateau rond. Dès 7 ans ; à cinq et plus, cela prend du piment.
 poker-menteur-hint-PT2 = On ne regarde qu’après avoir accepté. Aucun dé ne se lance deux fois, et un dé joué à découvert y reste.
-poker-menteur-hint-PT3 = Annoncer moins que sa main, ou une main facile à dépasser (un simple carré après un brelan), aide à être cru. Choisir sa place aussi.
+poker-menteur-hint-PT3 = Annoncer moins que sa main, ou une main facile à dépasser, aide à être cru. Choisir sa place aussi.
 poker-menteur-hint-PT4 = Après « mieux », personne ne répète tout haut l’annonce initiale.
 
-poker-menteur-on-started = { poker-menteur-hint-PT1 } { poker-menteur-hint-PT3 }
+poker-menteur-on-started = { poker-menteur-hint-PT1 }
+poker-menteur-on-direction = { poker-menteur-hint-PT3 }
 poker-menteur-on-looked = { poker-menteur-hint-PT2 }
 poker-menteur-on-suspect = { poker-menteur-hint-PT2 }
 poker-menteur-on-announced = { $opt_mieux ->
@@ -2036,7 +2039,7 @@ kael-event-drawn = { $source ->
     [table] { $player } prend la carte sur la table.
    *[pioche] { $player } pioche.
     }
-kael-event-reshuffle = La pioche est vide : on re-mélange les cartes du milieu, { $stock } en tout.
+kael-event-reshuffle = La pioche est vide : on remélange les cartes du milieu, { $stock } en tout.
 kael-event-cut = { $player } coupe avec { $cards } !
 kael-event-lucky = Bonne pioche ! { $player } repose { $card }.
 kael-event-kael = { $player } dit Kaël !
@@ -2048,7 +2051,7 @@ kael-event-shown = { $cards ->
 kael-event-manche-over = { $result ->
     [won] { $kael } a le plus petit total, { $total }, et gagne la manche.
     [lost] { $kael } a { $total }, et ce n’est pas le plus petit total : Kaël perdu.
-   *[false] { $kael } a plus de 5, { $total } : faux Kaël.
+   *[false] { $kael } a { $total } en main, et il faut 5 au plus : faux Kaël.
     }
 kael-event-palier = Palier ! { $player } redescend à { $score }.
 kael-event-eliminated = { $player } sort du jeu.
@@ -2345,7 +2348,7 @@ phone-sits = À table, dans l’ordre
 phone-sit = Qui s’assoit ?
 phone-other-name = Un autre nom
 phone-stand = se lève
-phone-forward = un siège plus haut
+phone-forward = avancer d’une place
 phone-game = Quel jeu ?
 phone-options = Options
 phone-again = Les mêmes
@@ -2462,7 +2465,7 @@ quinito-help-rethrow = Le 31 donne un droit : lancer et annoncer encore une fois
 quinito-help-reverse = Le 32 donne un droit : relancer, en faisant tourner le jeu dans l’autre sens. Sinon, les dés passent.
 quinito-help-swap = Le 32 donne un droit : prendre le verre de quelqu’un et lui laisser le sien. Puis les dés passent.
 quinito-help-designate = Le 31 désigne deux personnes. Chacune prend une pénalité, en se dépêchant : qui finit en dernier en prend une de plus.
-quinito-help-race = Les deux font la course. Une fois finie, on choisit le nom de qui a fini en dernier.
+quinito-help-race = Les deux font la course. Quand elle est finie, choisir le nom de qui a fini en dernier.
 quinito-help-house-rule = Qui gagne un Kinito peut inventer une règle pour toute la table, comme ne plus dire « boire ». L’oublier est une faute.
 
 kekenito-help-throw = { $beat ->
@@ -2518,7 +2521,7 @@ kael-help-play = { $opt_follow ->
 kael-help-draw = On reprend une seule carte : celle que l’on voit sur la table, ou une inconnue de la pioche.
 kael-help-reveal = Kaël est dit, les mains se montrent. Si la sienne est la plus basse, les autres prennent leurs points ; sinon, 20 points pour { $caller }.
 
-## Broker: several tables of a club
+## Le broker : plusieurs tables d'un club
 
 notice-broker-failed = Les autres tables et la maison n’entendent plus celle-ci : { $problem }. { $mend }
 trouble-broker-away = le broker MQTT { $host } ne répond pas sur le port { $port }
@@ -2562,7 +2565,7 @@ notice-light-failed = La lumière du plateau ne répond pas : { $problem }. { $m
 ## Ce qu’une page refuse
 
 refused-400 = La demande ne se comprend pas.
-refused-403 = C’est défendu d’ici.
+refused-403 = Ce n’est pas permis d’ici.
 refused-404 = Cette page n’existe pas.
 refused-405 = Cette adresse ne s’utilise pas ainsi.
 refused-413 = La demande est trop longue.
@@ -2826,7 +2829,7 @@ bench-verdict-refused = refusé
 bench-verdict-allowed = permis
 bench-verdict-wrong = faux
 bench-standing-aim = visé
-bench-standing-must = fallu
+bench-standing-must = exigé
 bench-standing-missed = manqué
 bench-unit-pictures = images
 bench-unit-throws = lancers

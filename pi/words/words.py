@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from typing import Protocol, runtime_checkable
 
 from pi.counts import COUNTS
 from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
-from vision.fault import Fault
 
 from .aloud import aloud
-from .catalogue import Value, plain
-from .deeds import Deeds
+from .catalogue import plain
 from .names import Values, game_of, prefix
 from .told import (
     NONE,
@@ -34,6 +31,7 @@ from .told import (
     subjects,
 )
 from .tray import shared, turn_values
+from .wrong import Wrong
 
 # Events whose sentence would only repeat what the takes and the huge text say already.
 _SAID_ANYWAY = frozenset({"take", "lost", "round", "manche", "turn", "doubled-over"})
@@ -47,15 +45,12 @@ _SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
 _GRAVE = frozenset({"palier", "eliminated", "pays-round", "taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
-@runtime_checkable
-class Sayable(Protocol):
-    """A failure that knows its sentence."""
-
-    def said(self, words: Words) -> str:
-        """Say it in a language."""
+def looks_anyway(entry: Entry) -> bool:
+    """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
+    return entry.code == "camera" and "count" in entry.values
 
 
-class Words(Deeds):
+class Words(Wrong):
     """The voice of the table in one language."""
 
     # What happened
@@ -352,6 +347,8 @@ class Words(Deeds):
             return self.say("", "button-branch" if entry.code == "branch" else "button-take")
         if button is Button.BLUFF and meaning is Meaning.TAKE:
             return self.say("", "offer-another")
+        if offer.index is not None and looks_anyway(offer.entries[offer.index]):
+            return self.say("", "button-by-hand")
         return (
             self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
         )
@@ -407,63 +404,3 @@ class Words(Deeds):
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Say what stands on the table under a label, with the dice that are kept of it."""
         return self.say("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
-
-    # What goes wrong
-
-    def notice(self, notice: Notice) -> str:
-        """Say what is the matter with the table itself."""
-        values: Values = {key: self.value(value) for key, value in notice.values.items()}
-        if notice.code == "unsure":
-            values["why"] = self.say("", f"unsure-{notice.values['why']}")
-            seen = notice.values.get("values")
-            code = "unsure-seen" if seen else "unsure-unseen"
-            values["values"] = self.say("", code, {"values": self.names([str(die) for die in seen or ()])})
-        elif notice.code == "refused":
-            values["message"] = self.error(notice.values)
-        elif "parts" in values:
-            values["parts"] = self.names([self.say("", f"part-{part}") for part in notice.values["parts"]])
-        elif "trouble" in values:
-            values["problem"], values["mend"] = self.trouble(notice.values)
-        elif notice.code == "waiting":
-            values["reason"] = self.no_seat(str(values["game"]))
-        elif "game" in values:
-            values["game"] = self.title(str(values["game"]))
-        return self.say("", f"notice-{notice.code}", values)
-
-    def trouble(self, told: Json) -> tuple[str, str]:
-        """Say what is the matter with a part of the table, and what to do about it (`pi.trouble`)."""
-        values = {key: self.failure(v) if isinstance(v, Exception) else self.value(v) for key, v in told.items()}
-        code = f"trouble-{told['trouble']}"
-        return self.say("", code, values), self.say("", code, values, attribute="mend")
-
-    def failure(self, error: Exception) -> str:
-        """Say what has failed, with its mend where it is known."""
-        if isinstance(error, Fault):
-            return self.say("", f"eye-{error.code}", dict(error.values))
-        return error.said(self) if isinstance(error, Sayable) else str(error)
-
-    def option_problem(self, code: str, values: Mapping[str, object]) -> str:
-        """Say what is wrong with a key of the configuration or its value (`pi.options.BadOption`)."""
-        told: Values = {key: value if isinstance(value, int | float) else str(value) for key, value in values.items()}
-        if isinstance(wanted := values.get("wanted"), list):
-            known = [self.say("", f"config-type-{one}") if one.isidentifier() else one for one in wanted]
-            first = {"rest": ", ".join(known[:-1]), "last": known[-1]}
-            told["wanted"] = self.say("", "list-either", first) if len(known) > 1 else known[0]
-        return self.say("", f"config-{code}", told)
-
-    def no_seat(self, game: str) -> str:
-        """Say why a game lets nobody sit down now."""
-        return self.say(game, "no-seat")
-
-    def refused(self, reason: str, **values: Value) -> str:
-        """Say why a page was refused, by our reason or by the status of HTTP."""
-        known = self.has("", f"refused-{reason}")
-        return self.say("", f"refused-{reason}" if known else "refused-other", values)
-
-    def phone(self, code: str, **values: Value) -> str:
-        """Say something on the page for phones."""
-        return self.say("", f"phone-{code}", values)
-
-    def error(self, error: Json) -> str:
-        """Say why the referee refused an action."""
-        return self.say("", f"error-{error['code']}")

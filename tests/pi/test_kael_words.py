@@ -89,7 +89,7 @@ def test_a_take_is_told_with_its_reason(words: str, french: list[str]):
     [
         ("deal7 Bo/kael Ana=2 Cy=1 Bo=0", "Bo a le plus petit total, 0, et gagne la manche."),
         ("deal7 Bo/kael Ana=2 Cy=1 Bo=1", "Bo a 1, et ce n’est pas le plus petit total : Kaël perdu."),
-        ("deal7 Bo/kael Ana=2 Cy=1 Bo=X", "Bo a plus de 5, 15 : faux Kaël."),
+        ("deal7 Bo/kael Ana=2 Cy=1 Bo=X", "Bo a 15 en main, et il faut 5 au plus : faux Kaël."),
     ],
 )
 def test_the_end_of_a_manche_is_told_in_one_sentence(words: str, french: str):

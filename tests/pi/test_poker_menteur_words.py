@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pi.moment import Entry, Json
+from pi.panels import Board, facts
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
 from tests.strategies import NAMES, wander
@@ -98,11 +99,18 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
         assert len(set(named)) == len(rungs) == 249
 
 
-def test_the_wall_says_what_stands_as_it_was_said():
-    words = Words("fr", strict=True)
-    assert words.state(table(say("full 4"))) == "Annonce : full des 4"
-    assert words.state(table(say("full 4"), ACCEPT)) == "À dépasser : full des 4"
-    assert words.state(table(say("full 4"), BLUFF)) == "On vérifie : full des 4"
+def stands(words: Words, at: Json) -> list[str]:
+    """The announcement, as it stands on the wall."""
+    return [fact.text for fact in facts(Board(at, at, words)) if fact.code in ("announced", "level")]
+
+
+@pytest.mark.parametrize(
+    ("said", "state"), [([], "Annonce à juger"), ([ACCEPT], "La manche monte"), ([BLUFF], "On vérifie")]
+)
+def test_the_wall_says_what_stands_as_it_was_said(said: list[Json], state: str):
+    words, at = Words("fr", strict=True), table(say("full 4"), *said)
+    assert stands(words, at) == ["full des 4"]
+    assert words.state(at) == state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,7 +119,7 @@ def test_mieux_is_all_that_is_told_of_it(language: str):
     for actions in ([], [ACCEPT], [BLUFF]):
         at = table(say("paire 3"), ACCEPT, say("mieux"), *actions, mieux=True)
         texts = told(words, at)
-        assert "mieux" in words.state(at)
+        assert stands(words, at) == ["mieux"]
         assert not any("3" in text or "brelan" in text for text in texts), texts
 
 

@@ -269,6 +269,14 @@ def test_a_button_says_what_it_means_now():
     assert words.button(Button.NEXT, Offer(meanings={Button.NEXT: Meaning.STEP}), plain_table) == "Suivant"
 
 
+def test_while_the_camera_looks_anyway_the_buttons_that_step_say_the_dice_by_hand():
+    entries = (Entry("camera", {"count": 2}), Entry("die", {"value": 1, "values": [1]}))
+    steps = {Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.BACK}
+    for place, said in ((0, ["À la main", "À la main"]), (1, ["Suivant", "Précédent"])):
+        offer = Offer("dice", None, entries, place, steps)
+        assert [Words("fr", strict=True).button(button, offer) for button in steps] == said
+
+
 def test_the_usual_house_rules_are_suggested():
     assert [len(Words(language).rule_texts("quinito")) for language in LANGUAGES] == [4, 4]
     assert "Boire de la main gauche" in Words("fr").rule_texts("quinito")

@@ -1,0 +1,47 @@
+"""What the wall recalls of the rules that no program can see: it is whole on a large wall and on a small one."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from pi.rules import GAMES, Referee
+from pi.words import LANGUAGES, Words
+from pi.words.names import prefix
+from pi.words.told import option_values
+from tests.pages import Pages
+from tests.web.hands import TableInHand
+from web.serve import Server
+
+CUT = """texts => {
+  const hint = document.querySelector(".hint");
+  return texts.filter(text => {
+    hint.textContent = text;
+    return hint.scrollHeight > hint.clientHeight + 2;
+  });
+}"""
+
+
+def hints(language: str) -> list[str]:
+    """What is recalled at any event and in any phase of any game, where the options are the usual ones."""
+    words, source = Words(language, strict=True), files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    told = []
+    for game in GAMES:
+        start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
+        codes = re.findall(rf"^{prefix(game)}-((?:on|in)-\S+) =", source, re.MULTILINE)
+        told += [words.say(game, code, option_values(start.table or {})) for code in codes]
+    return list(filter(None, told))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (800, 480)], ids=["wall", "small"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_recalled_is_whole(
+    server: Server, table: TableInHand, pages: Pages, language: str, size: tuple[int, int]
+):
+    page = pages.take(dict(zip(("width", "height"), size, strict=True)))
+    page.goto(f"{server.address}/?lang={language}")
+    texts = hints(language)
+    assert len(texts) > 12
+    assert page.evaluate(CUT, texts) == []
