@@ -182,7 +182,8 @@ class Screen:
     """Everything that the wall shows. ``shares`` are who takes how much in each of the ``takes``, the words with which
     it begins; ``waiting`` is what the table waits for while there is no choice to take, ``help`` what the moment is,
     where somebody plays for the first time. ``glance`` is what the camera saw last, beside the menu, ``sight`` the same
-    over everything, ``way_in`` the invitation where it is not drawn large.
+    over everything, ``way_in`` the invitation where it is not drawn large. ``dice`` is false while a game is on that
+    has none: then there is no tray to look at, and nothing to throw.
     """
 
     language: str
@@ -203,6 +204,7 @@ class Screen:
     buttons: tuple[ButtonHint, ...]
     notices: tuple[Remark, ...]
     hidden: bool
+    dice: bool
     muted: bool
     sight: Seen | None
     glance: Seen | None
@@ -243,6 +245,7 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         buttons=tuple(_button(button, moment, words) for button in Button),
         notices=notices,
         hidden=moment.hidden,
+        dice=table is None or not GAMES[table["game"]].cards,
         muted=bool(moment.muted),
         sight=_seen(moment.offer.entries[0].values, table, words) if moment.offer.asks == "sight" else None,
         glance=_seen(moment.sight, table, words) if moment.sight else None,

@@ -9,6 +9,7 @@ beside it.
 from __future__ import annotations
 
 import sys
+from itertools import count
 from math import ceil
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element
@@ -24,6 +25,11 @@ WIDTH, HEIGHT = 480, 260
 
 BAR, GAP, AXIS, LEGEND, LEGENDS_A_LINE = 15, 8, 50, 24, 2
 """Of lying bars: the height of each, between two names, of the axis, and of each line of the legend."""
+
+MARGIN = 6
+
+TICKS = 5
+"""Steps of an axis, at most."""
 
 
 class Plot(Protocol):
@@ -45,7 +51,9 @@ def svg(plot: Plot, key: str) -> Markup:
         height=_height(plot) if plot.lying else HEIGHT,
         css=[],
         js=[],
-        margin=6,
+        margin=MARGIN,
+        # pygal makes room for whole lines of the legend only.
+        margin_bottom=MARGIN + LEGEND * (len(plot.series) > 1 and len(plot.series) % LEGENDS_A_LINE),
         legend_at_bottom=True,
         legend_at_bottom_columns=LEGENDS_A_LINE,
         show_legend=len(plot.series) > 1,
@@ -56,10 +64,22 @@ def svg(plot: Plot, key: str) -> Markup:
         disable_xml_declaration=True,
     )
     chart.x_labels = list(plot.labels[::step])
+    chart.y_labels = ticks(max((value for _, values in plot.series for value in values), default=0))
     for name, values in plot.series:
         chart.add(name, list(values[::step]))
     chart.add_xml_filter(lambda root: _bare(root, plot, key))
     return Markup(chart.render(is_unicode=True))  # noqa: S704 -- pygal has escaped every text
+
+
+def ticks(most: float) -> list[int]:
+    """Whole numbers beside the axis of counts up to so many: steps of 1, 2 or 5, ten times that, a hundred times …
+
+    >>> ticks(0.5), ticks(7), ticks(44), ticks(1300)
+    ([0, 1], [0, 2, 4, 6, 8], [0, 10, 20, 30, 40, 50], [0, 500, 1000, 1500])
+    """
+    steps = (size * 10**power for power in count() for size in (1, 2, 5))
+    step = next(step for step in steps if most <= TICKS * step)
+    return list(range(0, max(1, ceil(most / step)) * step + 1, step))
 
 
 def _height(plot: Plot) -> int:

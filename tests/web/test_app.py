@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from flask.testing import FlaskClient
@@ -148,6 +149,15 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
     assert "data-throw" in client.get("/").text
     assert client.post("/throw").status_code == 204
     assert table.pressed == [("throw", "tray")]
+
+
+def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(table: TableInHand, client: FlaskClient):
+    table.tray = True
+    for game, thrown in (("kael", 0), ("421", 1)):
+        table.start(("Ana", "Bo"), game)
+        table.show(replace(table.moment, hidden=False))
+        page = client.get("/").text
+        assert (page.count("data-throw"), page.count("/tray.jpg")) == (thrown, thrown)
 
 
 # The buttons
