@@ -19,7 +19,7 @@ import logging
 import math
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -45,6 +45,8 @@ from pi.wanted import dice_wanted, whose
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
+
+Listener = Callable[[Moment], None]
 
 PASSING = frozenset(
     {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "clock-jumped"}
@@ -114,7 +116,8 @@ class RunningTable:
         self._rewind = self._night.rewind
         self._offered = Aids()
         self._news = threading.Condition()
-        self._listeners: list[Callable[[Moment], None]] = []
+        self._first: list[Listener] = []
+        self._listeners: list[Listener] = []
         self._loop = Loop("table", after=self._publish, idle=self._keeper.tend, beat=beat, beat_s=beat_s)
         self._publish()
 
@@ -220,9 +223,14 @@ class RunningTable:
             self._news.wait_for(lambda: self._moment.version != version, timeout_s)
             return self._moment
 
-    def listen(self, listener: Callable[[Moment], None]) -> None:
-        """Have a function called, on the table's thread, with the moment now and with every one to come."""
-        self._put(lambda: self._begin_to_tell(listener))
+    def listen(self, listener: Listener, *, first: bool = False) -> None:
+        """Call a function on the table's thread, with this moment and all to come, ``first`` before any screen."""
+
+        def begin() -> None:
+            (self._first if first else self._listeners).append(listener)
+            self._tell([listener])
+
+        self._put(begin)
 
     # On the table's thread ----------------------------------------------------------------
 
@@ -426,21 +434,18 @@ class RunningTable:
             self._era = now.version + 1
         with self._news:
             self._moment = replace(now, version=now.version + 1)
+            self._tell(self._first)
             self._news.notify_all()
-        for listener in self._listeners:
-            self._tell(listener)
+        self._tell(self._listeners)
 
     def _standing(self) -> Iterator[Notice]:
         """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
         for notice in standing(self._night):
             yield next((known for known in self._moment.notices if known == notice), notice)
 
-    def _begin_to_tell(self, listener: Callable[[Moment], None]) -> None:
-        self._listeners.append(listener)
-        self._tell(listener)
-
-    def _tell(self, listener: Callable[[Moment], None]) -> None:
-        try:
-            listener(self._moment)
-        except Exception:
-            log.exception("somebody who listens to the table broke; the others are told all the same")
+    def _tell(self, listeners: Sequence[Listener]) -> None:
+        for listener in listeners:
+            try:
+                listener(self._moment)
+            except Exception:
+                log.exception("somebody who listens to the table broke; the others are told all the same")

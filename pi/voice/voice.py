@@ -55,7 +55,7 @@ class Voice(Closing):
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         table.mute(self._muted)
-        table.listen(self.follow)
+        table.listen(self.follow, first=True)
 
     @property
     def speaker(self) -> Speaker:

@@ -97,6 +97,24 @@ def test_whoever_comes_late_hears_only_how_things_are_now(room: Room) -> None:
     assert room.listen() == ["42"]
 
 
+def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: Room) -> None:
+    room.listen()
+    heard_before: list[list[int]] = []
+
+    class Screens(threading.Condition):
+        def notify_all(self) -> None:
+            heard_before.append([news.version for news in room.voice._waiting() if isinstance(news, Moment)])
+            super().notify_all()
+
+    room.table._news = Screens()
+    versions = []
+    for button in (Button.ACCEPT, Button.NEXT):
+        assert room.table.press(button).result()
+        room.settle()
+        versions.append([room.table.moment.version])
+    assert heard_before == versions
+
+
 def test_a_press_silences_what_is_being_said(room: Room) -> None:
     room.settle()
     room.voice.tick()
