@@ -18,11 +18,16 @@ from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, one_of
 from .door import MemoryDoor
+from .guard import asker
+from .places import Places
 from .plots import svg
 from .refusal import refuse
 
 NUMBER = f"int(max={2**53})"
 """A number in an address: none that a journal could not have given."""
+
+EXPORTS = 2
+"""Exports at once, each for another machine; one tells the whole journal again."""
 
 THEMES = ("auto", "dark", "light")
 """As the phone is set, unless somebody asks for one."""
@@ -66,6 +71,7 @@ class Pages:
 
     def __init__(self, memory: MemoryDoor, language: str) -> None:
         self._memory, self._language = memory, language
+        self._exports = Places(EXPORTS)
 
     def house(self) -> ResponseReturnValue:
         return self._draw(self._memory.house)
@@ -106,7 +112,17 @@ class Pages:
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()
         headers = {"Content-Disposition": f"attachment; filename={filename}", "Cache-Control": "no-store"}
-        return Response(self._told(language, lambda: begin(language)), mimetype=mimetype, headers=headers)
+        address = asker()
+        if not self._exports.take(address):
+            refuse(503, "exporting")
+        try:
+            told = self._told(language, lambda: begin(language))
+        except BaseException:
+            self._exports.leave(address)
+            raise
+        response = Response(told, mimetype=mimetype, headers=headers)
+        response.call_on_close(lambda: self._exports.leave(address))
+        return response
 
     def _told(self, language: str, ask: Callable[[], Any]) -> Any:
         """What the memory answers; a journal that cannot be read is said with its mend."""

@@ -4,8 +4,9 @@ Every open event stream keeps one thread busy, so there are as many threads as s
 for the pages. Measured with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
 
 Whoever is in the network may open as many connections as he likes, say nothing, or never stop. So each machine gets
-some of them and all others together leave a reserve to this one; nobody may send more than a phone ever does, what
-somebody does not read is not kept for him, and nothing that he does is a line in the log.
+some of them and all others together leave a reserve to this one, and they take turns (`web.turns`); nobody may send
+more than a phone ever does, what somebody does not read is neither kept nor waited for, and nothing that he does is a
+line in the log.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import logging
 import threading
 from ipaddress import ip_address
+from time import time
 from types import TracebackType
 from typing import Any, Self
 
@@ -24,6 +26,7 @@ from waitress.trigger import trigger
 
 from .guard import LONGEST_REQUEST_BYTES
 from .streams import Streams
+from .turns import Turns
 
 SPARE_THREADS = 8
 # A browser keeps several connections to a page; each stream's page may have its six.
@@ -38,7 +41,10 @@ RESERVE = 64
 
 LONGEST_HEADER_BYTES = 16 * 2**10
 MOST_UNREAD_BYTES = 2**20
-"""Of a stream that is not read by who asked for it; its buffers stay in memory."""
+"""Of an answer that is not read by who asked for it; its buffers stay in memory."""
+
+UNREAD_S = 20.0
+"""A connection that waits for so long with so much unread is closed: a thread waits with it."""
 
 
 class Connection(HTTPChannel):
@@ -50,6 +56,13 @@ class Connection(HTTPChannel):
         most = adj.connection_limit - RESERVE
         if not own(address[0]) and (len(others) > most or others.count(address[0]) > CONNECTIONS_OF_ONE):
             self.handle_close()
+
+    def readable(self) -> bool:
+        """Whether more may be read from it; asked once in a while by the loop of the server."""
+        if self.total_outbufs_len > MOST_UNREAD_BYTES and time() - self.last_activity > UNREAD_S:
+            self.handle_close()
+            return False
+        return bool(super().readable())
 
 
 def own(address: str) -> bool:
@@ -88,6 +101,8 @@ class Server:
         )
         for socket in self._sockets.values():
             socket.channel_class = Connection
+        dispatcher = self._server.task_dispatcher
+        dispatcher.queue = Turns(dispatcher.lock, streams + SPARE_THREADS, own)
         self._wake = trigger(self._sockets)
         self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._thread.start()

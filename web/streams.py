@@ -8,7 +8,6 @@ noticed. It ends after some minutes, or when the server closes; a browser comes 
 from __future__ import annotations
 
 import threading
-from collections import Counter
 from collections.abc import Callable, Iterator
 from time import monotonic
 
@@ -16,6 +15,7 @@ from flask import Response
 
 from .door import Changing
 from .guard import asker
+from .places import Places
 from .refusal import refuse
 
 PING_S = 15.0
@@ -29,8 +29,8 @@ PLACES = 32
 SLICE_S = 1.0
 
 
-class Streams:
-    """The places for event streams: each takes a thread, so there are only as many as the server has for them.
+class Streams(Places):
+    """The places for event streams: there are only as many as the server has threads for them.
 
     One phone gets a few of them and all phones together leave some, so that nobody can take the wall's own away.
     """
@@ -38,26 +38,9 @@ class Streams:
     EACH, OWN = 8, 2
 
     def __init__(self, *, ping_s: float = PING_S, stream_s: float = STREAM_S) -> None:
-        self.places = PLACES
+        super().__init__(PLACES)
         self._ping_s, self._stream_s = ping_s, stream_s
         self._closing = threading.Event()
-        self._lock = threading.Lock()
-        self._taken: Counter[str] = Counter()
-
-    def take(self, address: str) -> bool:
-        """Take a place for who asks from this address, "" for this machine; false where there is none for him."""
-        with self._lock:
-            free = self.places - self._taken.total()
-            if free <= (self.OWN if address else 0) or (address and self._taken[address] >= self.EACH):
-                return False
-            self._taken[address] += 1
-            return True
-
-    def leave(self, address: str) -> None:
-        """Give a place back."""
-        with self._lock:
-            self._taken[address] -= 1
-            self._taken += Counter()  # forgets who has none any more
 
     def close(self) -> None:
         """Let every stream end at its next step."""

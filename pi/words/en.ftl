@@ -2570,6 +2570,7 @@ refused-not-called = This table is not called { $host }; if it is, say so with a
 refused-only-this-page = Only the table’s own page may do that.
 refused-own-screen = These buttons work on the table’s own screen; from here, play with a phone, at /phone.
 refused-own-guide = The first start is led on the table’s own screen, or with its three buttons.
+refused-exporting = Somebody is taking the nights home already; try again in a moment.
 refused-own-dice = This table throws its own dice.
 refused-real-buttons = This table has real buttons.
 refused-too-many-screens = Too many screens are watching already; close one, or raise streams in [web].

@@ -2578,6 +2578,7 @@ refused-not-called = Cette table ne s’appelle pas { $host } ; si c’est bien 
 refused-only-this-page = Seule la page de la table peut faire cela.
 refused-own-screen = Ces boutons marchent sur l’écran de la table ; d’ici, jouer avec un téléphone, à l’adresse /phone.
 refused-own-guide = Le premier démarrage se mène sur l’écran de la table, ou avec ses trois boutons.
+refused-exporting = Quelqu’un emporte déjà les soirées : réessayer dans un instant.
 refused-own-dice = Cette table lance ses propres dés.
 refused-real-buttons = Cette table a de vrais boutons.
 refused-too-many-screens = Trop d’écrans regardent déjà ; en fermer un, ou augmenter streams sous [web].

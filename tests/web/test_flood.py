@@ -16,8 +16,9 @@ from contextlib import ExitStack, closing
 from http.client import HTTPConnection
 
 import pytest
-from flask import request
+from flask import Flask, Response, request
 
+from tests.moments import PATIENCE_S
 from tests.web.hands import TableInHand
 from web.app import create_app
 from web.guard import LONGEST_REQUEST_BYTES
@@ -36,10 +37,15 @@ def table() -> TableInHand:
 
 
 @pytest.fixture
-def server(table: TableInHand, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+def app(table: TableInHand) -> Flask:
+    return create_app(table, language="fr")
+
+
+@pytest.fixture
+def server(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setattr("web.serve.own", lambda address: address == OWN)
     monkeypatch.setattr("web.guard.on_this_machine", lambda: request.remote_addr == OWN)
-    with serve(create_app(table, language="fr"), OWN, 0, PLACES) as running:
+    with serve(app, OWN, 0, PLACES) as running:
         yield running
 
 
@@ -160,6 +166,41 @@ def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> Non
     assert not streams.take("other"), "what the wall has taken is not given back by a phone"
     streams.leave("")
     assert streams.take("")
+
+
+def test_pages_that_take_long_for_one_machine_keep_nobody_else_waiting(
+    table: TableInHand, server: Server, app: Flask
+) -> None:
+    done = threading.Event()
+    app.add_url_rule("/slow", "slow", lambda: str(done.wait(60)))
+    with ExitStack() as opened:
+        opened.callback(done.set)
+        lines = [opened.enter_context(closing(connected(server, "127.0.0.2"))) for _ in range(CONNECTIONS_OF_ONE)]
+        for line in lines:
+            line.sendall(b"GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        press(server, table)
+        assert said(opened.enter_context(closing(connected(server, "127.0.0.3"))), PAGE).startswith(b"HTTP/1.1 200")
+        done.set()
+        assert all(said(line).startswith(b"HTTP/1.1 200") for line in lines)
+
+
+def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
+    server: Server, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.serve.UNREAD_S", 0.0)
+    left = threading.Event()
+
+    def endless() -> Iterator[bytes]:
+        try:
+            while True:
+                yield bytes(2**16)
+        finally:
+            left.set()
+
+    app.add_url_rule("/endless", "endless", lambda: Response(endless()))
+    with closing(connected(server, "127.0.0.2")) as line:
+        line.sendall(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert left.wait(PATIENCE_S)
 
 
 HEAD = b"POST /press HTTP/1.1\r\nHost: localhost\r\n"

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
+from werkzeug.test import TestResponse
 
 from pi.memory.pages import HousePages
 from pi.rules import GAMES
@@ -173,3 +174,16 @@ def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -
         page.goto(f"{running.server.address}/house?lang=en")
         expect(page.get_by_role("heading", name="Kékénito").first).to_be_visible()
         page.close()
+
+
+def test_a_phone_takes_one_export_at_a_time_and_all_phones_two(client: FlaskClient) -> None:
+    def asked(address: str) -> TestResponse:
+        return client.get("/house/export.json", environ_base={"REMOTE_ADDR": address}, buffered=False)
+
+    with asked("192.168.1.20") as first, asked("192.168.1.21") as other:
+        assert (first.status_code, other.status_code) == (200, 200)
+        for address in ("192.168.1.20", "192.168.1.22"):
+            with asked(address) as refused:
+                assert (refused.status_code, "réessayer" in refused.text) == (503, True)
+    with asked("192.168.1.20") as again:
+        assert json.loads(again.text)["nights"]
