@@ -101,16 +101,13 @@ class Server:
         )
         for socket in self._sockets.values():
             socket.channel_class = Connection
+        self.port = int(next(s for s in self._sockets.values() if getattr(s, "accepting", False)).effective_port)
+        """The port it listens on; the one that the system chose where 0 was asked for."""
         dispatcher = self._server.task_dispatcher
         dispatcher.queue = Turns(dispatcher.lock, streams + SPARE_THREADS, own)
         self._wake = trigger(self._sockets)
         self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._thread.start()
-
-    @property
-    def port(self) -> int:
-        """The port it listens on; the one that the system chose where 0 was asked for."""
-        return int(next(s for s in self._sockets.values() if getattr(s, "accepting", False)).effective_port)
 
     @property
     def address(self) -> str:

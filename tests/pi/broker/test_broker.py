@@ -164,10 +164,15 @@ def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tm
 
 
 def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
-    ear.say("croupier/v1/croupier/<b>/status", "online", retain=True)
+    other = {"playing": True, "troubles": [], "players": ["Di"], "says": {"fr": {"title": "<b>", "now": []}}}
+    ear.say("croupier/v1/croupier/snug/status", "online", retain=True)
+    ear.say("croupier/v1/croupier/snug/state", json.dumps(other), retain=True)
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
         say(running, START)
-        until_shown(running.broker.club, lambda tables: tables.keys() == {"bar", "<b>"} and tables["bar"].playing)
+        until_shown(
+            running.broker.club,
+            lambda tables: tables.keys() == {"bar", "snug"} and all(table.playing for table in tables.values()),
+        )
         pages = running.app.test_client()
         page = pages.get("/club?lang=fr").get_data(as_text=True)
         assert "Quinito · 3 joueurs" in page
