@@ -66,6 +66,9 @@ UNCOMFORTABLE = f"""() => {{
     if (box.width < {THUMB_PX} || box.height < {THUMB_PX}) wrong.push(`too small: ${{part.outerHTML.slice(0, 90)}}`);
     if (part.scrollWidth > part.clientWidth + 2) wrong.push(`cut off: ${{part.textContent}}`);
   }}
+  for (const label of document.querySelectorAll(".counter label")) {{
+    if (label.scrollWidth > label.clientWidth) wrong.push(`no room: ${{label.innerHTML.slice(0, 90)}}`);
+  }}
   return wrong;
 }}"""
 

@@ -9,7 +9,7 @@ sent back, so that what is offered and what is heard cannot disagree. The choice
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pi.choices import aside, asked, options
@@ -17,7 +17,7 @@ from pi.faces import LOOK, unseen
 from pi.faces import cards as nodes_of_cards
 from pi.faces import dice as nodes_of_dice
 from pi.levels import Ask, Node
-from pi.moment import Button, Json, Moment
+from pi.moment import Button, Entry, Json, Moment
 from pi.panels import Face, score_dice
 from pi.rules import GAMES
 from pi.words import Words, plain
@@ -188,9 +188,14 @@ class Maker:
             return {"counters": counters, "least": 0, "most": len(names), "argument": "players"}
         return {"counters": counters, "least": amount, "most": amount, "argument": "to"}
 
+    def _look(self, node: Node) -> Node:
+        """The camera, as something to ask for: on the wall it only says that it looks anyway."""
+        told = {key: value for key, value in node.entry.values.items() if key != "count"}
+        return replace(node, entry=Entry("camera", told))
+
     def _dice(self, ask: Ask) -> dict[str, Any]:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
-        look = [node for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
+        look = [self._look(node) for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
         counters = tuple(
