@@ -57,6 +57,7 @@ only_one trixie
 
 make_root() {
     echo "root.sh: making a Debian 13 root in $root"
+    trap 'echo "root.sh: the root could not be made, for the reason above; no test has run" >&2' EXIT
     rm -rf "$cache"/trixie-*
     # shellcheck disable=SC2016
     make_debian "$root.part" "$packages" "$releases" \
@@ -67,6 +68,7 @@ make_root() {
     enter "$root.part" / python3 -m pip install --quiet --break-system-packages --root-user-action ignore \
         "picamera2==$picamera2"
     mv "$root.part" "$root"
+    trap - EXIT
 }
 
 # What was there before goes, but the virtual environment.
