@@ -4,7 +4,7 @@ In go the table and :class:`pi.levels.Aids`, out come levels of choices. The men
 offers only what can be done now: nobody to call a fault on, no house rule to repeal,
 nobody who could join, and the line is not there. Guests who wait for a seat come first: one
 press lets the first of them in. Then comes what was read (`pi.correcting`), so that a wrong reading is
-two presses from the right one, what the camera saw of it, and all else that was said. Whether
+a press from the right one, what the camera saw of it, and all else that was said. Whether
 everything is explained, and what phones may do, stands last. Who joins takes the last seat at one
 press; since the order of the players is the order at the table, every other seat can be had too.
 """

@@ -303,7 +303,11 @@ def test_the_voice_says_only_what_has_changed(quinito: Ears):
 
 
 def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinito: Ears):
-    quinito.hold(B)
+    assert quinito.hold(B)[:3] == [
+        "Menu de la table",
+        "Corriger 2 et 6 en 2 et 5",
+        "Bouton rouge : autre chose.",
+    ]
     assert quinito.press(A) == [
         "Correction, Ana : dés 2 et 5, et non 2 et 6.",
         "Ana boit une gorgée, au lieu de rien.",

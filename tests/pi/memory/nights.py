@@ -15,7 +15,7 @@ from pi.memory.memory import Memory
 from pi.memory.shelf import Shelf
 from pi.memory.story import GameStory
 from pi.moment import Json
-from pi.night import Line, Night
+from pi.night import Night
 from pi.rules import GAMES
 from tests.strategies import wander
 
@@ -44,11 +44,10 @@ class Nights:
         for action in actions:
             reply = self._night.submit(action)
             assert reply.ok, reply.error
-            undone = any(event["event"] == "undone" for event in reply.events)
-            said = {"do": "undo"} if undone else self._night.referee.history[-1][0]
-            version = rules or GAMES[said["game"]].version if said["do"] == "start" else None
-            read = dice if said["do"] == "dice" else None
-            self._journal.append(Line(said, reply.changed), self.now, version, read)
+            heard = self._night.heard
+            version = rules or GAMES[heard.action["game"]].version if heard.action["do"] == "start" else None
+            read = dice if heard.action["do"] == "dice" else None
+            self._journal.append(heard, self.now, version, read)
             self.now += MINUTE
         return self._night.table or {}
 
