@@ -35,13 +35,18 @@ CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .abo
   .map((part) => part.textContent)"""
 
 
-def asked(game: str, *presses: Button) -> TableInHand:
-    """A table at which the last action of a game is being corrected otherwise than is likely, after these presses."""
+def held(game: str) -> Evening:
+    """A table whose menu offers to correct the last action of a game."""
     evening = Evening()
     for action in ({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game]):
         evening.say(action)
+    return evening.hold(Button.BLUFF)
+
+
+def asked(game: str, *presses: Button) -> TableInHand:
+    """A table at which it is being corrected otherwise than is likely, after these presses."""
     table = TableInHand()
-    table.moment = replace(evening.hold(Button.BLUFF).press(Button.BLUFF, *presses).moment, version=1)
+    table.moment = replace(held(game).press(Button.BLUFF, *presses).moment, version=1)
     return table
 
 

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pi.moment import Button, Notice
+from pi.words import LANGUAGES
 from tests.pages import Pages
 from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
+from tests.web.test_fork import SAID, held
 from tests.web.test_notices import notices
 from web.app import small
 from web.serve import Server
@@ -80,6 +82,19 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
         assert page.evaluate(CUT) == [], (situation.game, situation.name)
         table.step(Button.BLUFF)
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_likeliest_correction_is_whole_beside_them(
+    server: Server, table: TableInHand, page: Page, language: str, size: dict[str, int]
+):
+    page.set_viewport_size(size)
+    page.goto(f"{server.address}/?lang={language}")
+    for game in SAID:
+        table.hang(held(game).moment)
+        page.locator(f"[data-version='{table.version()}'] .law").wait_for()
+        assert page.evaluate(CUT) == [], game
 
 
 def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
