@@ -18,7 +18,7 @@ from vision.networks import COCKED, HIDDEN, Look
 from vision.reading import Pixels, Why
 from vision.witness import Place, confidence
 
-SURE = 0.75
+SURE = 0.8
 """Least confidence of a sure reading."""
 SURE_COUNTED = 0.6
 """The same where there are as many dice as there should be: a wrong reading seldom has the right number."""

@@ -4,6 +4,7 @@
    and where a cup is seen (:mod:`vision.networks`).
 2. The *reader* looks at each place from near, sets it right, looks again some times a little
    otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
+   Where its glances differ a second reader, which was taught apart, looks too.
 3. Where these two leave a doubt, or nobody knows how many dice there are, *geometry*, which has learnt nothing,
    reads the picture by itself (:mod:`vision.geometry`); where it alone sees a face is a place to look at too.
 4. Sure is only who can account for every place, those that are no dice included, by what all three say
@@ -15,7 +16,7 @@ Knows no rules: how many dice there should be is told from outside.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -68,7 +69,7 @@ def _values(places: Sequence[Place]) -> list[int]:
 
 @dataclass(frozen=True, eq=False)
 class Scan:
-    """What the two networks saw in a picture."""
+    """What the networks saw in a picture."""
 
     looks: tuple[Look, ...]
     field: Field
@@ -100,7 +101,10 @@ def _places(looks: Sequence[Look], field: Field, opinion: Opinion | None) -> tup
     usual = usual_size(own)
     places = [_place(seen, field, opinion, usual) for seen in own]
     seen = tuple(place for place in places if place.is_seen)
-    return seen if faces_of(seen) else tuple(place for place in places if place.is_seen or place.spoilt >= SPOILT)
+    faces = len(faces_of(seen))
+    if not faces:
+        return tuple(place for place in places if place.is_seen or place.spoilt >= SPOILT)
+    return tuple(replace(place, alone=faces == 1) for place in seen)
 
 
 def _sighting(die: Die) -> Sighting:

@@ -1,6 +1,6 @@
-"""The two learned networks, run by OpenCV: where dice are, and what each shows.
+"""The learned networks, run by OpenCV: where dice are, and what each shows.
 
-How they were made and what they were shown is said in :mod:`vision.training`. Both see pictures
+How they were made and what they were shown is said in :mod:`vision.training`. All see pictures
 evened out by their own mean and spread, so that dim and bright rooms look alike.
 """
 
@@ -22,6 +22,7 @@ from vision.reading import Pixels
 Reals = NDArray[np.float32]
 
 WEIGHTS = Path(__file__).parent / "weights"
+FINDER, READER, SECOND_READER = "finder.onnx", "reader.onnx", "second_reader.onnx"
 ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
 """Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
@@ -92,7 +93,7 @@ def find(pixels: Pixels) -> Field:
     scale = (FIELD_AREA_PX / (tall * wide)) ** 0.5
     across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
     small = cv2.resize(pixels, (across, down), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-    said = _network(WEIGHTS / "finder.onnx")(_evened(np.asarray(small, np.uint8)[None]))[0]
+    said = _network(WEIGHTS / FINDER)(_evened(np.asarray(small, np.uint8)[None]))[0]
     grow = np.array([wide / across, tall / down])
     return Field(_sightings(said, grow), _share(said[4]))
 
@@ -146,7 +147,7 @@ FURTHER = (
     Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False),
     Glance(0.04, 0.0, 1.0, -0.35, mirrored=False),
 )
-"""Only where the first glances were not all as certain as `PLAIN`."""
+"""By the second reader, and only where the first glances were not all as certain as `PLAIN`."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
 LEAST_SECOND = 5e-3
@@ -163,8 +164,8 @@ FARTHEST = 0.6
 class Look:
     """What the reader saw at one place, which it has set right.
 
-    ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, and ``tilts`` (N, 2), how a top is turned to the line of
-    sight (:mod:`vision.lean`), one row for each glance.
+    ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance, and ``tilts`` (M, 2), how a top is
+    turned to the line of sight (:mod:`vision.lean`), one row for each glance of the first reader.
     """
 
     sighting: Sighting
@@ -178,7 +179,7 @@ class Look:
 
     @property
     def tilt(self) -> Reals:
-        """How the top is turned to the line of sight, (2,): the middle over all glances."""
+        """How the top is turned to the line of sight, (2,): the middle over all glances of the first reader."""
         return np.asarray(np.median(self.tilts, axis=0), np.float32)
 
     @property
@@ -223,18 +224,16 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     if not sightings:
         return []
-    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings])
+    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings], READER)
     looks = [Look(seen, row[None], place[None, 3:]) for seen, row, place in zip(sightings, odds, places, strict=True)]
     rows = [row for row in range(len(looks)) if odds[row, NOTHING] < 1 - PROMISING]
     moved = [_moved(sightings[row], places[row]) for row in rows]
-    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST), strict=True):
+    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST, READER), strict=True):
         looks[row] = Look(_moved(seen, where[0]), again, _tilts(where, FIRST))
     doubtful = [n for n, row in enumerate(rows) if not looks[row].is_plain]
-    for n, again, where in zip(doubtful, *_glances(pyramid, [moved[n] for n in doubtful], FURTHER), strict=True):
-        before, tilts = looks[rows[n]], _tilts(where, FURTHER)
-        looks[rows[n]] = Look(
-            before.sighting, np.concatenate([before.odds, again]), np.concatenate([before.tilts, tilts])
-        )
+    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER, SECOND_READER)
+    for row, again in zip((rows[n] for n in doubtful), further, strict=True):
+        looks[row] = replace(looks[row], odds=np.concatenate([looks[row].odds, again]))
     return looks
 
 
@@ -252,11 +251,11 @@ def _turn(angle: float) -> list[list[float]]:
     return [[cos, -sin], [sin, cos]]
 
 
-def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
+def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance], reader: str) -> tuple[Reals, Reals]:
     """Glance at each of N sightings: odds (N, len(glances), KINDS) and places (N, len(glances), PLACE)."""
     if not seen:
         return np.empty((0, len(glances), KINDS), np.float32), np.empty((0, len(glances), PLACE), np.float32)
-    odds, places = _read([_glance(pyramid, one, glance) for one in seen for glance in glances])
+    odds, places = _read([_glance(pyramid, one, glance) for one in seen for glance in glances], reader)
     return odds.reshape(len(seen), len(glances), KINDS), places.reshape(len(seen), len(glances), PLACE)
 
 
@@ -272,9 +271,9 @@ def _moved(seen: Sighting, place: Reals) -> Sighting:
     return Sighting(seen.x + float(dx), seen.y + float(dy), size, seen.peak)
 
 
-def _read(cuts: list[Pixels]) -> tuple[Reals, Reals]:
-    """Run the reader: odds (N, KINDS) and places (N, PLACE) of crops."""
-    said = _network(WEIGHTS / "reader.onnx")(_evened(np.stack(cuts))).reshape(len(cuts), -1)
+def _read(cuts: list[Pixels], reader: str) -> tuple[Reals, Reals]:
+    """Run one of the readers: odds (N, KINDS) and places (N, PLACE) of crops."""
+    said = _network(WEIGHTS / reader)(_evened(np.stack(cuts))).reshape(len(cuts), -1)
     odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]
 

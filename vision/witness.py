@@ -1,4 +1,4 @@
-"""Three witnesses of one place: the finder, the reader, and geometry, which has learnt nothing and is asked last.
+"""Three witnesses of one place: the finder, the readers, and geometry, which has learnt nothing and is asked last.
 
 Every place is told to show a face or told to show none, and that may be wrong. Two small formulas
 (logistic regressions) weigh what the witnesses say into how likely it is right; a reading is right when
@@ -14,19 +14,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.networks import COCKED, HIDDEN, LEAST_FACE, Look
+from vision.networks import COCKED, HIDDEN, Look
 
-FACE = (1.96, 2.47, 2.17, -0.78, 2.16, -1.06)
+FACE = (2.57, 1.44, 2.04, -1.15, -1.42, 2.58, -0.06)
 """For a place that is told to show a face; of `Place.evidence`."""
-NO_FACE = (-0.76, -1.77, -1.79, -3.59)
+NO_FACE = (-0.89, -0.8, -2.67, -2.62)
 """For a place that is told to show none."""
-FACE_ALONE = (1.9, 2.31, 1.38, -0.89)
+FACE_ALONE = (2.67, 1.76, 1.61, -1.0, -0.49)
 """The same before geometry was asked."""
-NO_FACE_ALONE = (-1.87, -0.97, -2.04)
+NO_FACE_ALONE = (-1.61, -0.51, -2.52)
 LEAST_PEAK = 0.2
 """What the finder gives less than this to is no die, unless another witness sees one there."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
+DREAMT = 0.5
+"""Odds below which a face that geometry does not see is not believed."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
 one. On photographs of dice that lie flat hardly ever."""
@@ -41,9 +43,9 @@ FAINTEST = 0.02
 class Place:
     """What is known of one place.
 
-    ``look`` is the reader's, ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
+    ``look`` is the readers', ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
-    and whether ``vaguely``.
+    and whether ``vaguely``; ``alone`` whether nothing else shows a face.
     """
 
     look: Look
@@ -52,6 +54,7 @@ class Place:
     told: int | None = None
     asked: bool = False
     vaguely: bool = False
+    alone: bool = False
 
     @property
     def is_seen(self) -> bool:
@@ -76,25 +79,27 @@ class Place:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether geometry, where it was asked, speaks against this face or not for it, and the reader is in doubt.
+        """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
-        It is certain of another face; or not certain of the same, while the reader is not strongly for it; or it sees
-        none, while the reader saw none either at one of its glances.
+        It is certain of another face; or not certain of the same, while the readers are not strongly for it; or it sees
+        none, while the readers hardly do.
         """
         if not self.look.is_face or not self.asked:
             return False
-        odds = self.look.odds[:, self.look.value]
+        odds = float(self.look.mean[self.look.value])
         if self.told is None:
-            return bool(odds.min() < LEAST_FACE)
+            return odds < DREAMT
         if self.told != self.look.value:
             return not self.vaguely
-        return self.vaguely and float(odds.mean()) < STRONG
+        return self.vaguely and odds < STRONG
 
     @property
     def evidence(self) -> tuple[float, ...]:
-        """What the formulas weigh, after a constant: log odds, log peak; of a face also how odd its size is.
+        """What the formulas weigh, after a constant: log odds, log peak.
 
-        Then, of geometry if it was asked, whether it sees the same face and whether it sees another; or any.
+        Of a face also how odd its size is, and whether there is no other by whose size one could tell. Then, of
+        geometry if it was asked, whether it sees the same face and whether another; of what is none, whether it sees
+        any.
         """
         seen, peak = self.look, math.log(max(self.peak, FAINTEST))
         if not seen.is_face:
@@ -102,7 +107,7 @@ class Place:
             return 1.0, _log_odds(float(seen.mean[1:7].sum())), peak, *any_face
         same = self.told == seen.value
         told = (float(same), float(self.told is not None and not same)) if self.asked else ()
-        return 1.0, _log_odds(float(seen.mean[seen.value])), peak, self.off, *told
+        return 1.0, _log_odds(float(seen.mean[seen.value])), peak, self.off, float(self.alone), *told
 
     @property
     def certainty(self) -> float:

@@ -1,13 +1,14 @@
 """Make the eye's networks: ``python -m vision.training FOLDER [--photographs FOLDER] [--scenes N] [--without SOURCE]``.
 
-Draws scenes, trains the finder and the reader on them, then a little more on the photographs whose licence
-allows it, teaches the finder cups, and writes ``finder.onnx`` and ``reader.onnx``. ``--without`` leaves out the
-photographs whose source begins with a word: so a figure for them is honest. Some hours on two cores.
+Draws scenes, trains the finder and both readers on them, then a little more on the photographs whose licence
+allows it, teaches the finder cups, and writes them where :mod:`vision.networks` looks for them. ``--without`` leaves
+out the photographs whose source begins with a word: so a figure for them is honest. Some hours on two cores.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -16,9 +17,10 @@ import torch
 from torch import nn
 
 from vision import networks
+from vision.networks import FINDER, READER, SECOND_READER
 from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
-from vision.training.nets import Finder, Reader
+from vision.training.nets import SECOND_BLOCKS, Finder, Reader
 from vision.training.photographs import locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
@@ -40,16 +42,16 @@ def main() -> None:
     told.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
     drawn = _drawn(told.scenes)
-    finder, reader = Finder(), Reader()
-    _learn_both(finder, reader, drawn, None, (FINDER_STEPS, READER_STEPS), (2.5e-3, 3e-3))
-    _write(finder, reader, told.folder)
+    finder, readers = Finder(), (Reader(), Reader(SECOND_BLOCKS))
+    _learn_all(finder, readers, drawn, None, (FINDER_STEPS, READER_STEPS), (2.5e-3, 3e-3))
+    _write(finder, readers, told.folder)
     if told.photographs is not None:
         networks.WEIGHTS = told.folder
         real = _real(told.photographs, told.without)
-        _learn_both(finder, reader, drawn, real, (FINDER_MORE, READER_MORE), (1.0e-3, 1.2e-3))
+        _learn_all(finder, readers, drawn, real, (FINDER_MORE, READER_MORE), (1.0e-3, 1.2e-3))
         drawn = _joined([drawn, real])
     teach_cups(finder, drawn, _tell)
-    _write(finder, reader, told.folder)
+    _write(finder, readers, told.folder)
 
 
 def _drawn(scenes: int) -> Samples:
@@ -69,9 +71,9 @@ def _joined(parts: list[Samples]) -> Samples:
     return Samples(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
-def _learn_both(
+def _learn_all(
     finder: Finder,
-    reader: Reader,
+    readers: Sequence[Reader],
     drawn: Samples,
     real: Samples | None,
     steps: tuple[int, int],
@@ -88,20 +90,15 @@ def _learn_both(
     learn(
         finder, finder_batches(both.fields, both.dice, both.masks, 24, 1, often), steps[0], finder_loss, rates[0], _tell
     )
-    learn(
-        reader,
-        reader_batches(both.crops, both.kinds, both.places, 192, 1, shares),
-        steps[1],
-        reader_loss,
-        rates[1],
-        _tell,
-    )
+    for seed, reader in enumerate(readers, 1):
+        batches = reader_batches(both.crops, both.kinds, both.places, 192, seed, shares)
+        learn(reader, batches, steps[1], reader_loss, rates[1], _tell)
 
 
-def _write(finder: Finder, reader: Reader, folder: Path) -> None:
-    for name, net, side in (("finder", finder, 256), ("reader", reader, 64)):
-        axes = {0: "n", 2: "h", 3: "w"} if name == "finder" else {0: "n"}
-        _export(net, side, folder / f"{name}.onnx", axes)
+def _write(finder: Finder, readers: Sequence[Reader], folder: Path) -> None:
+    _export(finder, 256, folder / FINDER, {0: "n", 2: "h", 3: "w"})
+    for reader, name in zip(readers, (READER, SECOND_READER), strict=True):
+        _export(reader, 64, folder / name, {0: "n"})
 
 
 def _export(net: nn.Module, side: int, path: Path, axes: dict[int, str]) -> None:

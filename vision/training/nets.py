@@ -1,4 +1,4 @@
-"""The two networks, small enough for OpenCV's own inference on one core.
+"""The networks, small enough for OpenCV's own inference on one core.
 
 The **finder** looks at the whole picture and says for every fourth pixel whether the top of a die
 has its middle there, how large it is, and whether a cup or a hand is seen. The **reader** looks at
@@ -16,6 +16,9 @@ FINDER_CHANNELS = 6
 """Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells, logits of cup and hand."""
 EDGE_UNIT_PX = 32.0
 KINDS = 9
+BLOCKS, SECOND_BLOCKS = (1, 2, 2), (0, 0, 0)
+"""Of the reader that looks at everything, and of the one that is asked where the first is in doubt: it is smaller, and
+errs elsewhere."""
 PLACE = 5
 """What the reader says of the place of a top, as `samples.place_in_crop` has it."""
 
@@ -67,22 +70,24 @@ def _doubled(x: Tensor) -> Tensor:
 
 
 class Reader(nn.Module):
-    """Crops (N, 3, 64, 64), evened out, to logits of the kinds and the place (N, KINDS + PLACE, 1, 1)."""
+    """Crops (N, 3, 64, 64), evened out, to logits of the kinds and the place (N, KINDS + PLACE, 1, 1).
 
-    def __init__(self) -> None:
+    ``blocks`` is how many residual blocks follow each other at 16 x 16, at 8 x 8 and at 4 x 4.
+    """
+
+    def __init__(self, blocks: tuple[int, int, int] = BLOCKS) -> None:
         super().__init__()
+        wide, narrow, last = blocks
         self.body = nn.Sequential(
             _conv(3, 24, 2),
             _conv(24, 48, 2),
             _conv(48, 48),
-            _Residual(48),
+            *(_Residual(48) for _ in range(wide)),
             _conv(48, 72, 2),
             _conv(72, 72),
-            _Residual(72),
-            _Residual(72),
+            *(_Residual(72) for _ in range(narrow)),
             _conv(72, 112, 2),
-            _Residual(112),
-            _Residual(112),
+            *(_Residual(112) for _ in range(last)),
             nn.Dropout(0.2),
             nn.Conv2d(112, 128, 4),
             nn.ReLU(inplace=True),
