@@ -5,9 +5,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # On a Raspberry Pi picamera2 and lgpio come from apt and are seen through the environment.
 SYSTEM := $(shell $(PYTHON) -c 'import picamera2' 2>/dev/null && echo --system-site-packages)
-# Files of tests run beside each other, in the order of tests/conftest.py: one more than there are cores, since what
-# drives a browser or waits for a table leaves its core to others for a third of the time.
-BESIDE := --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadfile --no-loadscope-reorder
+# Files of tests run beside each other, in the order of tests/conftest.py: so many more than there are cores, since
+# what drives a browser or waits for a table leaves its core to others for a third of the time.
+beside = --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + $(1)) --dist loadfile --no-loadscope-reorder
 PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -18,7 +18,7 @@ run: $(VENV)/.run
 	$(BIN)/croupier table
 
 test: $(VENV)/.test lint
-	$(BIN)/pytest $(BESIDE)
+	$(BIN)/pytest $(call beside,2)
 
 # Everything on Debian 13 and Python 3.13, with the unmodified picamera2 on libcamera's virtual camera.
 test-pi:
@@ -26,7 +26,7 @@ test-pi:
 
 test-here: $(VENV)/.test
 	$(BIN)/python -c 'import picamera2'
-	$(BIN)/pytest $(BESIDE)
+	$(BIN)/pytest $(call beside,1)
 
 # The panel on a gpiochip of a real kernel, in QEMU: two minutes, behind some more for the first time.
 test-gpio:
@@ -34,11 +34,11 @@ test-gpio:
 
 test-long: $(VENV)/.test
 	sh systemd/packages.sh boot
-	$(BIN)/pytest $(BESIDE) -m long
+	$(BIN)/pytest $(call beside,1) -m long
 
 # The everyday tests with other draws of chance than everybody's.
 search: $(VENV)/.test
-	$(BIN)/pytest $(BESIDE) --hypothesis-profile=search
+	$(BIN)/pytest $(call beside,2) --hypothesis-profile=search
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
