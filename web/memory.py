@@ -8,6 +8,7 @@ network may read it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 from urllib.parse import quote
 
@@ -66,6 +67,12 @@ def _with_names(state: BlueprintSetupState) -> None:
     state.app.url_map.converters["name"] = Name
 
 
+def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
+    """Give a place back as soon as all is told."""
+    with place:
+        yield from told
+
+
 class Pages:
     """The pages of one memory."""
 
@@ -115,13 +122,12 @@ class Pages:
         address = asker()
         if not self._exports.take(address):
             refuse(503, "exporting")
-        try:
+        with ExitStack() as taken:
+            taken.callback(self._exports.leave, address)
             told = self._told(language, lambda: begin(language))
-        except BaseException:
-            self._exports.leave(address)
-            raise
-        response = Response(told, mimetype=mimetype, headers=headers)
-        response.call_on_close(lambda: self._exports.leave(address))
+            place = taken.pop_all()
+        response = Response(_within(place, told), mimetype=mimetype, headers=headers)
+        response.call_on_close(place.close)
         return response
 
     def _told(self, language: str, ask: Callable[[], Any]) -> Any:

@@ -187,3 +187,13 @@ def test_a_phone_takes_one_export_at_a_time_and_all_phones_two(client: FlaskClie
                 assert (refused.status_code, "réessayer" in refused.text) == (503, True)
     with asked("192.168.1.20") as again:
         assert json.loads(again.text)["nights"]
+
+
+def test_an_export_that_was_told_to_its_end_keeps_nobody_waiting_though_it_is_not_closed(client: FlaskClient) -> None:
+    phone = {"REMOTE_ADDR": "192.168.1.20"}
+    first = client.get("/house/export.json", environ_base=phone, buffered=False)
+    assert json.loads(first.text)["nights"]
+    for _ in range(2):
+        with client.get("/house/export.json", environ_base=phone) as again:
+            assert again.status_code == 200
+        first.close()
