@@ -6,13 +6,17 @@ for the pages. Measured with 50 streams on two cores: 8 threads starve 45 of the
 Whoever is in the network may open as many connections as he likes, say nothing, or never stop. So each machine gets
 some of them and all others together leave a reserve to this one, and they take turns (`web.turns`); nobody may send
 more than a phone ever does, what somebody does not read is neither kept nor waited for, and nothing that he does is a
-line in the log.
+line in the log. Whoever knocks faster than he is let in waits outside; this machine has a door of its own, since a
+connection that the kernel has no room to line up is tried again only after a second.
 """
 
 from __future__ import annotations
 
 import logging
+import socket
 import threading
+from collections.abc import Sequence
+from functools import partial
 from ipaddress import ip_address
 from time import time
 from types import TracebackType
@@ -22,11 +26,15 @@ from flask import Flask
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
 from waitress.server import create_server
+from waitress.task import ThreadedTaskDispatcher
 from waitress.trigger import trigger
 
 from .guard import LONGEST_REQUEST_BYTES
 from .streams import Streams
 from .turns import Turns
+
+OWN = "127.0.0.1"
+ANYWHERE = ("0.0.0.0", "::", "*", "")  # noqa: S104 -- compared
 
 SPARE_THREADS = 8
 # A browser keeps several connections to a page; each stream's page may have its six.
@@ -74,6 +82,16 @@ def own(address: str) -> bool:
     return ip_address(address.partition("%")[0]).is_loopback
 
 
+def door_beside(doors: Sequence[Any], port: int) -> socket.socket:
+    """A socket for the connections of this machine, at the port of doors that are open to everybody.
+
+    Of two that listen the kernel takes the one with the nearer address. Nobody else shares the port: it was had alone.
+    """
+    for door in doors:
+        door.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    return socket.create_server((OWN, port), reuse_port=True)
+
+
 class Server:
     """A running server. ``address`` is the URL at which this machine reaches it."""
 
@@ -84,41 +102,50 @@ class Server:
         self._streams: Streams = app.extensions["croupier-streams"]
         self._streams.places = streams
         self._sockets: dict[int, wasyncore.dispatcher] = {}
-        self._server = create_server(
-            app,
-            map=self._sockets,
-            host=host,
-            port=port,
-            threads=streams + SPARE_THREADS,
-            connection_limit=100 + CONNECTIONS_EACH * streams + RESERVE,
-            max_request_header_size=LONGEST_HEADER_BYTES,
-            max_request_body_size=LONGEST_REQUEST_BYTES,
-            outbuf_high_watermark=MOST_UNREAD_BYTES,
-            outbuf_overflow=2 * MOST_UNREAD_BYTES,
+        self._dispatcher = ThreadedTaskDispatcher()
+        self._dispatcher.queue = Turns(self._dispatcher.lock, streams + SPARE_THREADS, own)
+        limits: dict[str, Any] = {
+            "connection_limit": 100 + CONNECTIONS_EACH * streams + RESERVE,
+            "max_request_header_size": LONGEST_HEADER_BYTES,
+            "max_request_body_size": LONGEST_REQUEST_BYTES,
+            "outbuf_high_watermark": MOST_UNREAD_BYTES,
+            "outbuf_overflow": 2 * MOST_UNREAD_BYTES,
             # select() knows no more than 1024 of them.
-            asyncore_use_poll=True,
-            ident=None,
-        )
-        for socket in self._sockets.values():
-            socket.channel_class = Connection
-        self.port = int(next(s for s in self._sockets.values() if getattr(s, "accepting", False)).effective_port)
-        """The port it listens on; the one that the system chose where 0 was asked for."""
-        dispatcher = self._server.task_dispatcher
-        dispatcher.queue = Turns(dispatcher.lock, streams + SPARE_THREADS, own)
+            "asyncore_use_poll": True,
+            "ident": None,
+        }
+        listen = partial(create_server, app, map=self._sockets, _dispatcher=self._dispatcher, **limits)
+        try:
+            self._server = listen(host=host, port=port)
+            doors = self._doors()
+            self.port = int(doors[0].effective_port)
+            """The port it listens on; the one that the system chose where 0 was asked for."""
+            if host in ANYWHERE:
+                listen(sockets=[door_beside(doors, self.port)])
+        except OSError:
+            wasyncore.close_all(self._sockets, ignore_all=True)
+            raise
+        for door in self._doors():
+            door.channel_class = Connection
+        self._dispatcher.set_thread_count(streams + SPARE_THREADS)
         self._wake = trigger(self._sockets)
         self._thread = threading.Thread(target=self._server.run, name="web", daemon=True)
         self._thread.start()
 
+    def _doors(self) -> list[Any]:
+        """What listens, the network's first."""
+        return [each for each in self._sockets.values() if each.accepting]
+
     @property
     def address(self) -> str:
         """The URL at which a browser on this machine finds it."""
-        host = "127.0.0.1" if self._host in ("0.0.0.0", "::", "*", "") else self._host  # noqa: S104 -- compared
+        host = OWN if self._host in ANYWHERE else self._host
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
     def close(self) -> None:
         """End the streams, let the requests in hand finish, and stop listening."""
         self._streams.close()
-        self._server.task_dispatcher.shutdown()
+        self._dispatcher.shutdown()
         # Only the loop's own thread may take its sockets away.
         self._wake.pull_trigger(lambda: wasyncore.close_all(self._sockets, ignore_all=True))
         self._thread.join()

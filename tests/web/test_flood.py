@@ -25,7 +25,7 @@ from web.guard import LONGEST_REQUEST_BYTES
 from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, Server, serve
 from web.streams import Streams
 
-OWN = "127.0.0.1"
+OWN, FRONT = "127.0.0.1", "127.0.0.99"
 PLACES = 12
 
 
@@ -49,9 +49,9 @@ def server(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
         yield running
 
 
-def connected(server: Server, address: str) -> socket.socket:
+def connected(server: Server, address: str, at: str = OWN) -> socket.socket:
     """A connection from this address; the server may have closed it already."""
-    line = socket.create_connection((OWN, server.port), timeout=30, source_address=(address, 0))
+    line = socket.create_connection((at, server.port), timeout=30, source_address=(address, 0))
     line.settimeout(30)
     return line
 
@@ -101,6 +101,24 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
     assert caplog.messages == [], "no line in the log for each request"
     quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
     print(f"{lines} connections: a press takes {busy:.1f} ms, at most {max(busy_ms):.1f}; alone {quiet:.1f} ms")
+
+
+def test_who_knocks_faster_than_he_is_let_in_does_not_stand_before_the_wall(
+    app: Flask, table: TableInHand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serve(app, "0.0.0.0", 0, PLACES) as running:
+        # So many stand at the door that it comes to nobody of them.
+        monkeypatch.setattr(running._doors()[0], "handle_accept", lambda: None)
+        with closing(connected(running, "127.0.0.2", FRONT)) as outside:
+            outside.sendall(PAGE)
+            press(running, table)
+            press(running, table)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", OWN])
+def test_a_port_is_had_alone_whoever_may_connect_to_it(app: Flask, server: Server, host: str) -> None:
+    with serve(app, host, 0, PLACES) as running, pytest.raises(OSError, match="in use"):
+        serve(app, "0.0.0.0", running.port, PLACES)
 
 
 class Flood:

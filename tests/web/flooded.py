@@ -1,0 +1,182 @@
+"""A crowd in the network, and how long a button takes meanwhile.
+
+``python -m tests.web.flooded [CONNECTIONS]`` floods a real house from a process of its own, in five ways: so many
+connections that say nothing, that never end what they ask, that ask for a stream, and for a page; and a storm of new
+ones, each of which asks for a page, as quickly as they can be opened. It prints the milliseconds of a button of wood,
+from the edge on its pin until its action is on disk and can be seen; and of one on the table's own screen, in a third
+process, until it is answered, each time on a new connection.
+
+Other addresses of this machine stand for phones: only 127.0.0.1 is the table's own screen.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+from unittest.mock import patch
+
+from flask import request
+
+from pi.house import House
+from pi.moment import Button
+from tests.evening import house, say
+from tests.moments import PATIENCE_S
+from tests.web.fifty import BLIND, PLAYERS
+
+OWN, FRONT = "127.0.0.1", "127.0.0.99"
+PHONES = 40
+CONNECTIONS = 3000
+PRESSES = 200
+PAUSE_S = 0.02
+STREAMS = 32
+
+STORM = "storm"
+PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SENT = {
+    "silent": b"",
+    "slow": b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+    "streams": b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "pages": PAGE,
+    STORM: PAGE,
+}
+
+
+# The crowd and the screen, in processes of their own --------------------------------------------
+
+
+def crowd(port: int, kind: str, most: int) -> None:
+    """Open connections and keep so many; a storm goes on opening them, and gives up the oldest.
+
+    Says when so many are open, and how many a second were opened as soon as nobody listens any more.
+    """
+    enough = threading.Event()
+    threading.Thread(target=lambda: (sys.stdin.read(), enough.set()), daemon=True).start()
+    kept, opened, began_s = deque[socket.socket](), 0, time.monotonic()
+    while not enough.is_set():
+        if opened == most:
+            print(opened, flush=True)
+        if opened >= most and kind != STORM:
+            enough.wait()
+            return
+        kept.append(connected(f"127.0.0.{2 + opened % PHONES}", port, SENT[kind]))
+        opened += 1
+        if len(kept) > most:
+            kept.popleft().close()
+    print(round(opened / (time.monotonic() - began_s)))
+
+
+def connected(address: str, port: int, sent: bytes) -> socket.socket:
+    """A connection from this address on which this was said; the table may have closed it already."""
+    line = socket.socket()
+    line.settimeout(PATIENCE_S)
+    line.bind((address, 0))
+    with suppress(OSError):
+        line.connect((FRONT, port))
+        line.sendall(sent)
+    return line
+
+
+def screen(port: int) -> None:
+    """Press a button on the table's own screen, and say how long each press took."""
+    for _ in range(PRESSES):
+        began_s = time.perf_counter()
+        line = HTTPConnection(OWN, port, timeout=PATIENCE_S)
+        line.request("POST", "/press", "button=next", {"Content-Type": "application/x-www-form-urlencoded"})
+        assert line.getresponse().status == 204
+        line.close()
+        print(1000 * (time.perf_counter() - began_s), flush=True)
+        time.sleep(PAUSE_S)
+
+
+@contextmanager
+def started(*words: object) -> Iterator[subprocess.Popen[str]]:
+    """This program once more, for another part."""
+    command = [sys.executable, "-m", "tests.web.flooded", *map(str, words)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+# The table ---------------------------------------------------------------------------------------
+
+
+def wood(running: House, done: Callable[[], bool]) -> list[float]:
+    """Press *accept* on its pin until somebody is done, and take it back each time; the milliseconds of each press."""
+    table, took_ms = running.table, []
+    assert running.panel is not None
+    while not done():
+        before, began_s = table.moment.version, time.perf_counter()
+        running.panel.tap(Button.ACCEPT)
+        assert table.wait(before, PATIENCE_S).version > before
+        took_ms.append(1000 * (time.perf_counter() - began_s))
+        table.hold(Button.NEXT).result()
+        time.sleep(PAUSE_S)
+    return took_ms
+
+
+def measure(running: House) -> dict[str, list[float]]:
+    """The milliseconds of the presses on wood and on the screen, both at once."""
+    heard: list[float] = []
+    with started("screen", running.server.port) as pressing:
+        assert pressing.stdout is not None
+        said = pressing.stdout
+        listener = threading.Thread(target=lambda: heard.extend(map(float, said)))
+        listener.start()
+        wooden = wood(running, lambda: not listener.is_alive())
+    return {"wood": wooden, "screen": heard}
+
+
+def tell(beside: str, took_ms: dict[str, list[float]]) -> None:
+    for button, ms in took_ms.items():
+        cuts = statistics.quantiles(ms, n=100)
+        figures = f"p50 {cuts[49]:5.1f}, p99 {cuts[98]:6.1f}, max {max(ms):6.1f} ms of {len(ms)} presses"
+        print(f"{beside:28} {button:6} {figures}", flush=True)
+
+
+def tell_all(connections: int) -> None:
+    """Flood a house in each of the ways, and print how long its buttons take."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch("web.serve.own", lambda address: address == OWN),
+        patch("web.guard.on_this_machine", lambda: request.remote_addr == OWN),
+        house(
+            Path(folder), camera=BLIND, panel={"pins": "mock"}, web={"host": "0.0.0.0", "streams": STREAMS}
+        ) as running,
+    ):
+        say(running, {"do": "start", "game": "quinito", "players": list(PLAYERS)})
+        tell("alone", measure(running))
+        for kind in SENT:
+            with started("crowd", running.server.port, kind, connections) as others:
+                assert others.stdout is not None
+                others.stdout.readline()
+                took_ms = measure(running)
+                a_second = others.communicate()[0].strip()
+            tell(f"{kind}, {a_second} a second" if a_second else f"{kind}, {connections} open", took_ms)
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def main() -> None:
+    match sys.argv[1:]:
+        case ["crowd", port, kind, most]:
+            crowd(int(port), kind, int(most))
+        case ["screen", port]:
+            screen(int(port))
+        case most:
+            tell_all(int(most[0]) if most else CONNECTIONS)
+
+
+if __name__ == "__main__":
+    main()
