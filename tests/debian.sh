@@ -27,11 +27,15 @@ lend() {
     done
 }
 
-# What git would take of the tree, in a folder.
+# Everything of the tree that is not ignored, in a folder. A checkout may be somebody else's than root's, or have no git.
 copy_tree() {
     mkdir -p "$1"
-    git ls-files -z --cached --others --exclude-standard |
-        tar --create --null --ignore-failed-read --files-from - 2>/dev/null | tar --extract --directory "$1"
+    if git -c safe.directory='*' rev-parse 2>/dev/null; then
+        git -c safe.directory='*' ls-files -z --cached --others --exclude-standard |
+            tar --create --null --ignore-failed-read --files-from - 2>/dev/null
+    else
+        sed 's,/$,,' .gitignore | tar --create --exclude=.git --exclude-from=- .
+    fi | tar --extract --directory "$1"
 }
 
 # Why no Debian can be entered here, or made of these releases: RELEASE…; nothing where it can.
