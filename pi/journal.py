@@ -163,6 +163,8 @@ class Journal(Closing):
         (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok" or not 0 <= found <= NEWEST:
             raise DamagedError(self.path, str(sound))
+        if not found and self._copy.exists():
+            raise DamagedError(self.path, "nothing is in it any more")
         if found < FORMAT:
             missing = "".join((TABLES, *NEWER)[found:])
             db.executescript(f"BEGIN; {missing} PRAGMA user_version={FORMAT}; COMMIT;")
@@ -259,10 +261,15 @@ class Journal(Closing):
         The copy is asked: who opens the file itself, and closes it, lets go of SQLite's locks.
         """
         try:
-            os.close(os.open(self.path.with_name(self.path.name + COPY), os.O_WRONLY))
+            os.close(os.open(self._copy, os.O_WRONLY))
         except OSError as error:
             return error.errno in (errno.EROFS, errno.EIO)
         return False
+
+    @property
+    def _copy(self) -> Path:
+        """The copy of the first page, which is there when the journal has been opened once."""
+        return self.path.with_name(self.path.name + COPY)
 
     def fill(self, nights: Mapping[int, str], lines: Iterable[Sequence[object]]) -> None:
         """Put nights, each with when it began, and lines into a file that has none, all or nothing.

@@ -199,6 +199,19 @@ def test_a_file_of_which_nothing_can_be_read_is_said_to_be_lost(tmp_path: Path) 
     assert Words("fr").notice(notice).count("Rien ne s’y lit plus : une nouvelle soirée commence.") == 1
 
 
+@pytest.mark.parametrize("is_there", [True, False], ids=["emptied", "gone"])
+def test_a_file_that_was_emptied_or_is_gone_is_said_to_be_lost(tmp_path: Path, is_there: bool) -> None:
+    path = tmp_path / "journal.db"
+    played(path, START, *ROUND)
+    path.unlink()
+    if is_there:
+        path.touch()
+    notice = Reopened(path).notice("journal-damaged")
+    assert notice is not None
+    assert notice.values["lost"] == "all"
+    assert Reopened(path).notice("journal-damaged") is None, "said once"
+
+
 @pytest.mark.parametrize("begin", [0, 16, 100, 512, 3584])
 @pytest.mark.parametrize("closed", [True, False], ids=["in the file", "in the log"])
 def test_a_first_page_that_is_destroyed_costs_no_line(tmp_path: Path, begin: int, closed: bool) -> None:
