@@ -21,6 +21,7 @@ from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from pi.moment import Json
+from vision.reading import Reading
 
 
 class Doubt(NamedTuple):
@@ -32,6 +33,13 @@ class Doubt(NamedTuple):
 
 Doubts = Mapping[int, Doubt]
 """The eye's doubt of each face of a throw; of dice that show the same, of the least sure one."""
+
+
+def doubts_of(reading: Reading) -> Doubts:
+    """What a reading tells of each face."""
+    surest = sorted(reading.dice, key=lambda die: -die.confidence)
+    return {die.value: Doubt(die.confidence, die.second) for die in surest}
+
 
 WORDS_MOST = 4
 """So many actions of other kinds are likely, and no more."""

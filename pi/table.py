@@ -17,9 +17,8 @@ from __future__ import annotations
 
 import logging
 import math
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -29,10 +28,11 @@ from pi import menu
 from pi.faces import LOOK
 from pi.journal import Journal
 from pi.keeper import Keeper
-from pi.likely import Doubt, Doubts
+from pi.likely import Doubts, doubts_of
 from pi.lobby import Lobby, LobbyBook
 from pi.loop import Loop
 from pi.moment import Button, Json, Moment, Notice
+from pi.news import Listener, News
 from pi.night import Night, nothing_to_undo
 from pi.picker import Aids, Picker
 from pi.questions import Questions
@@ -41,12 +41,10 @@ from pi.rulebook import last_penalty
 from pi.rules import GameCrash, Refusal, Reply
 from pi.seen.sight import Judged
 from pi.standing import standing
-from pi.wanted import dice_wanted, whose
+from pi.wanted import dice_wanted, whose, why_not
 from vision.reading import Reading
 
 log = logging.getLogger(__name__)
-
-Listener = Callable[[Moment], None]
 
 PASSING = frozenset(
     {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "clock-jumped"}
@@ -112,12 +110,9 @@ class RunningTable:
         self._questions = Questions()
         self._asked = 0
         self._asked_at: Json | None = None
-        self._moment = Moment()
+        self._news = News()
         self._rewind = self._night.rewind
         self._offered = Aids()
-        self._news = threading.Condition()
-        self._first: list[Listener] = []
-        self._listeners: list[Listener] = []
         self._loop = Loop("table", after=self._publish, idle=self._keeper.tend, beat=beat, beat_s=beat_s)
         self._publish()
 
@@ -182,7 +177,7 @@ class RunningTable:
     @property
     def moment(self) -> Moment:
         """The night now."""
-        return self._moment
+        return self._news.moment
 
     @property
     def wanted(self) -> Json | None:
@@ -219,18 +214,11 @@ class RunningTable:
 
     def wait(self, version: int, timeout_s: float) -> Moment:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
-        with self._news:
-            self._news.wait_for(lambda: self._moment.version != version, timeout_s)
-            return self._moment
+        return self._news.wait(version, timeout_s)
 
     def listen(self, listener: Listener, *, first: bool = False) -> None:
         """Call a function on the table's thread, with this moment and all to come, ``first`` before any screen."""
-
-        def begin() -> None:
-            (self._first if first else self._listeners).append(listener)
-            self._tell([listener])
-
-        self._put(begin)
+        self._put(lambda: self._news.listen(listener, first=first))
 
     # On the table's thread ----------------------------------------------------------------
 
@@ -254,7 +242,7 @@ class RunningTable:
         return reply
 
     def _answer(self, by: str, question: int, action: Json) -> Reply:
-        if self._wakes() or self._moment.questions.get(by) != question:
+        if self._wakes() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
         if action == LOOK:
             self._look()
@@ -315,19 +303,14 @@ class RunningTable:
         wanted, era = self.wanted, self._era
         if wanted is None:
             return None
-        least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
-        why = None if least <= len(reading.dice) <= most else "count"
-        why = why if reading.why is None else str(reading.why)
+        why = why_not(reading, wanted)
         if why is not None:
             self._note(Notice("unsure", {"why": why, "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
             if not self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice).ok:
                 return None
-            # Of dice that show the same, the least sure one speaks.
-            surest = sorted(reading.dice, key=lambda die: -die.confidence)
-            doubts = {die.value: Doubt(die.confidence, die.second) for die in surest}
-            self._doubts = {**self._doubts, self._night.number: doubts}
+            self._doubts = {**self._doubts, self._night.number: doubts_of(reading)}
         # Beside a cup no picture is kept: it might show what lies under the rim.
         return Judged(reading.values, why, None if why else self._keeper.last_line, era) if "count" in wanted else None
 
@@ -410,7 +393,7 @@ class RunningTable:
         self._offered = aids = self._aids_now()
         offer = self._picker.offer(table, aids) if self._shown is None else menu.seen(self._shown)
         now = Moment(
-            self._moment.version,
+            self.moment.version,
             table,
             tuple(self._night.happened),
             offer,
@@ -425,27 +408,16 @@ class RunningTable:
             penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
             sight=self._sight if offer.asks == "menu" else None,
         )
-        if now == self._moment and not self._acted:
+        if now == self.moment and not self._acted:
             return
         self._acted = False
         if now.hidden:
             self._era = None
         elif self._era is None:
             self._era = now.version + 1
-        with self._news:
-            self._moment = replace(now, version=now.version + 1)
-            self._tell(self._first)
-            self._news.notify_all()
-        self._tell(self._listeners)
+        self._news.tell(now)
 
     def _standing(self) -> Iterator[Notice]:
         """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
         for notice in standing(self._night):
-            yield next((known for known in self._moment.notices if known == notice), notice)
-
-    def _tell(self, listeners: Sequence[Listener]) -> None:
-        for listener in listeners:
-            try:
-                listener(self._moment)
-            except Exception:
-                log.exception("somebody who listens to the table broke; the others are told all the same")
+            yield next((known for known in self.moment.notices if known == notice), notice)

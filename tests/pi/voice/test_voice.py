@@ -106,7 +106,7 @@ def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: R
             heard_before.append([news.version for news in room.voice._waiting() if isinstance(news, Moment)])
             super().notify_all()
 
-    room.table._news = Screens()
+    room.table._news._changed = Screens()
     versions = []
     for button in (Button.ACCEPT, Button.NEXT):
         assert room.table.press(button).result()
