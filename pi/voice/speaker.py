@@ -1,78 +1,63 @@
 """The speaker: says one call at a time, sentence by sentence; whatever is said next cuts it short.
 
-A sentence goes through the engine into a WAV file, and the file through the output. Both are processes; this is
-what happens to them, pure of threads: the time is read from one clock, and passes by :meth:`Speaker.tick`.
+A sentence goes through the engine into a WAV file, and the file through the output. Both are processes
+(`pi.voice.stage`); this is what happens to them: the time is read from one clock, and passes by :meth:`Speaker.tick`.
 
-1. A process that does not end in time is killed with all its children, one that fails is noticed. Either is
+1. An engine spends most of its time on getting ready, so while one sentence is heard the engine of the next one is
+   started. It waits for what it will be given, however long, and speaks once.
+2. A process that does not end in time is killed with all its children, one that fails is noticed. Either is
    told to ``on_trouble``, once; a call that gets through after that is told to it as None.
-2. Where the engine fails the chime of the call is heard instead, and the next call tries it again.
+3. Where the engine fails the chime of the call is heard instead, and the next call tries it again.
 """
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
-import subprocess
+import math
 import tempfile
 import time
 import wave
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from pi.closing import Closing
 
 from . import chime
 from .caller import Call, Chime
-from .options import WAV
 from .sound import Gear, VoiceError
+from .stage import Engines, Stage
 from .wav import delay, length_s
+
+CALM_S = 0.3
+"""After a sound has begun the machine is left to whatever shows the same; then the next engine may get ready."""
 
 LATE_S = 5.0
 """An output may take so long over a sound beyond its length: some wake up slowly."""
 
-REAP_S = 1.0
-"""How long a killed process is waited for; one that hangs in its driver stays behind."""
-
-WORDS_MOST = 200
-"""Characters of a program's complaint that find room on the wall."""
-
-
-@dataclass(frozen=True)
-class Stage:
-    """One process at work, until when it may, and whether it speaks or plays."""
-
-    process: subprocess.Popen[bytes]
-    program: str
-    deadline_s: float
-    speaks: bool
-
-    def kill(self) -> None:
-        """End it, with all its children."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(REAP_S)
-
 
 class Speaker(Closing):
-    """Speaks with one gear. Used by one thread at a time. Raises VoiceError where there is no room for a sound."""
+    """Speaks with one gear. Used by one thread at a time. Raises VoiceError where there is no room for a sound.
+
+    ``on_end`` is called, on any thread, when it is worth while to let time pass: a process has ended.
+    """
 
     def __init__(
         self,
         gear: Gear,
         on_trouble: Callable[[VoiceError | None], None],
         *,
+        on_end: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._gear = gear
         self._on_trouble = on_trouble
+        self._on_end = on_end
         self._clock = clock
         self._rest: deque[str] = deque()
         self._chime: Chime | None = None
         self._stage: Stage | None = None
+        self._deadline_s = 0.0
+        self._spare_s = 0.0 if gear.engine else math.inf
         self._troubled = self._failed = False
         try:
             self._folder = tempfile.TemporaryDirectory(prefix="croupier-voice-")
@@ -82,8 +67,7 @@ class Speaker(Closing):
 
     def _prepare(self, folder: Path) -> None:
         """Make the chimes, and room for what is spoken."""
-        self._wav, self._text, self._errors = folder / "speech.wav", folder / "text", folder / "errors"
-        self._text.touch()
+        self._engines = Engines(self._gear.engine or (), folder, self._on_end)
         self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._gear.volume) for which in Chime}
         for wav in self._chimes.values():
             delay(wav, self._gear.lead_s)
@@ -92,6 +76,11 @@ class Speaker(Closing):
     def stage(self) -> Stage | None:
         """What is at work; None while nothing is said."""
         return self._stage
+
+    @property
+    def patience_s(self) -> float | None:
+        """How long it may be before time has to pass again; None while nothing is said."""
+        return None if self._stage is None else max(0.0, min(self._deadline_s, self._spare_s) - self._clock())
 
     def say(self, call: Call) -> None:
         """Say this now, and nothing else any more; what only adds waits for the end of the sentence."""
@@ -111,48 +100,64 @@ class Speaker(Closing):
         """Be silent at once."""
         self._rest.clear()
         if self._stage is not None:
-            self._stage.kill()
+            self._stage.close()
             self._stage = None
 
     def tick(self) -> None:
         """Take notice of the time, and of a process that has ended."""
         stage = self._stage
-        if stage is None:
-            return
-        status = stage.process.poll()
-        if status is None and self._clock() < stage.deadline_s:
-            return
-        self._stage = None
-        if status is None:
-            stage.kill()
-            self._fail(VoiceError("hung", stage.program), of_engine=stage.speaks)
-        elif status != 0:
-            self._fail(VoiceError("broke", stage.program, self._last_words()), of_engine=stage.speaks)
-        elif stage.speaks:
-            self._play(self._wav, stage.program)
-        else:
-            self._next()
+        if stage is not None and (stage.ended or self._clock() >= self._deadline_s):
+            self._stage = None
+            self._after(stage)
+        if self._spare_s < math.inf and (self._stage is None or self._clock() >= self._spare_s):
+            self._stand_by()
 
     def close(self) -> None:
         """Be silent and leave nothing behind."""
         self.hush()
+        self._engines.close()
         self._folder.cleanup()
 
     # One thing after the other ----------------------------------------------------------------
 
+    def _after(self, stage: Stage) -> None:
+        """Go on behind a process that has ended, or should have."""
+        status, complaint = stage.process.poll(), stage.complaint()
+        stage.close()
+        if status is None:
+            self._fail(VoiceError("hung", stage.program), of_engine=stage.speaks)
+        elif status != 0:
+            self._fail(VoiceError("broke", stage.program, complaint), of_engine=stage.speaks)
+        elif stage.speaks:
+            self._play(stage.wav, stage.program)
+        else:
+            self._next()
+
     def _next(self) -> None:
         """Begin the next sentence; behind the last one it is known whether all went well."""
-        if self._rest and self._gear.engine is not None:
-            try:
-                self._wav.unlink(missing_ok=True)
-                self._text.write_text(self._rest.popleft() + "\n", "utf-8")
-            except OSError as error:
-                self._fail(VoiceError("broke", "croupier", str(error)), of_engine=True)
-            else:
-                self._start(self._gear.engine, self._wav, self._gear.engine_s, speaks=True)
+        if self._rest:
+            self._speak(self._rest.popleft())
         elif self._troubled and not self._failed:
             self._troubled = False
             self._on_trouble(None)
+
+    def _speak(self, sentence: str) -> None:
+        try:
+            engine = self._engines.take()
+        except VoiceError as error:
+            self._fail(error, of_engine=True)
+        except OSError as error:
+            self._fail(VoiceError("broke", "croupier", str(error)), of_engine=True)
+        else:
+            engine.give(sentence)
+            self._begin(engine, self._gear.engine_s)
+            self._spare_s = math.inf
+
+    def _stand_by(self) -> None:
+        """Have an engine wait for the next sentence, unless it is known to fail; the next call tries it again."""
+        self._spare_s = math.inf
+        if not self._troubled:
+            self._engines.stand_by()
 
     def _play(self, wav: Path, made_by: str = "") -> None:
         """Play what an engine has made, or a chime."""
@@ -160,26 +165,19 @@ class Speaker(Closing):
             if made_by:
                 delay(wav, self._gear.lead_s)
             limit_s = length_s(wav) + LATE_S
+            self._begin(Stage(self._gear.output, wav, self._on_end, speaks=False), limit_s)
+            self._spare_s = self._clock() + CALM_S if made_by else math.inf
+        except VoiceError as error:
+            self._fail(error, of_engine=False)
         except (OSError, EOFError, wave.Error) as error:
             self._fail(VoiceError("broke", made_by or "croupier", str(error)), of_engine=bool(made_by))
-        else:
-            self._start(self._gear.output, wav, limit_s, speaks=False)
 
     def _play_chime(self) -> None:
         if self._chime is not None:
             self._play(self._chimes[self._chime])
 
-    def _start(self, command: tuple[str, ...], wav: Path, limit_s: float, *, speaks: bool) -> None:
-        filled = [str(wav) if part == WAV else part for part in command]
-        try:
-            with self._text.open("rb") as text, self._errors.open("wb") as errors:
-                process = subprocess.Popen(  # noqa: S603 -- what the configuration names
-                    filled, stdin=text, stdout=subprocess.DEVNULL, stderr=errors, start_new_session=True
-                )
-        except OSError:
-            self._fail(VoiceError("no-program", command[0]), of_engine=speaks)
-        else:
-            self._stage = Stage(process, command[0], self._clock() + limit_s, speaks)
+    def _begin(self, stage: Stage, limit_s: float) -> None:
+        self._stage, self._deadline_s = stage, self._clock() + limit_s
 
     def _fail(self, error: VoiceError, *, of_engine: bool) -> None:
         """Give this call up, and say why unless that is known already."""
@@ -190,8 +188,3 @@ class Speaker(Closing):
             self._on_trouble(error)
         if of_engine:
             self._play_chime()
-
-    def _last_words(self) -> str:
-        """What the process complained of."""
-        lines = self._errors.read_text("utf-8", "replace").strip().splitlines()
-        return lines[-1][:WORDS_MOST] if lines else ""

@@ -26,9 +26,6 @@ from .speaker import Speaker
 
 log = logging.getLogger(__name__)
 
-TICK_S = 0.01
-"""While something is said its end is looked for so often: no ear hears less of a gap."""
-
 
 class Voice(Closing):
     """Speaks for a table. ``mark`` is a file that is there while the voice is muted, so that it stays so.
@@ -48,9 +45,9 @@ class Voice(Closing):
         self._table = table
         self._mark = mark
         self._caller = Caller(words)
-        self._speaker = Speaker(gear, self._report, clock=clock)
         self._news: queue.SimpleQueue[Moment | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
+        self._speaker = Speaker(gear, self._report, on_end=self._wake.set, clock=clock)
         self._closing = False
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
@@ -94,7 +91,7 @@ class Voice(Closing):
                 self.tick()
             except Exception:
                 log.exception("the voice broke; it goes on with what comes next")
-            self._wake.wait(TICK_S if self._speaker.stage else None)
+            self._wake.wait(self._speaker.patience_s)
             self._wake.clear()
 
     def tick(self) -> None:

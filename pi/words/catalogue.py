@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -29,6 +29,9 @@ ENTRY = re.compile(r"^(-?[a-z][\w-]*) *=", re.MULTILINE | re.IGNORECASE)
 
 MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
 """What a sentence may take from another one."""
+
+REMEMBERED = 2048
+"""Sentences with their values that are kept as they were said last: a long game says some hundreds."""
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.
 _JOINERS = "\u200c\u200d"
@@ -68,10 +71,17 @@ class Sentences:
         self._read(message)
         return self._bundle.get_message(message) if self._bundle.has_message(message) else None
 
-    def say(self, pattern: Any, values: Mapping[str, Value]) -> tuple[str, list[Exception]]:
-        """A sentence or attribute with the values in it; and what was wrong with that."""
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
-        return str(text), errors
+    # Wall, phones and voice say nearly the same of a moment, and of the next one. Typed: 1 is one thing, True another.
+    @lru_cache(maxsize=REMEMBERED, typed=True)  # noqa: B019 -- there is one of each language, for good
+    def say(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
+        """A sentence, or an attribute of it, with the values in it, and what was wrong with that; None without one."""
+        found = self.get(message)
+        pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            return None
+        said = {key: plain(value) if isinstance(value, str) else value for key, value in values.items()}
+        text, errors = self._bundle.format_pattern(pattern, said)
+        return str(text), tuple(map(str, errors))
 
     def _read(self, entry: str) -> None:
         source = self._unread.get(entry)
@@ -107,14 +117,12 @@ class Catalogue:
         """Say the first of the messages that exists, with the values in it."""
         wanted = list(ids)
         message = next(filter(self.has, wanted), None)
-        found = self._sentences.get(message) if message else None
-        pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
-        if pattern is None:
+        said = self._sentences.say(message, attribute, **values) if message else None
+        if said is None:
             return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
-        said = {key: plain(value) if isinstance(value, str) else value for key, value in values.items()}
-        text, errors = self._sentences.say(pattern, said)
+        text, errors = said
         if errors:
-            self._missing(f"{message}: {'; '.join(map(str, errors))}", wanted[-1])
+            self._missing(f"{message}: {'; '.join(errors)}", wanted[-1])
         return text
 
     def _missing(self, problem: str, code: str) -> str:

@@ -23,12 +23,10 @@ def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: 
     for message in messages:
         expected, found = whole.get_message(message), sentences.get(message)
         assert {*expected.attributes} == {*found.attributes}
-        patterns = [(expected.attributes[name], found.attributes[name]) for name in found.attributes]
-        for all_at_once, alone in ((expected.value, found.value), *patterns):
-            if all_at_once is not None:
-                text, errors = whole.format_pattern(all_at_once, {"count": 2})
-                said, wrong = sentences.say(alone, {"count": 2})
-                assert (said, [*map(str, wrong)]) == (text, [*map(str, errors)]), message
+        for attribute, pattern in {None: expected.value, **expected.attributes}.items():
+            if pattern is not None:
+                text, errors = whole.format_pattern(pattern, {"count": 2})
+                assert sentences.say(message, attribute, count=2) == (text, (*map(str, errors),)), message
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,6 +46,19 @@ def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: st
     for message in list(sentences.known):
         sentences.get(message)
     assert len(added) > 1000
+
+
+def test_what_was_said_before_is_said_anew_of_other_values() -> None:
+    french = Catalogue("fr", strict=True)
+    said = [french.say(["label-position"], {"position": place, "count": 9}) for place in (1, 2, "1\n1", 1)]
+    assert said == ["1 sur 9", "2 sur 9", "1 1 sur 9", "1 sur 9"]
+
+
+def test_what_is_wrong_with_a_sentence_is_said_each_time() -> None:
+    strict = Catalogue("fr", strict=True)
+    for _ in range(2):
+        with pytest.raises(MissingWordsError, match="position"):
+            strict.say(["label-position"], {"count": 3})
 
 
 def test_a_sentence_that_nobody_wrote_is_missing() -> None:

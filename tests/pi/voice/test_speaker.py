@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 import select
 import shutil
+import signal
 import stat
+import threading
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,11 +41,11 @@ class Studio:
         self.trouble: list[str | None] = []
         self.opened: list[Speaker] = []
 
-    def speaker(self, language: str = "fr", **options: Any) -> Speaker:
+    def speaker(self, language: str = "fr", *, on_end: Callable[[], None] = lambda: None, **options: Any) -> Speaker:
         wanted = {"kind": "speech", "output": "aplay", "device": f"file:'{self.tape}',wav", **options}
         found = gear(VoiceOptions(**wanted), language)
         assert found is not None
-        self.opened.append(Speaker(found, self._note, clock=lambda: self.now_s))
+        self.opened.append(Speaker(found, self._note, on_end=on_end, clock=lambda: self.now_s))
         return self.opened[-1]
 
     def _note(self, trouble: VoiceError | None) -> None:
@@ -58,7 +60,17 @@ class Studio:
 
     def scribe(self) -> tuple[str, str]:
         """An engine that speaks, and notes what it was given."""
-        return self.script(f'tee -a "{self.folder}/notes" | exec espeak-ng -w "$1" --stdin'), WAV
+        note = f'echo "$text" >> "{self.folder}/notes"'
+        return self.script(f'read -r text; {note}; echo "$text" | espeak-ng -w "$1" --stdin'), WAV
+
+    def crier(self) -> tuple[str, str]:
+        """An engine that speaks, and cries its process into a pipe when it is born."""
+        os.mkfifo(self.folder / "born")
+        return self.script(f'echo $$ > "{self.folder}/born"\nexec espeak-ng -w "$1" --stdin'), WAV
+
+    def born(self) -> int:
+        """The engine that is born next."""
+        return int((self.folder / "born").read_text())
 
     def noted(self) -> list[str]:
         return (self.folder / "notes").read_text().splitlines()
@@ -169,14 +181,52 @@ def test_what_only_adds_waits_for_the_end_of_the_sentence_and_nothing_is_lost(st
     assert studio.noted() == ["Un.", "Au fait.", "Deux.", "Seul."]
 
 
+def test_while_a_sentence_is_heard_the_engine_of_the_next_waits_however_long(studio: Studio) -> None:
+    speaker = studio.speaker(engine=studio.crier())
+    speaker.say(Call(("Un.",)))
+    first = studio.born()
+    listen(speaker)
+    waiting = studio.born()
+    studio.now_s += 100_000
+    speaker.tick()
+    speaker.say(Call(("Deux.",)))
+    assert speaker.stage is not None
+    assert speaker.stage.process.pid == waiting != first
+    listen(speaker)
+    assert studio.trouble == []
+    assert studio.born() not in (first, waiting)
+
+
+def test_an_engine_that_dies_while_it_waits_is_replaced(studio: Studio) -> None:
+    ended = threading.Event()
+    speaker = studio.speaker(engine=studio.crier(), on_end=ended.set)
+    speaker.tick()
+    ended.clear()
+    os.kill(studio.born(), signal.SIGKILL)
+    assert ended.wait(60)
+    speaker.say(Call(("Bo boit deux gorgées.",)))
+    studio.born()
+    listen(speaker)
+    assert length_s(studio.played()) > 1.0
+    assert studio.trouble == []
+
+
+def test_an_engine_that_waits_goes_with_the_speaker(studio: Studio) -> None:
+    speaker = studio.speaker(engine=studio.crier())
+    speaker.tick()
+    waiting = os.pidfd_open(studio.born())
+    speaker.close()
+    assert select.select([waiting], [], [], 60)[0], "it waits on"
+    os.close(waiting)
+
+
 def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard(studio: Studio) -> None:
-    born = studio.folder / "born"
-    os.mkfifo(born)
-    engine = studio.script(f'sleep 1000 &\necho $! > "{born}"\nwait')
+    os.mkfifo(studio.folder / "born")
+    engine = studio.script(f'sleep 1000 &\necho $! > "{studio.folder}/born"\nwait')
     speaker = studio.speaker(engine=(engine, WAV), engine_s=5.0)
     speaker.say(Call(("Bonsoir.", "Encore."), Chime.TURN))
     assert speaker.stage is not None
-    hung, child = speaker.stage.process, os.pidfd_open(int(born.read_text()))
+    hung, child = speaker.stage.process, os.pidfd_open(studio.born())
     studio.now_s += 4.9
     speaker.tick()
     assert hung.poll() is None

@@ -39,7 +39,11 @@ class Room:
         self.now_s = 0.0
         self.journal = Journal(folder / "journal.db")
         self.table = RunningTable(self.journal, lambda _night: Aids(starts=(START,))).start()
-        self.voice = self.speak(f'tee -a "{folder}/notes" | exec espeak-ng -w "$1" --stdin')
+        self.voice = self.speak(self.scribe())
+
+    def scribe(self) -> str:
+        """An engine that speaks, and notes what it was given."""
+        return f'read -r text; echo "$text" >> "{self.folder}/notes"; echo "$text" | espeak-ng -w "$1" --stdin'
 
     def speak(self, script: str) -> Voice:
         engine = self.folder / "engine"
@@ -161,7 +165,7 @@ def test_a_muted_voice_stays_muted_after_a_restart(room: Room) -> None:
     room.table.hold(Button.ACCEPT).result()
     room.listen()
     room.voice.close()
-    room.voice = room.speak(f'tee -a "{room.folder}/notes" | exec espeak-ng -w "$1" --stdin')
+    room.voice = room.speak(room.scribe())
     assert room.listen() == []
     assert room.table.moment.muted
     room.table.hold(Button.ACCEPT).result()
@@ -211,7 +215,7 @@ def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
 def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: Path) -> None:
     notes, engine = tmp_path / "notes", tmp_path / "engine"
     os.mkfifo(notes)
-    engine.write_text(f'#!/bin/sh\ntee "{notes}" | exec espeak-ng -w "$1" --stdin\n')
+    engine.write_text(f'#!/bin/sh\nread -r text; echo "$text" > "{notes}"; echo "$text" | espeak-ng -w "$1" --stdin\n')
     engine.chmod(0o755)
     voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV], "engine_s": 600}
     with house(tmp_path, voice=voice, panel={"hold_s": 0.1}) as running:
