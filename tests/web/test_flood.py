@@ -45,13 +45,14 @@ def app(table: TableInHand) -> Flask:
 def server(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setattr("web.serve.own", lambda address: address == OWN)
     monkeypatch.setattr("web.guard.on_this_machine", lambda: request.remote_addr == OWN)
-    with serve(app, OWN, 0, PLACES) as running:
+    with serve(app, "0.0.0.0", 0, PLACES) as running:
         yield running
 
 
-def connected(server: Server, address: str, at: str = OWN) -> socket.socket:
+def connected(server: Server, address: str) -> socket.socket:
     """A connection from this address; the server may have closed it already."""
-    line = socket.create_connection((at, server.port), timeout=30, source_address=(address, 0))
+    door = OWN if address == OWN else FRONT
+    line = socket.create_connection((door, server.port), timeout=30, source_address=(address, 0))
     line.settimeout(30)
     return line
 
@@ -104,15 +105,14 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
 
 
 def test_who_knocks_faster_than_he_is_let_in_does_not_stand_before_the_wall(
-    app: Flask, table: TableInHand, monkeypatch: pytest.MonkeyPatch
+    server: Server, table: TableInHand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with serve(app, "0.0.0.0", 0, PLACES) as running:
-        # So many stand at the door that it comes to nobody of them.
-        monkeypatch.setattr(running._doors()[0], "handle_accept", lambda: None)
-        with closing(connected(running, "127.0.0.2", FRONT)) as outside:
-            outside.sendall(PAGE)
-            press(running, table)
-            press(running, table)
+    # So many stand at the door that it comes to nobody of them.
+    monkeypatch.setattr(server._doors()[0], "handle_accept", lambda: None)
+    with closing(connected(server, "127.0.0.2")) as outside:
+        outside.sendall(PAGE)
+        press(server, table)
+        press(server, table)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", OWN])
@@ -130,7 +130,7 @@ class Flood:
         self._phones = [threading.Thread(target=self._ask, args=(f"127.0.0.{2 + n}",)) for n in range(phones)]
 
     def _ask(self, address: str) -> None:
-        with closing(HTTPConnection(OWN, self._server.port, timeout=60, source_address=(address, 0))) as line:
+        with closing(HTTPConnection(FRONT, self._server.port, timeout=60, source_address=(address, 0))) as line:
             for number in range(self._asks):
                 line.request("GET", ("/", "/health", "/nowhere")[number % 3])
                 answer = line.getresponse()
