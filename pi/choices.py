@@ -6,7 +6,9 @@ further level (a die, a unit, a player at a time). Nothing here knows a game: a 
 made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
 
 1. ``options``: one node each. Many texts (rungs of a ladder) are grouped by the words
-   they share, so that no list is longer than a hand can step through.
+   they share, so that no list is longer than a hand can step through. Where there are many, one
+   step back from the one shown first all of them are told apart by thirds: any of 189
+   announcements is seven presses away, any of 21 scores five.
 2. ``amount`` and ``among``: one unit after the other until all are given.
 3. ``among`` alone: players are toggled one after the other, then *done*.
 4. `dice`: the camera says them, or a hand does, die by die (`pi.faces`).
@@ -37,6 +39,7 @@ from pi.levels import Aids, Ask, Level, Node, folded, same
 from pi.moment import Button, Json
 from pi.rules.ladder import MIEUX, THROWS, ladder_of
 from pi.rules.scores import beats
+from pi.thirds import thirds
 from pi.words.told import side_of
 
 __all__ = ["ARGUMENTS", "LOOK", "Aids", "Level", "Node", "basis", "expected"]
@@ -62,8 +65,13 @@ def expected(table: Json, aids: Aids) -> Level:
     found = [nodes_of(ask, aids, alone=len(asks) == 1) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
         found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
-    nodes = tuple(node for one in found for node in one)
-    return Level(question(asks), nodes, same(ask.by for ask in asks), beginning(asks, found))
+    nodes = [node for one in found for node in one]
+    start = beginning(asks, found)
+    first = next((ask for ask, one in zip(asks, found, strict=True) if nodes and nodes[start] in one), None)
+    if first is not None and nodes[start].entry.code != "fold" and len(first.expect.get("options", ())) > TEXTS:
+        nodes.insert(start, all_of(first))
+        start += 1
+    return Level(question(asks), tuple(nodes), same(ask.by for ask in asks), start)
 
 
 def basis(table: Json, aids: Aids) -> object:
@@ -154,6 +162,12 @@ def options(ask: Ask, values: Sequence[Any]) -> list[Node]:
     if len(values) > TEXTS and all(isinstance(value, str) for value in values):
         return grouped(ask, values, 1)
     return [option(ask, value) for value in values]
+
+
+def all_of(ask: Ask) -> Node:
+    """All options told apart by thirds, behind one node."""
+    options = ask.expect["options"]
+    return Node(ask.entry("all"), opens=lambda: thirds(ask.stem, [option(ask, one) for one in options], ask.by))
 
 
 def option(ask: Ask, value: Any) -> Node:

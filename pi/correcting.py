@@ -170,7 +170,10 @@ class Deed:
         )
         if any(entry["do"] == self.was["do"] for entry in self.table["expects"]):
             level = expected(self.table, aids)
-            return replace(level, nodes=(*level.buttons.values(), *level.nodes), buttons={})
+            # All of them can be told apart here anyway.
+            places = [place for place, node in enumerate(level.nodes) if node.entry.code != "all"]
+            nodes = (*level.buttons.values(), *(level.nodes[place] for place in places))
+            return replace(level, nodes=nodes, buttons={}, start=sum(place < level.start for place in places))
         return Level("correct", tuple(self.lines(self.table, aids).get(self.was["do"], ())))
 
     def another(self, offered: Iterable[Json]) -> list[Node]:

@@ -59,6 +59,7 @@ Codes of entries and their values (``pair`` too where the expectation has one, a
 ``done``             do, players
 ``rest``             look at the end of the game; does nothing
 ``start``            game, players
+``all``              all options of one expectation, told apart by thirds
 ``same`` ``change``
 ``sit``              players
 ``names``            of: names that anybody can take

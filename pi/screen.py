@@ -365,21 +365,21 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> Fork | None:
         text = words.offer(entry, table)
         spoken = words.fact(words.say("", f"colour-of-{button}"), text)
         branches.append(Branch(str(button), text, spoken, _found(entry, table, words)))
-    return Fork(words.asks(offer.asks, table), words.say("", "about-fork"), tuple(branches))
+    return Fork(words.asks(offer.asks, table), words.about_fork(offer.asks), tuple(branches))
 
 
 def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Said, ...]:
-    """What is found behind a button; of very many the first and the last."""
+    """What is found behind a button, where it can be drawn: its words name the first and the last. Of many, those."""
     of = entry.values["of"] if entry.code == "branch" else (entry,)
     told = [Said(words.short(one, table), _dice_of(one, words)) for one in of]
     if len(told) > FOUND_MOST:
         told = [*told[: FOUND_MOST // 2], Said("…"), *told[-FOUND_MOST // 2 :]]
-    return tuple(told)
+    return tuple(told) if any(one.dice for one in told) else ()
 
 
 def _dice_of(entry: Entry, words: Words) -> tuple[Face, ...]:
     """The dice that a correction puts in the place of others, or of which an announcement is made."""
-    now = entry.values.get("now") or {}
+    now = entry.values.get("now") or entry.values
     if now.get("do") != "dice":
         return panels.score_dice(now.get("value"))
     game = entry.values["table"]

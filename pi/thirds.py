@@ -14,9 +14,9 @@ from pi.levels import Level, Node
 from pi.moment import Entry
 
 
-def thirds(asks: str, nodes: Sequence[Node]) -> Level:
-    """The nodes in three parts, in their order."""
-    return forked(asks, *(branch(asks, part) for part in parts(nodes, 3)))
+def thirds(asks: str, nodes: Sequence[Node], by: str | None = None) -> Level:
+    """The nodes in three parts, in their order; ``by`` is who chooses, where a game asks."""
+    return forked(asks, *(branch(asks, part, by) for part in parts(nodes, 3)), by=by)
 
 
 def told_before(asks: str, near: Sequence[Node], rest: Node | None, presses: int) -> Level:
@@ -34,14 +34,14 @@ def told_before(asks: str, near: Sequence[Node], rest: Node | None, presses: int
     return forked(asks, branch(asks, near[:each]), branch(asks, near[each : 2 * each]), behind(later))
 
 
-def forked(asks: str, *nodes: Node | None) -> Level:
+def forked(asks: str, *nodes: Node | None, by: str | None = None) -> Level:
     """One node for each button; at most three of them are any."""
-    return Level(asks, tuple(node for node in nodes if node is not None), thirds=True)
+    return Level(asks, tuple(node for node in nodes if node is not None), by, thirds=True)
 
 
-def branch(asks: str, nodes: Sequence[Node]) -> Node | None:
+def branch(asks: str, nodes: Sequence[Node], by: str | None = None) -> Node | None:
     """These nodes behind one; a single one is itself, and none is None."""
-    return behind(thirds(asks, nodes)) if len(nodes) > 1 else next(iter(nodes), None)
+    return behind(thirds(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
 def behind(level: Level) -> Node:

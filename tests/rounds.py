@@ -1,7 +1,7 @@
 """How many presses, and how many touches of a thumb, a short game of each kind takes; the camera reads the dice.
 
 ``python -m tests.rounds`` plays the games of `tests.short_games` with the real picker and the real controls of a
-phone. With the buttons it only ever steps forward; a thumb counts one by one what it shares out or lays.
+phone. With the buttons it steps forward, or one step back; a thumb counts one by one what it shares out or lays.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pi.phones.controls import Control, Group, Pick, controls
 from pi.words import Words
 from tests.pi.sitting import Evening
 from tests.short_games import END, SHORT_GAMES
-from tests.web.fingers import way_to
+from tests.web.fingers import steps_back, way_to
 
 ON_THE_PHONE = Words("fr", strict=True)
 
@@ -30,8 +30,12 @@ def presses(evening: Evening, action: dict[str, Any]) -> int:
     way = way_to(level, action)
     assert way is not None, f"no way leads to {action}"
     for place in way:
+        if evening.offer.index is None:
+            evening.press(list(Button)[place])
+            continue
+        step = Button.BLUFF if steps_back(evening.offer, place) else Button.NEXT
         while evening.offer.index != place:
-            evening.press(Button.NEXT)
+            evening.press(step)
         evening.press(Button.ACCEPT)
     return evening.presses - before
 

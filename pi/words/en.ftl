@@ -2219,14 +2219,17 @@ offer-branch = { $more ->
    *[other] { $first } to { $last }, or something else
     }
 offer-another = Something else
+offer-all = All choices
 offer-past = { $entry }
 offer-strike = It did not happen
 offer-menu-which = Correct another action
 offer-deed = { $deed }
 offer-earlier = Earlier…
 
+about-all = Each button takes a third of them, in a few presses.
 about-menu-correction = Red button: something else.
-about-fork = Each button takes what is of its colour; hold bluff: one step back. What followed is played again, nothing is lost.
+about-fork = Each button takes what is of its colour; hold bluff: one step back.
+about-fork-correct = What followed is played again, nothing is lost.
 
 action-correct = the correction
 

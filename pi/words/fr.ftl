@@ -2227,14 +2227,17 @@ offer-branch = { $more ->
    *[other] de { $first } à { $last }, ou autre chose
     }
 offer-another = Autre chose
+offer-all = Tous les choix
 offer-past = { $entry }
 offer-strike = Cela n’a pas eu lieu
 offer-menu-which = Corriger une autre action
 offer-deed = { $deed }
 offer-earlier = Plus tôt…
 
+about-all = Chaque bouton en prend un tiers, en quelques pressions.
 about-menu-correction = Bouton rouge : autre chose.
-about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière. Ce qui a suivi est rejoué, rien n’est perdu.
+about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière.
+about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction
 

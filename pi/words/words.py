@@ -310,7 +310,7 @@ class Words(Wrong):
         if len(found) <= _MOST_NAMED:
             rest = reduce(lambda rest, name: self.say("", "list-apart", {"rest": rest, "last": name}), named[:-1])
             return self.say("", "list-or", {"rest": rest, "last": named[-1]})
-        values = [name for name, entry in zip(named, found, strict=True) if entry.code == "correction"]
+        values = [name for name, entry in zip(named, found, strict=True) if entry.code not in ("another", "strike")]
         more = len(found) - len(values)
         return self.say("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
@@ -334,6 +334,11 @@ class Words(Wrong):
         own["phones"] = f"about-phones-{entry.values.get('whom')}"
         code = own.get(entry.code, f"about-{entry.code}")
         return self.say(game, code) if self.has(game, code) else ""
+
+    def about_fork(self, asks: str) -> str:
+        """Explain how to go on where each button takes something else, and what that means for what was asked."""
+        code = f"about-fork-{asks}"
+        return " ".join(self.say("", one) for one in ("about-fork", code) if self.has("", one))
 
     def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
         """Say what a press of a button does now; empty when the button is dark."""

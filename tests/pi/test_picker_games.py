@@ -48,7 +48,8 @@ def first_way(node: Node, place: int, presses: int) -> Way | None:
     while node.opens is not None:
         level = node.opens()
         place = next((at for at, one in enumerate(level.nodes) if one.action is not None), level.start)
-        node, presses = level.nodes[place], presses + 1 + (place - level.start) % len(level.nodes)
+        steps = 0 if level.thirds else (place - level.start) % len(level.nodes)
+        node, presses = level.nodes[place], presses + 1 + steps
         places.append(place)
     return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
 
@@ -107,7 +108,10 @@ class Hand:
         while True:
             offer = self.picker.offer(self.night.table, self.aids)
             if offer.index is None:
-                return self.press(self.chance.choice(sorted(offer.meanings)))
+                reply = self.press(self.chance.choice(sorted(offer.meanings)))
+                if reply is not None or not offer.entries:
+                    return reply
+                continue
             place = self.chance.randrange(len(offer.entries))
             for _ in range((place - offer.index) % len(offer.entries)):
                 assert self.press(N) is None
@@ -123,7 +127,9 @@ class Hand:
         reply = None
         for depth, place in enumerate(way.places):
             offer = self.picker.offer(self.night.table, self.aids)
-            assert offer.index is not None
+            if offer.index is None:
+                reply = self.press(list(Button)[place])
+                continue
             steps, count = (place - offer.index) % len(offer.entries), len(offer.entries)
             back = not depth and count - steps < steps
             for _ in range(count - steps if back else steps):

@@ -131,7 +131,10 @@ class Walker:
             offer = self.picker.offer(at, AIDS)
             if offer.index is None:
                 word = self.data.draw(st.sampled_from(sorted(offer.meanings)), "word") if offer.meanings else A
-                return self.picker.press(word, at, AIDS)
+                said = self.picker.press(word, at, AIDS)
+                if said is not None or not offer.entries:
+                    return said
+                continue
             place = self.data.draw(st.integers(0, len(offer.entries) - 1), "entry")
             self.step_to(offer, place, at)
             before = self.picker.offer(at, AIDS)
@@ -161,7 +164,8 @@ def test_bluff_takes_back_what_accept_opened(expects: list[dict[str, Any]], data
         if walker.picker.press(A, at, AIDS) is not None or walker.picker.offer(at, AIDS) == before:
             return
         opened = walker.picker.offer(at, AIDS)
-        walker.picker.press(B, at, AIDS)
+        # Where each button takes something else, a hold goes back.
+        (walker.picker.hold if opened.index is None else walker.picker.press)(B, at, AIDS)
         assert walker.picker.offer(at, AIDS) == before
         walker.picker.press(A, at, AIDS)
         assert walker.picker.offer(at, AIDS) == opened

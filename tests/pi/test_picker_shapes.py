@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
-from pi.choices import LOOK
+from pi.choices import LOOK, Node, expected
 from pi.moment import Entry, Json, Offer
 from pi.picker import Aids
 from tests.pi.buttons import A, B, Hand, N, saying_all, table
@@ -110,10 +110,15 @@ LADDER = [
     *[f"quinte {v}" for v in range(1, 7)],
 ]
 
+SCORES = list(range(31, 52))
+RUNGS = [f"rung {number}" for number in range(189)]
+
 
 def test_a_long_ladder_of_texts_is_grouped_by_the_words_they_share() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": LADDER}))
+    assert hand.shown.values == {"value": "rien"}
     assert hand.entries() == [
+        ("all", {}),
         ("announce", {"value": "rien"}),
         ("announce", {"value": "petite-suite"}),
         ("group", {"do": "announce", "first": "paire 1+2", "last": "paire 6+5"}),
@@ -122,6 +127,27 @@ def test_a_long_ladder_of_texts_is_grouped_by_the_words_they_share() -> None:
     hand.take("group", first="paire 1+2").take("group", first="paire 3+1")
     assert [values["value"] for _, values in hand.entries()] == [f"paire 3+{w}" for w in (1, 2, 4, 5, 6)]
     assert hand.press(N, A).said == [{"do": "announce", "value": "paire 3+2", "by": "Ana"}]
+
+
+@pytest.mark.parametrize(("options", "most"), [(SCORES, 5), (LADDER, 6), (RUNGS, 7)])
+def test_any_of_many_is_one_step_back_and_a_few_thirds_away(options: Sequence[int | str], most: int) -> None:
+    hand = Hand(table({"do": "announce", "by": "Ana", "options": list(options)}))
+    shown = hand.shown
+    assert hand.press(B, A).offer.asks == "announce"
+    assert hand.offer.index is None
+    assert hand.hold(B).press(N).shown == shown
+    level = expected(hand.table, Aids())
+    ways = dict(presses(level.nodes[level.start - 1], 1))
+    assert (set(ways), max(ways.values())) == (set(options), most)
+
+
+def presses(node: Node, before: int) -> Iterator[tuple[Any, int]]:
+    """What is said behind a node, after how many presses."""
+    if node.opens is None:
+        yield (node.action or {})["value"], before + 1
+    else:
+        for one in node.opens().nodes:
+            yield from presses(one, before + 1)
 
 
 def test_what_only_tells_of_the_dice_is_not_shown_first_and_does_not_make_the_question() -> None:
@@ -158,7 +184,7 @@ def unseen_ladder(value: str, rungs: Sequence[str], **more: Any) -> Hand:
 def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
     low, high = unseen_ladder("paire 1+2", LADDER[5:]), unseen_ladder("quinte 5", ["quinte 6"])
     assert low.entries() == high.entries()
-    assert low.entries()[0] == ("announce", {"value": "mieux"})
+    assert low.shown == Entry("announce", {"value": "mieux"})
     for hand in (low, high):
         hand.take("group", first="paire 1+2").take("group", first="paire 3+1").take("announce", value="paire 3+2")
         assert hand.said == [{"do": "announce", "value": "paire 3+2", "by": "Ana"}]

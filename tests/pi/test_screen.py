@@ -193,9 +193,9 @@ def test_a_choice_shows_the_entry_between_its_neighbours():
     wall = screen(replace(at, offer=picker.offer(at.table, Aids())), FRENCH)
     assert wall.choice is not None
     assert wall.choice.shown == Said("52", (5, 2))
-    assert [said.text for said in wall.choice.before] == ["41", "51"]
+    assert [said.text for said in wall.choice.before] == ["Tous les choix", "51"]
     assert [said.text for said in wall.choice.after] == ["53", "54"]
-    assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "4 sur 18")
+    assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "5 sur 19")
 
 
 def test_while_the_camera_looks_there_is_nothing_to_take_but_something_to_wait_for():

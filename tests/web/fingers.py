@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, Page
 from pi.choices import expected
 from pi.house import House
 from pi.levels import Aids, Level
-from pi.moment import Button
+from pi.moment import Button, Meaning, Offer
 from tests.moments import PATIENCE_S
 
 HELD_MS = 1100
@@ -46,8 +47,12 @@ class Fingers:
         way = way_to(level, action)
         assert way is not None, f"no way leads to {action}"
         for place in way:
+            if table.moment.offer.index is None:
+                self.click(list(Button)[place])
+                continue
+            step = Button.BLUFF if steps_back(table.moment.offer, place) else Button.NEXT
             while table.moment.offer.index != place:
-                self.click(Button.NEXT)
+                self.click(step)
             self.click(Button.ACCEPT)
 
     def end(self) -> None:
@@ -84,19 +89,30 @@ class Fingers:
         return self.running.table._aids_now()
 
 
+def steps_back(offer: Offer, place: int) -> bool:
+    """Whether the entry at a place is the one before the one that is shown."""
+    return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
+
+
 def way_to(level: Level, action: dict[str, Any]) -> list[int] | None:
-    """The places at which to press *accept*, level by level, until this action is said."""
+    """The places to take, level by level, until this action is said, in as few presses as can be."""
+    return min(ways_to(level, action), default=(0, None))[1]
+
+
+def ways_to(level: Level, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
+    """Every way to an action, behind how many presses it takes."""
     for place, node in enumerate(level.nodes):
+        steps = 0 if level.thirds else 1 if place == level.start - 1 else (place - level.start) % len(level.nodes)
         if node.action == action:
-            return [place]
-        further = way_to(node.opens(), action) if node.opens is not None and leads(node.entry.values, action) else None
-        if further is not None:
-            return [place, *further]
-    return None
+            yield steps + 1, [place]
+        elif node.opens is not None and leads(node.entry.values, action):
+            yield from ((steps + 1 + presses, [place, *rest]) for presses, rest in ways_to(node.opens(), action))
 
 
 def leads(values: Any, action: dict[str, Any]) -> bool:
     """Whether an entry can lead to an action: not where other dice, cards or players have been said already."""
+    if "of" in values:
+        return any(entry.values.items() <= action.items() for entry in values["of"])
     if isinstance(values.get("values"), list):
         return Counter(values["values"]) <= Counter(action.get("values", ()))
     if "given" in values:

@@ -84,6 +84,22 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[
             assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
 
 
+@pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
+def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str):
+    evening = Evening()
+    evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
+    if game == "poker-menteur":
+        evening.say({"do": "choose", "option": "left"})
+    evening.take("all")
+    while evening.offer.index is None and evening.offer.entries:
+        table.hang(replace(evening.moment, version=1))
+        for page in walls:
+            page.locator(f"[data-version='{table.version()}']").wait_for()
+            assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
+        evening.press(Button.BLUFF)
+    assert evening.night.heard.action["do"] == "announce"
+
+
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
 def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
     with serve(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
