@@ -25,7 +25,7 @@ SURE_COUNTED = 0.6
 CROWDED = 0.8
 """In edges: tops of dice that lie flat are farther apart than this, whatever the view."""
 NEIGHBOUR = 1.3
-LEANS_DEG, LEANS_TOO_DEG = 12.0, 5.0
+LEANS_DEG, LEANS_TOO_DEG = 11.0, 5.0
 """So far tops face away from each other only where one leans; the latter where geometry says so too, which judges
 by the shape of pips."""
 SPOILT = 0.5

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.crops import Pyramid, crop
+from vision.lean import widest_deg
 from vision.reading import Pixels
 
 Reals = NDArray[np.float32]
@@ -147,7 +148,7 @@ FURTHER = (
     Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False),
     Glance(0.04, 0.0, 1.0, -0.35, mirrored=False),
 )
-"""By the second reader, and only where the first glances were not all as certain as `PLAIN`."""
+"""By the second reader, and only where the first glances were not all as certain as `PLAIN`; for tilts by the first."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
 LEAST_SECOND = 5e-3
@@ -156,6 +157,8 @@ PROMISING = 0.02
 """Least odds of being a die, at the first glance, with which a place is looked at again."""
 ODD = 1.67
 """Dice of one throw do not differ more in size than this."""
+LEVEL_DEG = 5.0
+"""Tops that seem to face so far away from each other are looked at longer: few glances tell tilts to some degrees."""
 FARTHEST = 0.6
 """In edges: how far a first glance may move a place."""
 
@@ -179,8 +182,8 @@ class Look:
 
     @property
     def tilt(self) -> Reals:
-        """How the top is turned to the line of sight, (2,): the middle over all glances of the first reader."""
-        return np.asarray(np.median(self.tilts, axis=0), np.float32)
+        """How the top is turned to the line of sight, (2,), over all glances of the first reader."""
+        return np.asarray(self.tilts.mean(axis=0), np.float32)
 
     @property
     def value(self) -> int:
@@ -218,7 +221,21 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
         again = _looked(pyramid, [replace(sightings[n], size=usual) for n in odd])
         for n, seen in zip(odd, again, strict=True):
             looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
-    return tuple(looks)
+    return tuple(_steadied(pyramid, looks, pixels.shape))
+
+
+def _steadied(pyramid: Pyramid, looks: list[Look], shape: tuple[int, ...]) -> list[Look]:
+    """Look longer at how faces are turned, where they seem to be turned differently."""
+    faces = [n for n, seen in enumerate(looks) if seen.is_face]
+    tilts = np.array([looks[n].tilt for n in faces], np.float64).reshape(-1, 2)
+    middles = np.array([(looks[n].sighting.x, looks[n].sighting.y) for n in faces]).reshape(-1, 2)
+    if widest_deg(tilts, middles, shape) <= LEVEL_DEG:
+        return looks
+    _, places = _glances(pyramid, [looks[n].sighting for n in faces], FURTHER, READER)
+    steady = list(looks)
+    for n, place in zip(faces, places, strict=True):
+        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, _tilts(place, FURTHER)]))
+    return steady
 
 
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
