@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 
 from vision.crops import Pyramid, crop
@@ -34,6 +35,8 @@ BRIGHT = 250
 """Grey level at which a sensor is blind."""
 GLARING = 0.25
 """Part of a die's neighbourhood that is so bright when glare is to blame."""
+SPOT = 0.5, 2.0
+"""In edges: how wide and how tall the image of a lamp is that hides a die."""
 
 
 def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning: bool) -> Why | None:
@@ -54,8 +57,20 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):
         return _reason(pixels, min(places, key=lambda place: place.certainty).look, faces)
     if count is not None and len(faces) != count:
-        return Why.COUNT
+        return Why.GLARE if len(faces) < count and _blinded(pixels, faces) else Why.COUNT
     return None
+
+
+def _blinded(pixels: Pixels, faces: Sequence[Look]) -> bool:
+    """Tell whether a lamp is mirrored in what is as large as a die, and none of these."""
+    if not faces:
+        return False
+    size = float(np.median([face.sighting.size for face in faces]))
+    _, _, boxes, middles = cv2.connectedComponentsWithStats((pixels.min(axis=2) >= BRIGHT).astype(np.uint8))
+    sides = boxes[1:, 2:4]
+    spots = middles[1:][((sides > SPOT[0] * size) & (sides < SPOT[1] * size)).all(axis=1)]
+    known = np.array([(face.sighting.x, face.sighting.y) for face in faces])
+    return bool((np.linalg.norm(spots[:, None] - known, axis=2) > size * CROWDED).all(axis=1).any())
 
 
 def faces_of(places: Sequence[Place]) -> list[Look]:

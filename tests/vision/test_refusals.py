@@ -139,17 +139,40 @@ def test_a_die_at_the_rim_is_cut_off() -> None:
     assert nearly_all_are(Why.CUT_OFF, pictures)
 
 
-def test_a_top_that_mirrors_a_lamp_is_missed_by_who_counts(seed: int) -> None:
+def blinded(seed: int, radius_px: int, beside_px: int = 0) -> Pixels:
+    """A throw with a third die, on the top of which the image of a lamp is seen."""
     pixels, (x, y) = with_die_at((0, 40), seed)
-    lamp = cv2.circle(np.zeros(pixels.shape[:2], np.float32), (x, y), 18, 1.0, -1)
+    lamp = cv2.circle(np.zeros(pixels.shape[:2], np.float32), (x + beside_px, y), radius_px, 1.0, -1)
     lit = pixels + 320 * cv2.GaussianBlur(lamp, (0, 0), 3)[..., None]
-    assert not EYE.read(np.clip(lit, 0, 255).astype(np.uint8), 3).sure
+    return np.asarray(np.clip(lit, 0, 255), np.uint8)
+
+
+@pytest.mark.parametrize(("radius_px", "beside_px"), [(18, 0), (24, 0), (24, 16)])
+def test_a_top_that_mirrors_a_lamp_is_glare_to_who_counts(seed: int, radius_px: int, beside_px: int) -> None:
+    assert EYE.read(blinded(seed, radius_px, beside_px), 3).why is Why.GLARE
+
+
+def test_a_lamp_in_the_table_is_not_blamed_where_all_dice_are_read(seed: int) -> None:
+    pixels = taken(throw(seed, lying(2, (0, 40), seed)), seed).copy()
+    cv2.circle(pixels, (40, 440), 22, (255, 255, 255), -1)
+    assert [EYE.read(pixels, count).why for count in (3, 2)] == [None, Why.COUNT]
 
 
 def test_a_die_upon_another_is_missed_by_who_counts(seed: int) -> None:
     """The upper one hides the lower one, and can be read."""
     below, above = lying(5, (0, 35), seed), lying(3, (8, 35), seed, high_mm=EDGE_MM, look=RED)
     assert not read(throw(seed, below, above, angle_deg=80), seed, count=4).sure
+
+
+def test_a_die_upon_two_others_overlaps_them() -> None:
+    """It hides half of both their tops; what is left of them may also seem to lean."""
+    reasons = []
+    for seed in SEEDS:
+        below = (lying(5, (-12, 35), seed), lying(2, (12, 35), seed + 1))
+        above = lying(3, (0, 35), seed, high_mm=EDGE_MM, look=RED)
+        reasons.append(read(throw(seed, *below, above, angle_deg=90), seed).why)
+    assert set(reasons) <= {Why.OVERLAP, Why.COCKED}
+    assert reasons.count(Why.OVERLAP) >= len(SEEDS) / 2
 
 
 @pytest.mark.parametrize("count", [2, 4])
