@@ -63,6 +63,17 @@ def alike(happened: Iterable[Json]) -> list[list[Json]]:
     return groups
 
 
+def alike_otherwise(happened: Iterable[Json]) -> list[Json]:
+    """These events, but of the takes that a correction changes in the same way one, with all its ``players``."""
+    told: dict[object, Json] = {}
+    for place, event in enumerate(happened):
+        otherwise = event["event"] == "taken-otherwise"
+        key = (event["unit"], event["was"], event["now"]) if otherwise else place
+        players = [*told.get(key, {}).get("players", ()), event["player"]] if otherwise else None
+        told[key] = {**told.get(key, event), "players": players} if players else event
+    return list(told.values())
+
+
 def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
     """Why an amount was multiplied: ``window`` (61), ``idle`` (sans emploi), ``both``, or None."""
     opened = [(event["player"], event.get("pair", 1)) for event in happened if event["event"] == "doubled"]

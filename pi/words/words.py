@@ -18,6 +18,7 @@ from .names import Values, game_of, prefix
 from .told import (
     NONE,
     alike,
+    alike_otherwise,
     circumstances,
     coded,
     factor,
@@ -77,7 +78,8 @@ class Words(Wrong):
             self._multiplied(sentence, None if why in twice[place + 1 :] else why, table)
             for place, (sentence, why) in enumerate(zip(told, twice, strict=True))
         )
-        return (*multiplied, *(self.event(e, table, happened) for e in happened if e["event"] in _GRAVE))
+        graves = alike_otherwise([event for event in happened if event["event"] in _GRAVE])
+        return (*multiplied, *(self.event(event, table, happened) for event in graves))
 
     def shares(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Who takes how much: what each of the `takes` that tells a take begins with."""
@@ -133,7 +135,9 @@ class Words(Wrong):
                 by = NONE if self._by_another(was, now) else coded(was.get("by"))
                 return {"by": by, **self._corrected(was, now, table)}
             case {"event": "taken-otherwise", "was": was, "now": now}:
-                return {"what": self._what([{**event, "amount": now or was}], table), "was": was, "now": now}
+                players = event.get("players", [event["player"]])
+                each = [{**event, "player": player, "amount": now or was} for player in players]
+                return {"what": self._what(each, table), "was": was, "now": now}
             case {"event": "counted-otherwise", "column": column}:
                 unit = self.unit(COUNTS[column], event["now"], table)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}

@@ -96,6 +96,17 @@ def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told():
     assert evening.told(1)[0] == "Correction: dice 5 and 2, not 2 and 6."
 
 
+def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence():
+    evening = Evening(*REVEALED[:-1], {"do": "dice", "values": [5, 1]})
+    assert evening.correct(4, {"do": "dice", "values": [6, 1]})
+    assert evening.told() == [
+        "Correction : dés 6 et 1, et non 5 et 1.",
+        "Ana boit 2 gorgées au lieu de 3.",
+        "Annulé : Bo et Cy boivent une gorgée.",
+    ]
+    assert evening.told(1)[2] == "Taken back: Bo and Cy drink 1 sip."
+
+
 def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_it():
     evening = Evening(*REVEALED)
     assert evening.correct(2, {"do": "announce", "value": 64, "by": "Ana"})
