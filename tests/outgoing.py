@@ -23,6 +23,7 @@ from unittest.mock import patch
 from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
+from pi.audience import Audience
 from pi.broker.telling import events, state
 from pi.house import House
 from pi.journal import Journal
@@ -140,6 +141,7 @@ def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[House, Out
     with ExitStack() as parts:
         for name, value in (
             ("pi.house.RunningTable", partial(RunningTable, clock=lambda: NOON)),
+            ("pi.house.Audience", partial(Audience, steady=lambda: 0.0)),
             ("pi.house.Watch", partial(Watch, fresh_s=0.0, clock=lambda: NOON)),
             ("pi.house.open_camera", lambda _kind, _options: camera),
             ("web.phone.Tries", partial(Tries, clock=lambda: 0.0)),
