@@ -28,9 +28,10 @@ TAKES_MOST = 3
 PASSAGES_MOST = 8
 # Characters of rules and notices that the smallest type has room for beside the menu.
 LAW_MOST = 920
-# Characters for which there would be room around a notice, and around a sentence in larger type.
+# Characters for which there would be room around a notice, around a sentence in larger type, and where a passage ends.
 NOTICE_FRAME = 90
 TOLD_FRAME = 55
+PASSAGE_FRAME = 15
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
 # Entries drawn on either side of the one that is shown.
@@ -174,7 +175,7 @@ class Law:
         """Characters to be read, with the room around them."""
         passages = (*self.why, *self.now)
         told = sum(TOLD_FRAME + len(sentence) for sentence in self.told[1:]) + sum(map(len, self.told[:1]))
-        return self.noticed + told + sum(len(passage.text) for passage in passages)
+        return self.noticed + told + sum(PASSAGE_FRAME + len(passage.text) for passage in passages)
 
 
 @dataclass(frozen=True)

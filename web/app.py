@@ -39,7 +39,7 @@ REACHES = {"short": 7, "middling": 12, "long": 20}
 """Characters up to which a huge text counts as such; beyond, it is set over two lines."""
 
 
-LAWS = (270, 370, 480, 640)
+LAWS = (300, 415, 540, 715)
 """Characters up to which rules are set in the largest type, in the next one, and so on."""
 
 

@@ -85,6 +85,17 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: dict[str, int]):
+    """Each begins on a line of its own, and wastes the rest of the last one."""
+    page.set_viewport_size(size)
+    table.say(announce(11), BLUFF, dice(5, 1))
+    table.menu()
+    page.locator(f"[data-version='{table.version()}'] .law").wait_for()
+    expect(page.locator(".law .take")).to_have_count(3)
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_likeliest_correction_is_whole_beside_them(
     server: Server, table: TableInHand, page: Page, language: str, size: dict[str, int]
