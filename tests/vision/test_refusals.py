@@ -147,7 +147,10 @@ def blinded(seed: int, radius_px: int, beside_px: int = 0) -> Pixels:
     return np.asarray(np.clip(lit, 0, 255), np.uint8)
 
 
-@pytest.mark.parametrize(("radius_px", "beside_px"), [(18, 0), (24, 0), (24, 16)])
+@pytest.mark.parametrize(
+    ("radius_px", "beside_px"),
+    [(18, 0), pytest.param(24, 0, marks=pytest.mark.long), pytest.param(24, 16, marks=pytest.mark.long)],
+)
 def test_a_top_that_mirrors_a_lamp_is_glare_to_who_counts(seed: int, radius_px: int, beside_px: int) -> None:
     assert EYE.read(blinded(seed, radius_px, beside_px), 3).why is Why.GLARE
 
@@ -164,6 +167,7 @@ def test_a_die_upon_another_is_missed_by_who_counts(seed: int) -> None:
     assert not read(throw(seed, below, above, angle_deg=80), seed, count=4).sure
 
 
+@pytest.mark.long
 def test_a_die_upon_two_others_overlaps_them() -> None:
     """It hides half of both their tops; what is left of them may also seem to lean."""
     reasons = []
