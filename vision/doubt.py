@@ -14,8 +14,7 @@ import cv2
 import numpy as np
 
 from vision.crops import Pyramid, crop
-from vision.lean import widest_deg
-from vision.networks import COCKED, HIDDEN, Look
+from vision.networks import COCKED, HIDDEN, Look, apart_deg
 from vision.reading import Pixels, Why
 from vision.witness import Place, confidence
 
@@ -90,9 +89,7 @@ def _crowd(faces: Sequence[Look]) -> bool:
 
 
 def _leans(faces: Sequence[Look], shape: tuple[int, ...], leaning: bool) -> bool:
-    tilts = np.array([face.tilt for face in faces], np.float64).reshape(-1, 2)
-    middles = np.array([(face.sighting.x, face.sighting.y) for face in faces]).reshape(-1, 2)
-    return widest_deg(tilts, middles, shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG)
+    return apart_deg(faces, shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG)
 
 
 def _apart(one: Look, other: Look) -> float:

@@ -224,12 +224,17 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     return tuple(_steadied(pyramid, looks, pixels.shape))
 
 
+def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
+    """Return by how many degrees one of these tops faces away from the others in a picture of this shape."""
+    tilts = np.array([face.tilt for face in faces], np.float64).reshape(-1, 2)
+    middles = np.array([(face.sighting.x, face.sighting.y) for face in faces]).reshape(-1, 2)
+    return widest_deg(tilts, middles, shape)
+
+
 def _steadied(pyramid: Pyramid, looks: list[Look], shape: tuple[int, ...]) -> list[Look]:
     """Look longer at how faces are turned, where they seem to be turned differently."""
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    tilts = np.array([looks[n].tilt for n in faces], np.float64).reshape(-1, 2)
-    middles = np.array([(looks[n].sighting.x, looks[n].sighting.y) for n in faces]).reshape(-1, 2)
-    if widest_deg(tilts, middles, shape) <= LEVEL_DEG:
+    if apart_deg([looks[n] for n in faces], shape) <= LEVEL_DEG:
         return looks
     _, places = _glances(pyramid, [looks[n].sighting for n in faces], FURTHER, READER)
     steady = list(looks)
