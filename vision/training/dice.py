@@ -2,8 +2,8 @@
 
 A rounded cube is drawn from the outside in: its outline, which is the hull of eight small
 balls; the flat part of every visible face in its own light; the blur between them, which is the
-rounded edge; the pips. A see-through die shows what lies behind it and the pips of its far
-faces. Nothing is exact but the geometry, and that is what the eye has to learn.
+rounded edge; the pips. Into a see-through die rays are followed (:mod:`vision.training.glass`). Nothing else is exact
+but the geometry, and that is what the eye has to learn.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from vision.geometry.lattice import pattern
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
 from vision.training.camera import Chance, Floats, project, streak
+from vision.training.glass import Glass, Outside, seen
 from vision.training.grounds import Reals, colour, noise
 from vision.training.ink import CIRCLE, SQUARE, fill, stamp
 from vision.training.marks import Marks, mark
@@ -34,6 +35,14 @@ PANELLED = 0.05
 """Part of the dice whose faces have a round panel of another colour around the pips."""
 
 
+SEE_THROUGH = 0.5
+"""Part of the throws whose dice can be seen through."""
+FINE_PX = 110
+"""A smaller die is seen through with four rays for a pixel."""
+HORIZON = 0.02
+"""A ray that goes down less steeply meets no table."""
+
+
 @dataclass(frozen=True)
 class Style:
     """How the dice of one set look; lengths are shares of the edge, colours BGR (3,)."""
@@ -47,6 +56,15 @@ class Style:
     pitch: float
     drilled: float
     clear: float
+    """How much of what the surface shows is seen through it, 0 to 1."""
+    index: float
+    """Of refraction."""
+    density: float
+    """How well half an edge of the body holds back light that is not of its colour, as a logarithm."""
+    fog: float
+    """The same of all light."""
+    rough: float
+    """By how much the surface is uneven, as a tangent."""
     vein: Reals | None
     vein_share: float
     gloss: float
@@ -158,7 +176,7 @@ def style(chance: Chance) -> Style:
     elif chance.random() < FAINT:
         pip = np.clip(body + chance.choice([-1, 1]) * chance.uniform(18, 45) + chance.normal(0, 8, 3), 0, 255)
         pip = pip.astype(np.float32)
-    clear = float(chance.uniform(0.25, 0.9)) if chance.random() < 0.22 else 0.0
+    clear = float(1 - chance.uniform(0, 0.75) ** 2) if chance.random() < SEE_THROUGH else 0.0
     ones, fours, bold = pip, pip, 1.0
     if chance.random() < 0.07:
         ones, bold = np.array([30, 20, 190], np.float32), float(chance.uniform(1.2, 2.0))
@@ -174,6 +192,10 @@ def style(chance: Chance) -> Style:
         pitch=float(chance.uniform(0.225, 0.29)),
         drilled=drilled,
         clear=clear,
+        index=float(chance.uniform(1.45, 1.6)),
+        density=float(np.exp(chance.uniform(np.log(0.08), np.log(1.2)))),
+        fog=float(chance.choice([0.0, chance.uniform(0, 0.4), chance.uniform(0, 1.5)])),
+        rough=float(chance.uniform(0, 0.06) ** 2 * 16),
         vein=colour(chance) if chance.random() < 0.2 else None,
         vein_share=float(chance.uniform(0.15, 0.9)),
         gloss=float(chance.uniform(0, 1) ** 1.5),
@@ -230,7 +252,7 @@ def draw(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp:
     if (high - low < 4).any():
         return
     patch = picture[low[1] : high[1], low[0] : high[0]]
-    paint = _painted(chance, patch, camera, body, lamp, low)
+    paint = _painted(chance, picture, patch.shape, camera, body, lamp, low)
     cover = np.zeros(patch.shape[:2], np.uint8)
     fill(cover, hull - low, 255)
     if body.streak_px > 1:
@@ -242,14 +264,20 @@ def draw(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp:
 
 
 def _painted(
-    chance: Chance, behind: Pixels, camera: Perspective, body: Body, lamp: Lamp, low: NDArray[np.intp]
+    chance: Chance,
+    picture: Pixels,
+    shape: tuple[int, ...],
+    camera: Perspective,
+    body: Body,
+    lamp: Lamp,
+    low: NDArray[np.intp],
 ) -> Reals:
-    """Draw what the die's surface looks like, on the whole patch (h, w, 3)."""
+    """Draw what the die's surface looks like, on the whole patch (h, w, 3) of the picture that begins at ``low``."""
     look = body.style
-    size = float(np.mean(behind.shape[:2]))
+    size = float(np.mean(shape[:2]))
     faces = [face for face in range(6) if body.normal(face) @ (camera.eye - _centre(body, face)) > 0]
     lights = {face: _light(chance, body, face, lamp) for face in range(6)}
-    paint = np.empty(behind.shape, np.uint8)
+    paint = np.empty(shape, np.uint8)
     paint[:] = np.clip(look.body * np.mean([lights[face] for face in faces], axis=0), 0, 255)
     for face in faces:
         flat = _flat(1 - 1.1 * look.rounding, look.squareness)
@@ -263,13 +291,13 @@ def _painted(
     surface = paint.astype(np.float32)
     if look.vein is not None:
         grain = noise(chance, 128, chance.uniform(2, 22))
-        grain = np.asarray(cv2.resize(grain, (behind.shape[1], behind.shape[0])), np.float32)
+        grain = np.asarray(cv2.resize(grain, (shape[1], shape[0])), np.float32)
         share = look.vein_share / (1 + np.exp(-3 * grain))
         surface += (look.vein - surface) * share[..., None] * 0.8
     if look.gloss > 0.25 and chance.random() < 0.7:
-        surface += _sheen(chance, behind.shape[:2])[..., None] * look.gloss * chance.uniform(10, 60)
+        surface += _sheen(chance, (shape[0], shape[1]))[..., None] * look.gloss * chance.uniform(10, 60)
     if look.clear:
-        surface = _see_through(chance, surface, behind, camera, body, low, faces)
+        surface = _see_through(chance, surface, picture, camera, body, lamp, low)
     solid = np.clip(surface, 0, 255).astype(np.uint8)
     for face in faces:
         if look.marks is not Marks.PIPS:
@@ -324,34 +352,35 @@ def _pips(
     face: int,
     low: NDArray[np.intp],
     light: Reals,
-    ghost: float = 0.0,
 ) -> None:
-    """Draw the pips of a face; as a ``ghost``, seen through the die, paler and nearer together."""
+    """Draw the pips of a face."""
+    look = body.style
+    places, radius = _pattern(body, face)
+    colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * chance.random())
+    wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
+    for place in places:
+        rim = project(camera, body.face_points(face, place + CIRCLE * radius)) - low
+        fill(paint, rim, _ink(colour_here))
+        if look.drilled > 0.35:
+            # The wall of a drilled pip is light on one side and dark on the other.
+            inner = project(camera, body.face_points(face, place + wall * 0.3 * radius + CIRCLE * radius * 0.68)) - low
+            fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
+        if look.pip_gloss:
+            spot = project(camera, body.face_points(face, place - wall * 0.4 * radius + CIRCLE * radius * 0.3)) - low
+            fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
+
+
+def _pattern(body: Body, face: int) -> tuple[Floats, float]:
+    """Give the places of a face's pips (N, 2) and their radius, in half edges."""
     look, value = body.style, body.values[face]
     places = pattern(value) * 2 * look.pitch
     if value in (2, 3, 6) and _turned(body, face):
         places = places[:, ::-1] * np.array([1, -1])
-    ink = look.ones if value == 1 else look.fours if value == 4 else look.pip
-    radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
-    shade = light * (0.85 + 0.15 * chance.random())
-    if ghost:
-        # Refraction lifts the far face towards the eye.
-        places, radius = places * chance.uniform(0.7, 1.0), radius * chance.uniform(0.7, 1.1)
-    wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
-    for place in places:
-        rim = project(camera, body.face_points(face, place + CIRCLE * radius)) - low
-        colour_here = ink * shade
-        if ghost:
-            row, column = np.clip(np.rint(rim.mean(axis=0)).astype(int)[::-1], 0, np.array(paint.shape[:2]) - 1)
-            colour_here = paint[row, column] * ghost + colour_here * (1 - ghost)
-        fill(paint, rim, _ink(colour_here))
-        if look.drilled > 0.35 and not ghost:
-            # The wall of a drilled pip is light on one side and dark on the other.
-            inner = project(camera, body.face_points(face, place + wall * 0.3 * radius + CIRCLE * radius * 0.68)) - low
-            fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
-        if look.pip_gloss and not ghost:
-            spot = project(camera, body.face_points(face, place - wall * 0.4 * radius + CIRCLE * radius * 0.3)) - low
-            fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
+    return places, 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
+
+
+def _ink_of(look: Style, value: int) -> Reals:
+    return look.ones if value == 1 else look.fours if value == 4 else look.pip
 
 
 def _turned(body: Body, face: int) -> bool:
@@ -360,32 +389,65 @@ def _turned(body: Body, face: int) -> bool:
 
 
 def _see_through(
-    chance: Chance,
-    surface: Reals,
-    behind: Pixels,
-    camera: Perspective,
-    body: Body,
-    low: NDArray[np.intp],
-    faces: list[int],
+    chance: Chance, surface: Reals, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp, low: NDArray[np.intp]
 ) -> Reals:
-    """Mix the surface with what lies behind it, the far faces' pips, and the light that the body gathers."""
-    look = body.style
-    size = behind.shape[:2]
-    tint = look.body / 255
-    bent = cv2.GaussianBlur(behind, (0, 0), max(0.6, 0.04 * size[0])).astype(np.float32)
-    glow = bent * (0.35 + 0.9 * tint) + 40 * tint
-    for _ in range(int(chance.integers(0, 5))):
-        streaks = np.zeros(size, np.float32)
-        points = chance.uniform(0, 1, (int(chance.integers(3, 5)), 2)) * np.array(size[::-1])
-        fill_soft(streaks, points)
-        streaks = np.asarray(cv2.GaussianBlur(streaks, (0, 0), max(0.6, 0.03 * size[0])), np.float32)
-        glow += streaks[..., None] * chance.uniform(-60, 90) * (0.3 + tint)
-    mixed = np.clip(surface * (1 - look.clear) + glow * look.clear, 0, 255).astype(np.uint8)
-    for face in range(6):
-        if face not in faces:
-            pale = 1 - look.clear * chance.uniform(0.2, 0.85)
-            _pips(chance, mixed, camera, body, face, low, np.ones(3, np.float32), ghost=float(pale))
-    return cv2.GaussianBlur(mixed, (0, 0), max(0.4, 0.012 * size[0])).astype(np.float32)
+    """Mix the surface with what is seen through it: the far faces' pips, the table, the room."""
+    look, half = body.style, body.style.edge_mm / 2
+    tall, wide = surface.shape[:2]
+    samples = 2 if max(tall, wide) < FINE_PX else 1
+    x, y = (int(v) for v in low)
+    rays = camera.rays((x, y, x + wide, y + tall), samples).T @ body.turn
+    eye = (camera.eye - body.middle) @ body.turn / half
+    # The back of a pip is lit through the body.
+    within = float(chance.uniform(0.35, 0.9)) * (lamp.ambient + 0.5 * lamp.strength)
+    tint = np.clip(look.body / 255, 0.02, 0.98)
+    glass = Glass(
+        index=look.index,
+        loss=np.asarray(-np.log(tint) * look.density, np.float32),
+        fog=look.fog,
+        glow=np.asarray(look.body * within, np.float32),
+        rim=max(2 * look.rounding, 0.02),
+        rough=look.rough,
+        pips=tuple(_places(body, face) for face in range(6)),
+        inks=np.array([_ink_of(look, value) * within for value in body.values], np.float32),
+    )
+    room = _room(chance, picture, camera, body, lamp)
+    colours, covered = seen(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
+    grid = (tall, samples, wide, samples)
+    found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
+    share = covered.reshape(grid).sum(axis=(1, 3))[..., None]
+    through = np.where(share > 0, found / np.maximum(share, 1), surface)
+    return np.asarray(surface * (1 - look.clear) + through * look.clear, np.float32)
+
+
+def _places(body: Body, face: int) -> Reals:
+    """Give the pips of a face (M, 3): where they are and their radius, in half edges."""
+    if body.style.marks is not Marks.PIPS or (body.blank and face == body.top):
+        return np.empty((0, 3), np.float32)
+    places, radius = _pattern(body, face)
+    return np.c_[places, np.full(len(places), radius)].astype(np.float32)
+
+
+def _room(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:
+    """Give what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
+    half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
+    table = picture.copy()
+    walls = 255 * lamp.ambient * lamp.tint * chance.uniform(0.2, 1.0, 3)
+    spot, width = 255 * lamp.strength * lamp.tint * chance.uniform(1, 6), chance.uniform(8, 200)
+
+    def outside(at: Reals, way: Reals) -> Reals:
+        points, ways = body.middle + half * at @ body.turn.T, way @ body.turn.T
+        above = (
+            walls * (0.4 + 0.6 * np.maximum(ways[:, 2:], 0)) + spot * np.maximum(ways @ towards, 0)[:, None] ** width
+        )
+        along = points[:, 2:] / np.maximum(-ways[:, 2:], HORIZON)
+        x, y = camera.project((points + ways * along).T.astype(np.float32))
+        rows, columns = (
+            np.clip(np.rint(v), 0, side - 1).astype(int) for v, side in zip((y, x), table.shape[:2], strict=True)
+        )
+        return np.where(ways[:, 2:] < -HORIZON, table[rows, columns], above).astype(np.float32)
+
+    return outside
 
 
 def fill_soft(image: Reals, points: Floats) -> None:

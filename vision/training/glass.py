@@ -1,0 +1,151 @@
+"""Glass: what a see-through die shows, ray by ray.
+
+A ray from the camera is bent at the outside, goes to and fro between the inner walls, loses the colours that the body
+takes from it, and ends at a pip, on the table, or in the room. Walls are flat with rounded rims; where a wall lets part
+of the light out and throws part back, both are followed (A. Glassner, An Introduction to Ray Tracing, 1989).
+Positions are half edges from the die's middle, along its own axes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.rendering.scene import Reals
+
+WALLS = 7
+"""So many walls a ray is followed to."""
+FAINTEST = 0.02
+"""What carries less light than this is not followed any further."""
+LEAST_STEP = 1e-4
+
+Outside = Callable[[Reals, Reals], Reals]
+"""What is seen from points (N, 3) of the surface in directions (N, 3): (N, 3)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Glass:
+    """What a die is made of.
+
+    ``index`` of refraction; ``loss`` (3,), what half an edge takes from each colour, as a logarithm; ``fog``, the same
+    of what is scattered, and ``glow`` (3,), the light that comes out of the fog; ``rim``, the rounding, in half edges;
+    ``rough``, by how much the surface is uneven, as a tangent; ``pips`` (M, 3) for each face +x +y +z -x -y -z, the
+    places along the next two axes and the radius; ``inks`` (6, 3), their colours seen from within.
+    """
+
+    index: float
+    loss: Reals
+    fog: float
+    glow: Reals
+    rim: float
+    rough: float
+    pips: tuple[Reals, ...]
+    inks: Reals
+
+
+@dataclass(frozen=True, eq=False)
+class _Light:
+    """Rays on their way: where, whereto, how much of each colour (N, 3); and to which pixel (N,) each belongs."""
+
+    at: Reals
+    way: Reals
+    share: Reals
+    pixel: NDArray[np.intp]
+
+    def only(self, rows: NDArray[np.bool_]) -> _Light:
+        return _Light(self.at[rows], self.way[rows], self.share[rows], self.pixel[rows])
+
+
+def seen(glass: Glass, eye: Reals, rays: Reals, outside: Outside, chance: np.random.Generator) -> tuple[Reals, Reals]:
+    """Follow rays (N, 3) from ``eye`` (3,): give their colours (N, 3) and which of them meet the die (N,), 0 or 1."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        walls = (np.array([[[-1.0]], [[1.0]]]) - eye) / rays
+    near, far = walls.min(axis=0).max(axis=1), walls.max(axis=0).min(axis=1)
+    hit = np.nonzero((near < far) & (near > 0))[0]
+    colours, covered = np.zeros_like(rays), np.zeros(len(rays), np.float32)
+    covered[hit] = 1
+    at, way = np.asarray(eye + rays[hit] * near[hit, None], np.float32), rays[hit]
+    normal = _uneven(_normal(at, glass.rim), glass.rough, chance)
+    bent, back = _refracted(way, -normal, 1 / glass.index)
+    mirrored = way - 2 * (way * normal).sum(axis=1, keepdims=True) * normal
+    colours[hit] += back[:, None] * outside(at, mirrored)
+    light = _Light(at, _inward(bent, at), np.repeat(1 - back[:, None], 3, axis=1), hit)
+    for _ in range(WALLS):
+        light = light.only(light.share.max(axis=1) > FAINTEST)
+        if not len(light.at):
+            break
+        light = _to_the_wall(glass, light, colours, outside, chance)
+    return colours, covered
+
+
+def _to_the_wall(glass: Glass, light: _Light, colours: Reals, outside: Outside, chance: np.random.Generator) -> _Light:
+    """Take rays to the next wall, add what they find there to their pixels, and give what is thrown back."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
+    ahead = np.where(ahead > LEAST_STEP, ahead, np.inf)
+    axis = ahead.argmin(axis=1)
+    length = np.minimum(ahead.min(axis=1), 4.0)[:, None]
+    at = np.clip(light.at + light.way * length, -1, 1).astype(np.float32)
+    clear = np.exp(-glass.fog * length)
+    colours[light.pixel] += light.share * (1 - clear) * glass.glow
+    share = light.share * clear * np.exp(-glass.loss * length)
+    face = axis + 3 * (np.take_along_axis(at, axis[:, None], 1)[:, 0] < 0)
+    painted = _painted(glass, at, axis, face)
+    colours[light.pixel[painted]] += share[painted] * glass.inks[face[painted]]
+    light = _Light(at, light.way, np.asarray(share, np.float32), light.pixel).only(~painted)
+    normal = _uneven(_normal(light.at, glass.rim), glass.rough, chance)
+    out, back = _refracted(light.way, normal, glass.index)
+    gone = back < 1
+    colours[light.pixel[gone]] += (light.share * (1 - back[:, None]))[gone] * outside(light.at[gone], out[gone])
+    mirrored = light.way - 2 * (light.way * normal).sum(axis=1, keepdims=True) * normal
+    return _Light(light.at, _inward(mirrored, light.at), light.share * back[:, None], light.pixel)
+
+
+def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Tell which points (N, 3) of the faces lie on a pip."""
+    painted = np.zeros(len(at), bool)
+    for number, pips in enumerate(glass.pips):
+        rows = np.nonzero(face == number)[0]
+        if not len(rows) or not len(pips):
+            continue
+        flat = at[rows][:, [(number + 1) % 3, (number + 2) % 3]]
+        away = np.linalg.norm(flat[:, None] - pips[None, :, :2], axis=2)
+        painted[rows] = (away < pips[:, 2]).any(axis=1)
+    return painted
+
+
+def _normal(at: Reals, rim: float) -> Reals:
+    """Give the outward normals of a rounded cube near points of the cube."""
+    away = at - np.clip(at, rim - 1, 1 - rim)
+    return np.asarray(away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6), np.float32)
+
+
+def _uneven(normal: Reals, rough: float, chance: np.random.Generator) -> Reals:
+    bumpy = normal + rough * chance.standard_normal(normal.shape, np.float32)
+    return np.asarray(bumpy / np.linalg.norm(bumpy, axis=1, keepdims=True), np.float32)
+
+
+def _refracted(way: Reals, normal: Reals, ratio: float) -> tuple[Reals, Reals]:
+    """Bend rays that leave through a surface whose normals point their way; give how much of each is thrown back, too.
+
+    Snell's law, and Fresnel's equations for light of no polarisation; all is thrown back where none can leave.
+    """
+    along = np.clip((way * normal).sum(axis=1, keepdims=True), 1e-3, 1.0)
+    left = 1 - ratio**2 * (1 - along**2)
+    leaves = left > 0
+    beyond = np.sqrt(np.maximum(left, 0))
+    bent = ratio * way + (beyond - ratio * along) * normal
+    upright = (ratio * along - beyond) / (ratio * along + beyond)
+    level = (along - ratio * beyond) / (along + ratio * beyond)
+    back = np.where(leaves, (upright**2 + level**2) / 2, 1.0)
+    return np.asarray(bent, np.float32), np.asarray(back[:, 0], np.float32)
+
+
+def _inward(way: Reals, at: Reals) -> Reals:
+    """Turn rays that would leave through the face they stand on, because of its uneven normals, back into the die."""
+    outward = (np.abs(at) > 1 - LEAST_STEP) & (way * at > 0)
+    turned = np.where(outward, -way, way)
+    return np.asarray(turned / np.linalg.norm(turned, axis=1, keepdims=True), np.float32)
