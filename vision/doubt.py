@@ -16,7 +16,7 @@ import numpy as np
 from vision.crops import Pyramid, crop
 from vision.networks import COCKED, HIDDEN, Look, apart_deg
 from vision.reading import Pixels, Why
-from vision.witness import Place, confidence
+from vision.witness import SPOILT_PEAK, Place, confidence
 
 SURE = 0.8
 """Least confidence of a sure reading."""
@@ -25,6 +25,8 @@ SURE_COUNTED = 0.6
 CROWDED = 0.8
 """In edges: tops of dice that lie flat are farther apart than this, whatever the view."""
 NEIGHBOUR = 1.3
+UPON = 1.0
+"""The same of the middle of a die and of what is left to see of one under it."""
 LEANS_DEG, LEANS_TOO_DEG = 11.0, 5.0
 """So far tops face away from each other only where one leans; the latter where geometry says so too, which judges
 by the shape of pips."""
@@ -50,11 +52,11 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
     if _crowd(faces):
         return Why.OVERLAP
     if against:
-        return _reason(pixels, max(against, key=lambda place: place.peak).look, faces)
+        return _reason(pixels, max(against, key=lambda place: place.peak).look, places)
     if _leans(faces, pixels.shape, leaning):
         return Why.COCKED
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):
-        return _reason(pixels, min(places, key=lambda place: place.certainty).look, faces)
+        return _reason(pixels, min(places, key=lambda place: place.certainty).look, places)
     if count is not None and len(faces) != count:
         return Why.GLARE if len(faces) < count and _blinded(pixels, faces) else Why.COUNT
     return None
@@ -98,7 +100,7 @@ def _apart(one: Look, other: Look) -> float:
     return float(np.hypot(here.x - there.x, here.y - there.y)) / max(here.size, there.size)
 
 
-def _reason(pixels: Pixels, worst: Look, faces: Sequence[Look]) -> Why:
+def _reason(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
     """Name what is wrong at the place that is most in doubt."""
     here, odds = worst.sighting, worst.mean
     tall, wide = pixels.shape[:2]
@@ -107,6 +109,11 @@ def _reason(pixels: Pixels, worst: Look, faces: Sequence[Look]) -> Why:
     near = crop(Pyramid(pixels), (here.x, here.y), here.size)[16:48, 16:48]
     if float((near.min(axis=2) >= BRIGHT).mean()) > GLARING:
         return Why.GLARE
-    if odds[HIDDEN] > odds[COCKED] or any(face is not worst and _apart(face, worst) < NEIGHBOUR for face in faces):
-        return Why.OVERLAP
-    return Why.COCKED
+    beside = any(face is not worst and _apart(face, worst) < NEIGHBOUR for face in faces_of(places))
+    return Why.OVERLAP if odds[HIDDEN] > odds[COCKED] or beside or _is_upon(worst, places) else Why.COCKED
+
+
+def _is_upon(top: Look, places: Sequence[Place]) -> bool:
+    """Tell whether this face lies over a die that shows none."""
+    below = (place.look for place in places if place.may_be_unread and place.peak >= SPOILT_PEAK)
+    return top.is_face and any(_apart(one, top) < UPON for one in below)

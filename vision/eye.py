@@ -4,7 +4,7 @@
    and where a cup is seen (:mod:`vision.networks`).
 2. The *reader* looks at each place from near, sets it right, looks again some times a little
    otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
-   Where its glances differ a second reader, which was taught apart, looks too.
+   A second reader, which was taught apart, glances there too, and a third where they differ.
 3. Where these two leave a doubt, or nobody knows how many dice there are, *geometry*, which has learnt nothing,
    reads the picture by itself (:mod:`vision.geometry`); where it alone sees a face is a place to look at too.
 4. Sure is only who can account for every place, those that are no dice included, by what all three say
@@ -26,7 +26,7 @@ from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.networks import Field, Look, Reals, Sighting, distinct, find, look
 from vision.reading import Box, Die, Pixels, Reading
-from vision.witness import Place, confidence, usual_size
+from vision.witness import Place, confidence, usual_size, without_one_too_many
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
@@ -53,6 +53,7 @@ class Eye:
             # Of what is plain geometry is only asked whether it knows better.
             if not plain or _values(asked) != _values(places) or not can_be_so(asked, pixels.shape, leaning=leaning):
                 places = asked
+        places = without_one_too_many(places, count)
         why = doubt(pixels, places, count, leaning=leaning)
         unread = [place for place in places if place.may_be_unread] if why else []
         return Reading(

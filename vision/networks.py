@@ -23,7 +23,7 @@ from vision.reading import Pixels
 Reals = NDArray[np.float32]
 
 WEIGHTS = Path(__file__).parent / "weights"
-FINDER, READER, SECOND_READER = "finder.onnx", "reader.onnx", "second_reader.onnx"
+FINDER, READER, SECOND_READER, THIRD_READER = "finder.onnx", "reader.onnx", "second_reader.onnx", "third_reader.onnx"
 ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
 """Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
@@ -126,7 +126,7 @@ def _sightings(said: Reals, grow: NDArray[np.float64]) -> tuple[Sighting, ...]:
 class Glance:
     """How a die is looked at: from ``dx``, ``dy`` edges beside it, ``zoom`` times as large, turned by ``roll`` radians.
 
-    It should look the same each time. Who agrees with himself may be sure.
+    It should look the same each time, to whichever ``reader``. Who agrees may be sure.
     """
 
     dx: float
@@ -134,21 +134,25 @@ class Glance:
     zoom: float
     roll: float
     mirrored: bool
+    reader: str = READER
 
 
 FIRST = (
     Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
     Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
-    Glance(0.03, -0.03, 1.06, 0.0, mirrored=False),
+    Glance(0.03, -0.03, 1.06, 0.0, mirrored=False, reader=SECOND_READER),
+    Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER),
 )
 FURTHER = (
-    Glance(-0.04, 0.02, 1.0, 0.2, mirrored=False),
-    Glance(0.02, 0.04, 0.92, -0.2, mirrored=True),
-    Glance(0.0, -0.04, 1.12, 0.1, mirrored=True),
-    Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False),
-    Glance(0.04, 0.0, 1.0, -0.35, mirrored=False),
+    Glance(-0.04, 0.02, 1.0, 0.2, mirrored=False, reader=THIRD_READER),
+    Glance(0.02, 0.04, 0.92, -0.2, mirrored=True, reader=THIRD_READER),
+    Glance(0.0, -0.04, 1.12, 0.1, mirrored=True, reader=THIRD_READER),
+    Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False, reader=THIRD_READER),
+    Glance(0.04, 0.0, 1.0, -0.35, mirrored=False, reader=THIRD_READER),
 )
-"""By the second reader, and only where the first glances were not all as certain as `PLAIN`; for tilts by the first."""
+"""Only where the first glances were not all as certain as `PLAIN`."""
+LONG = tuple(replace(glance, reader=reader) for glance in FURTHER for reader in (READER, SECOND_READER))
+"""By those who tell tilts, where tops seem to face apart."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
 LEAST_SECOND = 5e-3
@@ -168,7 +172,7 @@ class Look:
     """What the reader saw at one place, which it has set right.
 
     ``odds`` (N, KINDS) of nothing, 1-6, cocked and hidden, one row for each glance, and ``tilts`` (M, 2), how a top is
-    turned to the line of sight (:mod:`vision.lean`), one row for each glance of the first reader.
+    turned to the line of sight (:mod:`vision.lean`), one row for each glance of a reader who tells it.
     """
 
     sighting: Sighting
@@ -182,7 +186,7 @@ class Look:
 
     @property
     def tilt(self) -> Reals:
-        """How the top is turned to the line of sight, (2,), over all glances of the first reader."""
+        """How the top is turned to the line of sight, (2,), over all glances that tell."""
         return np.asarray(self.tilts.mean(axis=0), np.float32)
 
     @property
@@ -236,10 +240,10 @@ def _steadied(pyramid: Pyramid, looks: list[Look], shape: tuple[int, ...]) -> li
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
     if apart_deg([looks[n] for n in faces], shape) <= LEVEL_DEG:
         return looks
-    _, places = _glances(pyramid, [looks[n].sighting for n in faces], FURTHER, READER)
+    _, places = _glances(pyramid, [looks[n].sighting for n in faces], LONG)
     steady = list(looks)
     for n, place in zip(faces, places, strict=True):
-        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, _tilts(place, FURTHER)]))
+        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, _tilts(place, LONG)]))
     return steady
 
 
@@ -250,10 +254,10 @@ def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     looks = [Look(seen, row[None], place[None, 3:]) for seen, row, place in zip(sightings, odds, places, strict=True)]
     rows = [row for row in range(len(looks)) if odds[row, NOTHING] < 1 - PROMISING]
     moved = [_moved(sightings[row], places[row]) for row in rows]
-    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST, READER), strict=True):
+    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST), strict=True):
         looks[row] = Look(_moved(seen, where[0]), again, _tilts(where, FIRST))
     doubtful = [n for n, row in enumerate(rows) if not looks[row].is_plain]
-    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER, SECOND_READER)
+    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER)
     for row, again in zip((rows[n] for n in doubtful), further, strict=True):
         looks[row] = replace(looks[row], odds=np.concatenate([looks[row].odds, again]))
     return looks
@@ -273,12 +277,15 @@ def _turn(angle: float) -> list[list[float]]:
     return [[cos, -sin], [sin, cos]]
 
 
-def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance], reader: str) -> tuple[Reals, Reals]:
+def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
     """Glance at each of N sightings: odds (N, len(glances), KINDS) and places (N, len(glances), PLACE)."""
-    if not seen:
-        return np.empty((0, len(glances), KINDS), np.float32), np.empty((0, len(glances), PLACE), np.float32)
-    odds, places = _read([_glance(pyramid, one, glance) for one in seen for glance in glances], reader)
-    return odds.reshape(len(seen), len(glances), KINDS), places.reshape(len(seen), len(glances), PLACE)
+    odds = np.empty((len(seen), len(glances), KINDS), np.float32)
+    places = np.empty((len(seen), len(glances), PLACE), np.float32)
+    for reader in dict.fromkeys(glance.reader for glance in glances) if seen else ():
+        own = [n for n, glance in enumerate(glances) if glance.reader == reader]
+        said = _read([_glance(pyramid, one, glances[n]) for one in seen for n in own], reader)
+        odds[:, own], places[:, own] = (part.reshape(len(seen), len(own), -1) for part in said)
+    return odds, places
 
 
 def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:

@@ -16,13 +16,13 @@ import numpy as np
 
 from vision.networks import COCKED, HIDDEN, Look
 
-FACE = (2.57, 1.44, 2.04, -1.15, -1.42, 2.58, -0.06)
+FACE = (3.23, 1.42, 2.47, -0.47, -1.29, 2.83, -0.67)
 """For a place that is told to show a face; of `Place.evidence`."""
-NO_FACE = (-0.89, -0.8, -2.67, -2.62)
+NO_FACE = (-0.41, -1.9, -2.04, -2.93)
 """For a place that is told to show none."""
-FACE_ALONE = (2.67, 1.76, 1.61, -1.0, -0.49)
+FACE_ALONE = (2.61, 1.92, 1.61, -0.78, -0.12)
 """The same before geometry was asked."""
-NO_FACE_ALONE = (-1.61, -0.51, -2.52)
+NO_FACE_ALONE = (-1.2, -0.99, -1.92)
 LEAST_PEAK = 0.2
 """What the finder gives less than this to is no die, unless another witness sees one there."""
 STRONG = 0.8
@@ -34,6 +34,10 @@ SPOILT_PEAK = SPOILT_ODDS = 0.3
 one. On photographs of dice that lie flat hardly ever."""
 SURELY_NONE = 0.8
 """Certainty from which on a place that shows no face is none at which a die may lie."""
+WORST = 0.75
+"""Certainty of a face that may be none, where there is one too many."""
+BLAMED = 0.9
+"""How likely it must be that just this one is none."""
 LEAST_ODDS = 1e-3
 FAINTEST = 0.02
 """The finder's peak where it saw nothing."""
@@ -82,16 +86,16 @@ class Place:
         """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
         It is certain of another face; or not certain of the same, while the readers are not strongly for it; or it sees
-        none, while the readers hardly do.
+        none, or vaguely another, while the readers hardly do. Nor is a face believed where the finder has seen nothing.
         """
         if not self.look.is_face or not self.asked:
             return False
+        if not self.peak:
+            return True
         odds = float(self.look.mean[self.look.value])
-        if self.told is None:
-            return odds < DREAMT
-        if self.told != self.look.value:
-            return not self.vaguely
-        return self.vaguely and odds < STRONG
+        if self.told == self.look.value:
+            return self.vaguely and odds < STRONG
+        return odds < DREAMT or (self.told is not None and not self.vaguely)
 
     @property
     def evidence(self) -> tuple[float, ...]:
@@ -125,6 +129,21 @@ def _log_odds(share: float) -> float:
 def confidence(places: Sequence[Place]) -> float:
     """How likely it is, from 0 to 1, that a reading of these places is right."""
     return math.prod(place.certainty for place in places)
+
+
+def without_one_too_many(places: tuple[Place, ...], count: int | None) -> tuple[Place, ...]:
+    """Leave out the face that is none, where there is one more than there should be dice.
+
+    That is left out at which nobody is certain, if it is so much likelier than any other to be the wrong one.
+    """
+    faces = [place for place in places if place.look.is_face]
+    if count is None or len(faces) != count + 1:
+        return places
+    worst = min(faces, key=lambda place: place.certainty)
+    against = [(1 - place.certainty) / place.certainty for place in faces]
+    if worst.certainty >= WORST or max(against) < BLAMED * math.fsum(against):
+        return places
+    return tuple(place for place in places if place is not worst)
 
 
 def usual_size(looks: Sequence[Look]) -> float | None:

@@ -176,7 +176,7 @@ def test_a_die_upon_two_others_overlaps_them() -> None:
         above = lying(3, (0, 35), seed, high_mm=EDGE_MM, look=RED)
         reasons.append(read(throw(seed, *below, above, angle_deg=90), seed).why)
     assert set(reasons) <= {Why.OVERLAP, Why.COCKED}
-    assert reasons.count(Why.OVERLAP) >= len(SEEDS) / 2
+    assert reasons.count(Why.OVERLAP) > len(SEEDS) / 2
 
 
 @pytest.mark.parametrize("count", [2, 4])

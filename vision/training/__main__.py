@@ -1,6 +1,6 @@
 """Make the eye's networks: ``python -m vision.training FOLDER [--photographs FOLDER] [--scenes N] [--without SOURCE]``.
 
-Draws scenes, trains the finder and both readers on them, then a little more on the photographs whose licence
+Draws scenes, trains the finder and three readers on them, then a little more on the photographs whose licence
 allows it, teaches the finder cups, and writes them where :mod:`vision.networks` looks for them. ``--without`` leaves
 out the photographs whose source begins with a word: so a figure for them is honest. Some hours on two cores.
 """
@@ -17,10 +17,10 @@ import torch
 from torch import nn
 
 from vision import networks
-from vision.networks import FINDER, READER, SECOND_READER
+from vision.networks import FINDER, READER, SECOND_READER, THIRD_READER
 from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
-from vision.training.nets import SECOND_BLOCKS, Finder, Reader
+from vision.training.nets import SMALL_BLOCKS, Finder, Reader
 from vision.training.photographs import locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
@@ -42,7 +42,7 @@ def main() -> None:
     told.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
     drawn = _drawn(told.scenes)
-    finder, readers = Finder(), (Reader(), Reader(SECOND_BLOCKS))
+    finder, readers = Finder(), (Reader(), Reader(), Reader(SMALL_BLOCKS))
     _learn_all(finder, readers, drawn, None, (FINDER_STEPS, READER_STEPS), (2.5e-3, 3e-3))
     _write(finder, readers, told.folder)
     if told.photographs is not None:
@@ -97,7 +97,7 @@ def _learn_all(
 
 def _write(finder: Finder, readers: Sequence[Reader], folder: Path) -> None:
     _export(finder, 256, folder / FINDER, {0: "n", 2: "h", 3: "w"})
-    for reader, name in zip(readers, (READER, SECOND_READER), strict=True):
+    for reader, name in zip(readers, (READER, SECOND_READER, THIRD_READER), strict=True):
         _export(reader, 64, folder / name, {0: "n"})
 
 

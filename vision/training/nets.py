@@ -16,8 +16,8 @@ FINDER_CHANNELS = 6
 """Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells, logits of cup and hand."""
 EDGE_UNIT_PX = 32.0
 KINDS = 9
-BLOCKS, SECOND_BLOCKS = (1, 2, 2), (0, 0, 0)
-"""Of the reader that looks at everything, and of the one that is asked where the first is in doubt: it is smaller, and
+BLOCKS, SMALL_BLOCKS = (1, 2, 2), (0, 0, 0)
+"""Of the two readers that look at everything, and of the one that is asked where they are in doubt: it is smaller, and
 errs elsewhere."""
 PLACE = 5
 """What the reader says of the place of a top, as `samples.place_in_crop` has it."""

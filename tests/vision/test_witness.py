@@ -1,0 +1,70 @@
+"""What may be left out of a reading, and what may not be believed."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.networks import KINDS, Look, Sighting
+from vision.witness import Place, without_one_too_many
+
+
+def place(
+    value: int, odds: float, peak: float = 0.5, told: int | None = None, x: float = 0.0, *, vaguely: bool = False
+) -> Place:
+    """A place at which every glance gives these odds to a face, and the rest to no die."""
+    row = np.zeros(KINDS, np.float32)
+    row[[0, value]] = 1 - odds, odds
+    look = Look(Sighting(x, 0.0, 40.0, peak), np.tile(row, (4, 1)), np.zeros((4, 2), np.float32))
+    return Place(look, peak, 0.0, told, asked=True, vaguely=vaguely)
+
+
+PLAIN = tuple(place(value, 0.97, told=value, x=100.0 * value) for value in (1, 4, 6))
+DOUBTFUL = place(2, 0.5, peak=0.25, x=800)
+
+
+def test_a_face_too_many_of_which_nobody_is_certain_is_left_out() -> None:
+    assert without_one_too_many((*PLAIN, DOUBTFUL), 3) == PLAIN
+
+
+@pytest.mark.parametrize("count", [None, 2, 4, 5])
+def test_nothing_is_left_out_where_there_is_not_one_too_many(count: int | None) -> None:
+    assert without_one_too_many((*PLAIN, DOUBTFUL), count) == (*PLAIN, DOUBTFUL)
+
+
+def test_a_die_too_many_is_not_left_out() -> None:
+    seen = (*PLAIN, place(2, 0.97, told=2, x=800))
+    assert without_one_too_many(seen, 3) == seen
+
+
+def test_of_two_faces_that_may_both_be_none_neither_is_left_out() -> None:
+    seen = (*PLAIN, DOUBTFUL, place(3, 0.5, peak=0.25, x=900))
+    assert without_one_too_many(seen, 4) == seen
+
+
+def test_what_shows_no_face_is_kept_beside_the_face_that_is_left_out() -> None:
+    nothing = place(5, 0.05, x=950)
+    assert without_one_too_many((*PLAIN, nothing, DOUBTFUL), 3) == (*PLAIN, nothing)
+
+
+def test_a_face_at_which_the_finder_saw_nothing_is_disputed() -> None:
+    assert place(2, 0.97, peak=0.0, told=2).is_disputed
+    assert not place(2, 0.97, peak=0.3, told=2).is_disputed
+
+
+@pytest.mark.parametrize(
+    ("odds", "told", "vaguely", "disputed"),
+    [
+        (0.97, 5, False, True),
+        (0.97, 5, True, False),
+        (0.45, 5, True, True),
+        (0.45, None, False, True),
+        (0.6, None, False, False),
+        (0.6, 2, True, True),
+        (0.6, 2, False, False),
+    ],
+)
+def test_geometry_disputes_a_face_of_which_the_readers_are_not_certain(
+    odds: float, told: int | None, vaguely: bool, disputed: bool
+) -> None:
+    assert place(2, odds, told=told, vaguely=vaguely).is_disputed is disputed
