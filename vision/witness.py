@@ -25,6 +25,8 @@ FACE_ALONE = (2.61, 1.92, 1.61, -0.78, -0.12)
 NO_FACE_ALONE = (-1.2, -0.99, -1.92)
 LEAST_PEAK = 0.2
 """What the finder gives less than this to is no die, unless another witness sees one there."""
+HARDLY = 0.1
+"""Less than this the finder gives to hardly any die: geometry and the readers alone are not enough to believe it."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
 DREAMT = 0.5
@@ -86,11 +88,11 @@ class Place:
         """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
         It is certain of another face; or not certain of the same, while the readers are not strongly for it; or it sees
-        none, or vaguely another, while the readers hardly do. Nor is a face believed where the finder has seen nothing.
+        none, or vaguely another, while the readers hardly do. Nor is a face believed that the finder has hardly seen.
         """
         if not self.look.is_face or not self.asked:
             return False
-        if not self.peak:
+        if self.peak < HARDLY:
             return True
         odds = float(self.look.mean[self.look.value])
         if self.told == self.look.value:

@@ -47,8 +47,9 @@ def test_what_shows_no_face_is_kept_beside_the_face_that_is_left_out() -> None:
     assert without_one_too_many((*PLAIN, nothing, DOUBTFUL), 3) == (*PLAIN, nothing)
 
 
-def test_a_face_at_which_the_finder_saw_nothing_is_disputed() -> None:
-    assert place(2, 0.97, peak=0.0, told=2).is_disputed
+@pytest.mark.parametrize("peak", [0.0, 0.09])
+def test_a_face_of_which_the_finder_hardly_saw_anything_is_disputed(peak: float) -> None:
+    assert place(2, 0.97, peak=peak, told=2).is_disputed
     assert not place(2, 0.97, peak=0.3, told=2).is_disputed
 
 
