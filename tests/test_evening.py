@@ -182,7 +182,7 @@ def play_rounds(running: House, rounds: int) -> int:
     return level
 
 
-@pytest.mark.parametrize("rounds", [6, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [12, pytest.param(100, marks=pytest.mark.long)])
 def test_a_night_on_virtual_time(tmp_path: Path, rounds: int) -> None:
     slow_camera = {"kind": "simulated", "options": {**VIRTUAL["options"], "fps": 12.0}}
     with house(tmp_path, steady=time.process_time, night=PLAYERS, camera=slow_camera) as running:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.rendering.scene import Reals
-from vision.training.glass import Glass, seen
+from vision.training.glass import Glass, Outside, seen
 
 DOWN = np.array([0.0, 0.0, -1.0], np.float32)
 ABOVE = np.array([0.0, 0.0, 50.0], np.float32)
@@ -36,10 +36,10 @@ def below(at: Reals, way: Reals) -> Reals:
     return np.repeat((way[:, 2:] < 0).astype(np.float32), 3, axis=1)
 
 
-def follow(glass: Glass, at: tuple[float, float], way: Reals = DOWN, outside: object = everywhere) -> Reals:
+def follow(glass: Glass, at: tuple[float, float], way: Reals = DOWN, outside: Outside = everywhere) -> Reals:
     """Give what is seen where a ray meets the top at a point."""
     start = np.array([*at, 1.0], np.float32) - 40 * way
-    colours, covered = seen(glass, start, way[None], outside, np.random.default_rng(0))  # type: ignore[arg-type]
+    colours, covered = seen(glass, start, way[None], outside, np.random.default_rng(0))
     assert covered[0] == 1
     return np.asarray(colours[0], np.float32)
 
