@@ -154,6 +154,7 @@ def test_a_refusal_is_said_and_can_be_read(running: House, new_phone: Callable[.
     other.page.get_by_role("button", name=PLAYERS[1], exact=True).click()
     form = other.page.locator("form.does-bluff")
     form.wait_for()
+    other.scripted()
     other.page.route("**/phone/events*", lambda route: route.abort())
     other.page.evaluate("document.querySelectorAll('[name=question]').forEach(field => { field.value = 1 })")
     form.get_by_role("button").click()

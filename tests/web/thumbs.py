@@ -30,11 +30,17 @@ class Thumb:
     def code(self) -> None:
         """Read the code off the wall."""
         self.page.goto(f"{self.running.server.address}/phone?code={self.running.code}")
+        self.scripted()
 
     def play_for(self, seat: str) -> None:
         """Say for whom this phone plays."""
         self.page.get_by_role("button", name=seat, exact=True).click()
         expect(self.page.get_by_role("status").first).to_contain_text("téléphone joue pour")
+        self.scripted()
+
+    def scripted(self) -> None:
+        """Wait for the page's script: what is pressed before it runs is sent all the same, but leaves the page."""
+        expect(self.page.locator("html.scripted")).to_be_attached()
 
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects of somebody, with what stands on the page for it."""
