@@ -108,6 +108,7 @@ def begin(running: House, shape: str) -> None:
 
 def wrong_with(page: Page) -> list[str]:
     """What is wrong with a page as it is drawn in the dark and by day."""
+    page.wait_for_load_state()  # Words are there before the style sheet, which makes room for them.
     found = list(page.evaluate(UNCOMFORTABLE))
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]

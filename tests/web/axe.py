@@ -10,7 +10,8 @@ OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": T
 
 
 def faults(page: Page) -> list[str]:
-    """Every fault of a page as it is drawn now, one line each: the rule, where, and what is wrong."""
+    """Every fault of a page as it is drawn once it is loaded, a line each: the rule, where, and what is wrong."""
+    page.wait_for_load_state()
     found = Axe().run(page, options=OPTIONS).response["violations"]
     return [
         f"{fault['id']} at {' '.join(map(str, node['target']))}: {node['failureSummary'].splitlines()[-1].strip()}"
