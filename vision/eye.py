@@ -2,11 +2,11 @@
 
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`).
-2. The *reader* looks at each place from near, sets it right, looks again some times a little
-   otherwise, and says what is there: a face, a die that leans, a die that shows no whole face, or no die.
-   A second reader, which was taught apart, glances there too, and a third where they differ.
-3. Where these two leave a doubt, or nobody knows how many dice there are, *geometry*, which has learnt nothing,
-   reads the picture by itself (:mod:`vision.geometry`); where it alone sees a face is a place to look at too.
+2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
+   that shows no whole face, or no die. A second reader, which was taught apart, glances there too; where they are not
+   both certain they look again some times a little otherwise, and a third with them.
+3. *Geometry*, which has learnt nothing, is asked last (:mod:`vision.geometry`). Where these two leave a doubt it reads
+   the picture by itself, and where it alone sees a face is a place to look at too; else it only looks at their faces.
 4. Sure is only who can account for every place, those that are no dice included, by what all three say
    of it (:mod:`vision.witness`, :mod:`vision.doubt`).
 
@@ -15,6 +15,7 @@ Knows no rules: how many dice there should be is told from outside.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -24,14 +25,16 @@ import numpy as np
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.networks import Field, Look, Reals, Sighting, distinct, find, look
+from vision.networks import Field, Look, Reals, Sighting, apart_deg, distinct, find, look, steadied
 from vision.reading import Box, Die, Pixels, Reading
 from vision.witness import Place, confidence, usual_size, without_one_too_many
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
-PLAIN = 0.97
-"""Confidence with which geometry need not be asked where there are as many dice as there should be."""
+PLAIN_COUNTED, PLAIN = 0.97, 0.99
+"""Confidence with which geometry need only confirm: where there are as many dice as there should be, and else."""
+PLAINLY_LEVEL_DEG = 8.0
+"""How far tops may seem to face away from each other for that."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -46,13 +49,13 @@ class Eye:
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
         seen = scan(pixels)
-        places, leaning = seen.places(), False
-        plain = confidence(places) >= PLAIN
-        if not plain or len(faces_of(places)) != count:
-            asked, leaning = checked(pixels, seen)
-            # Of what is plain geometry is only asked whether it knows better.
-            if not plain or _values(asked) != _values(places) or not can_be_so(asked, pixels.shape, leaning=leaning):
-                places = asked
+        places = seen.places()
+        plain = is_plain(places, pixels.shape, count)
+        asked, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
+        # Of what is plain geometry is only asked whether it knows better.
+        doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
+        if doubtful or not can_be_so(asked, pixels.shape, leaning=leaning):
+            places = asked
         places = without_one_too_many(places, count)
         why = doubt(pixels, places, count, leaning=leaning)
         unread = [place for place in places if place.may_be_unread] if why else []
@@ -62,6 +65,17 @@ class Eye:
             cups=_cups(seen.field.cup, pixels.shape),
             unread=tuple(_box(place, pixels.shape) for place in unread),
         )
+
+
+def is_plain(places: Sequence[Place], shape: tuple[int, ...], count: int | None) -> bool:
+    """Tell whether the networks see faces in a picture of this shape so plainly that geometry need only confirm."""
+    faces = faces_of(places)
+    if not faces:
+        return False
+    if len(faces) == count:
+        return confidence(places) >= PLAIN_COUNTED
+    level = apart_deg(faces, shape) <= PLAINLY_LEVEL_DEG
+    return count is None and level and confidence(places) >= PLAIN and can_be_so(places, shape)
 
 
 def _values(places: Sequence[Place]) -> list[int]:
@@ -86,15 +100,33 @@ def scan(pixels: Pixels) -> Scan:
     return Scan(look(pixels, field.sightings), field)
 
 
+def confirmed(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
+    """Ask geometry too, what it makes of the faces, of which there must be one.
+
+    Return the places to be accounted for then, and whether geometry takes one of the faces for leaning.
+    """
+    tops = [(one.sighting.x, one.sighting.y, one.sighting.size) for one in seen.looks if one.is_face]
+    opinion = geometry.confirm(pixels, tops, _tilt(seen.looks))
+    looks = steadied(pixels, seen.looks) if opinion.leaning else seen.looks
+    return _places(looks, seen.field, opinion), opinion.leaning
+
+
 def checked(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
-    """Ask geometry too, and look where it alone sees a face.
+    """Ask geometry too, what it makes of the whole picture, and look where it alone sees a face.
 
     Return the places to be accounted for then, and whether geometry takes one of its own for leaning.
     """
     opinion = geometry.read(pixels)
     faces = [one.sighting for one in seen.looks if one.is_face]
     alone = [here for here in map(_sighting, opinion.dice) if all(_apart(here, face) > SAME_PLACE for face in faces)]
-    return _places((*seen.looks, *look(pixels, alone)), seen.field, opinion), opinion.leaning
+    looks = steadied(pixels, seen.looks) if opinion.leaning else seen.looks
+    return _places((*looks, *look(pixels, alone)), seen.field, opinion), opinion.leaning
+
+
+def _tilt(looks: Sequence[Look]) -> float:
+    """Return the sine of the camera's elevation, as faces say how they are turned to the line of sight."""
+    across = [min(1.0, float((one.tilt**2).sum())) for one in looks if one.is_face]
+    return math.sqrt(1 - float(np.median(across)))
 
 
 def _places(looks: Sequence[Look], field: Field, opinion: Opinion | None) -> tuple[Place, ...]:
@@ -119,11 +151,11 @@ def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | Non
     here = seen.sighting
     near = (other.peak for other in field.sightings if _apart(here, other) < SAME_PLACE)
     told = next((die for die in (opinion.dice if opinion else ()) if _apart(here, _sighting(die)) < SAME_PLACE), None)
-    vaguely = opinion is not None and told in opinion.vague
+    vaguely, stained = (told in dice for dice in (opinion.vague, opinion.stained)) if opinion else (False, False)
     off = abs(float(np.log(here.size / usual))) if usual else 0.0
     value = told.value if told else None
     asked = opinion is not None
-    return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely)
+    return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely, stained=stained)
 
 
 def _apart(one: Sighting, other: Sighting) -> float:

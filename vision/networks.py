@@ -137,21 +137,22 @@ class Glance:
     reader: str = READER
 
 
-FIRST = (
+FIRST = Glance(0.0, 0.0, 1.0, 0.0, mirrored=False)
+"""From where the finder saw it, to set the place right."""
+SECOND = Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER)
+"""From there. What both find certain, as `PLAIN`, is looked at no more."""
+FURTHER = (
     Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
     Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
     Glance(0.03, -0.03, 1.06, 0.0, mirrored=False, reader=SECOND_READER),
-    Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER),
-)
-FURTHER = (
     Glance(-0.04, 0.02, 1.0, 0.2, mirrored=False, reader=THIRD_READER),
     Glance(0.02, 0.04, 0.92, -0.2, mirrored=True, reader=THIRD_READER),
     Glance(0.0, -0.04, 1.12, 0.1, mirrored=True, reader=THIRD_READER),
     Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False, reader=THIRD_READER),
     Glance(0.04, 0.0, 1.0, -0.35, mirrored=False, reader=THIRD_READER),
 )
-"""Only where the first glances were not all as certain as `PLAIN`."""
-LONG = tuple(replace(glance, reader=reader) for glance in FURTHER for reader in (READER, SECOND_READER))
+"""In place of the first one, where it was not."""
+LONG = tuple(replace(glance, reader=reader) for glance in FURTHER[3:6] for reader in (READER, SECOND_READER))
 """By those who tell tilts, where tops seem to face apart."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
@@ -161,6 +162,9 @@ PROMISING = 0.02
 """Least odds of being a die, at the first glance, with which a place is looked at again."""
 ODD = 1.67
 """Dice of one throw do not differ more in size than this."""
+SURELY_ONE, LOST = 0.5, 0.5
+"""Where the finder gives more than this to a die and the reader as much to none, the size may be wrong."""
+OTHER_SIZES = 0.6, 1.6, 2.5
 LEVEL_DEG = 5.0
 """Tops that seem to face so far away from each other are looked at longer: few glances tell tilts to some degrees."""
 FARTHEST = 0.6
@@ -214,18 +218,26 @@ class Look:
 def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
 
-    Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them.
+    Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them;
+    where it plainly saw one and none is seen, as a larger and as a smaller one.
     """
     pyramid = Pyramid(pixels)
     looks = _looked(pyramid, sightings)
+    again = [
+        (n, sightings[n].size * times)
+        for n, seen in enumerate(looks)
+        if seen.sighting.peak >= SURELY_ONE and seen.mean[NOTHING] > LOST
+        for times in OTHER_SIZES
+    ]
     plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]
     if plain:
         usual = float(np.median(plain))
-        odd = [n for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
-        again = _looked(pyramid, [replace(sightings[n], size=usual) for n in odd])
-        for n, seen in zip(odd, again, strict=True):
-            looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
-    return tuple(_steadied(pyramid, looks, pixels.shape))
+        again += [(n, usual) for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
+    more = _looked(pyramid, [replace(sightings[n], size=size) for n, size in again])
+    for (n, _), seen in zip(again, more, strict=True):
+        looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
+    level = apart_deg([seen for seen in looks if seen.is_face], pixels.shape) <= LEVEL_DEG
+    return tuple(looks if level else _steadied(pyramid, looks))
 
 
 def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
@@ -235,41 +247,50 @@ def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
     return widest_deg(tilts, middles, shape)
 
 
-def _steadied(pyramid: Pyramid, looks: list[Look], shape: tuple[int, ...]) -> list[Look]:
-    """Look longer at how faces are turned, where they seem to be turned differently."""
+def steadied(pixels: Pixels, looks: Sequence[Look]) -> tuple[Look, ...]:
+    """Look longer at how the faces are turned."""
+    return tuple(_steadied(Pyramid(pixels), list(looks)))
+
+
+def _steadied(pyramid: Pyramid, looks: list[Look]) -> list[Look]:
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    if apart_deg([looks[n] for n in faces], shape) <= LEVEL_DEG:
-        return looks
     _, places = _glances(pyramid, [looks[n].sighting for n in faces], LONG)
     steady = list(looks)
-    for n, place in zip(faces, places, strict=True):
-        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, _tilts(place, LONG)]))
+    for n, tilts in zip(faces, _tilts(places, LONG), strict=True):
+        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, tilts]))
     return steady
 
 
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     if not sightings:
         return []
-    odds, places = _read([crop(pyramid, (seen.x, seen.y), seen.size) for seen in sightings], READER)
-    looks = [Look(seen, row[None], place[None, 3:]) for seen, row, place in zip(sightings, odds, places, strict=True)]
-    rows = [row for row in range(len(looks)) if odds[row, NOTHING] < 1 - PROMISING]
-    moved = [_moved(sightings[row], places[row]) for row in rows]
-    for row, seen, again, where in zip(rows, moved, *_glances(pyramid, moved, FIRST), strict=True):
-        looks[row] = Look(_moved(seen, where[0]), again, _tilts(where, FIRST))
+    odds, places = _glances(pyramid, sightings, [FIRST])
+    looks = [Look(*one) for one in zip(sightings, odds, _tilts(places, [FIRST]), strict=True)]
+    rows = [row for row in range(len(looks)) if odds[row, 0, NOTHING] < 1 - PROMISING]
+    moved = [_moved(sightings[row], places[row, 0], FIRST) for row in rows]
+    for row, here, again, where in zip(rows, moved, *_glances(pyramid, moved, [SECOND]), strict=True):
+        tilts = np.concatenate([looks[row].tilts, _tilts(where[None], [SECOND])[0]])
+        looks[row] = Look(_moved(here, where[0], SECOND), np.concatenate([looks[row].odds, again]), tilts)
     doubtful = [n for n, row in enumerate(rows) if not looks[row].is_plain]
-    further, _ = _glances(pyramid, [moved[n] for n in doubtful], FURTHER)
-    for row, again in zip((rows[n] for n in doubtful), further, strict=True):
-        looks[row] = replace(looks[row], odds=np.concatenate([looks[row].odds, again]))
+    for n, further, where in zip(doubtful, *_glances(pyramid, [moved[n] for n in doubtful], FURTHER), strict=True):
+        seen = looks[rows[n]]
+        tilts = np.concatenate([seen.tilts[1:], _tilts(where[None], FURTHER)[0]])
+        odds_of_all = np.concatenate([seen.odds[1:], further])
+        looks[rows[n]] = Look(_moved(moved[n], where[0], FURTHER[0]), odds_of_all, tilts)
     return looks
 
 
 def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
-    """Give the tilts (N, 2) that N glances have seen as one that is not turned or mirrored would see them."""
+    """Give the tilts (N, M, 2) that some of these glances have seen, as one not turned or mirrored would see them.
+
+    ``places`` (N, len(glances), PLACE); M of them are by readers who tell tilts.
+    """
     seen = [
-        [tilt_x if not glance.mirrored else -tilt_x, tilt_y] @ np.array(_turn(glance.roll))
-        for glance, (tilt_x, tilt_y) in zip(glances, places[:, 3:].tolist(), strict=True)
+        (places[:, n, 3:] * ([-1, 1] if glance.mirrored else [1, 1])) @ np.array(_turn(glance.roll))
+        for n, glance in enumerate(glances)
+        if glance.reader != THIRD_READER
     ]
-    return np.asarray(seen, np.float32)
+    return np.asarray(np.stack(seen, axis=1), np.float32)
 
 
 def _turn(angle: float) -> list[list[float]]:
@@ -294,10 +315,12 @@ def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     return cut[:, ::-1] if glance.mirrored else cut
 
 
-def _moved(seen: Sighting, place: Reals) -> Sighting:
-    dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * seen.size
-    size = seen.size * float(np.exp(np.clip(place[2], -0.5, 0.5)))
-    return Sighting(seen.x + float(dx), seen.y + float(dy), size, seen.peak)
+def _moved(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
+    """Set a sighting right by the place (PLACE,) that a glance, one that does not turn it, has told."""
+    edge = seen.size * glance.zoom
+    dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * edge + np.array([glance.dx, glance.dy]) * seen.size
+    size = edge * float(np.exp(np.clip(place[2], -0.5, 0.5)))
+    return Sighting(seen.x + float(-dx if glance.mirrored else dx), seen.y + float(dy), size, seen.peak)
 
 
 def _read(cuts: list[Pixels], reader: str) -> tuple[Reals, Reals]:

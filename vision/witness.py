@@ -16,19 +16,21 @@ import numpy as np
 
 from vision.networks import COCKED, HIDDEN, Look
 
-FACE = (3.23, 1.42, 2.47, -0.47, -1.29, 2.83, -0.67)
+FACE = (3.05, 1.51, 2.29, -0.44, -1.26, 2.8, -0.69)
 """For a place that is told to show a face; of `Place.evidence`."""
-NO_FACE = (-0.41, -1.9, -2.04, -2.93)
+NO_FACE = (-0.38, -1.91, -2.07, -2.99)
 """For a place that is told to show none."""
-FACE_ALONE = (2.61, 1.92, 1.61, -0.78, -0.12)
+FACE_ALONE = (2.62, 1.81, 1.54, -0.91, -0.14)
 """The same before geometry was asked."""
-NO_FACE_ALONE = (-1.2, -0.99, -1.92)
+NO_FACE_ALONE = (-1.1, -1.02, -1.91)
 LEAST_PEAK = 0.2
 """What the finder gives less than this to is no die, unless another witness sees one there."""
 HARDLY = 0.1
 """Less than this the finder gives to hardly any die: geometry and the readers alone are not enough to believe it."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
+SOME_FACE = 0.9
+"""The same of any face, whichever it is."""
 DREAMT = 0.5
 """Odds below which a face that geometry does not see is not believed."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
@@ -51,7 +53,7 @@ class Place:
 
     ``look`` is the readers', ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
-    and whether ``vaguely``; ``alone`` whether nothing else shows a face.
+    whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face.
     """
 
     look: Look
@@ -60,13 +62,15 @@ class Place:
     told: int | None = None
     asked: bool = False
     vaguely: bool = False
+    stained: bool = False
     alone: bool = False
 
     @property
     def is_seen(self) -> bool:
         """Whether the place has to be accounted for."""
         seen = self.look
-        return self.peak >= LEAST_PEAK or self.told is not None or float(seen.mean[seen.value]) >= STRONG
+        dreamt = float(seen.mean[seen.value]) < STRONG and float(seen.mean[1:7].sum()) < SOME_FACE
+        return self.peak >= LEAST_PEAK or self.told is not None or not dreamt
 
     @property
     def is_spoilt(self) -> bool:
@@ -87,8 +91,10 @@ class Place:
     def is_disputed(self) -> bool:
         """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
-        It is certain of another face; or not certain of the same, while the readers are not strongly for it; or it sees
-        none, or vaguely another, while the readers hardly do. Nor is a face believed that the finder has hardly seen.
+        It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
+        a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
+        readers are not strongly for it; or it sees none, or vaguely another, while they hardly are. Nor is a face
+        believed that the finder has hardly seen.
         """
         if not self.look.is_face or not self.asked:
             return False
@@ -96,8 +102,10 @@ class Place:
             return True
         odds = float(self.look.mean[self.look.value])
         if self.told == self.look.value:
-            return self.vaguely and odds < STRONG
-        return odds < DREAMT or (self.told is not None and not self.vaguely)
+            return self.stained or (self.vaguely and odds < STRONG)
+        if self.told is None or self.vaguely:
+            return odds < DREAMT
+        return self.told > self.look.value or odds < STRONG
 
     @property
     def evidence(self) -> tuple[float, ...]:

@@ -65,8 +65,9 @@ def test_a_die_whose_face_cannot_be_read_is_not_passed_over(count: int | None) -
     assert not EYE.read(blank, count).sure
 
 
+@pytest.mark.parametrize("count", [None, 2])
 @pytest.mark.parametrize("mark", ["scratch", "smudge"])
-def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str) -> None:
+def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str, count: int | None) -> None:
     picture = draw([Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4)], edge_px=60)
     x, y = 320 - round(120 * 20 / 19), 240
     cv2.circle(picture, (x, y), 9, IVORY, -1)
@@ -74,7 +75,7 @@ def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str) -> None:
         cv2.line(picture, (x - 11, y - 4), (x + 11, y + 4), BLACK, 4)
     else:
         cv2.ellipse(picture, (x, y), (9, 3), 20, 0, 360, (90, 100, 110), -1)
-    assert not EYE.read(picture).sure
+    assert not EYE.read(picture, count).sure
 
 
 def test_a_shadow_is_no_die() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from vision.eye import Eye
+from vision.networks import find
 from vision.reading import Reading, Why
 
 EYE = Eye()
@@ -49,6 +50,13 @@ def test_dice_of_every_size_are_read(edge_px: float, size_wh: tuple[int, int]) -
     reading = read(scattered((3, 5, 6)), edge_px=edge_px, size_wh=size_wh)
     assert reading.sure
     assert reading.values == (3, 5, 6)
+
+
+def test_a_lone_die_whose_size_the_finder_mistakes_is_looked_at_in_other_sizes() -> None:
+    alone = [Drawn(5, 6.4, -3.4453125, 3.125, (200, 225, 235), (25, 25, 25))]
+    picture = draw(alone, edge_px=30, elevation_deg=50, ground=(150, 150, 150))
+    assert max(find(picture).sightings, key=lambda seen: seen.peak).size < 20
+    assert EYE.read(picture).values == (5,)
 
 
 def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -63,9 +65,25 @@ def test_a_face_of_which_the_finder_hardly_saw_anything_is_disputed(peak: float)
         (0.6, None, False, False),
         (0.6, 2, True, True),
         (0.6, 2, False, False),
+        (0.97, 1, False, False),
+        (0.6, 1, False, True),
     ],
 )
 def test_geometry_disputes_a_face_of_which_the_readers_are_not_certain(
     odds: float, told: int | None, vaguely: bool, disputed: bool
 ) -> None:
     assert place(2, odds, told=told, vaguely=vaguely).is_disputed is disputed
+
+
+def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it() -> None:
+    assert replace(place(4, 0.97, told=4), stained=True).is_disputed
+    assert not replace(place(4, 0.97, told=2), stained=True).is_disputed
+
+
+@pytest.mark.parametrize(("of_all_faces", "seen"), [(0.96, True), (0.84, False)])
+def test_a_die_that_may_show_any_face_is_not_left_out_because_the_finder_hardly_saw_it(
+    of_all_faces: float, seen: bool
+) -> None:
+    row = np.array([1 - of_all_faces, *[of_all_faces / 6] * 6, 0, 0], np.float32)
+    look = Look(Sighting(0.0, 0.0, 40.0, 0.1), np.tile(row, (2, 1)), np.zeros((2, 2), np.float32))
+    assert Place(look, 0.1, 0.0).is_seen is seen

@@ -17,8 +17,10 @@ independent of how the pips were found:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,8 +47,11 @@ DISC = np.array(
 PLACE = np.where(np.abs(DISC - np.rint(DISC)).max(axis=1) < 0.24, (np.rint(DISC) + 1) @ [3, 1], 9).astype(np.intp)
 """On which of the nine places where a face can have a pip each sample lies; 9 is none of them."""
 NEVER = 9.0
+MOST_PIPS = 6
 MOST_HOLLOW = 0.45
 """Contrast on a place that should be empty, over that of the pips; under 0.4 on 99 % of photographed tops."""
+STAINED = 0.48
+"""The same where something is that may be a pip out of shape; more on 1 of some 900 photographed tops."""
 MOST_SKEW = 0.14
 """Of a one: under 0.13 on 98 % of photographed ones; a pip of a two lies 0.36 edges from the middle."""
 LEAST_EVEN = 0.6
@@ -113,6 +118,11 @@ class Face:
         return self.solid >= 0.82 and self.stain <= 0.25 and surroundings
 
     @cached_property
+    def stained(self) -> bool:
+        """Whether something lies where a face with more pips has one."""
+        return self.value < MOST_PIPS and self.hollow > STAINED
+
+    @cached_property
     def likely(self) -> bool:
         """Whether the face may be one, so that nobody can be sure who leaves it out."""
         if self.certain:
@@ -126,38 +136,64 @@ class Face:
         return self.solid >= 0.75 and self.stain <= 0.3 and self.edge >= 0.55
 
 
-def weigh(view: View, members: NDArray[np.intp], centre: Floats, pitch: float, misfit: float) -> Face:
-    """Gather the evidence for a face of these pips; ``centre`` and ``pitch`` are upright."""
-    pips = view.pips
-    colour = _middle(pips.face[members])
-    height = float(_middle(pips.height[members]))
-    radius = float(_middle(pips.radius[members]))
-    places = view.xy[members] - centre
-    off, hollow = _stains(view, members, centre, pitch, radius)
+class Candidate(NamedTuple):
+    """Pips that may make a face: their rows, where its ``centre`` (2,) and how long its ``pitch`` is, upright."""
+
+    members: NDArray[np.intp]
+    centre: Floats
+    pitch: float
+    misfit: float
+
+
+def weigh(view: View, candidates: Sequence[Candidate]) -> list[Face]:
+    """Gather the evidence for faces: all of one pip, or all of two and more."""
+    if not candidates:
+        return []
+    pips, many = view.pips, len(candidates)
+    single = len(candidates[0].members) == 1
+    places = np.full((many, MOST_PIPS, 2), np.inf)
+    for n, candidate in enumerate(candidates):
+        places[n, : len(candidate.members)] = view.xy[candidate.members] - candidate.centre
+    centre, pitch = np.array([one.centre for one in candidates]), np.array([one.pitch for one in candidates])
+    colour = np.array([_middle(pips.face[one.members]) for one in candidates])
+    height = np.array([_middle(pips.height[one.members]) for one in candidates])
+    radius = np.array([_middle(pips.radius[one.members]) for one in candidates])
+    offset = radius[:, None, None] * RING if single else pitch[:, None, None] * (DISC @ _frames(places))
+    clear, off = _stains(view, candidates, centre, places, radius, offset)
     side = pitch * SIDE_PER_PITCH
-    change = float(np.clip(1.5 * _nearly_most(off) + 8, 12, 0.3 * height + 4))
+    most = np.array([_nearly_most(levels[known]) for levels, known in zip(off, clear, strict=True)])
+    change = np.clip(1.5 * most + 8, 12, 0.3 * height + 4)
     reach = _reach(view, centre, places, radius, side / 2, colour, change)
-    if len(members) == 1:
-        side, reach = _own_size(side, reach)
-    return Face(
-        value=len(members),
-        members=tuple(map(int, members)),
-        centre=centre,
-        middle=view.pose.to_pixels @ centre,
-        side=side,
-        height=height,
-        radius=radius,
-        misfit=misfit,
-        roundness=float(view.roundness[members].mean()),
-        even=_evenness(pips.height[members]),
-        solid=float((off < max(SAME_COLOUR * height, LEAST_STAIN if len(members) > 2 else 0)).mean()),
-        stain=float(off.mean()) / height,
-        hollow=hollow / height,
-        edge=float(((reach > 0.65) & (reach < 1.85)).mean()),
-        ragged=float(_middle(np.abs(np.minimum(reach, 2.5) - np.minimum(np.roll(reach, -1), 2.5)))),
-        skew=_skew(reach),
-        alone=not _company(view, members, centre, side, radius, height).any(),
-    )
+    if single:
+        side, reach = _own_sizes(side, reach)
+    middle = centre @ view.pose.to_pixels.T
+    least = 0 if single else LEAST_STAIN
+    faces = []
+    for n, (members, _, _, misfit) in enumerate(candidates):
+        own, rays = off[n][clear[n]], reach[n]
+        alike = max(SAME_COLOUR * float(height[n]), least if len(members) > 2 else 0)
+        faces.append(
+            Face(
+                value=len(members),
+                members=tuple(map(int, members)),
+                centre=centre[n],
+                middle=middle[n],
+                side=float(side[n]),
+                height=float(height[n]),
+                radius=float(radius[n]),
+                misfit=misfit,
+                roundness=float(view.roundness[members].mean()),
+                even=_evenness(pips.height[members]),
+                solid=float((own < alike).mean()),
+                stain=float(own.mean()) / float(height[n]),
+                hollow=0.0 if single else _hollow(own, PLACE[clear[n]]) / float(height[n]),
+                edge=float(((rays > 0.65) & (rays < 1.85)).mean()),
+                ragged=float(_middle(np.abs(np.minimum(rays, 2.5) - np.minimum(np.roll(rays, -1), 2.5)))),
+                skew=_skew(rays),
+                alone=not _company(view, members, centre[n], float(side[n]), float(radius[n]), float(height[n])).any(),
+            )
+        )
+    return faces
 
 
 def _evenness(heights: Floats) -> float:
@@ -203,60 +239,72 @@ def _company(
     return alike
 
 
-def _own_size(side: float, reach: Floats) -> tuple[float, Floats]:
-    """Take the size of a one from its own outline: the mean ray of a square is 1.12 half edges long."""
-    middle = float(_middle(reach)) / 1.15
-    if not 0.55 < middle < 1.7:
-        return side, reach
-    return side * middle, np.where(reach < NEVER, reach / middle, reach)
+def _own_sizes(side: Floats, reach: Floats) -> tuple[Floats, Floats]:
+    """Take the sizes (M,) of ones from their own outlines: the mean ray of a square is 1.12 half edges long."""
+    middle = _middle(reach.T) / 1.15
+    middle = np.where((middle > 0.55) & (middle < 1.7), middle, 1.0)
+    return side * middle, np.where(reach < NEVER, reach / middle[:, None], reach)
 
 
-def _stains(view: View, members: NDArray[np.intp], centre: Floats, pitch: float, radius: float) -> tuple[Floats, float]:
-    """Return by how much the face between its pips differs from its colour beside the nearest pip, (N,) levels.
+def _frames(places: Floats) -> Floats:
+    """Return the axes (M, 2, 2) of faces of pips at ``places`` (M, MOST_PIPS, 2), the first two on a diagonal."""
+    diagonal = places[:, 1] - places[:, 0]
+    diagonal /= np.hypot(*diagonal.T)[:, None]
+    first = (diagonal + diagonal[:, ::-1] * [-1, 1]) * PITCH_PER_HALF_DIAGONAL
+    return np.stack([first, first[:, ::-1] * [-1, 1]], axis=1)
 
-    And how much the worst of the places where a legal face could have another pip differs.
+
+def _stains(
+    view: View, candidates: Sequence[Candidate], centre: Floats, places: Floats, radius: Floats, offset: Floats
+) -> tuple[NDArray[np.bool_], Floats]:
+    """Return by how much faces (M) differ at ``offset`` (M, N, 2) from their colour beside the nearest pip, in levels.
+
+    First which of these (M, N) lie clear of the pips.
     """
-    places = view.xy[members] - centre
-    if len(places) > 1:
-        diagonal = (places[1] - places[0]) / np.hypot(*(places[1] - places[0]))
-        first = (diagonal + np.array([-diagonal[1], diagonal[0]])) * PITCH_PER_HALF_DIAGONAL
-        offset = pitch * (DISC @ np.stack([first, [-first[1], first[0]]]))
-    else:
-        offset = polar(np.linspace(1.5, 3.2, 6) * radius, 24).reshape(-1, 2)
-    apart = np.linalg.norm(offset[:, None] - places[None], axis=2)
-    clear = apart.min(axis=1) > 1.3 * radius + 1.2
-    colours = sample(view.pixels, (centre + offset[clear]) @ view.pose.to_pixels.T)
-    beside = view.pips.face[members][apart[clear].argmin(axis=1)]
-    off = np.abs(colours - beside).max(axis=1)
-    if len(places) == 1:
-        return off, 0.0
-    place = PLACE[clear]
+    gap = offset[:, :, None] - places[:, None]
+    apart = np.hypot(gap[..., 0], gap[..., 1])
+    clear = apart.min(axis=2) > 1.3 * radius[:, None] + 1.2
+    colours = sample(view.pixels, (centre[:, None] + offset) @ view.pose.to_pixels.T)
+    faces = np.zeros((len(candidates), MOST_PIPS, 3))
+    for n, candidate in enumerate(candidates):
+        faces[n, : len(candidate.members)] = view.pips.face[candidate.members]
+    beside = faces[np.arange(len(candidates))[:, None], apart.argmin(axis=2)]
+    return clear, np.abs(colours - beside).max(axis=2)
+
+
+def _hollow(off: Floats, place: NDArray[np.intp]) -> float:
+    """Return how much the worst of the places where a legal face could have another pip differs."""
     mean = np.bincount(place, off, 10) / np.maximum(1, np.bincount(place, minlength=10))
-    return off, float(mean[:9].max())
+    return float(mean[:9].max())
 
 
 def _reach(
     view: View,
     centre: Floats,
     places: Floats,
-    radius: float,
-    half: float,
+    radius: Floats,
+    half: Floats,
     colour: Floats,
-    change: float,
+    change: Floats,
 ) -> Floats:
-    """Return how far the face's colour reaches along each ray, in half edges; NEVER where it does not end."""
-    offset = polar(RAY_STEPS * half, RAYS)
-    at = (centre + offset) @ view.pose.to_pixels.T
-    other = np.abs(sample(view.pixels, at) - colour).max(axis=2) > change
-    for place in places:
-        other &= np.linalg.norm(offset - place, axis=2) > 1.5 * radius
+    """Return how far the colour of faces (M) reaches along rays (M, RAYS), in half edges; NEVER without an end."""
+    offset = half[:, None, None, None] * polar(RAY_STEPS, RAYS)
+    at = (centre[:, None, None] + offset) @ view.pose.to_pixels.T
+    other = np.abs(sample(view.pixels, at) - colour[:, None, None]).max(axis=3) > change[:, None, None]
+    for place in places.transpose(1, 0, 2):
+        gap = offset - place[:, None, None]
+        other &= np.hypot(gap[..., 0], gap[..., 1]) > 1.5 * radius[:, None, None]
     tall, wide = view.pixels.shape[:2]
-    other |= (at < 0).any(axis=2) | (at[..., 0] > wide - 1) | (at[..., 1] > tall - 1)
-    ended = other[:, :-1] & other[:, 1:]
-    return np.where(ended.any(axis=1), RAY_STEPS[ended.argmax(axis=1)], NEVER)
+    other |= (at < 0).any(axis=3) | (at[..., 0] > wide - 1) | (at[..., 1] > tall - 1)
+    ended = other[..., :-1] & other[..., 1:]
+    return np.where(ended.any(axis=2), RAY_STEPS[ended.argmax(axis=2)], NEVER)
 
 
 def polar(distance: Floats, rays: int) -> Floats:
     """Return points (rays, len(distance), 2) around the origin."""
     angle = np.arange(rays) * (2 * np.pi / rays)
     return np.stack([np.cos(angle), np.sin(angle)], axis=1)[:, None] * distance[None, :, None]
+
+
+RING = polar(np.linspace(1.5, 3.2, 6), 24).reshape(-1, 2)
+"""Samples of the face around a single pip, in radii of it."""

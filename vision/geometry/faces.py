@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.evidence import SAME_COLOUR, SIDE_PER_PITCH, Face, polar, weigh
+from vision.geometry.evidence import SAME_COLOUR, SIDE_PER_PITCH, Candidate, Face, polar, weigh
 from vision.geometry.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, Lattice, find_lattices
 from vision.geometry.pips import Pips, sample
 from vision.geometry.pose import View
@@ -63,10 +63,14 @@ def find_faces(view: View, pairs: NDArray[np.bool_]) -> list[Face]:
             if lattice.misfit < same.misfit:
                 best[frozenset(lattice.members)] = lattice
         heights = view.pips.height[rows]
-        for lattice in sorted(best.values(), key=lambda lattice: -_promise(lattice, heights))[:MAX_LATTICES]:
-            pitch = lattice.half_diagonal * PITCH_PER_HALF_DIAGONAL
-            faces.append(weigh(view, rows[list(lattice.members)], lattice.centre, pitch, lattice.misfit))
+        promising = sorted(best.values(), key=lambda lattice: -_promise(lattice, heights))[:MAX_LATTICES]
+        faces += weigh(view, [_candidate(lattice, rows) for lattice in promising])
     return faces
+
+
+def _candidate(lattice: Lattice, rows: NDArray[np.intp]) -> Candidate:
+    pitch = lattice.half_diagonal * PITCH_PER_HALF_DIAGONAL
+    return Candidate(rows[list(lattice.members)], lattice.centre, pitch, lattice.misfit)
 
 
 def _promise(lattice: Lattice, heights: Floats) -> float:
@@ -87,5 +91,5 @@ def may_be_ones(pixels: Pixels, pips: Pips) -> NDArray[np.intp]:
 def find_ones(view: View, rows: NDArray[np.intp]) -> list[Face]:
     """Return the faces of one pip; ``rows`` are those that :func:`may_be_ones` has let through."""
     pitch = view.pips.radius * (SIDE_PER_RADIUS / SIDE_PER_PITCH)
-    faces = [weigh(view, np.array([row]), view.xy[row], float(pitch[row]), 0.0) for row in rows if view.round[row]]
-    return [face for face in faces if face.side < LARGEST_ONE * min(view.pixels.shape[:2])]
+    alone = [Candidate(np.array([row]), view.xy[row], float(pitch[row]), 0.0) for row in rows if view.round[row]]
+    return [face for face in weigh(view, alone) if face.side < LARGEST_ONE * min(view.pixels.shape[:2])]

@@ -87,8 +87,14 @@ class Pips:
         return type(self)(*(getattr(self, field.name)[which] for field in fields(self)))
 
 
-def find_pips(pixels: Pixels) -> Pips:
-    """Return every spot of the picture that could be a pip, strongest first."""
+def find_pips(pixels: Pixels, near: Grey | None = None) -> Pips:
+    """Return every spot of the picture that could be a pip, strongest first.
+
+    ``near``, as large as the picture, is 255 where one is looked for, if it is known; then pips of some
+    `MIN_RADIUS_PX` to `MAX_RADIUS_PX` only.
+    """
+    if near is not None:
+        return _without_doubles(_join([_at_octave(pixels, dark, 1.0, near) for dark in (True, False)]))
     found: list[Pips] = []
     level = pixels
     for octave in range(OCTAVES):
@@ -99,9 +105,11 @@ def find_pips(pixels: Pixels) -> Pips:
     return _without_doubles(_join(found))
 
 
-def _at_octave(level: Pixels, dark: bool, scale: float) -> Pips:
+def _at_octave(level: Pixels, dark: bool, scale: float, near: Grey | None = None) -> Pips:
     smooth = np.asarray(cv2.GaussianBlur(level, (3, 3), 0), np.uint8)
     height = _hat(smooth, dark)
+    if near is not None:
+        height = np.asarray(cv2.bitwise_and(height, near), np.uint8)
     return _join(
         [
             _spots(smooth, height, np.asarray(cv2.compare(height, cut, cv2.CMP_GT), np.uint8), dark, scale)

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -30,6 +31,10 @@ SMALL_RADIUS_PX = 5.0
 MAX_GROWTH = 2.0
 TILTS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Sine of the camera's elevation: height over width of a circle on the table."""
+NEAR_TILT = 0.12
+"""How far from what is known the tilts are that are tried."""
+EDGE_PX = 48.0
+"""Edge of a top in the picture that is worked on, where it is known: its pips have some 5 px radius."""
 SUITS = 0.7
 """A pose is considered when the faces of two pips or more are at least so good, compared with the best pose."""
 
@@ -38,12 +43,18 @@ SUITS = 0.7
 class Opinion:
     """What geometry makes of a picture.
 
-    The ``dice`` it sees, those of which it is not certain, ``vague``, and whether one of them leans.
+    The ``dice`` it sees, those of which it is not certain, ``vague``, those that are ``stained`` where a face could
+    have another pip, and whether one of them leans.
     """
 
     dice: tuple[Die, ...]
     vague: tuple[Die, ...]
+    stained: tuple[Die, ...]
     leaning: bool
+
+
+Top = tuple[float, float, float]
+"""Where a top is known to be: x and y of its middle, and its edge, in pixels of the picture."""
 
 
 def read(pixels: Pixels) -> Opinion:
@@ -54,17 +65,38 @@ def read(pixels: Pixels) -> Opinion:
     return opinion
 
 
+def confirm(pixels: Pixels, tops: Sequence[Top], tilt: float) -> Opinion:
+    """Read only what lies at these tops, of which there must be one, in a third of the time.
+
+    ``tilt`` is the sine of the camera's elevation, as well as it is known.
+    """
+    edge = float(np.median([size for _, _, size in tops]))
+    resized, scale = _resized(pixels, min(AREA_PX, pixels.shape[0] * pixels.shape[1] * (EDGE_PX / edge) ** 2))
+    near = np.zeros(resized.shape[:2], np.uint8)
+    for x, y, size in tops:
+        cv2.circle(near, (round(x * scale), round(y * scale)), round(size * scale), 255, -1)
+    tilts = [one for one in TILTS if abs(one - max(tilt, TILTS[-1])) < NEAR_TILT]
+    faces, view = _best_pose(resized, find_pips(resized, near), tilts)
+    return _opinion(_family(faces), view, scale, pixels.shape)
+
+
 def _look(pixels: Pixels, area: float) -> tuple[Opinion, bool, bool]:
     """Read the picture at about this many pixels; tell whether it is in doubt and whether its pips are small."""
     resized, scale = _resized(pixels, area)
-    pips = find_pips(resized)
-    faces, view = _best_pose(resized, pips)
+    faces, view = _best_pose(resized, find_pips(resized), TILTS)
     kept = _family(faces)
-    dice = tuple(_die(face, view.pose, scale, pixels.shape) for face in kept)
     small = bool(kept) and float(np.median([face.radius for face in kept])) < SMALL_RADIUS_PX
     strangers = [face for face in faces if face not in kept]
-    vague = tuple(die for die, face in zip(dice, kept, strict=True) if not face.certain)
-    return Opinion(dice, vague, leans(kept, view)), in_doubt(kept, view, strangers), small
+    return _opinion(kept, view, scale, pixels.shape), in_doubt(kept, view, strangers), small
+
+
+def _opinion(kept: list[Face], view: View, scale: float, shape: tuple[int, ...]) -> Opinion:
+    dice = tuple(_die(face, view.pose, scale, shape) for face in kept)
+    vague, stained = (
+        tuple(die for die, is_so in zip(dice, flags, strict=True) if is_so)
+        for flags in ([not face.certain for face in kept], [face.stained for face in kept])
+    )
+    return Opinion(dice, vague, stained, leans(kept, view))
 
 
 def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:
@@ -75,17 +107,17 @@ def _resized(pixels: Pixels, area: float) -> tuple[Pixels, float]:
     return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8), scale
 
 
-def _best_pose(pixels: Pixels, pips: Pips) -> tuple[list[Face], View]:
+def _best_pose(pixels: Pixels, pips: Pips, tilts: Sequence[float]) -> tuple[list[Face], View]:
     """Return the faces of the pose in which they are best, and the view of that pose.
 
     Lone pips are looked at in the poses that suit the other faces; they alone say little about a pose.
     """
     pairs, lone = may_pair(pixels, pips), may_be_ones(pixels, pips)
-    views = [look(pixels, pips, Pose(np.diag([1 / tilt, tilt]))) for tilt in TILTS]
+    views = [look(pixels, pips, Pose(np.diag([1 / tilt, tilt]))) for tilt in tilts]
     faces = [[face for face in find_faces(view, pairs) if face.likely] for view in views]
-    scores = [_score(_without_contradictions(found, tilt)) for found, tilt in zip(faces, TILTS, strict=True)]
+    scores = [_score(_without_contradictions(found, tilt)) for found, tilt in zip(faces, tilts, strict=True)]
     best: tuple[float, list[Face], View] | None = None
-    for view, found, score, tilt in zip(views, faces, scores, TILTS, strict=True):
+    for view, found, score, tilt in zip(views, faces, scores, tilts, strict=True):
         if score < SUITS * max(scores):
             continue
         ones = [face for face in find_ones(view, lone) if face.likely]

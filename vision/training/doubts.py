@@ -22,7 +22,7 @@ from torch.nn.functional import logsigmoid
 
 from vision import networks
 from vision.doubt import can_be_so
-from vision.eye import PLAIN, checked, scan
+from vision.eye import PLAIN, PLAIN_COUNTED, PLAINLY_LEVEL_DEG, checked, scan
 from vision.stills import load
 from vision.training.photographs import Photograph, photographs
 from vision.witness import FACE, FACE_ALONE, NO_FACE, NO_FACE_ALONE, Place
@@ -46,6 +46,8 @@ class Read:
     others: Tensor
     possible: bool
     """Whether nothing but a lack of confidence keeps it from being sure."""
+    level: bool
+    """Whether the tops plainly face the same way."""
 
     @property
     def right(self) -> bool:
@@ -69,17 +71,26 @@ def read_all(folder: Path, pairs: Sequence[tuple[Path, str]]) -> list[tuple[Read
                 seen = scan(pixels)
                 alone, (asked, leaning) = seen.places(), checked(pixels, seen)
                 if alone and asked:
-                    first = _read(shot, source, alone, ALONE, possible=can_be_so(alone, pixels.shape))
-                    possible = can_be_so(asked, pixels.shape, leaning=leaning)
-                    found.append((first, _read(shot, source, asked, ASKED, possible=possible)))
+                    first = _read(shot, source, alone, ALONE, pixels.shape, leaning=False)
+                    found.append((first, _read(shot, source, asked, ASKED, pixels.shape, leaning=leaning)))
     return found
 
 
-def _read(shot: Photograph, source: str, places: Sequence[Place], formulas: Formulas, *, possible: bool) -> Read:
+def _read(
+    shot: Photograph,
+    source: str,
+    places: Sequence[Place],
+    formulas: Formulas,
+    shape: tuple[int, ...],
+    *,
+    leaning: bool,
+) -> Read:
     faces = [place for place in places if place.look.is_face]
     others = [place for place in places if not place.look.is_face]
     values = tuple(sorted(place.look.value for place in faces))
-    return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible)
+    possible = can_be_so(places, shape, leaning=leaning)
+    level = networks.apart_deg([place.look for place in faces], shape) <= PLAINLY_LEVEL_DEG
+    return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible, level)
 
 
 def _evidence(places: Sequence[Place], weights: Sequence[float]) -> Tensor:
@@ -134,19 +145,23 @@ def main() -> None:
     first, second = (
         list(zip(*one, strict=True)) for one in ((alone, honest(alone, ALONE)), (asked, honest(asked, ASKED)))
     )
-    told = [
-        one if one[1] >= PLAIN and one[0].possible and _is_counted(one[0]) else other
-        for one, other in zip(first, second, strict=True)
-    ]
-    _tell(f"geometry need not be asked where the number is known: {sum(one in first for one in told)} of {len(told)}")
     for known in (False, True):
-        _tell(f"number of dice {'known' if known else 'unknown'}")
-        mine = [one for one in told if _is_counted(one[0])] if known else second
+        plain = [_is_plain(read, share, known=known) for read, share in first]
+        told = [one if need_not else other for need_not, one, other in zip(plain, first, second, strict=True)]
+        _tell(f"number of dice {'known' if known else 'unknown'}: geometry not asked of {sum(plain)} of {len(told)}")
+        mine = [one for one in told if _is_counted(one[0])] if known else told
         for bound in BOUNDS:
             sure = [read for read, share in mine if share >= bound and read.possible]
             right = sum(read.right and 2 <= len(read.values) <= 5 for read in sure)
             wrong = [read.photograph.file for read in sure if not read.right]
             _tell(f"{bound:.2f}: {right} right, {len(wrong)} of {len(sure)} wrong {' '.join(wrong[:8])}")
+
+
+def _is_plain(read: Read, share: float, *, known: bool) -> bool:
+    """Tell whether geometry need not be asked."""
+    if known:
+        return share >= PLAIN_COUNTED and read.possible and _is_counted(read)
+    return share >= PLAIN and read.possible and read.level
 
 
 def _is_counted(read: Read) -> bool:
