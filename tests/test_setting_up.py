@@ -119,7 +119,7 @@ def in_the_code(running: House) -> str:
 
 
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["1920x1080", "800x480"])
+@pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
 def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: dict[str, int], theme: str) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         wall = opened(f"{running.server.address}/?theme={theme}", size)

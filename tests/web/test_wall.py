@@ -178,7 +178,7 @@ PHASES: dict[str, Callable[[TableInHand], Any]] = {
     "players",
     [
         LONG_NAMES,
-        ("Ana", "Bo", "Cy", "Di"),
+        pytest.param(("Ana", "Bo", "Cy", "Di"), marks=pytest.mark.long),
         pytest.param(("Barnabé", "Clémentine", "Théodore"), marks=pytest.mark.long),
         pytest.param(LONG_NAMES + tuple(f"Gustave {number}" for number in range(12)), marks=pytest.mark.long),
     ],
