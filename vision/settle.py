@@ -177,9 +177,14 @@ class Watcher:
         return self._judge(reading, frame, asked)
 
     def _still(self, reading: Reading, frame: Frame) -> _Lay:
-        """Return what of a reading, sure or not, has lain still."""
+        """Return what of a reading, sure or not, has lain still, also where a hand reaches over it now."""
         boxes = (*(die.box for die in reading.dice), *reading.unread)
-        return _Lay(tuple(box for box in boxes if self._recent.still_s(box) >= REST_S), frame.time_s)
+        lain = self._lay.boxes if self._lay else ()
+        still = (
+            self._recent.still_s(box) >= REST_S or any(np.hypot(*way(then, box)) < SAME_PLACE for then in lain)
+            for box in boxes
+        )
+        return _Lay(tuple(box for box, so in zip(boxes, still, strict=True) if so), frame.time_s)
 
     def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
         """Tell whether of what lay still there is less to be seen, since something has moved."""
