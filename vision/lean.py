@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-FOCALS = (0.7, 0.9, 1.2, 1.8, 2.6, 4.0)
-"""Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs."""
+FOCALS = (0.7, 0.9, 1.2, 1.8, 2.6, 4.0, 8.0)
+"""Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs down to a tenth of
+the width."""
 
 
 def bearings(rays: Floats) -> Floats:

@@ -53,6 +53,19 @@ def test_dice_that_lie_flat_face_one_way_by_any_lens(
     assert widest_deg(tilts, middles, (480, 640)) < 4
 
 
+@given(angles, st.floats(50, 75), st.floats(0.08, 0.4), st.integers(2, 5), st.integers(0, 99))
+def test_dice_in_a_window_cut_out_of_a_larger_picture_face_one_way(
+    angle_deg: float, fov_deg: float, part: float, many: int, seed: int
+) -> None:
+    chance, here = np.random.default_rng(seed), camera(angle_deg, 0, fov_deg)
+    corner = chance.uniform(0, 1 - part, 2) * [640, 480]
+    places = (corner + part * chance.uniform(0, 1, (many, 2)) * [640, 480]).astype(np.float32)
+    rays = np.c_[(places - np.array([319.5, 239.5])) / here.focal_px, np.ones(many)]
+    tilts = np.array([tilt(here.axes @ UP, ray) for ray in rays])
+    window = (round(480 * part), round(640 * part))
+    assert widest_deg(tilts, places - corner, window) < 4.5
+
+
 @given(
     st.floats(45, 90), st.floats(40, 75), st.integers(1, 4), st.floats(25, 45), st.floats(0, 6.28), st.integers(0, 99)
 )
