@@ -34,6 +34,8 @@ LEAST_LEVELS = 14.0
 BODY_CELLS = 4
 LEAST_KNOWN = 0.6
 """Part of the picture that must be known before anything is said about it."""
+BESIDE = 0.4
+"""In die widths: how far from a die its own mirror image, its shadow and the light that it gathers are seen."""
 LIKE_A_DIE = (0.35, 3.0)
 """Least and largest area of an unread die, in squares of the width of those that were read."""
 
@@ -82,8 +84,11 @@ class Reference:
             if area >= BODY_CELLS
         )
 
-    def unread_dice(self, pixels: Pixels) -> tuple[Box, ...]:
-        """Return the bodies that have about the size of the dice that were read before, clear of the picture's edge."""
+    def unread_dice(self, pixels: Pixels, read: Sequence[Box] = ()) -> tuple[Box, ...]:
+        """Return the bodies that have about the size of the dice that were read before, clear of the picture's edge.
+
+        What lies over or right beside one of those that are ``read`` now, or other known boxes, is not one of them.
+        """
         least, most = (factor * self._die_px**2 for factor in LIKE_A_DIE)
         tall, wide = pixels.shape[:2]
         edge = 2 * wide / WIDTH
@@ -93,6 +98,7 @@ class Reference:
             if least < width * height < most
             and min(x, y, wide - x - width, tall - y - height) > edge
             and max(width, height) < 3 * min(width, height)
+            and not any(_touch((x, y, width, height), box, BESIDE * self._die_px) for box in read)
         )
 
     def _lit_as(self, now: Floats) -> Floats | None:
@@ -103,6 +109,12 @@ class Reference:
         if not (gain.min() > 0.1 and gain.max() < 10):
             return None
         return np.asarray(self._tray * gain, np.float32)
+
+
+def _touch(one: Box, other: Box, gap_px: float) -> bool:
+    """Tell whether between two boxes there is no such gap."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    return max(ax - bx - bw, bx - ax - aw) < gap_px and max(ay - by - bh, by - ay - ah) < gap_px
 
 
 def _cells(pixels: Pixels) -> Floats:

@@ -13,7 +13,9 @@ clock, so a film read faster than life gives the same answers.
    by a finger or shaken with the table (:mod:`vision.throw`). Dice that were seen to be
    taken away are thrown anew, even to the same values in the same places.
 4. Where nobody knows how many dice there are, those that were seen to lie still must not be
-   half gone: a hand that lies over one of them, or takes it, would leave another throw.
+   half gone: a hand that lies over one of them, or takes it, would leave another throw. Nor
+   may anything of their size lie on a tray that is known, and not be read: it is said once,
+   and may then lie where it lies.
 5. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
    is silent, unless somebody has asked.
 """
@@ -21,6 +23,7 @@ clock, so a film read faster than life gives the same answers.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -72,6 +75,11 @@ class _Lay:
         )
 
 
+def _lies_in(box: Box, places: Sequence[Box]) -> bool:
+    """Tell whether something lies where one of these lay."""
+    return any(np.hypot(*way(then, box)) < SAME_PLACE for then in places)
+
+
 class Watcher:
     """Watches one tray. ``see`` every frame while dice are expected, ``glance`` at the others.
 
@@ -83,6 +91,8 @@ class Watcher:
         self._motion, self._recent, self._reference = Motion(), Recent(), Reference()
         self._throw: Throw | None = None
         self._lay: _Lay | None = None
+        self._overlooked: tuple[Box, ...] = ()
+        self._things: tuple[Box, ...] = ()
         self._unsure: Grey | None = None
         self._untouched = not fresh
         self._asked = False
@@ -180,10 +190,7 @@ class Watcher:
         """Return what of a reading, sure or not, has lain still, also where a hand reaches over it now."""
         boxes = (*(die.box for die in reading.dice), *reading.unread)
         lain = self._lay.boxes if self._lay else ()
-        still = (
-            self._recent.still_s(box) >= REST_S or any(np.hypot(*way(then, box)) < SAME_PLACE for then in lain)
-            for box in boxes
-        )
+        still = (self._recent.still_s(box) >= REST_S or _lies_in(box, lain) for box in boxes)
         return _Lay(tuple(box for box, so in zip(boxes, still, strict=True) if so), frame.time_s)
 
     def _is_partly_gone(self, reading: Reading, frame: Frame) -> bool:
@@ -213,13 +220,18 @@ class Watcher:
         reading = self._eye.read(frame.pixels, count)
         if not reading.dice and reading.why is Why.COUNT:
             reading = self._eye.read(frame.pixels)
-        if not reading.dice and reading.sure and self._reference.unread_dice(frame.pixels):
-            return replace(reading, why=Why.OVERLAP)
-        return reading
+        self._overlooked = ()
+        if reading.sure and (count is None or not reading.dice):
+            known = [*(die.box for die in reading.dice), *reading.cups]
+            bodies = self._reference.unread_dice(frame.pixels, known)
+            self._things = tuple(box for box in bodies if _lies_in(box, self._things))
+            self._overlooked = tuple(box for box in bodies if box not in self._things)
+        return replace(reading, why=Why.OVERLAP, unread=self._overlooked) if self._overlooked else reading
 
     def _judge(self, reading: Reading, frame: Frame, asked: bool) -> Reading | None:
         """Return the reading if it is news, and remember it."""
         if not reading.sure:
+            self._things += self._overlooked
             return self._complain(reading, asked)
         if self._motion.still_s >= REST_S:
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], reading.cups)

@@ -6,12 +6,13 @@ import math
 from copy import deepcopy
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.stage import EMPTY, LOOK, Stage, hand, lamp, lying, posed, shadow, shaken
 from tests.vision.test_refusals import leaning
-from vision.reading import Why
+from vision.reading import Pixels, Why
 from vision.rendering.scene import DiePose, PosedDie
 
 MUST_S = 0.2
@@ -382,6 +383,37 @@ def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: S
     stage.throw((2, 5))
     stage.wait(0.5)
     assert stage.values[:2] + stage.values[3:] == [(2, 5), (1, 6), (2, 5)]
+
+
+def block(pixels: Pixels, time_s: float) -> Pixels:
+    """Something dark and square lies there: a die of which nothing is seen, or a thing."""
+    return np.asarray(cv2.rectangle(pixels.copy(), (338, 98), (362, 122), (25, 20, 20), -1), np.uint8)
+
+
+def test_what_is_as_large_as_a_die_but_not_read_is_said_once_where_any_number_may_lie(stage: Stage) -> None:
+    stage.throw((1, 6), seed=2)
+    stage.wait(0.5)
+    stage.count, stage.scene = None, EMPTY
+    stage.wait(0.3)
+    stage.lie((2, *HERE), (5, *THERE))
+    stage.wait(PAUSE_S, block)
+    (unread,) = [reading for _, reading in stage.told[2:]]
+    assert (unread.values, unread.why) == ((2, 5), Why.OVERLAP)
+    ((x, y, wide, tall),) = unread.unread
+    assert abs(x + wide / 2 - 350) < 8
+    assert abs(y + tall / 2 - 110) < 8
+    # Who threw again without it has said that it is a thing.
+    stage.lie((4, -20.0, -40.0), (1, *HERE))
+    stage.wait(PAUSE_S, block)
+    assert [(reading.values, reading.sure) for _, reading in stage.told[3:]] == [((1, 4), True)]
+
+
+def test_it_does_not_matter_where_as_many_dice_are_read_as_there_are(stage: Stage) -> None:
+    stage.throw((1, 6), seed=2)
+    stage.wait(0.5)
+    stage.lie((2, *HERE), (5, *THERE))
+    stage.wait(PAUSE_S, block)
+    assert [(reading.values, reading.sure) for _, reading in stage.told[2:]] == [((2, 5), True)]
 
 
 def test_dice_read_by_an_earlier_watcher_are_no_throw() -> None:
