@@ -14,8 +14,8 @@ DICE = (Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4))
 TOPS: tuple[Top, ...] = ((194.0, 240.0, 63.0), (446.0, 240.0, 63.0))
 
 
-def drawn(elevation_deg: float = 90) -> Pixels:
-    return draw(list(DICE), edge_px=EDGE_PX, elevation_deg=elevation_deg)
+def drawn() -> Pixels:
+    return draw(list(DICE), edge_px=EDGE_PX)
 
 
 def test_every_face_is_seen_by_whoever_knows_nothing() -> None:

@@ -5,6 +5,8 @@
 3. Keep the faces that stand up to every test, the best first; a face that
    contradicts one already kept (shares a pip, or lies on the same die) is dropped.
 4. Small pips of which something is in doubt (:mod:`vision.geometry.doubt`) are looked at once more, enlarged.
+
+Where tops are known it only confirms them: it looks at nothing else, in the poses that may be theirs.
 """
 
 from __future__ import annotations
@@ -35,6 +37,8 @@ NEAR_TILT = 0.12
 """How far from what is known the tilts are that are tried."""
 EDGE_PX = 48.0
 """Edge of a top in the picture that is worked on, where it is known: its pips have some 5 px radius."""
+Top = tuple[float, float, float]
+"""Where a top is known to be: x and y of its middle, and its edge, in pixels of the picture."""
 SUITS = 0.7
 """A pose is considered when the faces of two pips or more are at least so good, compared with the best pose."""
 
@@ -51,10 +55,6 @@ class Opinion:
     vague: tuple[Die, ...]
     stained: tuple[Die, ...]
     leaning: bool
-
-
-Top = tuple[float, float, float]
-"""Where a top is known to be: x and y of its middle, and its edge, in pixels of the picture."""
 
 
 def read(pixels: Pixels) -> Opinion:

@@ -148,7 +148,7 @@ def main() -> None:
     for known in (False, True):
         plain = [_is_plain(read, share, known=known) for read, share in first]
         told = [one if need_not else other for need_not, one, other in zip(plain, first, second, strict=True)]
-        _tell(f"number of dice {'known' if known else 'unknown'}: geometry not asked of {sum(plain)} of {len(told)}")
+        _tell(f"number of dice {'known' if known else 'unknown'}: plain {sum(plain)} of {len(told)}")
         mine = [one for one in told if _is_counted(one[0])] if known else told
         for bound in BOUNDS:
             sure = [read for read, share in mine if share >= bound and read.possible]
@@ -158,7 +158,7 @@ def main() -> None:
 
 
 def _is_plain(read: Read, share: float, *, known: bool) -> bool:
-    """Tell whether geometry need not be asked."""
+    """Tell whether geometry need only confirm: here what is so plain is judged as if it were not asked."""
     if known:
         return share >= PLAIN_COUNTED and read.possible and _is_counted(read)
     return share >= PLAIN and read.possible and read.level
