@@ -16,6 +16,8 @@ from vision.reading import Pixels
 CROP_PX = 64
 EDGE_PX = 26.0
 """Edge of a die's top in its crop: all of the die is in view, and what it stands beside."""
+FINE_PX = 96
+"""Side of the crops of the reader that tells a pip from one that is seen through the die."""
 
 
 class Pyramid:
@@ -41,16 +43,18 @@ def crop(
     size: float,
     stretch: float = 1.0,
     roll: float = 0.0,
+    side: int = CROP_PX,
 ) -> Pixels:
-    """Cut out a die, (CROP_PX, CROP_PX, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
+    """Cut out a die, (side, side, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
 
     ``stretch`` makes the crop wider and as much lower; before that it is turned by ``roll``, in radians.
     """
-    wanted = np.log2(max(size, 1e-3) / (1.45 * EDGE_PX))
+    edge = EDGE_PX * side / CROP_PX
+    wanted = np.log2(max(size, 1e-3) / (1.45 * edge))
     level = pyramid.level(max(0, round(float(wanted))))
     shrink = 2.0 ** pyramid.octave_of(level)
     cos, sin = np.cos(roll), np.sin(roll)
-    turn = np.array([[cos * stretch, -sin * stretch], [sin / stretch, cos / stretch]]) * EDGE_PX / size * shrink
-    way = np.c_[turn, (CROP_PX - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
-    cut = cv2.warpAffine(level, way, (CROP_PX, CROP_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    turn = np.array([[cos * stretch, -sin * stretch], [sin / stretch, cos / stretch]]) * edge / size * shrink
+    way = np.c_[turn, (side - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
+    cut = cv2.warpAffine(level, way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)

@@ -47,7 +47,12 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
     """
     faces = faces_of(places)
     against = [
-        place for place in places if place.is_spoilt or place.is_disputed or (not faces and place.spoilt >= SPOILT)
+        place
+        for place in places
+        if place.is_spoilt
+        or place.is_disputed
+        or (not faces and place.spoilt >= SPOILT)
+        or (count is None and place.is_passed_over)
     ]
     if _crowd(faces):
         return Why.OVERLAP

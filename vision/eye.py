@@ -1,7 +1,7 @@
 """The eye: one picture in, one reading out.
 
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
-   and where a cup is seen (:mod:`vision.networks`).
+   and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
    that shows no whole face, or no die. A second reader, which was taught apart, glances there too; where they are not
    both certain they look again some times a little otherwise, and a third with them.
@@ -25,7 +25,19 @@ import numpy as np
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.networks import Field, Look, Reals, Sighting, apart_deg, distinct, find, look, steadied
+from vision.networks import (
+    ODD,
+    Field,
+    Look,
+    Reals,
+    Sighting,
+    apart_deg,
+    distinct,
+    find,
+    find_nearer,
+    look,
+    steadied,
+)
 from vision.reading import Box, Die, Pixels, Reading
 from vision.witness import Place, confidence, usual_size, without_one_too_many
 
@@ -95,9 +107,16 @@ class Scan:
 
 
 def scan(pixels: Pixels) -> Scan:
-    """Look at every place where a die may be."""
+    """Look at every place where a die may be; where the dice are small, search for more of them from nearer."""
     field = find(pixels)
-    return Scan(look(pixels, field.sightings), field)
+    looks = look(pixels, field.sightings)
+    usual = usual_size(looks)
+    more = find_nearer(pixels, usual) if usual else ()
+    known = [one.sighting for one in looks if one.is_face]
+    new = [
+        here for here in more if all(_apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
+    ]
+    return Scan((*looks, *look(pixels, new)), replace(field, sightings=(*field.sightings, *more)))
 
 
 def confirmed(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:

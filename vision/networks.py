@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.crops import Pyramid, crop
+from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
 from vision.lean import widest_deg
 from vision.reading import Pixels
 
@@ -24,10 +24,16 @@ Reals = NDArray[np.float32]
 
 WEIGHTS = Path(__file__).parent / "weights"
 FINDER, READER, SECOND_READER, THIRD_READER = "finder.onnx", "reader.onnx", "second_reader.onnx", "third_reader.onnx"
+FINE = frozenset({SECOND_READER})
+"""Readers that look at crops of ``FINE_PX``."""
 ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
 """Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
 """Pixels of the picture that the finder sees: a die of 5 % of the picture's side has 13 px there."""
+SMALL_PX, NEAR_PX = 15.0, 22.0
+"""Edge of a top in it: where it is less the finder takes some dice together for one; then it looks from nearer."""
+NEAREST = 2.0
+"""So much larger than usual its picture becomes at most."""
 GRID_PX = 32
 STRIDE_PX = 4
 EDGE_UNIT_PX = 32.0
@@ -35,6 +41,8 @@ KINDS, PLACE = 9, 5
 NOTHING, COCKED, HIDDEN = 0, 7, 8
 LEAST_PEAK = 0.08
 """What the finder gives less than this to is not looked at any further."""
+LEAST_NEAR_PEAK = 0.2
+"""The same of what it sees from nearer, beside dice that are known."""
 MOST_SIGHTINGS = 40
 APART = 0.55
 """Two tops are at least so far apart, in edges of the larger."""
@@ -88,15 +96,29 @@ def _evened(pictures: NDArray[np.uint8]) -> Reals:
     return np.ascontiguousarray((light - mean) / (4 * spread + 0.05) + 0.45)
 
 
-def find(pixels: Pixels) -> Field:
-    """Look for dice in a whole picture."""
+def field_scale(shape: tuple[int, ...]) -> float:
+    """Return by how much the finder's picture of one of this shape is smaller than it."""
+    return float((FIELD_AREA_PX / (shape[0] * shape[1])) ** 0.5)
+
+
+def find(pixels: Pixels, scale: float | None = None) -> Field:
+    """Look for dice in a whole picture, made ``scale`` times as large; usually to ``FIELD_AREA_PX``."""
     tall, wide = pixels.shape[:2]
-    scale = (FIELD_AREA_PX / (tall * wide)) ** 0.5
+    scale = scale or field_scale(pixels.shape)
     across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
     small = cv2.resize(pixels, (across, down), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     said = _network(WEIGHTS / FINDER)(_evened(np.asarray(small, np.uint8)[None]))[0]
     grow = np.array([wide / across, tall / down])
     return Field(_sightings(said, grow), _share(said[4]))
+
+
+def find_nearer(pixels: Pixels, usual: float) -> tuple[Sighting, ...]:
+    """Look again where dice are small, whose tops have ``usual`` px, for more of about that size; else return none."""
+    usually = field_scale(pixels.shape)
+    if usual * usually >= SMALL_PX:
+        return ()
+    seen = find(pixels, min(NEAREST * usually, NEAR_PX / usual)).sightings
+    return tuple(one for one in seen if one.peak >= LEAST_NEAR_PEAK and 1 / ODD < one.size / usual < ODD)
 
 
 def _share(logits: Reals) -> Reals:
@@ -144,15 +166,15 @@ SECOND = Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER)
 FURTHER = (
     Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
     Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
+    Glance(0.03, 0.0, 1.04, -0.1, mirrored=False),
     Glance(0.03, -0.03, 1.06, 0.0, mirrored=False, reader=SECOND_READER),
+    Glance(-0.03, 0.03, 0.96, 0.1, mirrored=True, reader=SECOND_READER),
     Glance(-0.04, 0.02, 1.0, 0.2, mirrored=False, reader=THIRD_READER),
     Glance(0.02, 0.04, 0.92, -0.2, mirrored=True, reader=THIRD_READER),
     Glance(0.0, -0.04, 1.12, 0.1, mirrored=True, reader=THIRD_READER),
-    Glance(-0.02, -0.02, 0.88, -0.1, mirrored=False, reader=THIRD_READER),
-    Glance(0.04, 0.0, 1.0, -0.35, mirrored=False, reader=THIRD_READER),
 )
 """In place of the first one, where it was not."""
-LONG = tuple(replace(glance, reader=reader) for glance in FURTHER[3:6] for reader in (READER, SECOND_READER))
+LONG = tuple(replace(glance, reader=reader) for glance in FURTHER[5:8] for reader in (READER, SECOND_READER))
 """By those who tell tilts, where tops seem to face apart."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
@@ -311,7 +333,8 @@ def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glanc
 
 def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     middle = seen.x + glance.dx * seen.size, seen.y + glance.dy * seen.size
-    cut = crop(pyramid, middle, seen.size * glance.zoom, roll=glance.roll)
+    side = FINE_PX if glance.reader in FINE else CROP_PX
+    cut = crop(pyramid, middle, seen.size * glance.zoom, roll=glance.roll, side=side)
     return cut[:, ::-1] if glance.mirrored else cut
 
 

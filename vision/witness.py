@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.networks import COCKED, HIDDEN, Look
+from vision.networks import COCKED, HIDDEN, NOTHING, Look
 
 FACE = (3.05, 1.51, 2.29, -0.44, -1.26, 2.8, -0.69)
 """For a place that is told to show a face; of `Place.evidence`."""
@@ -29,13 +29,13 @@ HARDLY = 0.1
 """Less than this the finder gives to hardly any die: geometry and the readers alone are not enough to believe it."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
-SOME_FACE = 0.9
-"""The same of any face, whichever it is."""
 DREAMT = 0.5
 """Odds below which a face that geometry does not see is not believed."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
 one. On photographs of dice that lie flat hardly ever."""
+SURELY_A_DIE = 0.2
+"""Odds of no die at all below which the readers see one, whatever it shows."""
 SURELY_NONE = 0.8
 """Certainty from which on a place that shows no face is none at which a die may lie."""
 WORST = 0.75
@@ -69,8 +69,13 @@ class Place:
     def is_seen(self) -> bool:
         """Whether the place has to be accounted for."""
         seen = self.look
-        dreamt = float(seen.mean[seen.value]) < STRONG and float(seen.mean[1:7].sum()) < SOME_FACE
-        return self.peak >= LEAST_PEAK or self.told is not None or not dreamt
+        plain = float(seen.mean[seen.value]) >= STRONG or float(seen.mean[NOTHING]) < SURELY_A_DIE
+        return self.peak >= LEAST_PEAK or self.told is not None or plain
+
+    @property
+    def is_passed_over(self) -> bool:
+        """Whether the readers plainly see a die there, but no face; the finder may hardly have seen it."""
+        return not self.look.is_face and float(self.look.mean[NOTHING]) < SURELY_A_DIE
 
     @property
     def is_spoilt(self) -> bool:
@@ -80,7 +85,7 @@ class Place:
     @property
     def may_be_unread(self) -> bool:
         """Whether a die may lie there that shows no face, or a face that was not seen."""
-        return not self.look.is_face and (self.is_spoilt or self.certainty < SURELY_NONE)
+        return not self.look.is_face and (self.is_spoilt or self.is_passed_over or self.certainty < SURELY_NONE)
 
     @property
     def spoilt(self) -> float:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
+from vision.bench.scenes import scene
 from vision.eye import Eye
 from vision.networks import find
 from vision.reading import Reading, Why
+from vision.rendering.lens import photograph
+from vision.rendering.truth import truth_of
 
 EYE = Eye()
 
@@ -99,3 +104,13 @@ def test_dots_on_cloth_are_no_dice() -> None:
     dots[11::24, 10::24] = 240
     dots[10::24, 11::24] = 240
     assert EYE.read(dots).dice == ()
+
+
+@pytest.mark.parametrize("seed", [5, 20, 28, 48])
+def test_small_dice_that_lie_together_are_not_taken_for_one(seed: int) -> None:
+    """They are 3 to 5 % of the width: the finder may see one large die, whose pips they are, and nothing else there."""
+    shown, lens = scene(700_000 + seed)
+    far = replace(shown, view=replace(shown.view, distance_mm=shown.view.distance_mm * 1.2))
+    reading = EYE.read(photograph(far, lens, seed, samples=1))
+    assert reading.sure
+    assert reading.values == truth_of(far).values

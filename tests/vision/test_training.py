@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
-from vision.crops import CROP_PX
+from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
 from vision.reading import Pixels
 from vision.training.camera import CANVAS_PX
 from vision.training.samples import FIELD_PX, samples
@@ -50,10 +51,18 @@ def test_where_a_face_is_said_to_be_something_is_to_be_seen(drawn: list[Drawn]) 
     assert np.median(seen) > 15
 
 
-def test_samples_are_cut_as_they_are_read() -> None:
-    cut = samples(range(3))
+@pytest.mark.parametrize("side", [CROP_PX, FINE_PX])
+def test_samples_are_cut_as_they_are_read(side: int) -> None:
+    cut = samples(range(3), side)
     assert cut.fields.shape == (3, FIELD_PX, FIELD_PX, 3)
-    assert cut.crops.shape[1:] == (CROP_PX, CROP_PX, 3)
+    assert cut.crops.shape[1:] == (side, side, 3)
     assert len(cut.crops) == len(cut.kinds) == len(cut.places)
     # A place is known of every crop that shows a die.
     assert not np.isnan(cut.places[cut.kinds > 0]).any()
+
+
+def test_a_fine_crop_shows_the_same_part_of_the_picture() -> None:
+    picture = cv2.GaussianBlur(np.random.default_rng(0).integers(0, 256, (300, 400, 3), np.uint8), (0, 0), 6)
+    coarse, fine = (crop(Pyramid(picture), (210.0, 140.0), 50.0, roll=0.3, side=side) for side in (CROP_PX, FINE_PX))
+    smaller = cv2.resize(fine, (CROP_PX, CROP_PX), interpolation=cv2.INTER_AREA)
+    assert np.abs(smaller.astype(int) - coarse).mean() < 2

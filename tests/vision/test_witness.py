@@ -7,7 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from vision.doubt import doubt
 from vision.networks import KINDS, Look, Sighting
+from vision.reading import Why
 from vision.witness import Place, without_one_too_many
 
 
@@ -80,10 +82,20 @@ def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it
     assert not replace(place(4, 0.97, told=2), stained=True).is_disputed
 
 
-@pytest.mark.parametrize(("of_all_faces", "seen"), [(0.96, True), (0.84, False)])
+@pytest.mark.parametrize(("of_all_faces", "seen"), [(0.84, True), (0.7, False)])
 def test_a_die_that_may_show_any_face_is_not_left_out_because_the_finder_hardly_saw_it(
     of_all_faces: float, seen: bool
 ) -> None:
     row = np.array([1 - of_all_faces, *[of_all_faces / 6] * 6, 0, 0], np.float32)
     look = Look(Sighting(0.0, 0.0, 40.0, 0.1), np.tile(row, (2, 1)), np.zeros((2, 2), np.float32))
     assert Place(look, 0.1, 0.0).is_seen is seen
+
+
+@pytest.mark.parametrize(("count", "why"), [(None, Why.OVERLAP), (3, None)])
+def test_what_is_plainly_a_die_without_a_face_is_passed_over_only_if_all_dice_are_there(
+    count: int | None, why: Why | None
+) -> None:
+    row = np.array([0.1, *[0.14] * 6, 0.01, 0.05], np.float32)
+    faceless = Place(Look(Sighting(400.0, 90.0, 40.0, 0.1), np.tile(row, (2, 1)), np.zeros((2, 2))), 0.1, 0.0)
+    assert faceless.is_seen
+    assert doubt(np.zeros((480, 640, 3), np.uint8), (*PLAIN, faceless), count, leaning=False) is why

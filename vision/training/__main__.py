@@ -8,8 +8,9 @@ out the photographs whose source begins with a word: so a figure for them is hon
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 
 import numpy as np
@@ -17,11 +18,12 @@ import torch
 from torch import nn
 
 from vision import networks
+from vision.crops import CROP_PX, FINE_PX
 from vision.networks import FINDER, READER, SECOND_READER, THIRD_READER
 from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
 from vision.training.nets import SMALL_BLOCKS, Finder, Reader
-from vision.training.photographs import locate, photographs, samples_of
+from vision.training.photographs import Located, locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
 SHARD = 250
@@ -41,29 +43,46 @@ def main() -> None:
     told = asked.parse_args()
     told.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    drawn = _drawn(told.scenes)
-    finder, readers = Finder(), (Reader(), Reader(), Reader(SMALL_BLOCKS))
-    _learn_all(finder, readers, drawn, None, (FINDER_STEPS, READER_STEPS), (2.5e-3, 3e-3))
+    finder, readers = Finder(), (Reader(), Reader(fine=True), Reader(SMALL_BLOCKS))
+    for side, own in _by_side(readers):
+        drawn = _drawn(told.scenes, side)
+        if side == CROP_PX:
+            _learn_finder(finder, drawn, None, FINDER_STEPS, 2.5e-3)
+        _learn_readers(own, drawn, None, READER_STEPS, 3e-3)
     _write(finder, readers, told.folder)
-    if told.photographs is not None:
-        networks.WEIGHTS = told.folder
-        real = _real(told.photographs, told.without)
-        _learn_all(finder, readers, drawn, real, (FINDER_MORE, READER_MORE), (1.0e-3, 1.2e-3))
-        drawn = _joined([drawn, real])
-    teach_cups(finder, drawn, _tell)
+    located = _located(told.photographs, told.without, told.folder) if told.photographs else []
+    for side, own in _by_side(readers):
+        drawn = _drawn(told.scenes, side)
+        if located:
+            real = _joined([samples_of(np.random.default_rng(n), one, side) for n, one in enumerate(located)])
+            if side == CROP_PX:
+                _learn_finder(finder, drawn, real, FINDER_MORE, 1.0e-3)
+            _learn_readers(own, drawn, real, READER_MORE, 1.2e-3)
+            drawn = _joined([drawn, real])
+        if side == CROP_PX:
+            teach_cups(finder, drawn, _tell)
     _write(finder, readers, told.folder)
 
 
-def _drawn(scenes: int) -> Samples:
+def _by_side(readers: Sequence[Reader]) -> Iterator[tuple[int, list[Reader]]]:
+    """Give the sides of crops, px, each with its readers: crops of both would not fit into memory."""
+    for side in (CROP_PX, FINE_PX):
+        yield side, [reader for reader in readers if reader.side == side]
+
+
+def _drawn(scenes: int, side: int) -> Samples:
+    shards = [range(at, at + SHARD) for at in range(0, scenes, SHARD)]
     with ProcessPoolExecutor() as pool:
-        return _joined(list(pool.map(samples, (range(at, at + SHARD) for at in range(0, scenes, SHARD)))))
+        return _joined(list(pool.map(samples, shards, repeat(side))))
 
 
-def _real(folder: Path, without: str) -> Samples:
+def _located(folder: Path, without: str, weights: Path) -> list[Located]:
+    """Find the dice in photographs by these weights."""
+    networks.WEIGHTS = weights
     wanted = [shot for shot in photographs(folder) if shot.free and not (without and shot.source.startswith(without))]
     located = [found for shot in wanted if (found := locate(folder, shot)) is not None]
     _tell(f"{len(located)} of {len(wanted)} photographs have their dice located")
-    return _joined([samples_of(np.random.default_rng(seed), found) for seed, found in enumerate(located)])
+    return located
 
 
 def _joined(parts: list[Samples]) -> Samples:
@@ -71,34 +90,30 @@ def _joined(parts: list[Samples]) -> Samples:
     return Samples(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
-def _learn_all(
-    finder: Finder,
-    readers: Sequence[Reader],
-    drawn: Samples,
-    real: Samples | None,
-    steps: tuple[int, int],
-    rates: tuple[float, float],
-) -> None:
+def _learn_finder(finder: Finder, drawn: Samples, real: Samples | None, steps: int, rate: float) -> None:
     both = drawn if real is None else _joined([drawn, real])
-    fields, crops = len(drawn.fields), len(drawn.crops)
-    often, shares = np.ones(len(both.fields)), np.ones(len(both.crops))
+    often = np.ones(len(both.fields))
     if real is not None:
-        often[fields:] = PHOTOGRAPHS_SHARE * fields / len(real.fields)
+        often[len(drawn.fields) :] = PHOTOGRAPHS_SHARE * len(drawn.fields) / len(real.fields)
+    learn(finder, finder_batches(both.fields, both.dice, both.masks, 24, 1, often), steps, finder_loss, rate, _tell)
+
+
+def _learn_readers(readers: Sequence[Reader], drawn: Samples, real: Samples | None, steps: int, rate: float) -> None:
+    both = drawn if real is None else _joined([drawn, real])
+    shares = np.ones(len(both.crops))
+    if real is not None:
         for kind in np.unique(real.kinds):
             ratio = (drawn.kinds == kind).sum() / (real.kinds == kind).sum()
-            shares[crops:][real.kinds == kind] = PHOTOGRAPHS_SHARE * ratio
-    learn(
-        finder, finder_batches(both.fields, both.dice, both.masks, 24, 1, often), steps[0], finder_loss, rates[0], _tell
-    )
+            shares[len(drawn.crops) :][real.kinds == kind] = PHOTOGRAPHS_SHARE * ratio
     for seed, reader in enumerate(readers, 1):
         batches = reader_batches(both.crops, both.kinds, both.places, 192, seed, shares)
-        learn(reader, batches, steps[1], reader_loss, rates[1], _tell)
+        learn(reader, batches, steps, reader_loss, rate, _tell)
 
 
 def _write(finder: Finder, readers: Sequence[Reader], folder: Path) -> None:
     _export(finder, 256, folder / FINDER, {0: "n", 2: "h", 3: "w"})
     for reader, name in zip(readers, (READER, SECOND_READER, THIRD_READER), strict=True):
-        _export(reader, 64, folder / name, {0: "n"})
+        _export(reader, reader.side, folder / name, {0: "n"})
 
 
 def _export(net: nn.Module, side: int, path: Path, axes: dict[int, str]) -> None:

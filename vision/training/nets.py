@@ -12,6 +12,8 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+from vision.crops import CROP_PX, FINE_PX
+
 FINDER_CHANNELS = 6
 """Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells, logits of cup and hand."""
 EDGE_UNIT_PX = 32.0
@@ -19,6 +21,8 @@ KINDS = 9
 BLOCKS, SMALL_BLOCKS = (1, 2, 2), (0, 0, 0)
 """Of the two readers that look at everything, and of the one that is asked where they are in doubt: it is smaller, and
 errs elsewhere."""
+STEM, FINE_STEM = 24, 48
+"""What the first layer tells apart in a crop, and in a fine one."""
 PLACE = 5
 """What the reader says of the place of a top, as `samples.place_in_crop` has it."""
 
@@ -72,15 +76,18 @@ def _doubled(x: Tensor) -> Tensor:
 class Reader(nn.Module):
     """Crops (N, 3, 64, 64), evened out, to logits of the kinds and the place (N, KINDS + PLACE, 1, 1).
 
-    ``blocks`` is how many residual blocks follow each other at 16 x 16, at 8 x 8 and at 4 x 4.
+    ``blocks`` is how many residual blocks follow each other at 16 x 16, at 8 x 8 and at 4 x 4. One that is ``fine``
+    takes crops of 96 px, of which its first layer keeps more; the rest is the same.
     """
 
-    def __init__(self, blocks: tuple[int, int, int] = BLOCKS) -> None:
+    def __init__(self, blocks: tuple[int, int, int] = BLOCKS, *, fine: bool = False) -> None:
         super().__init__()
+        self.side = FINE_PX if fine else CROP_PX
         wide, narrow, last = blocks
+        stem = FINE_STEM if fine else STEM
         self.body = nn.Sequential(
-            _conv(3, 24, 2),
-            _conv(24, 48, 2),
+            _conv(3, stem, 3, kernel=5) if fine else _conv(3, stem, 2),
+            _conv(stem, 48, 2),
             _conv(48, 48),
             *(_Residual(48) for _ in range(wide)),
             _conv(48, 72, 2),

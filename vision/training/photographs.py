@@ -102,15 +102,15 @@ def _assigned(odds: NDArray[np.float32], values: tuple[int, ...]) -> tuple[int, 
     return best if float(odds[places, best].min()) > LEAST_ODDS else None
 
 
-def samples_of(chance: Chance, located: Located) -> Samples:
+def samples_of(chance: Chance, located: Located, side: int = CROP_PX) -> Samples:
     """Cut a photograph into samples: turned a little, stretched, nearer and farther."""
     fields, tables = zip(*(_field(chance, located) for _ in range(VIEWS)), strict=True)
-    crops, kinds, places = _crops(chance, located)
+    crops, kinds, places = _crops(chance, located, side)
     return Samples(
         np.array(fields, np.uint8),
         np.array(tables, np.float32),
         np.zeros((len(fields), 2, CELLS, CELLS), np.uint8),
-        np.array(crops, np.uint8).reshape(-1, CROP_PX, CROP_PX, 3),
+        np.array(crops, np.uint8).reshape(-1, side, side, 3),
         np.array(kinds, np.uint8),
         np.array(places, np.float32).reshape(-1, PLACE),
     )
@@ -138,7 +138,7 @@ def _field(chance: Chance, located: Located) -> tuple[Pixels, NDArray[np.float32
     return np.asarray(field, np.uint8), table
 
 
-def _crops(chance: Chance, located: Located) -> tuple[list[Pixels], list[int], list[tuple[float, ...]]]:
+def _crops(chance: Chance, located: Located, side: int) -> tuple[list[Pixels], list[int], list[tuple[float, ...]]]:
     pyramid = Pyramid(located.pixels)
     crops: list[Pixels] = []
     kinds: list[int] = []
@@ -146,7 +146,7 @@ def _crops(chance: Chance, located: Located) -> tuple[list[Pixels], list[int], l
 
     def cut(x: float, y: float, size: float, kind: int, die: Sighting | None = None) -> None:
         stretch = float(np.exp(chance.normal(0, 0.05)))
-        crops.append(crop(pyramid, (x, y), size, stretch))
+        crops.append(crop(pyramid, (x, y), size, stretch, side=side))
         kinds.append(kind)
         if die is None:
             places.append(UNKNOWN)
