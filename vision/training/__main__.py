@@ -105,7 +105,7 @@ def _learn_readers(readers: Sequence[Reader], drawn: Samples, real: Samples | No
         for kind in np.unique(real.kinds):
             ratio = (drawn.kinds == kind).sum() / (real.kinds == kind).sum()
             shares[len(drawn.crops) :][real.kinds == kind] = PHOTOGRAPHS_SHARE * ratio
-    for seed, reader in enumerate(readers, 1):
+    for seed, reader in enumerate(readers, readers[0].side):
         batches = reader_batches(both.crops, both.kinds, both.places, 192, seed, shares)
         learn(reader, batches, steps, reader_loss, rate, _tell)
 
