@@ -174,8 +174,13 @@ FURTHER = (
     Glance(0.0, -0.04, 1.12, 0.1, mirrored=True, reader=THIRD_READER),
 )
 """In place of the first one, where it was not."""
-LONG = tuple(replace(glance, reader=reader) for glance in FURTHER[5:8] for reader in (READER, SECOND_READER))
-"""By those who tell tilts, where tops seem to face apart."""
+LONG = tuple(
+    replace(glance, reader=reader)
+    for glance in FURTHER
+    if glance.reader == THIRD_READER
+    for reader in (READER, SECOND_READER)
+)
+"""As the third reader looks, by those who tell tilts, where tops seem to face apart."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
 LEAST_SECOND = 5e-3

@@ -106,11 +106,13 @@ def test_dots_on_cloth_are_no_dice() -> None:
     assert EYE.read(dots).dice == ()
 
 
-@pytest.mark.parametrize("seed", [5, 20, 28, 48])
-def test_small_dice_that_lie_together_are_not_taken_for_one(seed: int) -> None:
+def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
     """They are 3 to 5 % of the width: the finder may see one large die, whose pips they are, and nothing else there."""
-    shown, lens = scene(700_000 + seed)
-    far = replace(shown, view=replace(shown.view, distance_mm=shown.view.distance_mm * 1.2))
-    reading = EYE.read(photograph(far, lens, seed, samples=1))
-    assert reading.sure
-    assert reading.values == truth_of(far).values
+    sure = 0
+    for seed in (5, 20, 28, 41, 48, 50, 56, 79, 155, 198):
+        shown, lens = scene(700_000 + seed)
+        far = replace(shown, view=replace(shown.view, distance_mm=shown.view.distance_mm * 1.2))
+        reading = EYE.read(photograph(far, lens, seed, samples=1))
+        assert not reading.sure or reading.values == truth_of(far).values
+        sure += reading.sure
+    assert sure >= 8
