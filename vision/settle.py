@@ -15,7 +15,7 @@ clock, so a film read faster than life gives the same answers.
 4. Where nobody knows how many dice there are, those that were seen to lie still must not be
    half gone: a hand that lies over one of them, or takes it, would leave another throw. Nor
    may anything of their size lie on a tray that is known, and not be read: it is said once,
-   and may then lie where it lies.
+   and may lie there in the next throw.
 5. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
    is silent, unless somebody has asked.
 """
@@ -105,6 +105,7 @@ class Watcher:
     def forget(self) -> None:
         """Let whatever lies there now be read anew: somebody has asked."""
         self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
+        self._things = ()
         self._asked = self._begins = True
         self._pending_s = self._hope = None
         self._read_s = -math.inf

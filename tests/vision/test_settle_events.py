@@ -402,10 +402,14 @@ def test_what_is_as_large_as_a_die_but_not_read_is_said_once_where_any_number_ma
     ((x, y, wide, tall),) = unread.unread
     assert abs(x + wide / 2 - 350) < 8
     assert abs(y + tall / 2 - 110) < 8
-    # Who threw again without it has said that it is a thing.
+    # Who asks is told the same again: it may be a die.
+    stage.watcher.forget()
+    stage.wait(PAUSE_S, block)
+    assert [(reading.values, reading.why) for _, reading in stage.told[3:]] == [((2, 5), Why.OVERLAP)]
+    # Who throws again without it has said that it is a thing.
     stage.lie((4, -20.0, -40.0), (1, *HERE))
     stage.wait(PAUSE_S, block)
-    assert [(reading.values, reading.sure) for _, reading in stage.told[3:]] == [((1, 4), True)]
+    assert [(reading.values, reading.sure) for _, reading in stage.told[4:]] == [((1, 4), True)]
 
 
 def test_it_does_not_matter_where_as_many_dice_are_read_as_there_are(stage: Stage) -> None:
