@@ -18,7 +18,7 @@ from pi.moment import Button, Moment
 from pi.table import RunningTable
 from pi.watch import STUCK_MOST, Watch
 from pi.words import Words
-from tests.moments import PATIENCE_S, until
+from tests.moments import PATIENCE_S
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -30,6 +30,8 @@ class Room:
     def __init__(self, folder: Path) -> None:
         self.journal = Journal(folder / "journal.db")
         self.table = RunningTable(self.journal, lambda _night: Aids()).start()
+        self.moments: queue.SimpleQueue[Moment] = queue.SimpleQueue()
+        self.table.listen(self.moments.put)
         self.clock = Clock()
         self.opened: queue.SimpleQueue[FailingCamera] = queue.SimpleQueue()
         self.absent = False
@@ -48,7 +50,10 @@ class Room:
         return self.opened.get(timeout=PATIENCE_S)
 
     def until(self, seen: Callable[[Moment], bool]) -> Moment:
-        return until(self.table, seen)
+        """The first moment, after those waited for before, that is as it should be: one that is over soon, too."""
+        while not seen(moment := self.moments.get(timeout=PATIENCE_S)):
+            pass
+        return moment
 
     def until_told(self, code: str) -> Moment:
         return self.until(lambda moment: code in troubles(moment))
