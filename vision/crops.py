@@ -19,6 +19,9 @@ EDGE_PX = 26.0
 FINE_PX = 96
 """Side of the crops of the reader that tells a pip from one that is seen through the die."""
 
+QUICK_PX = 48
+"""Side of the crops of the quick reader: the middle of others."""
+
 
 class Pyramid:
     """A picture and its halves, made when they are first asked for."""
@@ -44,12 +47,14 @@ def crop(
     stretch: float = 1.0,
     roll: float = 0.0,
     side: int = CROP_PX,
+    edge_px: float | None = None,
 ) -> Pixels:
     """Cut out a die, (side, side, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
 
-    ``stretch`` makes the crop wider and as much lower; before that it is turned by ``roll``, in radians.
+    ``stretch`` makes the crop wider and as much lower; before that it is turned by ``roll``, in radians. The top's edge
+    becomes ``edge_px``, or what it is in all crops for the readers.
     """
-    edge = EDGE_PX * side / CROP_PX
+    edge = edge_px or EDGE_PX * side / CROP_PX
     wanted = np.log2(max(size, 1e-3) / (1.45 * edge))
     level = pyramid.level(max(0, round(float(wanted))))
     shrink = 2.0 ** pyramid.octave_of(level)
@@ -58,3 +63,9 @@ def crop(
     way = np.c_[turn, (side - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
     cut = cv2.warpAffine(level, way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
+
+
+def middle_of(cut: Pixels) -> Pixels:
+    """Return what the quick reader sees of a crop (CROP_PX, CROP_PX, ...), or of many (N, CROP_PX, CROP_PX, ...)."""
+    rim = (CROP_PX - QUICK_PX) // 2
+    return cut[..., rim:-rim, rim:-rim, :]

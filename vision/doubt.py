@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.crops import Pyramid, crop
-from vision.networks import COCKED, HIDDEN, Look, apart_deg
+from vision.networks import COCKED, HIDDEN, Look, apart, apart_deg
 from vision.reading import Pixels, Why
 from vision.witness import SPOILT_PEAK, Place, confidence
 
@@ -58,7 +58,7 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
         return Why.OVERLAP
     if against:
         return _reason(pixels, max(against, key=lambda place: place.peak).look, places)
-    if _leans(faces, pixels.shape, leaning):
+    if apart_deg(faces, pixels.shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG):
         return Why.COCKED
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):
         return _reason(pixels, min(places, key=lambda place: place.certainty).look, places)
@@ -84,25 +84,23 @@ def faces_of(places: Sequence[Place]) -> list[Look]:
     return [place.look for place in places if place.look.is_face]
 
 
-def can_be_so(places: Sequence[Place], shape: tuple[int, ...], *, leaning: bool = False) -> bool:
-    """Tell whether these may be all dice, and may lie flat on one table in a picture of this shape."""
+def is_hopeless(places: Sequence[Place]) -> bool:
+    """Tell whether no reading of these places can be sure, whatever geometry says of them."""
+    return any(place.is_spoilt for place in places) or _crowd(faces_of(places))
+
+
+def can_be_so(places: Sequence[Place], shape: tuple[int, ...], most_deg: float = LEANS_DEG) -> bool:
+    """Tell whether these may be all dice, and may lie flat on one table in a picture of this shape.
+
+    ``most_deg`` is how far tops may seem to face away from each other.
+    """
     faces = faces_of(places)
     against = any(place.is_spoilt or place.is_disputed for place in places)
-    return not against and not _crowd(faces) and not _leans(faces, shape, leaning)
+    return not against and not _crowd(faces) and apart_deg(faces, shape) <= most_deg
 
 
 def _crowd(faces: Sequence[Look]) -> bool:
-    return any(_apart(one, other) < CROWDED for n, one in enumerate(faces) for other in faces[:n])
-
-
-def _leans(faces: Sequence[Look], shape: tuple[int, ...], leaning: bool) -> bool:
-    return apart_deg(faces, shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG)
-
-
-def _apart(one: Look, other: Look) -> float:
-    """Return the distance of two tops in edges of the larger."""
-    here, there = one.sighting, other.sighting
-    return float(np.hypot(here.x - there.x, here.y - there.y)) / max(here.size, there.size)
+    return any(apart(one.sighting, other.sighting) < CROWDED for n, one in enumerate(faces) for other in faces[:n])
 
 
 def _reason(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
@@ -114,11 +112,11 @@ def _reason(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
     near = crop(Pyramid(pixels), (here.x, here.y), here.size)[16:48, 16:48]
     if float((near.min(axis=2) >= BRIGHT).mean()) > GLARING:
         return Why.GLARE
-    beside = any(face is not worst and _apart(face, worst) < NEIGHBOUR for face in faces_of(places))
+    beside = any(face is not worst and apart(face.sighting, worst.sighting) < NEIGHBOUR for face in faces_of(places))
     return Why.OVERLAP if odds[HIDDEN] > odds[COCKED] or beside or _is_upon(worst, places) else Why.COCKED
 
 
 def _is_upon(top: Look, places: Sequence[Place]) -> bool:
     """Tell whether this face lies over a die that shows none."""
     below = (place.look for place in places if place.may_be_unread and place.peak >= SPOILT_PEAK)
-    return top.is_face and any(_apart(one, top) < UPON for one in below)
+    return top.is_face and any(apart(one.sighting, top.sighting) < UPON for one in below)

@@ -1,5 +1,7 @@
 """The eye: one picture in, one reading out.
 
+0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
+   is plain is read so; all else goes the whole way, from the start.
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
@@ -22,23 +24,30 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.doubt import SPOILT, can_be_so, doubt, faces_of
+from vision.crops import Pyramid
+from vision.doubt import SPOILT, can_be_so, doubt, faces_of, is_hopeless
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.networks import (
+    NOTHING,
     ODD,
+    SMALL_PX,
     Field,
     Look,
     Reals,
     Sighting,
-    apart_deg,
+    apart,
+    by_itself,
     distinct,
+    field_scale,
     find,
     find_nearer,
+    glimpse,
     look,
     steadied,
 )
 from vision.reading import Box, Die, Pixels, Reading
+from vision.spots import bears
 from vision.witness import Place, confidence, usual_size, without_one_too_many
 
 BODY = 1.25
@@ -47,6 +56,10 @@ PLAIN_COUNTED, PLAIN = 0.97, 0.99
 """Confidence with which geometry need only confirm: where there are as many dice as there should be, and else."""
 PLAINLY_LEVEL_DEG = 8.0
 """How far tops may seem to face away from each other for that."""
+HARDLY_PEAK = 0.15
+RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
+"""Odds of no die that all else must have for that at a glance: where the quick finder gives less to a die, and where it
+gives more."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -60,14 +73,17 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
+        if places := glimpsed(pixels, count):
+            return Reading(tuple(_die(place, pixels.shape) for place in places if place.look.is_face))
         seen = scan(pixels)
-        places = seen.places()
-        plain = is_plain(places, pixels.shape, count)
-        asked, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
-        # Of what is plain geometry is only asked whether it knows better.
-        doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
-        if doubtful or not can_be_so(asked, pixels.shape, leaning=leaning):
-            places = asked
+        places, leaning = seen.places(), False
+        if not is_hopeless(places):
+            plain = is_plain(places, pixels.shape, count)
+            asked, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
+            # Of what is plain geometry is only asked whether it knows better.
+            doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
+            if doubtful or not can_be_so(asked, pixels.shape):
+                places = asked
         places = without_one_too_many(places, count)
         why = doubt(pixels, places, count, leaning=leaning)
         unread = [place for place in places if place.may_be_unread] if why else []
@@ -79,6 +95,41 @@ class Eye:
         )
 
 
+def glimpsed(pixels: Pixels, count: int | None) -> tuple[Place, ...]:
+    """Account for all places by a quick look; return none unless all is plain, and spots on the faces say the same.
+
+    Where a cup may stand, or dice are too small to be told apart from their neighbours, nothing is plain.
+    """
+    pyramid = Pyramid(pixels)
+    field, looks = glimpse(pyramid)
+    places = _places(looks, field, None)
+    faces = faces_of(places)
+    if not faces or count not in (None, len(faces)) or confidence(places) < PLAIN_COUNTED:
+        return ()
+    large = all(face.sighting.size * field_scale(pixels.shape) >= SMALL_PX for face in faces)
+    if not large or not all(face.is_plain for face in faces) or _cups(field.cup, pixels.shape):
+        return ()
+    if count is None and any(_may_be_missed(look, faces) for look in looks):
+        return ()
+    laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
+    return places if laid and all(_bears(pyramid, face) for face in faces) else ()
+
+
+def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
+    """Tell whether something else may be a die beside these, or one of some that were taken for one large one."""
+    if any(other is face for face in faces):
+        return False
+    if by_itself(other, faces):
+        return bool(other.mean[NOTHING] < (SURELY_NOTHING if other.sighting.peak > HARDLY_PEAK else RATHER_NOTHING))
+    here = other.sighting
+    return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
+
+
+def _bears(pyramid: Pyramid, face: Look) -> bool:
+    here = face.sighting
+    return bears(pyramid, (here.x, here.y), here.size, face.tilt.tolist(), face.value)
+
+
 def is_plain(places: Sequence[Place], shape: tuple[int, ...], count: int | None) -> bool:
     """Tell whether the networks see faces in a picture of this shape so plainly that geometry need only confirm."""
     faces = faces_of(places)
@@ -86,8 +137,7 @@ def is_plain(places: Sequence[Place], shape: tuple[int, ...], count: int | None)
         return False
     if len(faces) == count:
         return confidence(places) >= PLAIN_COUNTED
-    level = apart_deg(faces, shape) <= PLAINLY_LEVEL_DEG
-    return count is None and level and confidence(places) >= PLAIN and can_be_so(places, shape)
+    return count is None and confidence(places) >= PLAIN and can_be_so(places, shape, PLAINLY_LEVEL_DEG)
 
 
 def _values(places: Sequence[Place]) -> list[int]:
@@ -114,7 +164,7 @@ def scan(pixels: Pixels) -> Scan:
     more = find_nearer(pixels, usual) if usual else ()
     known = [one.sighting for one in looks if one.is_face]
     new = [
-        here for here in more if all(_apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
+        here for here in more if all(apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
     ]
     return Scan((*looks, *look(pixels, new)), replace(field, sightings=(*field.sightings, *more)))
 
@@ -137,7 +187,7 @@ def checked(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
     """
     opinion = geometry.read(pixels)
     faces = [one.sighting for one in seen.looks if one.is_face]
-    alone = [here for here in map(_sighting, opinion.dice) if all(_apart(here, face) > SAME_PLACE for face in faces)]
+    alone = [here for here in map(_sighting, opinion.dice) if all(apart(here, face) > SAME_PLACE for face in faces)]
     looks = steadied(pixels, seen.looks) if opinion.leaning else seen.looks
     return _places((*looks, *look(pixels, alone)), seen.field, opinion), opinion.leaning
 
@@ -168,17 +218,13 @@ def _sighting(die: Die) -> Sighting:
 def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | None) -> Place:
     """Gather what is said of a place."""
     here = seen.sighting
-    near = (other.peak for other in field.sightings if _apart(here, other) < SAME_PLACE)
-    told = next((die for die in (opinion.dice if opinion else ()) if _apart(here, _sighting(die)) < SAME_PLACE), None)
+    near = (other.peak for other in field.sightings if apart(here, other) < SAME_PLACE)
+    told = next((die for die in (opinion.dice if opinion else ()) if apart(here, _sighting(die)) < SAME_PLACE), None)
     vaguely, stained = (told in dice for dice in (opinion.vague, opinion.stained)) if opinion else (False, False)
     off = abs(float(np.log(here.size / usual))) if usual else 0.0
     value = told.value if told else None
     asked = opinion is not None
     return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely, stained=stained)
-
-
-def _apart(one: Sighting, other: Sighting) -> float:
-    return float(np.hypot(one.x - other.x, one.y - other.y)) / max(one.size, other.size)
 
 
 def _die(place: Place, shape: tuple[int, ...]) -> Die:

@@ -40,7 +40,8 @@ def tilt(normal: Floats, ray: Floats) -> Floats:
 def widest_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> float:
     """Return by how many degrees the top that leans most faces away from the others; 0 of fewer than two.
 
-    ``tilts`` (N, 2) are of tops around ``middles`` (N, 2) in a picture of this shape (h, w, ...).
+    ``tilts`` (N, 2) are of tops around ``middles`` (N, 2) in a picture of this shape (h, w, ...). For each focal length
+    it is the widest angle to the middle one of their normals, or between two.
     """
     if len(tilts) < 2:
         return 0.0
@@ -50,12 +51,9 @@ def widest_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> float:
     own = np.c_[across, towards]
     own /= np.linalg.norm(own, axis=1, keepdims=True)
     away = (middles - np.array([wide - 1, tall - 1]) / 2) / max(tall, wide)
-    return min(_widest(own, away / focal) for focal in FOCALS)
-
-
-def _widest(own: Floats, away: Floats) -> float:
-    """Return the widest angle, degrees, of normals (N, 3) along rays (N, 2) to the middle one, or between two."""
-    normals = np.einsum("nij,nj->ni", bearings(np.c_[away, np.ones(len(away))]), own)
-    middle = normals[0] if len(normals) == 2 else np.median(normals, axis=0)
-    cosines = normals @ (middle / np.linalg.norm(middle))
-    return float(np.degrees(np.arccos(np.clip(cosines.min(), -1, 1))))
+    rays = np.concatenate([np.c_[away / focal, np.ones(len(away))] for focal in FOCALS])
+    normals = (bearings(rays).reshape(len(FOCALS), len(own), 3, 3) @ own[:, :, None])[..., 0]
+    middle = normals[:, 0] if len(own) == 2 else np.median(normals, axis=1)
+    middle /= np.linalg.norm(middle, axis=1, keepdims=True)
+    cosines = (normals @ middle[:, :, None])[..., 0].min(axis=1)
+    return float(np.degrees(np.arccos(np.clip(cosines.max(), -1, 1))))

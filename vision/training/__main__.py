@@ -1,7 +1,7 @@
 """Make the eye's networks: ``python -m vision.training FOLDER [--photographs FOLDER] [--scenes N] [--without SOURCE]``.
 
-Draws scenes, trains the finder and three readers on them, then a little more on the photographs whose licence
-allows it, teaches the finder cups, and writes them where :mod:`vision.networks` looks for them. ``--without`` leaves
+Draws scenes, trains two finders and four readers on them, then a little more on the photographs whose licence
+allows it, teaches the finders cups, and writes them where :mod:`vision.networks` looks for them. ``--without`` leaves
 out the photographs whose source begins with a word: so a figure for them is honest. Some hours on two cores.
 """
 
@@ -19,10 +19,10 @@ from torch import nn
 
 from vision import networks
 from vision.crops import CROP_PX, FINE_PX
-from vision.networks import FINDER, READER, SECOND_READER, THIRD_READER
+from vision.networks import FINDER, QUICK_FINDER, QUICK_READER, READER, SECOND_READER, THIRD_READER
 from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
-from vision.training.nets import SMALL_BLOCKS, Finder, Reader
+from vision.training.nets import SMALL_BLOCKS, Finder, QuickReader, Reader
 from vision.training.photographs import Located, locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
@@ -31,6 +31,7 @@ FINDER_STEPS, READER_STEPS = 6000, 20_000
 FINDER_MORE, READER_MORE = 220, 300
 PHOTOGRAPHS_SHARE = 0.8
 """How often a photograph is shown, for each drawn scene."""
+AnyReader = Reader | QuickReader
 
 
 def main() -> None:
@@ -43,31 +44,32 @@ def main() -> None:
     told = asked.parse_args()
     told.folder.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    finder, readers = Finder(), (Reader(), Reader(fine=True), Reader(SMALL_BLOCKS))
+    finders = Finder(), Finder(quick=True)
+    readers = Reader(), Reader(fine=True), Reader(SMALL_BLOCKS), QuickReader()
     for side, own in _by_side(readers):
         drawn = _drawn(told.scenes, side)
-        if side == CROP_PX:
+        for finder in finders if side == CROP_PX else ():
             _learn_finder(finder, drawn, None, FINDER_STEPS, 2.5e-3)
         _learn_readers(own, drawn, None, READER_STEPS, 3e-3)
-    _write(finder, readers, told.folder)
+    _write(finders, readers, told.folder)
     located = _located(told.photographs, told.without, told.folder) if told.photographs else []
     for side, own in _by_side(readers):
         drawn = _drawn(told.scenes, side)
         if located:
             real = _joined([samples_of(np.random.default_rng(n), one, side) for n, one in enumerate(located)])
-            if side == CROP_PX:
+            for finder in finders if side == CROP_PX else ():
                 _learn_finder(finder, drawn, real, FINDER_MORE, 1.0e-3)
             _learn_readers(own, drawn, real, READER_MORE, 1.2e-3)
             drawn = _joined([drawn, real])
-        if side == CROP_PX:
+        for finder in finders if side == CROP_PX else ():
             teach_cups(finder, drawn, _tell)
-    _write(finder, readers, told.folder)
+    _write(finders, readers, told.folder)
 
 
-def _by_side(readers: Sequence[Reader]) -> Iterator[tuple[int, list[Reader]]]:
+def _by_side(readers: Sequence[AnyReader]) -> Iterator[tuple[int, list[AnyReader]]]:
     """Give the sides of crops, px, each with its readers: crops of both would not fit into memory."""
     for side in (CROP_PX, FINE_PX):
-        yield side, [reader for reader in readers if reader.side == side]
+        yield side, [reader for reader in readers if max(reader.side, CROP_PX) == side]
 
 
 def _drawn(scenes: int, side: int) -> Samples:
@@ -98,7 +100,7 @@ def _learn_finder(finder: Finder, drawn: Samples, real: Samples | None, steps: i
     learn(finder, finder_batches(both.fields, both.dice, both.masks, 24, 1, often), steps, finder_loss, rate, _tell)
 
 
-def _learn_readers(readers: Sequence[Reader], drawn: Samples, real: Samples | None, steps: int, rate: float) -> None:
+def _learn_readers(readers: Sequence[AnyReader], drawn: Samples, real: Samples | None, steps: int, rate: float) -> None:
     both = drawn if real is None else _joined([drawn, real])
     shares = np.ones(len(both.crops))
     if real is not None:
@@ -106,13 +108,15 @@ def _learn_readers(readers: Sequence[Reader], drawn: Samples, real: Samples | No
             ratio = (drawn.kinds == kind).sum() / (real.kinds == kind).sum()
             shares[len(drawn.crops) :][real.kinds == kind] = PHOTOGRAPHS_SHARE * ratio
     for seed, reader in enumerate(readers, readers[0].side):
-        batches = reader_batches(both.crops, both.kinds, both.places, 192, seed, shares)
+        middle = reader.side < CROP_PX
+        batches = reader_batches(both.crops, both.kinds, both.places, 192, seed, shares, middle=middle)
         learn(reader, batches, steps, reader_loss, rate, _tell)
 
 
-def _write(finder: Finder, readers: Sequence[Reader], folder: Path) -> None:
-    _export(finder, 256, folder / FINDER, {0: "n", 2: "h", 3: "w"})
-    for reader, name in zip(readers, (READER, SECOND_READER, THIRD_READER), strict=True):
+def _write(finders: Sequence[Finder], readers: Sequence[AnyReader], folder: Path) -> None:
+    for finder, name in zip(finders, (FINDER, QUICK_FINDER), strict=True):
+        _export(finder, 256, folder / name, {0: "n", 2: "h", 3: "w"})
+    for reader, name in zip(readers, (READER, SECOND_READER, THIRD_READER, QUICK_READER), strict=True):
         _export(reader, reader.side, folder / name, {0: "n"})
 
 

@@ -21,7 +21,7 @@ from torch import Tensor
 from torch.nn.functional import logsigmoid
 
 from vision import networks
-from vision.doubt import can_be_so
+from vision.doubt import LEANS_DEG, LEANS_TOO_DEG, can_be_so
 from vision.eye import PLAIN, PLAIN_COUNTED, PLAINLY_LEVEL_DEG, checked, scan
 from vision.stills import load
 from vision.training.photographs import Photograph, photographs
@@ -88,7 +88,7 @@ def _read(
     faces = [place for place in places if place.look.is_face]
     others = [place for place in places if not place.look.is_face]
     values = tuple(sorted(place.look.value for place in faces))
-    possible = can_be_so(places, shape, leaning=leaning)
+    possible = can_be_so(places, shape, LEANS_TOO_DEG if leaning else LEANS_DEG)
     level = networks.apart_deg([place.look for place in faces], shape) <= PLAINLY_LEVEL_DEG
     return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible, level)
 

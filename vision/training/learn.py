@@ -10,6 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from vision.crops import CROP_PX, QUICK_PX
 from vision.training.nets import EDGE_UNIT_PX, KINDS, centred
 from vision.training.samples import FIELD_PX, STRIDE_PX
 
@@ -19,6 +20,8 @@ ZOOMED_PX = 136, FIELD_PX + 1
 """Least and largest side of that part, before it is brought to its size."""
 SPREAD = 0.1
 """Width of the peak that the finder learns, in edges of the die."""
+RIM = (CROP_PX - QUICK_PX) // 2
+"""What the quick reader does not see of a crop, px on each side."""
 Batches = Iterator[tuple[Tensor, ...]]
 
 
@@ -129,9 +132,19 @@ def finder_batches(
 
 
 def reader_batches(
-    crops: np.ndarray, kinds: np.ndarray, places: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
+    crops: np.ndarray,
+    kinds: np.ndarray,
+    places: np.ndarray,
+    size: int,
+    seed: int,
+    weights: np.ndarray | None = None,
+    *,
+    middle: bool = False,
 ) -> Batches:
-    """Give batches for the reader without end, every kind about as often; turned, some mirrored, in changed light."""
+    """Give batches for the reader without end, every kind about as often; turned, some mirrored, in changed light.
+
+    With ``middle`` only the `middle_of` each crop is shown, as the quick reader sees it.
+    """
     chance = np.random.default_rng(seed)
     often = np.bincount(kinds, minlength=KINDS)
     share = 1 / np.maximum(often, 1)[kinds] * np.where(kinds == 0, 2.5, 1.0)
@@ -147,7 +160,9 @@ def reader_batches(
         where[mirrored, 3] *= -1
         for n in np.nonzero(chance.random(size) < 0.6)[0]:
             shown[n], where[n] = _turned(shown[n], where[n], chance)
-        yield centred(_lit(shown, chance)), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
+        lit = _lit(shown, chance)
+        seen = lit[..., RIM:-RIM, RIM:-RIM] if middle else lit
+        yield centred(seen), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
 
 
 def _turned(shown: np.ndarray, where: np.ndarray, chance: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:

@@ -1,0 +1,92 @@
+"""Spots: does a face bear just as many pips as a reader says?
+
+A check that has learnt nothing and takes a fraction of a millisecond. Of what is lighter, or darker, than its
+neighbourhood on a face the strongest spots must be as many as the face has pips and about alike, the next one much
+fainter; and they must lie on both sides of their middle alike, as pips do from wherever they are seen. Between pips
+there is room that looks like a spot of the other kind: where such spots make another face as strongly, nothing is
+certain. Whoever says no may be wrong; then somebody looks who takes his time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.crops import CROP_PX, Pyramid, crop
+
+EDGE_PX = 40.0
+"""Edge of a top in the picture that is looked at: a pip is some 8 px wide."""
+PIP_PX = 9
+"""What is wider than this is no spot."""
+APART_PX = 7
+REACH = 0.5
+"""In edges: so far from the middle of a top its pips lie at most, corners and all."""
+FAINTEST = 20
+"""Grey levels by which the plainest spot must differ from its neighbourhood, and..."""
+LEAST = 8
+"""...by which any does."""
+LEAST_HEIGHT = 0.5
+"""Height over width of a top that is seen as slantingly as can be."""
+ALIKE, FAINTER = 0.5, 0.4
+"""Share of the plainest that the faintest pip has at least, and share of that one which is no pip."""
+OFF, OPPOSITE = 0.2, 0.13
+"""In edges: how far the middle of all pips may be from where the top is, and a pip from the place opposite another."""
+MOST = 6
+
+Spot = tuple[float, float, float]
+"""Where, in edges from the middle of the top to the right and down, and how strong."""
+
+_WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
+_NEAR = np.ones((APART_PX, APART_PX), np.uint8)
+_MIDDLE = (CROP_PX - 1) / 2
+_DISC = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) < REACH * EDGE_PX
+
+
+def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], value: int) -> bool:
+    """Tell whether a top plainly bears a face.
+
+    ``middle`` (x, y) and ``edge`` are in pixels of the picture. ``tilt`` is how it is turned (:mod:`vision.lean`): it
+    is looked at as if from above.
+    """
+    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
+    cut = crop(pyramid, middle, edge, shorter, math.atan2(tilt[0], tilt[1]), edge_px=EDGE_PX)
+    _, spread = cv2.meanStdDev(cut, mask=_DISC.astype(np.uint8))
+    soft = cv2.GaussianBlur(cv2.extractChannel(cut, int(spread.argmax())), (5, 5), 1.2)
+    light, dark = (_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT))
+    own = max(_strength(light, value), _strength(dark, value))
+    others = (_strength(spots, other) for spots in (light, dark) for other in range(1, MOST + 1) if other != value)
+    return own > 0 and all(other < own for other in others)
+
+
+def _spots(contrast: cv2.typing.MatLike) -> list[Spot]:
+    """Find the plainest spots, one more than a face has pips, the plainest first."""
+    peaks = np.asarray(cv2.compare(contrast, cv2.dilate(contrast, _NEAR), cv2.CMP_GE), np.bool_)
+    rows, columns = np.nonzero(peaks & np.asarray(contrast > LEAST) & _DISC)
+    strengths = contrast[rows, columns]
+    kept: list[Spot] = []
+    for n in np.argsort(-strengths.astype(np.int16), kind="stable").tolist():
+        x, y = (int(columns[n]) - _MIDDLE) / EDGE_PX, (int(rows[n]) - _MIDDLE) / EDGE_PX
+        # A flat top is found more than once.
+        if all(math.hypot(x - other[0], y - other[1]) > APART_PX / 2 / EDGE_PX for other in kept):
+            kept.append((x, y, float(strengths[n])))
+        if len(kept) > MOST:
+            break
+    return kept
+
+
+def _strength(spots: Sequence[Spot], value: int) -> float:
+    """Return how plain the faintest pip is, if these spots are this face; else 0."""
+    if len(spots) < value:
+        return 0.0
+    pips, faintest = spots[:value], spots[value - 1][2]
+    beside = spots[value][2] if len(spots) > value else 0.0
+    if pips[0][2] < FAINTEST or faintest < ALIKE * pips[0][2] or beside > FAINTER * faintest:
+        return 0.0
+    x, y = (math.fsum(pip[axis] for pip in pips) / value for axis in (0, 1))
+    if math.hypot(x, y) > OFF:
+        return 0.0
+    opposite = (min(math.hypot(2 * x - one[0] - other[0], 2 * y - one[1] - other[1]) for other in pips) for one in pips)
+    return faintest if all(off < OPPOSITE for off in opposite) else 0.0
