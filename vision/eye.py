@@ -28,6 +28,7 @@ from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of, is_hopeless
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
+from vision.glimpse import by_itself, glimpse
 from vision.networks import (
     NOTHING,
     ODD,
@@ -37,12 +38,10 @@ from vision.networks import (
     Reals,
     Sighting,
     apart,
-    by_itself,
     distinct,
     field_scale,
     find,
     find_nearer,
-    glimpse,
     look,
     steadied,
 )
@@ -56,10 +55,10 @@ PLAIN_COUNTED, PLAIN = 0.97, 0.99
 """Confidence with which geometry need only confirm: where there are as many dice as there should be, and else."""
 PLAINLY_LEVEL_DEG = 8.0
 """How far tops may seem to face away from each other for that."""
-HARDLY_PEAK = 0.15
+HARDLY_PEAK, MOST_PEAK = 0.15, 0.2
 RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
 """Odds of no die that all else must have for that at a glance: where the quick finder gives less to a die, and where it
-gives more."""
+gives more. Where it gives much, a die may lie beside the place that was looked at, whatever its odds."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -120,7 +119,8 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
     if any(other is face for face in faces):
         return False
     if by_itself(other, faces):
-        return bool(other.mean[NOTHING] < (SURELY_NOTHING if other.sighting.peak > HARDLY_PEAK else RATHER_NOTHING))
+        least = SURELY_NOTHING if other.sighting.peak > HARDLY_PEAK else RATHER_NOTHING
+        return other.sighting.peak > MOST_PEAK or bool(other.mean[NOTHING] < least)
     here = other.sighting
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
 

@@ -26,15 +26,13 @@ Reals = NDArray[np.float32]
 WEIGHTS = Path(__file__).parent / "weights"
 FINDER, READER, SECOND_READER, THIRD_READER = "finder.onnx", "reader.onnx", "second_reader.onnx", "third_reader.onnx"
 QUICK_FINDER, QUICK_READER = "quick_finder.onnx", "quick_reader.onnx"
-"""Of those that look first, in a tenth of the time."""
+"""Of those that look first (:mod:`vision.glimpse`), in a tenth of the time."""
 FINE = frozenset({SECOND_READER})
 """Readers that look at crops of ``FINE_PX``."""
 ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
 """Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
 """Pixels of the picture that the finder sees: a die of 5 % of the picture's side has 13 px there."""
-QUICK_AREA_PX = 224.0**2
-"""The same of the quick finder."""
 SMALL_PX, NEAR_PX = 15.0, 22.0
 """Edge of a top in it: where it is less the finder takes some dice together for one; then it looks from nearer."""
 NEAREST = 2.0
@@ -122,10 +120,10 @@ def field_scale(shape: tuple[int, ...]) -> float:
 def find(pixels: Pixels, scale: float | None = None) -> Field:
     """Look for dice in a whole picture, made ``scale`` times as large; usually to ``FIELD_AREA_PX``."""
     scale = scale or field_scale(pixels.shape)
-    return _found(pixels, pixels.shape, scale, FINDER)
+    return found(pixels, pixels.shape, scale, FINDER)
 
 
-def _found(pixels: Pixels, shape: tuple[int, ...], scale: float, finder: str) -> Field:
+def found(pixels: Pixels, shape: tuple[int, ...], scale: float, finder: str) -> Field:
     """Look for dice in a picture of this shape, ``scale`` times as large; ``pixels`` may be a smaller copy of it."""
     tall, wide = shape[:2]
     across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
@@ -188,9 +186,6 @@ FIRST = Glance(0.0, 0.0, 1.0, 0.0, mirrored=False)
 """From where the finder saw it, to set the place right."""
 SECOND = Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER)
 """From there. What both find certain, as `PLAIN`, is looked at no more."""
-QUICK = Glance(0.0, 0.0, 1.0, 0.0, mirrored=False, reader=QUICK_READER)
-QUICK_TOO = Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=QUICK_READER)
-"""How the quick reader looks, and looks again at a face."""
 FURTHER = (
     Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
     Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
@@ -208,8 +203,6 @@ LONG = tuple(
     if glance.reader == THIRD_READER
 )
 """As the third reader looks, by those who tell tilts, where tops seem to face apart: as often as they still do."""
-BY_ITSELF = 0.8
-"""In edges of a die: who sees something farther from it than this does not see one of its sides."""
 PLAIN = 0.85
 LEAST_FACE = 0.4
 LEAST_SECOND = 5e-3
@@ -279,53 +272,6 @@ class Look:
         return self.sighting.peak < HARDLY_PEAK and bool(self.odds[:, NOTHING].min() > HARDLY_NOTHING)
 
 
-def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
-    """Look for dice in a picture, and at each of them, in a twentieth of the time of `find` and `look`.
-
-    Twice at what shows a face, a third time where the first was from a wrong place. What shows none and lies by itself
-    is looked at as a die of the usual size, too, for the finder may have mistaken it.
-    """
-    pixels = pyramid.level(0)
-    scale = float((QUICK_AREA_PX / (pixels.shape[0] * pixels.shape[1])) ** 0.5)
-    halved = pyramid.level(max(0, math.floor(-math.log2(scale))))
-    field = _found(halved, pixels.shape, scale, QUICK_FINDER)
-    looks = _quick_looks(pyramid, field.sightings, QUICK)
-    faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    for n, more in zip(faces, _quick_looks(pyramid, [looks[n].sighting for n in faces], QUICK_TOO), strict=True):
-        looks[n] = _both(looks[n], more)
-    # The first place may have been wrong.
-    moved = [n for n in faces if not looks[n].is_plain and looks[n].odds[1].max() > PLAIN]
-    for n, more in zip(moved, _quick_looks(pyramid, [looks[n].sighting for n in moved], QUICK), strict=True):
-        seen = looks[n]
-        looks[n] = _both(replace(seen, odds=seen.odds[1:], tilts=seen.tilts[1:]), more)
-    known = [looks[n] for n in faces if looks[n].is_plain]
-    usual = float(np.median([face.sighting.size for face in known])) if known else 0.0
-    alone = [n for n, seen in enumerate(looks) if known and not seen.is_face and by_itself(seen, known)]
-    as_usual = [replace(looks[n].sighting, size=usual) for n in alone]
-    for n, seen in zip(alone, _quick_looks(pyramid, as_usual, QUICK), strict=True):
-        looks[n] = min(looks[n], seen, key=lambda one: float(one.mean[NOTHING]))
-    return field, tuple(looks)
-
-
-def by_itself(other: Look, faces: Sequence[Look]) -> bool:
-    """Tell whether something lies too far from these faces to be a side of one of these dice."""
-    here = other.sighting
-    return all(apart_px(here, face.sighting) > BY_ITSELF * face.sighting.size for face in faces)
-
-
-def _both(one: Look, other: Look) -> Look:
-    """Join two looks at one die, where the other saw it."""
-    return Look(other.sighting, np.concatenate([one.odds, other.odds]), np.concatenate([one.tilts, other.tilts]))
-
-
-def _quick_looks(pyramid: Pyramid, sightings: Sequence[Sighting], glance: Glance) -> list[Look]:
-    if not sightings:
-        return []
-    odds, places = _glances(pyramid, sightings, [glance])
-    rows = zip(sightings, places, odds, _tilts(places, [glance]), strict=True)
-    return [Look(_moved(seen, where[0], glance), *rest) for seen, where, *rest in rows]
-
-
 def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
 
@@ -350,7 +296,7 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     for glances in LONG:
         if apart_deg([seen for seen in looks if seen.is_face], pixels.shape) <= LEVEL_DEG:
             break
-        looks = _steadied(pyramid, looks, glances)
+        looks = longer(pyramid, looks, glances)
     return tuple(looks)
 
 
@@ -362,16 +308,17 @@ def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
 
 
 def steadied(pixels: Pixels, looks: Sequence[Look]) -> tuple[Look, ...]:
-    """Look longer at how the faces are turned."""
+    """Look at how the faces are turned as long as ever."""
     every = [glance for glances in LONG for glance in glances]
-    return tuple(_steadied(Pyramid(pixels), list(looks), every))
+    return tuple(longer(Pyramid(pixels), looks, every))
 
 
-def _steadied(pyramid: Pyramid, looks: list[Look], glances: Sequence[Glance]) -> list[Look]:
+def longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -> list[Look]:
+    """Look longer, by these glances, at how the faces are turned."""
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    _, places = _glances(pyramid, [looks[n].sighting for n in faces], glances)
+    _, places = glances_at(pyramid, [looks[n].sighting for n in faces], glances)
     steady = list(looks)
-    for n, tilts in zip(faces, _tilts(places, glances), strict=True):
+    for n, tilts in zip(faces, tilts_of(places, glances), strict=True):
         steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, tilts]))
     return steady
 
@@ -379,23 +326,23 @@ def _steadied(pyramid: Pyramid, looks: list[Look], glances: Sequence[Glance]) ->
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     if not sightings:
         return []
-    odds, places = _glances(pyramid, sightings, [FIRST])
-    looks = [Look(*one) for one in zip(sightings, odds, _tilts(places, [FIRST]), strict=True)]
+    odds, places = glances_at(pyramid, sightings, [FIRST])
+    looks = [Look(*one) for one in zip(sightings, odds, tilts_of(places, [FIRST]), strict=True)]
     rows = [row for row in range(len(looks)) if odds[row, 0, NOTHING] < 1 - PROMISING]
-    moved = [_moved(sightings[row], places[row, 0], FIRST) for row in rows]
-    for row, here, again, where in zip(rows, moved, *_glances(pyramid, moved, [SECOND]), strict=True):
-        tilts = np.concatenate([looks[row].tilts, _tilts(where[None], [SECOND])[0]])
-        looks[row] = Look(_moved(here, where[0], SECOND), np.concatenate([looks[row].odds, again]), tilts)
+    placed = [set_right(sightings[row], places[row, 0], FIRST) for row in rows]
+    for row, here, again, where in zip(rows, placed, *glances_at(pyramid, placed, [SECOND]), strict=True):
+        tilts = np.concatenate([looks[row].tilts, tilts_of(where[None], [SECOND])[0]])
+        looks[row] = Look(set_right(here, where[0], SECOND), np.concatenate([looks[row].odds, again]), tilts)
     doubtful = [n for n, row in enumerate(rows) if not (looks[row].is_plain or looks[row].is_hardly)]
-    for n, further, where in zip(doubtful, *_glances(pyramid, [moved[n] for n in doubtful], FURTHER), strict=True):
+    for n, further, where in zip(doubtful, *glances_at(pyramid, [placed[n] for n in doubtful], FURTHER), strict=True):
         seen = looks[rows[n]]
-        tilts = np.concatenate([seen.tilts[1:], _tilts(where[None], FURTHER)[0]])
+        tilts = np.concatenate([seen.tilts[1:], tilts_of(where[None], FURTHER)[0]])
         odds_of_all = np.concatenate([seen.odds[1:], further])
-        looks[rows[n]] = Look(_moved(moved[n], where[0], FURTHER[0]), odds_of_all, tilts)
+        looks[rows[n]] = Look(set_right(placed[n], where[0], FURTHER[0]), odds_of_all, tilts)
     return looks
 
 
-def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
+def tilts_of(places: Reals, glances: Sequence[Glance]) -> Reals:
     """Give the tilts (N, M, 2) that some of these glances have seen, as one not turned or mirrored would see them.
 
     ``places`` (N, len(glances), PLACE); M of them are by readers who tell tilts.
@@ -413,7 +360,7 @@ def _turn(angle: float) -> list[list[float]]:
     return [[cos, -sin], [sin, cos]]
 
 
-def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
+def glances_at(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
     """Glance at each of N sightings: odds (N, len(glances), KINDS) and places (N, len(glances), PLACE)."""
     odds = np.empty((len(seen), len(glances), KINDS), np.float32)
     places = np.empty((len(seen), len(glances), PLACE), np.float32)
@@ -433,7 +380,7 @@ def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     return cut[:, ::-1] if glance.mirrored else cut
 
 
-def _moved(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
+def set_right(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
     """Set a sighting right by the place (PLACE,) that a glance, one that does not turn it, has told."""
     edge = seen.size * glance.zoom
     dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * edge + np.array([glance.dx, glance.dy]) * seen.size

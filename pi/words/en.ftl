@@ -2847,6 +2847,6 @@ bench-beside-throws = in films; { $unsure } unsure, { $wrong } wrong, { $doubled
 bench-goal-rest = rest to reading
 bench-beside-rest = median; worst { $worst } s
 bench-goal-read = full read at { $size }
-bench-beside-read = median; worst { $worst }; { $ms } ms, worst { $worst_ms } ms; floor { $floor_ms } ms
+bench-beside-read = median; worst { $worst }; { $ms } ms, worst { $worst_ms } ms; floor { $floor_ms } ms; { $plain } of the pictures at a glance, in { $plain_floors }
 bench-goal-gate = idle gate at { $size }
 bench-beside-gate = median; worst picture { $worst_ms } ms

@@ -2855,6 +2855,6 @@ bench-beside-throws = dans des films ; { $unsure } incertains, { $wrong } faux, 
 bench-goal-rest = du repos à la lecture
 bench-beside-rest = médiane ; au pire { $worst } s
 bench-goal-read = lecture entière en { $size }
-bench-beside-read = médiane ; au pire { $worst } ; { $ms } ms, au pire { $worst_ms } ms ; plancher { $floor_ms } ms
+bench-beside-read = médiane ; au pire { $worst } ; { $ms } ms, au pire { $worst_ms } ms ; plancher { $floor_ms } ms ; { $plain } des images d’un coup d’œil, en { $plain_floors }
 bench-goal-gate = guet au repos en { $size }
 bench-beside-gate = médiane ; pire image { $worst_ms } ms

@@ -88,7 +88,7 @@ def test_a_die_that_leans_is_not_settled_at_a_glance(lean_deg: float) -> None:
     assert seen(photograph(shown, Lens()), 3) == ()
 
 
-@pytest.mark.parametrize("seed", [33, 84, 163, 204, 389, 689, 745])
+@pytest.mark.parametrize("seed", [33, 163, 204, 389, 745, 1181, 1387, 1475])
 def test_a_die_whose_size_the_quick_finder_mistakes_is_not_passed_over(seed: int) -> None:
     """It took one for much larger than it is, or two for the pips of one large die, and plainly saw the others."""
     shown, lens = scene(700_000 + seed)

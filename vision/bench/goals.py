@@ -137,6 +137,8 @@ def _speed(speed: Speed) -> Iterator[Goal]:
         "ms": f"{speed.read_ms:.1f}",
         "worst_ms": f"{speed.read_worst_ms:.1f}",
         "floor_ms": f"{speed.floor_ms:.2f}",
+        "plain": percent(speed.plain_share),
+        "plain_floors": f"{speed.plain_ratio:.1f}" if speed.plain_share else "-",
     }
     yield Goal("read", "floors", speed.ratio, 3, 1.5, read, less_is_better=True)
     gate = {"size": size, "worst_ms": f"{speed.gate_worst_ms:.3f}"}

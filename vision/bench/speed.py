@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
+from math import nan
 from pathlib import Path
 from statistics import median
 
@@ -21,7 +22,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.eye import Eye
+from vision.eye import Eye, glimpsed
 from vision.reading import Frame, Pixels
 from vision.settle import Watcher
 from vision.stills import load
@@ -39,11 +40,15 @@ STATUS = Path("/proc/self/status")
 
 @dataclass(frozen=True)
 class Pace:
-    """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest."""
+    """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest.
+
+    ``plain`` is whether it was read at a glance.
+    """
 
     read_ms: float
     floor_ms: float
     gate_ms: float
+    plain: bool = False
 
     @property
     def ratio(self) -> float:
@@ -53,7 +58,10 @@ class Pace:
 
 @dataclass(frozen=True)
 class Speed:
-    """All pictures at one size: medians, and the worst full read."""
+    """All pictures at one size: medians, and the worst full read.
+
+    ``plain_share`` is what part of them is read at a glance, ``plain_ratio`` the median of these, nan without one.
+    """
 
     size_wh: Size
     floor_ms: float
@@ -61,6 +69,8 @@ class Speed:
     read_worst_ms: float
     ratio: float
     ratio_worst: float
+    plain_share: float
+    plain_ratio: float
     gate_ms: float
     gate_worst_ms: float
 
@@ -80,6 +90,7 @@ def measure_speed(pool: ProcessPoolExecutor, files: Iterable[Path]) -> tuple[lis
 
 def summary(size_wh: Size, paces: list[Pace]) -> Speed:
     """Return medians and worst cases."""
+    plain = [pace.ratio for pace in paces if pace.plain]
     return Speed(
         size_wh,
         floor_ms=median(pace.floor_ms for pace in paces),
@@ -87,6 +98,8 @@ def summary(size_wh: Size, paces: list[Pace]) -> Speed:
         read_worst_ms=max(pace.read_ms for pace in paces),
         ratio=median(pace.ratio for pace in paces),
         ratio_worst=max(pace.ratio for pace in paces),
+        plain_share=len(plain) / len(paces),
+        plain_ratio=median(plain) if plain else nan,
         gate_ms=median(pace.gate_ms for pace in paces),
         gate_worst_ms=max(pace.gate_ms for pace in paces),
     )
@@ -103,7 +116,8 @@ def pace(eye: Eye, pixels: Pixels) -> Pace:
 
     floor_ms = min(_took_ms(lambda: floor(pixels)) for _ in range(FLOOR_ROUNDS))
     read_ms = _took_ms(lambda: eye.read(pixels))
-    return Pace(read_ms, floor_ms, median(_took_ms(glance) for _ in range(GATE_FRAMES)))
+    gate_ms = median(_took_ms(glance) for _ in range(GATE_FRAMES))
+    return Pace(read_ms, floor_ms, gate_ms, plain=bool(glimpsed(pixels, None)))
 
 
 def floor(pixels: Pixels) -> None:
