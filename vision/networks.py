@@ -214,8 +214,9 @@ HARDLY_PEAK, HARDLY_NOTHING = 0.2, 0.6
 never became a place to be accounted for."""
 ODD = 1.67
 """Dice of one throw do not differ more in size than this."""
-SURELY_ONE, LOST = 0.5, 0.5
-"""Where the finder gives more than this to a die and the reader as much to none, the size may be wrong."""
+SURELY_ONE, RATHER_ONE, LOST = 0.5, 0.2, 0.5
+"""Where the finder gives more than the first to a die and the reader more than the last to none, the size may be wrong;
+where no face is seen at all, already where the finder gives more than the second."""
 OTHER_SIZES = 0.6, 1.6, 2.5
 LEVEL_DEG = 5.0
 """Tops that seem to face so far away from each other are looked at longer: few glances tell tilts to some degrees."""
@@ -276,14 +277,15 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
 
     Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them;
-    where it plainly saw one and none is seen, as a larger and as a smaller one.
+    where it plainly saw one and none is seen, or saw some and no face is seen at all, as a larger and as a smaller one.
     """
     pyramid = Pyramid(pixels)
     looks = _looked(pyramid, sightings)
+    least = SURELY_ONE if any(seen.is_face for seen in looks) else RATHER_ONE
     again = [
         (n, sightings[n].size * times)
         for n, seen in enumerate(looks)
-        if seen.sighting.peak >= SURELY_ONE and seen.mean[NOTHING] > LOST
+        if seen.sighting.peak >= least and seen.mean[NOTHING] > LOST
         for times in OTHER_SIZES
     ]
     plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]

@@ -116,3 +116,9 @@ def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
         assert not reading.sure or reading.values == truth_of(far).values
         sure += reading.sure
     assert sure >= 8
+
+
+def test_dice_of_which_no_face_is_read_are_no_empty_tray() -> None:
+    """A lamp makes their tops as bright as their pips, and the finder takes them for twice as large."""
+    shown, lens = scene(700_062)
+    assert not EYE.read(photograph(shown, lens, 62, samples=1)).sure
