@@ -18,9 +18,10 @@ EDGE_PX = 26.0
 """Edge of a die's top in its crop: all of the die is in view, and what it stands beside."""
 FINE_PX = 96
 """Side of the crops of the reader that tells a pip from one that is seen through the die."""
-
 QUICK_PX = 48
 """Side of the crops of the quick reader: the middle of others."""
+RIM_PX = (CROP_PX - QUICK_PX) // 2
+"""What it does not see of them on each side."""
 
 
 class Pyramid:
@@ -66,6 +67,5 @@ def crop(
 
 
 def middle_of(cut: Pixels) -> Pixels:
-    """Return what the quick reader sees of a crop (CROP_PX, CROP_PX, ...), or of many (N, CROP_PX, CROP_PX, ...)."""
-    rim = (CROP_PX - QUICK_PX) // 2
-    return cut[..., rim:-rim, rim:-rim, :]
+    """Return what the quick reader sees of a crop (CROP_PX, CROP_PX, 3)."""
+    return cut[RIM_PX:-RIM_PX, RIM_PX:-RIM_PX]

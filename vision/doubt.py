@@ -84,11 +84,6 @@ def faces_of(places: Sequence[Place]) -> list[Look]:
     return [place.look for place in places if place.look.is_face]
 
 
-def is_hopeless(places: Sequence[Place]) -> bool:
-    """Tell whether no reading of these places can be sure, whatever geometry says of them."""
-    return any(place.is_spoilt for place in places) or _crowd(faces_of(places))
-
-
 def can_be_so(places: Sequence[Place], shape: tuple[int, ...], most_deg: float = LEANS_DEG) -> bool:
     """Tell whether these may be all dice, and may lie flat on one table in a picture of this shape.
 

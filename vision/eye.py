@@ -25,7 +25,7 @@ import cv2
 import numpy as np
 
 from vision.crops import Pyramid
-from vision.doubt import SPOILT, can_be_so, doubt, faces_of, is_hopeless
+from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.glimpse import by_itself, glimpse
@@ -47,7 +47,7 @@ from vision.networks import (
 )
 from vision.reading import Box, Die, Pixels, Reading
 from vision.spots import bears
-from vision.witness import Place, confidence, usual_size, without_one_too_many
+from vision.witness import LEAST_PEAK, Place, confidence, usual_size, without_one_too_many
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
@@ -55,10 +55,10 @@ PLAIN_COUNTED, PLAIN = 0.97, 0.99
 """Confidence with which geometry need only confirm: where there are as many dice as there should be, and else."""
 PLAINLY_LEVEL_DEG = 8.0
 """How far tops may seem to face away from each other for that."""
-HARDLY_PEAK, MOST_PEAK = 0.15, 0.2
+FAINT_PEAK = 0.15
 RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
-"""Odds of no die that all else must have for that at a glance: where the quick finder gives less to a die, and where it
-gives more. Where it gives much, a die may lie beside the place that was looked at, whatever its odds."""
+"""Odds of no die that all else must have at a glance: where the quick finder gives less than that peak to a die, and
+where it gives more. From `LEAST_PEAK` a die may lie beside the place that was looked at, whatever its odds."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -76,7 +76,8 @@ class Eye:
             return Reading(tuple(_die(place, pixels.shape) for place in places if place.look.is_face))
         seen = scan(pixels)
         places, leaning = seen.places(), False
-        if not is_hopeless(places):
+        # With a die that shows no face no reading is sure, whatever geometry sees.
+        if not any(place.is_spoilt for place in places):
             plain = is_plain(places, pixels.shape, count)
             asked, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
             # Of what is plain geometry is only asked whether it knows better.
@@ -97,7 +98,7 @@ class Eye:
 def glimpsed(pixels: Pixels, count: int | None) -> tuple[Place, ...]:
     """Account for all places by a quick look; return none unless all is plain, and spots on the faces say the same.
 
-    Where a cup may stand, or dice are too small to be told apart from their neighbours, nothing is plain.
+    Where a cup is seen, or dice are too small to be told apart from their neighbours, nothing is plain.
     """
     pyramid = Pyramid(pixels)
     field, looks = glimpse(pyramid)
@@ -119,8 +120,8 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
     if any(other is face for face in faces):
         return False
     if by_itself(other, faces):
-        least = SURELY_NOTHING if other.sighting.peak > HARDLY_PEAK else RATHER_NOTHING
-        return other.sighting.peak > MOST_PEAK or bool(other.mean[NOTHING] < least)
+        least = SURELY_NOTHING if other.sighting.peak > FAINT_PEAK else RATHER_NOTHING
+        return other.sighting.peak >= LEAST_PEAK or bool(other.mean[NOTHING] < least)
     here = other.sighting
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
 

@@ -22,14 +22,12 @@ from vision.networks import (
     Field,
     Glance,
     Look,
-    Sighting,
     apart_deg,
     apart_px,
-    found,
-    glances_at,
-    longer,
-    set_right,
-    tilts_of,
+    find_by,
+    joined,
+    look_longer,
+    looks_at,
 )
 
 AREA_PX = 224.0**2
@@ -56,19 +54,19 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
     pixels = pyramid.level(0)
     scale = math.sqrt(AREA_PX / (pixels.shape[0] * pixels.shape[1]))
     halved = pyramid.level(max(0, math.floor(-math.log2(scale))))
-    field = found(halved, pixels.shape, scale, QUICK_FINDER)
-    looks = _looks(pyramid, field.sightings, FIRST)
+    field = find_by(halved, pixels.shape, scale, QUICK_FINDER)
+    looks = looks_at(pyramid, field.sightings, FIRST)
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    for n, more in zip(faces, _looks(pyramid, [looks[n].sighting for n in faces], SECOND), strict=True):
-        looks[n] = _both(looks[n], more)
+    for n, more in zip(faces, looks_at(pyramid, [looks[n].sighting for n in faces], SECOND), strict=True):
+        looks[n] = joined(looks[n], more)
     again = [n for n in faces if not looks[n].is_plain and looks[n].odds[1].max() > PLAIN]
-    for n, more in zip(again, _looks(pyramid, [looks[n].sighting for n in again], FIRST), strict=True):
+    for n, more in zip(again, looks_at(pyramid, [looks[n].sighting for n in again], FIRST), strict=True):
         second = replace(looks[n], odds=looks[n].odds[1:], tilts=looks[n].tilts[1:])
-        looks[n] = _both(second, more)
+        looks[n] = joined(second, more)
     known = [looks[n] for n in faces if looks[n].is_plain]
     if known:
         if apart_deg(known, pixels.shape) > LEVEL_DEG:
-            looks = longer(pyramid, looks, LONG)
+            looks = look_longer(pyramid, looks, LONG)
         _look_as_usual(pyramid, looks, known)
     return field, tuple(looks)
 
@@ -84,18 +82,5 @@ def _look_as_usual(pyramid: Pyramid, looks: list[Look], known: Sequence[Look]) -
     usual = float(np.median([face.sighting.size for face in known]))
     alone = [n for n, seen in enumerate(looks) if not seen.is_face and by_itself(seen, known)]
     as_usual = [replace(looks[n].sighting, size=usual) for n in alone]
-    for n, seen in zip(alone, _looks(pyramid, as_usual, FIRST), strict=True):
+    for n, seen in zip(alone, looks_at(pyramid, as_usual, FIRST), strict=True):
         looks[n] = min(looks[n], seen, key=lambda one: float(one.mean[NOTHING]))
-
-
-def _both(one: Look, other: Look) -> Look:
-    """Join two looks at one die, where the other saw it."""
-    return Look(other.sighting, np.concatenate([one.odds, other.odds]), np.concatenate([one.tilts, other.tilts]))
-
-
-def _looks(pyramid: Pyramid, sightings: Sequence[Sighting], glance: Glance) -> list[Look]:
-    if not sightings:
-        return []
-    odds, places = glances_at(pyramid, sightings, [glance])
-    rows = zip(sightings, places, odds, tilts_of(places, [glance]), strict=True)
-    return [Look(set_right(seen, where[0], glance), *rest) for seen, where, *rest in rows]

@@ -120,10 +120,10 @@ def field_scale(shape: tuple[int, ...]) -> float:
 def find(pixels: Pixels, scale: float | None = None) -> Field:
     """Look for dice in a whole picture, made ``scale`` times as large; usually to ``FIELD_AREA_PX``."""
     scale = scale or field_scale(pixels.shape)
-    return found(pixels, pixels.shape, scale, FINDER)
+    return find_by(pixels, pixels.shape, scale, FINDER)
 
 
-def found(pixels: Pixels, shape: tuple[int, ...], scale: float, finder: str) -> Field:
+def find_by(pixels: Pixels, shape: tuple[int, ...], scale: float, finder: str) -> Field:
     """Look for dice in a picture of this shape, ``scale`` times as large; ``pixels`` may be a smaller copy of it."""
     tall, wide = shape[:2]
     across, down = (max(GRID_PX, round(side * scale / GRID_PX) * GRID_PX) for side in (wide, tall))
@@ -209,7 +209,7 @@ LEAST_SECOND = 5e-3
 """A face that gets less than this was not seen: the reader gives some 0.002 to anything."""
 PROMISING = 0.02
 """Least odds of being a die, at the first glance, with which a place is looked at again."""
-HARDLY_PEAK, HARDLY_NOTHING = 0.2, 0.6
+FAINT_PEAK, FAINT_NOTHING = 0.2, 0.6
 """What the finder gives less than the one, and each glance more of the other, is looked at no more: on photographs it
 never became a place to be accounted for."""
 ODD = 1.67
@@ -268,9 +268,9 @@ class Look:
         return bool(self.odds[:, self.mean.argmax()].min() > PLAIN)
 
     @property
-    def is_hardly(self) -> bool:
+    def is_faint(self) -> bool:
         """Whether the finder hardly saw a die, and no glance did."""
-        return self.sighting.peak < HARDLY_PEAK and bool(self.odds[:, NOTHING].min() > HARDLY_NOTHING)
+        return self.sighting.peak < FAINT_PEAK and bool(self.odds[:, NOTHING].min() > FAINT_NOTHING)
 
 
 def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
@@ -298,7 +298,7 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     for glances in LONG:
         if apart_deg([seen for seen in looks if seen.is_face], pixels.shape) <= LEVEL_DEG:
             break
-        looks = longer(pyramid, looks, glances)
+        looks = look_longer(pyramid, looks, glances)
     return tuple(looks)
 
 
@@ -312,15 +312,15 @@ def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
 def steadied(pixels: Pixels, looks: Sequence[Look]) -> tuple[Look, ...]:
     """Look at how the faces are turned as long as ever."""
     every = [glance for glances in LONG for glance in glances]
-    return tuple(longer(Pyramid(pixels), looks, every))
+    return tuple(look_longer(Pyramid(pixels), looks, every))
 
 
-def longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -> list[Look]:
+def look_longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -> list[Look]:
     """Look longer, by these glances, at how the faces are turned."""
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    _, places = glances_at(pyramid, [looks[n].sighting for n in faces], glances)
+    _, places = _glances(pyramid, [looks[n].sighting for n in faces], glances)
     steady = list(looks)
-    for n, tilts in zip(faces, tilts_of(places, glances), strict=True):
+    for n, tilts in zip(faces, _tilts(places, glances), strict=True):
         steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, tilts]))
     return steady
 
@@ -328,23 +328,34 @@ def longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     if not sightings:
         return []
-    odds, places = glances_at(pyramid, sightings, [FIRST])
-    looks = [Look(*one) for one in zip(sightings, odds, tilts_of(places, [FIRST]), strict=True)]
-    rows = [row for row in range(len(looks)) if odds[row, 0, NOTHING] < 1 - PROMISING]
-    placed = [set_right(sightings[row], places[row, 0], FIRST) for row in rows]
-    for row, here, again, where in zip(rows, placed, *glances_at(pyramid, placed, [SECOND]), strict=True):
-        tilts = np.concatenate([looks[row].tilts, tilts_of(where[None], [SECOND])[0]])
-        looks[row] = Look(set_right(here, where[0], SECOND), np.concatenate([looks[row].odds, again]), tilts)
-    doubtful = [n for n, row in enumerate(rows) if not (looks[row].is_plain or looks[row].is_hardly)]
-    for n, further, where in zip(doubtful, *glances_at(pyramid, [placed[n] for n in doubtful], FURTHER), strict=True):
+    first = looks_at(pyramid, sightings, FIRST)
+    looks = [replace(seen, sighting=here) for seen, here in zip(first, sightings, strict=True)]
+    rows = [row for row, seen in enumerate(first) if seen.mean[NOTHING] < 1 - PROMISING]
+    placed = [first[row].sighting for row in rows]
+    for row, again in zip(rows, looks_at(pyramid, placed, SECOND), strict=True):
+        looks[row] = joined(looks[row], again)
+    doubtful = [n for n, row in enumerate(rows) if not (looks[row].is_plain or looks[row].is_faint)]
+    for n, further, where in zip(doubtful, *_glances(pyramid, [placed[n] for n in doubtful], FURTHER), strict=True):
         seen = looks[rows[n]]
-        tilts = np.concatenate([seen.tilts[1:], tilts_of(where[None], FURTHER)[0]])
+        tilts = np.concatenate([seen.tilts[1:], _tilts(where[None], FURTHER)[0]])
         odds_of_all = np.concatenate([seen.odds[1:], further])
-        looks[rows[n]] = Look(set_right(placed[n], where[0], FURTHER[0]), odds_of_all, tilts)
+        looks[rows[n]] = Look(_set_right(placed[n], where[0], FURTHER[0]), odds_of_all, tilts)
     return looks
 
 
-def tilts_of(places: Reals, glances: Sequence[Glance]) -> Reals:
+def looks_at(pyramid: Pyramid, sightings: Sequence[Sighting], glance: Glance) -> list[Look]:
+    """Glance once at each sighting, and set its place right."""
+    odds, places = _glances(pyramid, sightings, [glance])
+    rows = zip(sightings, places, odds, _tilts(places, [glance]), strict=True) if sightings else ()
+    return [Look(_set_right(seen, where[0], glance), *rest) for seen, where, *rest in rows]
+
+
+def joined(one: Look, other: Look) -> Look:
+    """Join two looks at one die, where the other saw it."""
+    return Look(other.sighting, np.concatenate([one.odds, other.odds]), np.concatenate([one.tilts, other.tilts]))
+
+
+def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
     """Give the tilts (N, M, 2) that some of these glances have seen, as one not turned or mirrored would see them.
 
     ``places`` (N, len(glances), PLACE); M of them are by readers who tell tilts.
@@ -362,7 +373,7 @@ def _turn(angle: float) -> list[list[float]]:
     return [[cos, -sin], [sin, cos]]
 
 
-def glances_at(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
+def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
     """Glance at each of N sightings: odds (N, len(glances), KINDS) and places (N, len(glances), PLACE)."""
     odds = np.empty((len(seen), len(glances), KINDS), np.float32)
     places = np.empty((len(seen), len(glances), PLACE), np.float32)
@@ -382,7 +393,7 @@ def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     return cut[:, ::-1] if glance.mirrored else cut
 
 
-def set_right(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
+def _set_right(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
     """Set a sighting right by the place (PLACE,) that a glance, one that does not turn it, has told."""
     edge = seen.size * glance.zoom
     dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * edge + np.array([glance.dx, glance.dy]) * seen.size

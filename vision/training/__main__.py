@@ -22,7 +22,7 @@ from vision.crops import CROP_PX, FINE_PX
 from vision.networks import FINDER, QUICK_FINDER, QUICK_READER, READER, SECOND_READER, THIRD_READER
 from vision.training.cups import teach_cups
 from vision.training.learn import finder_batches, finder_loss, learn, reader_batches, reader_loss
-from vision.training.nets import SMALL_BLOCKS, Finder, QuickReader, Reader
+from vision.training.nets import SMALL_BLOCKS, CropReader, Finder, QuickReader, Reader
 from vision.training.photographs import Located, locate, photographs, samples_of
 from vision.training.samples import Samples, samples
 
@@ -31,7 +31,6 @@ FINDER_STEPS, READER_STEPS = 6000, 20_000
 FINDER_MORE, READER_MORE = 220, 300
 PHOTOGRAPHS_SHARE = 0.8
 """How often a photograph is shown, for each drawn scene."""
-AnyReader = Reader | QuickReader
 
 
 def main() -> None:
@@ -66,7 +65,7 @@ def main() -> None:
     _write(finders, readers, told.folder)
 
 
-def _by_side(readers: Sequence[AnyReader]) -> Iterator[tuple[int, list[AnyReader]]]:
+def _by_side(readers: Sequence[CropReader]) -> Iterator[tuple[int, list[CropReader]]]:
     """Give the sides of crops, px, each with its readers: crops of both would not fit into memory."""
     for side in (CROP_PX, FINE_PX):
         yield side, [reader for reader in readers if max(reader.side, CROP_PX) == side]
@@ -100,7 +99,9 @@ def _learn_finder(finder: Finder, drawn: Samples, real: Samples | None, steps: i
     learn(finder, finder_batches(both.fields, both.dice, both.masks, 24, 1, often), steps, finder_loss, rate, _tell)
 
 
-def _learn_readers(readers: Sequence[AnyReader], drawn: Samples, real: Samples | None, steps: int, rate: float) -> None:
+def _learn_readers(
+    readers: Sequence[CropReader], drawn: Samples, real: Samples | None, steps: int, rate: float
+) -> None:
     both = drawn if real is None else _joined([drawn, real])
     shares = np.ones(len(both.crops))
     if real is not None:
@@ -113,7 +114,7 @@ def _learn_readers(readers: Sequence[AnyReader], drawn: Samples, real: Samples |
         learn(reader, batches, steps, reader_loss, rate, _tell)
 
 
-def _write(finders: Sequence[Finder], readers: Sequence[AnyReader], folder: Path) -> None:
+def _write(finders: Sequence[Finder], readers: Sequence[CropReader], folder: Path) -> None:
     for finder, name in zip(finders, (FINDER, QUICK_FINDER), strict=True):
         _export(finder, 256, folder / name, {0: "n", 2: "h", 3: "w"})
     for reader, name in zip(readers, (READER, SECOND_READER, THIRD_READER, QUICK_READER), strict=True):

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.crops import CROP_PX, QUICK_PX
+from vision.crops import RIM_PX
 from vision.training.nets import EDGE_UNIT_PX, KINDS, centred
 from vision.training.samples import FIELD_PX, STRIDE_PX
 
@@ -20,8 +20,6 @@ ZOOMED_PX = 136, FIELD_PX + 1
 """Least and largest side of that part, before it is brought to its size."""
 SPREAD = 0.1
 """Width of the peak that the finder learns, in edges of the die."""
-RIM = (CROP_PX - QUICK_PX) // 2
-"""What the quick reader does not see of a crop, px on each side."""
 Batches = Iterator[tuple[Tensor, ...]]
 
 
@@ -143,7 +141,7 @@ def reader_batches(
 ) -> Batches:
     """Give batches for the reader without end, every kind about as often; turned, some mirrored, in changed light.
 
-    With ``middle`` only the `middle_of` each crop is shown, as the quick reader sees it.
+    With ``middle`` only the middle of each crop is shown, as the quick reader sees it.
     """
     chance = np.random.default_rng(seed)
     often = np.bincount(kinds, minlength=KINDS)
@@ -161,7 +159,7 @@ def reader_batches(
         for n in np.nonzero(chance.random(size) < 0.6)[0]:
             shown[n], where[n] = _turned(shown[n], where[n], chance)
         lit = _lit(shown, chance)
-        seen = lit[..., RIM:-RIM, RIM:-RIM] if middle else lit
+        seen = lit[..., RIM_PX:-RIM_PX, RIM_PX:-RIM_PX] if middle else lit
         yield centred(seen), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
 
 
