@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.crops import Pyramid, crop
-from vision.networks import COCKED, HIDDEN, Look, apart, apart_deg
+from vision.networks import COCKED, HIDDEN, Look, apart, apart_deg, is_at_rim
 from vision.reading import Pixels, Why
 from vision.witness import SPOILT_PEAK, Place, confidence
 
@@ -101,8 +101,7 @@ def _crowd(faces: Sequence[Look]) -> bool:
 def _reason(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
     """Name what is wrong at the place that is most in doubt."""
     here, odds = worst.sighting, worst.mean
-    tall, wide = pixels.shape[:2]
-    if min(here.x, here.y, wide - here.x, tall - here.y) < 0.6 * here.size:
+    if is_at_rim(here, pixels.shape):
         return Why.CUT_OFF
     near = crop(Pyramid(pixels), (here.x, here.y), here.size)[16:48, 16:48]
     if float((near.min(axis=2) >= BRIGHT).mean()) > GLARING:

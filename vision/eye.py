@@ -1,7 +1,7 @@
 """The eye: one picture in, one reading out.
 
 0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
-   is plain is read so; all else goes the whole way, from the start.
+   is plain is read so, and refused if the rim of the picture cuts a die; all else goes the whole way, from the start.
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
@@ -28,7 +28,7 @@ from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.glimpse import by_itself, glimpse
+from vision.glimpse import by_itself, glimpse, is_cut_off
 from vision.networks import (
     NOTHING,
     ODD,
@@ -45,7 +45,7 @@ from vision.networks import (
     look,
     steadied,
 )
-from vision.reading import Box, Die, Pixels, Reading
+from vision.reading import Box, Die, Pixels, Reading, Why
 from vision.spots import bears
 from vision.witness import LEAST_PEAK, Place, confidence, usual_size, without_one_too_many
 
@@ -72,8 +72,8 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        if places := glimpsed(pixels, count):
-            return Reading(tuple(_die(place, pixels.shape) for place in places if place.look.is_face))
+        if settled := glimpsed(pixels, count):
+            return settled
         seen = scan(pixels)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
@@ -95,24 +95,31 @@ class Eye:
         )
 
 
-def glimpsed(pixels: Pixels, count: int | None) -> tuple[Place, ...]:
-    """Account for all places by a quick look; return none unless all is plain, and spots on the faces say the same.
+def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
+    """Read a picture by a quick look; return None unless it is plain what to say.
 
-    Where a cup is seen, or dice are too small to be told apart from their neighbours, nothing is plain.
+    Sure is it where all places are accounted for and spots on the faces say the same; not where a cup is seen, or dice
+    are too small to be told apart from their neighbours. Refused is only a die that the rim plainly cuts off.
     """
     pyramid = Pyramid(pixels)
     field, looks = glimpse(pyramid)
     places = _places(looks, field, None)
     faces = faces_of(places)
+    dice = tuple(_die(place, pixels.shape) for place in places if place.look.is_face)
+    cut = [place for place in places if len(place.look.odds) > 1 and is_cut_off(place.look, pixels.shape)]
+    if cut and len(faces) != count:
+        return Reading(
+            dice, Why.CUT_OFF, _cups(field.cup, pixels.shape), tuple(_box(place, pixels.shape) for place in cut)
+        )
     if not faces or count not in (None, len(faces)) or confidence(places) < PLAIN_COUNTED:
-        return ()
+        return None
     large = all(face.sighting.size * field_scale(pixels.shape) >= SMALL_PX for face in faces)
     if not large or not all(face.is_plain for face in faces) or _cups(field.cup, pixels.shape):
-        return ()
+        return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
-        return ()
+        return None
     laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
-    return places if laid and all(_bears(pyramid, face) for face in faces) else ()
+    return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
 
 
 def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:

@@ -14,6 +14,8 @@ import numpy as np
 
 from vision.crops import Pyramid
 from vision.networks import (
+    COCKED,
+    HIDDEN,
     LEVEL_DEG,
     NOTHING,
     PLAIN,
@@ -25,10 +27,12 @@ from vision.networks import (
     apart_deg,
     apart_px,
     find_by,
+    is_at_rim,
     joined,
     look_longer,
     looks_at,
 )
+from vision.witness import SPOILT_PEAK
 
 AREA_PX = 224.0**2
 """Pixels of the picture that the quick finder sees."""
@@ -40,6 +44,8 @@ LONG = (
     Glance(-0.03, 0.03, 0.96, 0.1, mirrored=True, reader=QUICK_READER),
 )
 """And longer, where tops seem to face apart."""
+FACELESS = 0.8
+"""Odds of a die that shows no whole face that each glance at one must give it, where it is settled by them."""
 BY_ITSELF = 0.8
 """In edges of a die: who sees something farther from it than this does not see one of its sides."""
 
@@ -48,8 +54,8 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
     """Look for dice in a picture, and at each of them.
 
     Twice at what shows a face, a third time where the first was from a wrong place, longer where tops seem to face
-    apart. What shows none and lies by itself is looked at as a die of the usual size, too, for the finder may have
-    mistaken it.
+    apart; twice at what seems to be cut by the rim of the picture. What else shows none and lies by itself is looked at
+    as a die of the usual size, too, for the finder may have mistaken it.
     """
     pixels = pyramid.level(0)
     scale = math.sqrt(AREA_PX / (pixels.shape[0] * pixels.shape[1]))
@@ -57,8 +63,12 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
     field = find_by(halved, pixels.shape, scale, QUICK_FINDER)
     looks = looks_at(pyramid, field.sightings, FIRST)
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    for n, more in zip(faces, looks_at(pyramid, [looks[n].sighting for n in faces], SECOND), strict=True):
+    cut = [n for n, seen in enumerate(looks) if is_cut_off(seen, pixels.shape)]
+    twice = faces + cut
+    for n, more in zip(twice, looks_at(pyramid, [looks[n].sighting for n in twice], SECOND), strict=True):
         looks[n] = joined(looks[n], more)
+    if any(is_cut_off(looks[n], pixels.shape) for n in cut):
+        return field, tuple(looks)
     again = [n for n in faces if not looks[n].is_plain and looks[n].odds[1].max() > PLAIN]
     for n, more in zip(again, looks_at(pyramid, [looks[n].sighting for n in again], FIRST), strict=True):
         second = replace(looks[n], odds=looks[n].odds[1:], tilts=looks[n].tilts[1:])
@@ -69,6 +79,12 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
             looks = look_longer(pyramid, looks, LONG)
         _look_as_usual(pyramid, looks, known)
     return field, tuple(looks)
+
+
+def is_cut_off(seen: Look, shape: tuple[int, ...]) -> bool:
+    """Tell whether the finder and every glance plainly saw a die that shows no face, and the picture's rim is why."""
+    faceless = float(seen.odds[:, [COCKED, HIDDEN]].sum(axis=1).min())
+    return faceless >= FACELESS and seen.sighting.peak >= SPOILT_PEAK and is_at_rim(seen.sighting, shape)
 
 
 def by_itself(other: Look, faces: Sequence[Look]) -> bool:

@@ -47,6 +47,8 @@ LEAST_PEAK = 0.08
 LEAST_NEAR_PEAK = 0.2
 """The same of what it sees from nearer, beside dice that are known."""
 MOST_SIGHTINGS = 40
+AT_RIM = 0.6
+"""In edges: a top whose middle is nearer to the rim of the picture is cut by it, if it is turned."""
 APART = 0.55
 """Two tops are at least so far apart, in edges of the larger."""
 
@@ -64,6 +66,11 @@ class Sighting:
 def apart_px(one: Sighting, other: Sighting) -> float:
     """Return the distance of two tops."""
     return math.hypot(one.x - other.x, one.y - other.y)
+
+
+def is_at_rim(here: Sighting, shape: tuple[int, ...]) -> bool:
+    """Tell whether a top may be cut by the rim of a picture of this shape."""
+    return min(here.x, here.y, shape[1] - here.x, shape[0] - here.y) < AT_RIM * here.size
 
 
 def apart(one: Sighting, other: Sighting) -> float:

@@ -12,7 +12,7 @@ from tests.vision.test_rendering import TOPS
 from vision import eye
 from vision.bench.scenes import scene
 from vision.eye import Eye, glimpsed
-from vision.reading import Pixels
+from vision.reading import Pixels, Why
 from vision.rendering.lens import Lens, photograph
 from vision.rendering.scene import DiePose, PosedDie, Scene, View
 from vision.rendering.truth import truth_of
@@ -21,8 +21,9 @@ COLOURS = [(IVORY, BLACK, FELT), (RED, WHITE, (120, 140, 150)), (YELLOW, BLACK, 
 
 
 def seen(pixels: Pixels, count: int | None = None) -> tuple[int, ...]:
-    """Give the faces that are read at a glance."""
-    return tuple(sorted(place.look.value for place in glimpsed(pixels, count) if place.look.is_face))
+    """Give the faces that are surely read at a glance."""
+    reading = glimpsed(pixels, count)
+    return reading.values if reading and reading.sure else ()
 
 
 @pytest.mark.parametrize("size_wh", [(640, 480), (1280, 720)])
@@ -43,7 +44,7 @@ def test_the_quick_look_and_the_whole_eye_see_dice_in_the_same_places(monkeypatc
     picture = draw(scattered((2, 3, 6)))
     assert seen(picture) == (2, 3, 6)
     quick = Eye().read(picture)
-    monkeypatch.setattr(eye, "glimpsed", lambda *_: ())
+    monkeypatch.setattr(eye, "glimpsed", lambda *_: None)
     whole = Eye().read(picture)
     ends = [
         sorted((*die.box[:2], die.box[0] + die.box[2], die.value) for die in reading.dice) for reading in (quick, whole)
@@ -69,6 +70,28 @@ def test_a_die_at_the_rim_is_not_settled_at_a_glance(count: int | None) -> None:
     assert seen(picture, count) == (2, 5, 6)
     cut = picture[:, 320 + 100 :: -1][:, ::-1]
     assert seen(np.ascontiguousarray(cut), count) == ()
+
+
+@pytest.mark.parametrize("count", [None, 3])
+def test_a_die_that_the_rim_plainly_cuts_is_refused_without_the_whole_eye(
+    count: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = draw([Drawn(2, 0, 0), Drawn(5, 2, 0), Drawn(6, -2, 1)])
+    x, _, wide, _ = next(die.box for die in Eye().read(picture).dice if die.value == 5)
+    cut = np.ascontiguousarray(picture[:, : x + wide // 2])
+    with monkeypatch.context() as patch:
+        patch.setattr(eye, "glimpsed", lambda *_: None)
+        whole = Eye().read(cut, count)
+    monkeypatch.delattr(eye, "scan")
+    reading = Eye().read(cut, count)
+    assert (reading.why, reading.values) == (whole.why, whole.values) == (Why.CUT_OFF, (2, 6))
+    assert np.allclose(reading.unread, whole.unread, atol=8)
+
+
+def test_with_as_many_dice_as_there_should_be_what_the_rim_cuts_is_left_to_the_whole_eye() -> None:
+    picture = draw([Drawn(2, 0, 0), Drawn(5, 2, 0), Drawn(6, -2, 1)])
+    x, _, wide, _ = next(die.box for die in Eye().read(picture).dice if die.value == 5)
+    assert glimpsed(np.ascontiguousarray(picture[:, : x + wide // 2]), 2) is None
 
 
 @pytest.mark.parametrize("count", [None, 3])

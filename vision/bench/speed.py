@@ -42,7 +42,7 @@ STATUS = Path("/proc/self/status")
 class Pace:
     """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest.
 
-    ``plain`` is whether it was read at a glance.
+    ``plain`` is whether it was settled at a glance.
     """
 
     read_ms: float
@@ -60,7 +60,7 @@ class Pace:
 class Speed:
     """All pictures at one size: medians, and the worst full read.
 
-    ``plain_share`` is what part of them is read at a glance, ``plain_ratio`` the median of these, nan without one.
+    ``plain_share`` is what part of them is settled at a glance, ``plain_ratio`` the median of these, nan without one.
     """
 
     size_wh: Size
@@ -117,7 +117,7 @@ def pace(eye: Eye, pixels: Pixels) -> Pace:
     floor_ms = min(_took_ms(lambda: floor(pixels)) for _ in range(FLOOR_ROUNDS))
     read_ms = _took_ms(lambda: eye.read(pixels))
     gate_ms = median(_took_ms(glance) for _ in range(GATE_FRAMES))
-    return Pace(read_ms, floor_ms, gate_ms, plain=bool(glimpsed(pixels, None)))
+    return Pace(read_ms, floor_ms, gate_ms, plain=glimpsed(pixels, None) is not None)
 
 
 def floor(pixels: Pixels) -> None:
