@@ -64,8 +64,3 @@ def crop(
     way = np.c_[turn, (side - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
     cut = cv2.warpAffine(level, way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
-
-
-def middle_of(cut: Pixels) -> Pixels:
-    """Return what the quick reader sees of a crop (CROP_PX, CROP_PX, 3)."""
-    return cut[RIM_PX:-RIM_PX, RIM_PX:-RIM_PX]

@@ -28,7 +28,7 @@ from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.glimpse import by_itself, glimpse, is_cut_off
+from vision.glimpse import PLAINLY_LEVEL_DEG, by_itself, glimpse, is_cut_off
 from vision.networks import (
     NOTHING,
     ODD,
@@ -52,9 +52,8 @@ from vision.witness import LEAST_PEAK, Place, confidence, usual_size, without_on
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
 PLAIN_COUNTED, PLAIN = 0.97, 0.99
-"""Confidence with which geometry need only confirm: where there are as many dice as there should be, and else."""
-PLAINLY_LEVEL_DEG = 8.0
-"""How far tops may seem to face away from each other for that."""
+"""Confidence with which geometry need only confirm: where there are as many dice as there should be, and else, where
+tops must seem level, too."""
 FAINT_PEAK = 0.15
 RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
 """Odds of no die that all else must have at a glance: where the quick finder gives less than that peak to a die, and

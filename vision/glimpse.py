@@ -16,17 +16,15 @@ from vision.crops import Pyramid
 from vision.networks import (
     COCKED,
     HIDDEN,
-    LEVEL_DEG,
     NOTHING,
     PLAIN,
-    QUICK_FINDER,
     QUICK_READER,
     Field,
     Glance,
     Look,
     apart_deg,
     apart_px,
-    find_by,
+    find_quickly,
     is_at_rim,
     joined,
     look_longer,
@@ -44,6 +42,8 @@ LONG = (
     Glance(-0.03, 0.03, 0.96, 0.1, mirrored=True, reader=QUICK_READER),
 )
 """And longer, where tops seem to face apart."""
+PLAINLY_LEVEL_DEG = 8.0
+"""How far tops may seem to face away from each other where all is plain."""
 FACELESS = 0.8
 """Odds of a die that shows no whole face that each glance at one must give it, where it is settled by them."""
 BY_ITSELF = 0.8
@@ -58,9 +58,7 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
     as a die of the usual size, too, for the finder may have mistaken it.
     """
     pixels = pyramid.level(0)
-    scale = math.sqrt(AREA_PX / (pixels.shape[0] * pixels.shape[1]))
-    halved = pyramid.level(max(0, math.floor(-math.log2(scale))))
-    field = find_by(halved, pixels.shape, scale, QUICK_FINDER)
+    field = find_quickly(pixels, math.sqrt(AREA_PX / (pixels.shape[0] * pixels.shape[1])))
     looks = looks_at(pyramid, field.sightings, FIRST)
     faces = [n for n, seen in enumerate(looks) if seen.is_face]
     cut = [n for n, seen in enumerate(looks) if is_cut_off(seen, pixels.shape)]
@@ -75,7 +73,7 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
         looks[n] = joined(second, more)
     known = [looks[n] for n in faces if looks[n].is_plain]
     if known:
-        if apart_deg(known, pixels.shape) > LEVEL_DEG:
+        if apart_deg(known, pixels.shape) > PLAINLY_LEVEL_DEG:
             looks = look_longer(pyramid, looks, LONG)
         _look_as_usual(pyramid, looks, known)
     return field, tuple(looks)
