@@ -48,6 +48,8 @@ FACELESS = 0.8
 """Odds of a die that shows no whole face that each glance at one must give it, where it is settled by them."""
 BY_ITSELF = 0.8
 """In edges of a die: who sees something farther from it than this does not see one of its sides."""
+ANOTHER_SIZE = 1.25
+"""What is so many times as large as another thing does not look the same at the other's size."""
 
 
 def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
@@ -55,7 +57,7 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
 
     Twice at what shows a face, a third time where the first was from a wrong place, longer where tops seem to face
     apart; twice at what seems to be cut by the rim of the picture. What else shows none and lies by itself is looked at
-    as a die of the usual size, too, for the finder may have mistaken it.
+    as a die of the usual size, too, where it has another: the finder may have mistaken it.
     """
     pixels = pyramid.level(0)
     field = find_quickly(pixels, math.sqrt(AREA_PX / (pixels.shape[0] * pixels.shape[1])))
@@ -92,9 +94,10 @@ def by_itself(other: Look, faces: Sequence[Look]) -> bool:
 
 
 def _look_as_usual(pyramid: Pyramid, looks: list[Look], known: Sequence[Look]) -> None:
-    """Look at what shows no face beside these as if it were of their size; keep what is likelier a die."""
+    """Look at what shows no face beside these, and is larger or smaller, as if it were not; keep the likelier die."""
     usual = float(np.median([face.sighting.size for face in known]))
-    alone = [n for n, seen in enumerate(looks) if not seen.is_face and by_itself(seen, known)]
+    odd = [max(seen.sighting.size / usual, usual / seen.sighting.size) > ANOTHER_SIZE for seen in looks]
+    alone = [n for n, seen in enumerate(looks) if odd[n] and not seen.is_face and by_itself(seen, known)]
     as_usual = [replace(looks[n].sighting, size=usual) for n in alone]
     for n, seen in zip(alone, looks_at(pyramid, as_usual, FIRST), strict=True):
         looks[n] = min(looks[n], seen, key=lambda one: float(one.mean[NOTHING]))
