@@ -16,7 +16,7 @@ from vision.training.samples import FIELD_PX, STRIDE_PX
 
 VIEW_PX = 192
 """Part of a field that the finder is shown at once."""
-ZOOMED_PX = 204, FIELD_PX + 1
+ZOOMED_PX = 136, FIELD_PX + 1
 """Least and largest side of that part, before it is brought to its size."""
 SPREAD = 0.1
 """Width of the peak that the finder learns, in edges of the die."""
@@ -81,7 +81,7 @@ def finder_targets(dice: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...
     y, x = np.mgrid[0:cells, 0:cells].astype(np.float32)
     heat, care = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)
     place, here = np.zeros((3, cells, cells), np.float32), np.zeros((cells, cells), np.float32)
-    for dx, dy, size, kind in dice[dice[:, 3] >= 0, :4]:
+    for dx, dy, size, kind in dice[dice[:, 3] >= 0]:
         column, row = (dx - 1.5) / STRIDE_PX, (dy - 1.5) / STRIDE_PX
         if not (-0.5 <= column < cells - 0.5 and -0.5 <= row < cells - 0.5):
             continue

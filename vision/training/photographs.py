@@ -21,7 +21,7 @@ from vision.crops import CROP_PX, Pyramid, crop
 from vision.networks import FIELD_AREA_PX, KINDS, NOTHING, Sighting, distinct, find, look
 from vision.reading import Pixels
 from vision.stills import load
-from vision.training.samples import CELLS, DIE, FIELD_PX, MOST_DICE, PLACE, UNKNOWN, Samples
+from vision.training.samples import CELLS, FIELD_PX, MOST_DICE, PLACE, UNKNOWN, Samples
 from vision.training.scenes import Kind
 
 FREE = ("MIT", "Apache-2.0", "CC BY 4.0")
@@ -33,8 +33,6 @@ MOST_RIVAL = 0.85
 """How likely a die the next place may be, compared with the last one that is taken for one."""
 VIEWS, CUTS = 12, 6
 """Fields from one photograph, crops from one die."""
-LARGER = FIELD_PX / 256
-"""A field is so much larger than what the finder is shown of it."""
 Chance = np.random.Generator
 
 
@@ -120,23 +118,23 @@ def samples_of(chance: Chance, located: Located, side: int = CROP_PX) -> Samples
 
 def _field(chance: Chance, located: Located) -> tuple[Pixels, NDArray[np.float32]]:
     tall, wide = located.pixels.shape[:2]
-    scale = LARGER * (FIELD_AREA_PX / (tall * wide)) ** 0.5 * float(np.exp(chance.normal(0, 0.18)))
+    scale = (FIELD_AREA_PX / (tall * wide)) ** 0.5 * float(np.exp(chance.normal(0, 0.18)))
     stretch = float(np.exp(chance.normal(0, 0.06)))
     angle = np.radians(chance.normal(0, 8))
     turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
     way = turn * scale @ np.diag([stretch, 1 / stretch])
     room = np.maximum(0, np.array([wide, tall]) * scale - FIELD_PX) / 2
-    middle = np.array([wide, tall]) / 2 + chance.uniform(-1, 1, 2) * (room + 20 * LARGER) / scale
+    middle = np.array([wide, tall]) / 2 + chance.uniform(-1, 1, 2) * (room + 20) / scale
     shift = FIELD_PX / 2 - way @ middle
     shrink = max(1, round(1 / scale * 0.7))
     soft = cv2.resize(located.pixels, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
     matrix = np.c_[way * shrink, shift + way @ np.full(2, (shrink - 1) / 2)]
     field = cv2.warpAffine(soft, matrix, (FIELD_PX, FIELD_PX), flags=cv2.INTER_LINEAR)
-    table = np.full((MOST_DICE, DIE), -1, np.float32)
+    table = np.full((MOST_DICE, 4), -1, np.float32)
     for row, (seen, value) in zip(range(MOST_DICE), located.dice, strict=False):
         x, y = way @ [seen.x, seen.y] + shift
         if 0 <= x < FIELD_PX and 0 <= y < FIELD_PX:
-            table[row] = x, y, seen.size * scale, value, *UNKNOWN[3:]
+            table[row] = x, y, seen.size * scale, value
     return np.asarray(field, np.uint8), table
 
 

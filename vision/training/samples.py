@@ -18,10 +18,10 @@ from vision.training.camera import CANVAS_PX, Chance
 from vision.training.clutter import CUP, HAND, THING
 from vision.training.scenes import DieTruth, Drawn, Kind, scene
 
-FIELD_PX = 384
+FIELD_PX = 256
 STRIDE_PX = 4
 CELLS = FIELD_PX // STRIDE_PX
-MOST_DICE, DIE = 16, 6
+MOST_DICE = 16
 PLACE = 5
 UNKNOWN = (float("nan"),) * PLACE
 Floats = NDArray[np.float64]
@@ -32,11 +32,10 @@ Cut = tuple[Pixels, int, tuple[float, ...]]
 class Samples:
     """Many samples side by side.
 
-    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, DIE) x, y, size in px of the field, kind and
-    tilt, kind -1 where there is none, tilt nan where unknown; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup
-    or a hand is seen; ``crops`` (M, side, side, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the
-    top's middle is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its tilt; nan where
-    unknown.
+    ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size in px of the field and
+    kind, kind -1 where there is none; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup or a hand is seen;
+    ``crops`` (M, side, side, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
+    is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its tilt; nan where unknown.
     """
 
     fields: Pixels
@@ -84,11 +83,11 @@ def _field(chance: Chance, drawn: Drawn) -> tuple[Pixels, NDArray[np.float32], N
     soft = cv2.resize(drawn.picture, (FIELD_PX, FIELD_PX), interpolation=cv2.INTER_AREA)
     if max(scale) > FIELD_PX / CANVAS_PX * 1.02:
         soft = cv2.warpAffine(drawn.picture, way, (FIELD_PX, FIELD_PX), flags=cv2.INTER_LINEAR)
-    table = np.full((MOST_DICE, DIE), -1, np.float32)
+    table = np.full((MOST_DICE, 4), -1, np.float32)
     for row, die in zip(range(MOST_DICE), drawn.dice, strict=False):
         x, y = die.middle * scale + shift
         if 0 <= x < FIELD_PX and 0 <= y < FIELD_PX:
-            table[row] = x, y, die.size * float(np.sqrt(scale[0] * scale[1])), die.kind, *die.tilt
+            table[row] = x, y, die.size * float(np.sqrt(scale[0] * scale[1])), die.kind
     owner = cv2.warpAffine(drawn.owner, way, (FIELD_PX, FIELD_PX), flags=cv2.INTER_NEAREST)
     masks = [
         cv2.resize((owner == number).astype(np.uint8) * 255, (CELLS, CELLS), interpolation=cv2.INTER_AREA)
