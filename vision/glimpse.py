@@ -41,7 +41,7 @@ LONG = (
     Glance(0.03, 0.0, 1.04, -0.1, mirrored=False, reader=QUICK_READER),
     Glance(-0.03, 0.03, 0.96, 0.1, mirrored=True, reader=QUICK_READER),
 )
-"""And longer, where tops seem to face apart."""
+"""And longer, one after the other, where tops seem to face apart: as long as they still do."""
 PLAINLY_LEVEL_DEG = 8.0
 """How far tops may seem to face away from each other where all is plain."""
 FACELESS = 0.8
@@ -75,8 +75,10 @@ def glimpse(pyramid: Pyramid) -> tuple[Field, tuple[Look, ...]]:
         looks[n] = joined(second, more)
     known = [looks[n] for n in faces if looks[n].is_plain]
     if known:
-        if apart_deg(known, pixels.shape) > PLAINLY_LEVEL_DEG:
-            looks = look_longer(pyramid, looks, LONG)
+        for glance in LONG:
+            if apart_deg([looks[n] for n in faces if looks[n].is_plain], pixels.shape) <= PLAINLY_LEVEL_DEG:
+                break
+            looks = look_longer(pyramid, looks, [glance])
         _look_as_usual(pyramid, looks, known)
     return field, tuple(looks)
 
