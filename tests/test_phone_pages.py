@@ -186,3 +186,27 @@ def test_what_somebody_types_stays_while_the_table_goes_on(running: House, table
     say(running, {"do": "fault", "player": PLAYERS[2], "kind": "slow"})
     expect(table.page.locator("[data-part=now]")).to_contain_text("perte de contrôle")
     expect(field).to_have_value("Pas de mains sur")
+
+
+def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: House, table: Thumb) -> None:
+    begin(running, "hands")
+    mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
+    card = mine.locator(".counter").nth(2)
+    for _ in range(2):
+        card.locator("[data-step='1']").click()
+    say(running, SHOWN[1])
+    expect(other).to_have_count(0)
+    expect(card.locator("input")).to_have_value("2")
+    expect(mine.get_by_role("button", name="Envoyer")).to_be_enabled()
+    assert table.page.evaluate("document.activeElement.dataset.part") == "own"  # what was pressed is no field
+
+
+def test_who_types_a_count_types_on_while_somebody_else_answers(running: House, table: Thumb) -> None:
+    begin(running, "hands")
+    mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
+    field = mine.locator(".counter input").first
+    field.fill("1")
+    say(running, SHOWN[1])
+    expect(other).to_have_count(0)
+    expect(field).to_have_value("1")
+    expect(field).to_be_focused()

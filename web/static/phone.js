@@ -19,14 +19,43 @@ function show(html) {
     const fresh = news.content.querySelector(`[data-part="${name}"]`);
     if (!fresh || fresh.outerHTML === drawn.get(name)) continue;
     drawn.set(name, fresh.outerHTML);
-    const pressed = part.contains(document.activeElement);
+    const at = document.activeElement;
+    const pressed = part.contains(at);
     const stays = part.querySelector("details[data-stays][open]") !== null;
+    const before = begun(part);
     part.replaceChildren(...fresh.childNodes);
     for (const group of part.querySelectorAll("details[data-stays]")) group.open = stays;
+    const field = goOn(part, before, at);
     count(part);
     // What was pressed is gone: who goes by the keyboard goes on from here.
-    if (pressed) part.focus({ preventScroll: true });
+    if (pressed) (field ?? part).focus({ preventScroll: true });
   }
+}
+
+// What somebody has begun to count or type stays while the same is asked, though the table is drawn anew.
+
+const asked = (form) => ["do", "by", "pair", "question"].map((name) => form.elements[name].value).join(" ");
+const filled = (form) => [...form.elements].filter((field) => field.name && !["hidden", "submit"].includes(field.type));
+
+function begun(part) {
+  return new Map([...part.querySelectorAll("form.control")].map((form) => [asked(form), form]));
+}
+
+function goOn(part, before, at) {
+  let typing = null;
+  for (const form of part.querySelectorAll("form.control")) {
+    const old = before.get(asked(form));
+    if (!old) continue;
+    for (const field of filled(form)) {
+      const was = old.elements[field.name];
+      if (!was) continue;
+      [field.value, field.checked] = [was.value, was.checked];
+      if (was === at) typing = field;
+    }
+    const groups = old.querySelectorAll("details");
+    form.querySelectorAll("details").forEach((group, n) => { group.open = groups[n]?.open ?? false; });
+  }
+  return typing;
 }
 
 function listen() {
