@@ -97,8 +97,9 @@ class Eye:
 def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
     """Read a picture by a quick look; return None unless it is plain what to say.
 
-    Sure is it where all places are accounted for and spots on the faces say the same; not where a cup is seen, or dice
-    are too small to be told apart from their neighbours. Refused is only a die that the rim plainly cuts off.
+    Sure is it where all places are accounted for and spots on the faces say the same, and the dice are large enough to
+    be told apart from their neighbours. Refused is only a die that the rim plainly cuts off. Where a cup is seen,
+    nothing is plain.
     """
     pyramid = Pyramid(pixels)
     field, looks = glimpse(pyramid)
@@ -106,14 +107,14 @@ def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
     faces = faces_of(places)
     dice = tuple(_die(place, pixels.shape) for place in places if place.look.is_face)
     cut = [place for place in places if len(place.look.odds) > 1 and is_cut_off(place.look, pixels.shape)]
+    if _cups(field.cup, pixels.shape):
+        return None
     if cut and len(faces) != count:
-        return Reading(
-            dice, Why.CUT_OFF, _cups(field.cup, pixels.shape), tuple(_box(place, pixels.shape) for place in cut)
-        )
+        return Reading(dice, Why.CUT_OFF, unread=tuple(_box(place, pixels.shape) for place in cut))
     if not faces or count not in (None, len(faces)) or confidence(places) < PLAIN_COUNTED:
         return None
     large = all(face.sighting.size * field_scale(pixels.shape) >= SMALL_PX for face in faces)
-    if not large or not all(face.is_plain for face in faces) or _cups(field.cup, pixels.shape):
+    if not large or not all(face.is_plain for face in faces):
         return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
