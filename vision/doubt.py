@@ -40,10 +40,12 @@ SPOT = 0.5, 2.0
 """In edges: how wide and how tall the image of a lamp is that hides a die."""
 
 
-def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning: bool) -> Why | None:
+def doubt(
+    pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning: bool, missed: Sequence[Look] = ()
+) -> Why | None:
     """Say why the faces at these places are not all there is to read, or None.
 
-    ``leaning`` is whether geometry sees a die lean.
+    ``leaning`` is whether geometry sees a die lean, ``missed`` what the quick look plainly saw beside these places.
     """
     faces = faces_of(places)
     against = [
@@ -58,6 +60,8 @@ def doubt(pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning
         return Why.OVERLAP
     if against:
         return _reason(pixels, max(against, key=lambda place: place.peak).look, places)
+    if missed:
+        return _reason(pixels, missed[0], places)
     if apart_deg(faces, pixels.shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG):
         return Why.COCKED
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):

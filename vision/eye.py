@@ -2,6 +2,7 @@
 
 0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
    is plain is read so, and refused if the rim of the picture cuts a die; all else goes the whole way, from the start.
+   What it plainly took for a die may not be passed over there.
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
@@ -30,24 +31,33 @@ from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.glimpse import PLAINLY_LEVEL_DEG, by_itself, glimpse, is_cut_off
 from vision.networks import (
+    LEAST_SMALL_PEAK,
     NOTHING,
     ODD,
-    SMALL_PX,
     Field,
     Look,
     Reals,
     Sighting,
+    about,
     apart,
     distinct,
-    field_scale,
     find,
     find_nearer,
+    is_small,
     look,
     steadied,
 )
 from vision.reading import Box, Die, Pixels, Reading, Why
 from vision.spots import bears
-from vision.witness import LEAST_PEAK, Place, confidence, usual_size, without_one_too_many
+from vision.witness import (
+    LEAST_PEAK,
+    SPOILT_PEAK,
+    SURELY_A_DIE,
+    Place,
+    confidence,
+    usual_size,
+    without_one_too_many,
+)
 
 BODY = 1.25
 """Width of a die as seen over the edge of its top: some of its sides show."""
@@ -60,6 +70,8 @@ RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
 where it gives more. From `LEAST_PEAK` a die may lie beside the place that was looked at, whatever its odds."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
+SEVERAL, REACH = 2, 0.75
+"""So many dice, so far from its middle in its edges, are not pips of a larger one."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
 """Part of the picture that a cup covers."""
 CUP, PLAINLY_CUP = 0.5, 0.65
@@ -71,8 +83,10 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        if settled := glimpsed(pixels, count):
-            return settled
+        pyramid = Pyramid(pixels)
+        field, glances = glimpse(pyramid)
+        if reading := settled(pyramid, field, glances, count):
+            return reading
         seen = scan(pixels)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
@@ -84,25 +98,32 @@ class Eye:
             if doubtful or not can_be_so(asked, pixels.shape):
                 places = asked
         places = without_one_too_many(places, count)
-        why = doubt(pixels, places, count, leaning=leaning)
-        unread = [place for place in places if place.may_be_unread] if why else []
+        missed = _missed(places, glances) if count is None else []
+        why = doubt(pixels, places, count, leaning=leaning, missed=missed)
+        unread = [place.look for place in places if place.may_be_unread]
+        unread += [look for look in missed if by_itself(look, unread)]
         return Reading(
             dice=tuple(_die(place, pixels.shape) for place in places if place.look.is_face),
             why=why,
             cups=_cups(seen.field.cup, pixels.shape),
-            unread=tuple(_box(place, pixels.shape) for place in unread),
+            unread=tuple(_box(look, pixels.shape) for look in unread if why),
         )
 
 
 def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
-    """Read a picture by a quick look; return None unless it is plain what to say.
+    """Read a picture by a quick look; return None unless it is plain what to say."""
+    pyramid = Pyramid(pixels)
+    return settled(pyramid, *glimpse(pyramid), count)
+
+
+def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | None) -> Reading | None:
+    """Read a picture by what a quick look at it has shown; return None unless it is plain what to say.
 
     Sure is it where all places are accounted for and spots on the faces say the same, and the dice are large enough to
     be told apart from their neighbours. Refused is only a die that the rim plainly cuts off. Where a cup is seen,
     nothing is plain.
     """
-    pyramid = Pyramid(pixels)
-    field, looks = glimpse(pyramid)
+    pixels = pyramid.level(0)
     places = _places(looks, field, None)
     faces = faces_of(places)
     dice = tuple(_die(place, pixels.shape) for place in places if place.look.is_face)
@@ -110,11 +131,10 @@ def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
     if _cups(field.cup, pixels.shape):
         return None
     if cut and len(faces) != count:
-        return Reading(dice, Why.CUT_OFF, unread=tuple(_box(place, pixels.shape) for place in cut))
+        return Reading(dice, Why.CUT_OFF, unread=tuple(_box(place.look, pixels.shape) for place in cut))
     if not faces or count not in (None, len(faces)) or confidence(places) < PLAIN_COUNTED:
         return None
-    large = all(face.sighting.size * field_scale(pixels.shape) >= SMALL_PX for face in faces)
-    if not large or not all(face.is_plain for face in faces):
+    if any(is_small(face.sighting.size, pixels.shape) for face in faces) or not all(face.is_plain for face in faces):
         return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
@@ -131,6 +151,19 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
         return other.sighting.peak >= LEAST_PEAK or bool(other.mean[NOTHING] < least)
     here = other.sighting
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
+
+
+def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:
+    """Return what the quick look plainly took for a die, where none of these places shows a face."""
+    faces = faces_of(places)
+    return [
+        look
+        for look in glances
+        if look.sighting.peak >= SPOILT_PEAK
+        and float(look.odds[:, NOTHING].max()) < SURELY_A_DIE
+        and by_itself(look, faces)
+        and not any(_is_in(face.sighting, look.sighting) for face in faces)
+    ]
 
 
 def _bears(pyramid: Pyramid, face: Look) -> bool:
@@ -165,16 +198,50 @@ class Scan:
 
 
 def scan(pixels: Pixels) -> Scan:
-    """Look at every place where a die may be; where the dice are small, search for more of them from nearer."""
+    """Look at every place where a die may be; search for small dice from nearer."""
     field = find(pixels)
     looks = look(pixels, field.sightings)
     usual = usual_size(looks)
-    more = find_nearer(pixels, usual) if usual else ()
-    known = [one.sighting for one in looks if one.is_face]
+    if usual is not None and is_small(usual, pixels.shape):
+        return _nearer(pixels, Scan(looks, field), usual)
+    near = find_nearer(pixels, None)
+    plainly = [one for one in near if one.peak >= LEAST_SMALL_PEAK and is_small(one.size, pixels.shape)]
+    small = look(pixels, plainly)
+    found = [one for one in small if one.is_face and one.is_plain]
+    if not found:
+        return Scan(looks, field)
+    large = _not_made_of(looks, small)
+    known = usual_size([one for one in large if one.is_plain])
+    if known is None:
+        together = replace(field, sightings=(*field.sightings, *near))
+        return _nearer(pixels, Scan((*large, *small), together), float(np.median([one.sighting.size for one in found])))
+    # Beside dice that are plainly seen only what is about as large can be one.
+    beside = tuple(one for one in small if about([one.sighting], known))
+    return Scan((*large, *beside), replace(field, sightings=(*field.sightings, *plainly)))
+
+
+def _nearer(pixels: Pixels, seen: Scan, usual: float) -> Scan:
+    """Look also, where no face is known, at what is seen from nearer and is not larger than these."""
+    near = find_nearer(pixels, usual)
+    known = [one.sighting for one in seen.looks if one.is_face]
     new = [
-        here for here in more if all(apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
+        here
+        for here in near
+        if (is_small(here.size, pixels.shape) or here.size < ODD * usual)
+        and all(apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
     ]
-    return Scan((*looks, *look(pixels, new)), replace(field, sightings=(*field.sightings, *more)))
+    field = replace(seen.field, sightings=(*seen.field.sightings, *near))
+    return Scan((*seen.looks, *look(pixels, new)), field)
+
+
+def _not_made_of(looks: Sequence[Look], small: Sequence[Look]) -> list[Look]:
+    """Leave out what is not a die but some of these small ones: the finder took them for one, whose pips they were."""
+    faces = [one.sighting for one in small if one.is_face]
+    return [one for one in looks if sum(_is_in(here, one.sighting) for here in faces) < SEVERAL]
+
+
+def _is_in(here: Sighting, large: Sighting) -> bool:
+    return ODD * here.size < large.size and apart(here, large) < REACH
 
 
 def confirmed(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
@@ -236,11 +303,11 @@ def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | Non
 
 
 def _die(place: Place, shape: tuple[int, ...]) -> Die:
-    return Die(place.look.value, _box(place, shape), round(place.certainty, 4), place.look.second)
+    return Die(place.look.value, _box(place.look, shape), round(place.certainty, 4), place.look.second)
 
 
-def _box(place: Place, shape: tuple[int, ...]) -> Box:
-    here, half = place.look.sighting, BODY * place.look.sighting.size / 2
+def _box(look: Look, shape: tuple[int, ...]) -> Box:
+    here, half = look.sighting, BODY * look.sighting.size / 2
     left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
     top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
     return left, top, right - left, bottom - top

@@ -35,8 +35,8 @@ FIELD_AREA_PX = 272.0**2
 """Pixels of the picture that the finder sees: a die of 5 % of the picture's side has 13 px there."""
 SMALL_PX, NEAR_PX = 15.0, 22.0
 """Edge of a top in it: where it is less the finder takes some dice together for one; then it looks from nearer."""
-NEAREST = 2.0
-"""So much larger than usual its picture becomes at most."""
+NEARER, NEAREST = 2.0, 3.0
+"""So much larger than usual its picture becomes to search for small dice, and at most where their size is known."""
 GRID_PX = 32
 STRIDE_PX = 4
 EDGE_UNIT_PX = 32.0
@@ -45,7 +45,9 @@ NOTHING, COCKED, HIDDEN = 0, 7, 8
 LEAST_PEAK = 0.08
 """What the finder gives less than this to is not looked at any further."""
 LEAST_NEAR_PEAK = 0.2
-"""The same of what it sees from nearer, beside dice that are known."""
+"""The same of what it sees from nearer, beside small dice that are known."""
+LEAST_SMALL_PEAK = 0.35
+"""And where none that are small are known: of photographs of larger dice one in eight has anything of the kind."""
 MOST_SIGHTINGS = 40
 AT_RIM = 0.6
 """In edges: a top whose middle is nearer to the rim of the picture is cut by it, if it is turned."""
@@ -156,13 +158,21 @@ def _found(small: Pixels, shape: tuple[int, ...], finder: str) -> Field:
     return Field(_sightings(said, grow), _share(said[4]))
 
 
-def find_nearer(pixels: Pixels, usual: float) -> tuple[Sighting, ...]:
-    """Look again where dice are small, whose tops have ``usual`` px, for more of about that size; else return none."""
+def find_nearer(pixels: Pixels, usual: float | None) -> tuple[Sighting, ...]:
+    """Look again nearer, so that tops of ``usual`` px become large enough, as near as can be if that is not known."""
     usually = field_scale(pixels.shape)
-    if usual * usually >= SMALL_PX:
-        return ()
-    seen = find(pixels, min(NEAREST * usually, NEAR_PX / usual)).sightings
-    return tuple(one for one in seen if one.peak >= LEAST_NEAR_PEAK and 1 / ODD < one.size / usual < ODD)
+    scale = min(NEAREST * usually, NEAR_PX / usual) if usual else NEARER * usually
+    return tuple(one for one in find(pixels, scale).sightings if one.peak >= LEAST_NEAR_PEAK)
+
+
+def is_small(size: float, shape: tuple[int, ...]) -> bool:
+    """Tell whether tops of this size are so small that the finder takes some of them for one in such a picture."""
+    return size * field_scale(shape) < SMALL_PX
+
+
+def about(sightings: Sequence[Sighting], usual: float | None) -> list[Sighting]:
+    """Return those of about the usual size; none where it is not known."""
+    return [one for one in sightings if usual and 1 / ODD < one.size / usual < ODD]
 
 
 def _share(logits: Reals) -> Reals:

@@ -29,7 +29,7 @@ HARDLY = 0.1
 """Less than this the finder gives to hardly any die: geometry and the readers alone are not enough to believe it."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
-DREAMT = 0.6
+DREAMT = 0.7
 """Odds below which a face that geometry does not see is not believed."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is

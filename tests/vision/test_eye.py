@@ -118,6 +118,19 @@ def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
     assert sure >= 8
 
 
+def test_dice_too_small_for_the_finder_are_neither_missed_nor_taken_for_pips() -> None:
+    """They are 2 to 4 % of the width."""
+    sure = 0
+    for seed in (33, 37, 41, 51, 67):
+        shown, lens = scene(seed)
+        far = replace(shown, view=replace(shown.view, distance_mm=800))
+        picture, true = photograph(far, lens, seed, samples=1), truth_of(far).values
+        for reading in (EYE.read(picture), EYE.read(picture, len(true))):
+            assert not reading.sure or reading.values == true
+        sure += EYE.read(picture, len(true)).sure
+    assert sure >= 4
+
+
 def test_dice_of_which_no_face_is_read_are_no_empty_tray() -> None:
     """A lamp makes their tops as bright as their pips, and the finder takes them for twice as large."""
     shown, lens = scene(700_062)

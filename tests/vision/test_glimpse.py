@@ -44,7 +44,7 @@ def test_the_quick_look_and_the_whole_eye_see_dice_in_the_same_places(monkeypatc
     picture = draw(scattered((2, 3, 6)))
     assert seen(picture) == (2, 3, 6)
     quick = Eye().read(picture)
-    monkeypatch.setattr(eye, "glimpsed", lambda *_: None)
+    monkeypatch.setattr(eye, "settled", lambda *_: None)
     whole = Eye().read(picture)
     ends = [
         sorted((*die.box[:2], die.box[0] + die.box[2], die.value) for die in reading.dice) for reading in (quick, whole)
@@ -80,7 +80,7 @@ def test_a_die_that_the_rim_plainly_cuts_is_refused_without_the_whole_eye(
     x, _, wide, _ = next(die.box for die in Eye().read(picture).dice if die.value == 5)
     cut = np.ascontiguousarray(picture[:, : x + wide // 2])
     with monkeypatch.context() as patch:
-        patch.setattr(eye, "glimpsed", lambda *_: None)
+        patch.setattr(eye, "settled", lambda *_: None)
         whole = Eye().read(cut, count)
     monkeypatch.delattr(eye, "scan")
     reading = Eye().read(cut, count)

@@ -386,8 +386,8 @@ def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: S
 
 
 def block(pixels: Pixels, time_s: float) -> Pixels:
-    """Something dark and square lies there: a die of which nothing is seen, or a thing."""
-    return np.asarray(cv2.rectangle(pixels.copy(), (338, 98), (362, 122), (25, 20, 20), -1), np.uint8)
+    """A thing lies there that covers as much of the tray as a die."""
+    return np.asarray(cv2.ellipse(pixels.copy(), (350, 110), (21, 9), 30, 0, 360, (25, 20, 20), -1), np.uint8)
 
 
 def test_what_is_as_large_as_a_die_but_not_read_is_said_once_where_any_number_may_lie(stage: Stage) -> None:
