@@ -40,6 +40,7 @@ from vision.networks import (
     Sighting,
     about,
     apart,
+    apart_px,
     distinct,
     find,
     find_nearer,
@@ -97,7 +98,7 @@ class Eye:
             doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
             if doubtful or not can_be_so(asked, pixels.shape):
                 places = asked
-        places = without_one_too_many(places, count)
+        places = without_one_too_many(tuple(_glanced(place, glances) for place in places), count)
         missed = _missed(places, glances) if count is None else []
         why = doubt(pixels, places, count, leaning=leaning, missed=missed)
         unread = [place.look for place in places if place.may_be_unread]
@@ -151,6 +152,17 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
         return other.sighting.peak >= LEAST_PEAK or bool(other.mean[NOTHING] < least)
     here = other.sighting
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
+
+
+def _glanced(place: Place, glances: Sequence[Look]) -> Place:
+    """Add to a place what the quick look saw there of the same face."""
+    here, value = place.look.sighting, place.look.value
+    there = [
+        float(look.mean[value])
+        for look in glances
+        if apart_px(look.sighting, here) < SAME_PLACE * here.size and 1 / ODD < look.sighting.size / here.size < ODD
+    ]
+    return replace(place, glanced=max(there, default=None))
 
 
 def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:

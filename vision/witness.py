@@ -31,6 +31,8 @@ STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
 DREAMT = 0.7
 """Odds below which a face that geometry does not see is not believed."""
+GLANCED = 0.5
+"""Odds that the quick look must have given to it, too, where they are not strong."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
 one. On photographs of dice that lie flat hardly ever."""
@@ -53,7 +55,8 @@ class Place:
 
     ``look`` is the readers', ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
-    whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face.
+    whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
+    this face at the quick look, if it looked there.
     """
 
     look: Look
@@ -64,6 +67,7 @@ class Place:
     vaguely: bool = False
     stained: bool = False
     alone: bool = False
+    glanced: float | None = None
 
     @property
     def is_seen(self) -> bool:
@@ -98,8 +102,8 @@ class Place:
 
         It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
-        readers are not strongly for it; or it sees none, or vaguely another, while they hardly are. Nor is a face
-        believed that the finder has hardly seen.
+        readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
+        saw another, too. Nor is a face believed that the finder has hardly seen.
         """
         if not self.look.is_face or not self.asked:
             return False
@@ -109,7 +113,7 @@ class Place:
         if self.told == self.look.value:
             return self.stained or (self.vaguely and odds < STRONG)
         if self.told is None or self.vaguely:
-            return odds < DREAMT
+            return odds < DREAMT or (odds < STRONG and self.glanced is not None and self.glanced < GLANCED)
         return self.told > self.look.value or odds < STRONG
 
     @property

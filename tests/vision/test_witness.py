@@ -78,6 +78,23 @@ def test_geometry_disputes_a_face_of_which_the_readers_are_not_certain(
     assert place(2, odds, told=told, vaguely=vaguely).is_disputed is disputed
 
 
+@pytest.mark.parametrize(
+    ("odds", "told", "glanced", "disputed"),
+    [
+        (0.75, None, 0.3, True),
+        (0.75, None, 0.6, False),
+        (0.75, None, None, False),
+        (0.75, 2, 0.3, False),
+        (0.9, None, 0.3, False),
+        (0.65, None, 0.9, True),
+    ],
+)
+def test_the_quick_look_speaks_against_a_face_that_it_saw_otherwise_where_geometry_sees_none(
+    odds: float, told: int | None, glanced: float | None, disputed: bool
+) -> None:
+    assert replace(place(2, odds, told=told), glanced=glanced).is_disputed is disputed
+
+
 def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it() -> None:
     assert replace(place(4, 0.97, told=4), stained=True).is_disputed
     assert not replace(place(4, 0.97, told=2), stained=True).is_disputed
