@@ -49,7 +49,7 @@ from vision.networks import (
     steadied,
 )
 from vision.reading import Box, Die, Pixels, Reading, Why
-from vision.spots import bears
+from vision.spots import bears, is_round
 from vision.witness import (
     LEAST_PEAK,
     SPOILT_PEAK,
@@ -88,7 +88,7 @@ class Eye:
         field, glances = glimpse(pyramid)
         if reading := settled(pyramid, field, glances, count):
             return reading
-        seen = scan(pixels)
+        seen = scan(pixels, count)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
         if not any(place.is_spoilt for place in places):
@@ -98,7 +98,8 @@ class Eye:
             doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
             if doubtful or not can_be_so(asked, pixels.shape):
                 places = asked
-        places = without_one_too_many(tuple(_glanced(place, glances) for place in places), count)
+        places = tuple(_looked_over(pyramid, place, glances) for place in places)
+        places = without_one_too_many(places, count)
         missed = _missed(places, glances) if count is None else []
         why = doubt(pixels, places, count, leaning=leaning, missed=missed)
         unread = [place.look for place in places if place.may_be_unread]
@@ -154,15 +155,20 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
 
 
-def _glanced(place: Place, glances: Sequence[Look]) -> Place:
-    """Add to a place what the quick look saw there of the same face."""
+def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Place:
+    """Add to a place what the quick look saw there of the same face, and whether the pip of a one is round."""
     here, value = place.look.sighting, place.look.value
     there = [
         float(look.mean[value])
         for look in glances
         if apart_px(look.sighting, here) < SAME_PLACE * here.size and 1 / ODD < look.sighting.size / here.size < ODD
     ]
-    return replace(place, glanced=max(there, default=None))
+    return replace(place, glanced=max(there, default=None), misshapen=_is_misshapen(pyramid, place.look))
+
+
+def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:
+    here = face.sighting
+    return face.is_face and face.value == 1 and not is_round(pyramid, (here.x, here.y), here.size, face.tilt.tolist())
 
 
 def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:
@@ -180,7 +186,8 @@ def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:
 
 def _bears(pyramid: Pyramid, face: Look) -> bool:
     here = face.sighting
-    return bears(pyramid, (here.x, here.y), here.size, face.tilt.tolist(), face.value)
+    borne_out = bears(pyramid, (here.x, here.y), here.size, face.tilt.tolist(), face.value)
+    return borne_out and not _is_misshapen(pyramid, face)
 
 
 def is_plain(places: Sequence[Place], shape: tuple[int, ...], count: int | None) -> bool:
@@ -209,13 +216,15 @@ class Scan:
         return _places(self.looks, self.field, None)
 
 
-def scan(pixels: Pixels) -> Scan:
-    """Look at every place where a die may be; search for small dice from nearer."""
+def scan(pixels: Pixels, count: int | None = None) -> Scan:
+    """Look at every place where a die may be; search for small dice from nearer, unless all ``count`` are seen."""
     field = find(pixels)
     looks = look(pixels, field.sightings)
     usual = usual_size(looks)
     if usual is not None and is_small(usual, pixels.shape):
         return _nearer(pixels, Scan(looks, field), usual)
+    if len([one for one in looks if one.is_face and one.is_plain]) == count:
+        return Scan(looks, field)
     near = find_nearer(pixels, None)
     plainly = [one for one in near if one.peak >= LEAST_SMALL_PEAK and is_small(one.size, pixels.shape)]
     small = look(pixels, plainly)

@@ -5,17 +5,21 @@ neighbourhood on a face the strongest spots must be as many as the face has pips
 fainter; and they must lie on both sides of their middle alike, as pips do from wherever they are seen. Between pips
 there is room that looks like a spot of the other kind: where such spots make another face as strongly, nothing is
 certain. Whoever says no may be wrong; then somebody looks who takes his time.
+
+Of a one it tells, too, whether its pip is a round spot: readers take many a number for one.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.crops import CROP_PX, Pyramid, crop
+from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
+from vision.reading import Pixels
 
 EDGE_PX = 40.0
 """Edge of a top in the picture that is looked at: a pip is some 8 px wide."""
@@ -35,6 +39,18 @@ ALIKE, FAINTER = 0.5, 0.4
 OFF, OPPOSITE = 0.2, 0.13
 """In edges: how far the middle of all pips may be from where the top is, and a pip from the place opposite another."""
 MOST = 6
+FINE_EDGE_PX = 60.0
+"""Edge of a top in the picture in which the shape of a pip is looked at."""
+WITHIN, AROUND = 0.2, (0.24, 0.44)
+"""In edges from the middle of a top: where the pip of a one is, and what is looked at of the face around it."""
+FULL, LONGEST = 0.89, 1.65
+"""Least part of the ellipse of its own moments that a pip fills, and how many times as long as wide it is at most."""
+NEARLY = 0.6
+"""Share of the plainest contrast that is plain enough to look at, too."""
+HOLLOW = 0.1
+"""Part of a pip that may be missing from within: a lamp that is mirrored in its bowl."""
+LARGE, LARGEST, PLAINLY_FULL, PLAINLY_ROUND = 0.32, 0.45, 0.96, 1.2
+"""In edges: how long a pip is; the large one of some dice, from the former to the latter, is plainly a disc."""
 
 Spot = tuple[float, float, float]
 """Where, in edges from the middle of the top to the right and down, and how strong."""
@@ -43,6 +59,8 @@ _WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
 _NEAR = np.ones((APART_PX, APART_PX), np.uint8)
 _MIDDLE = (CROP_PX - 1) / 2
 _DISC = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) < REACH * EDGE_PX
+_off = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2)) / FINE_EDGE_PX
+_WITHIN, _AROUND = (np.asarray(part, np.uint8) for part in (_off < WITHIN, (_off > AROUND[0]) & (_off < AROUND[1])))
 
 
 def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], value: int) -> bool:
@@ -51,14 +69,64 @@ def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence
     ``middle`` (x, y) and ``edge`` are in pixels of the picture. ``tilt`` is how it is turned (:mod:`vision.lean`): it
     is looked at as if from above.
     """
-    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
-    cut = crop(pyramid, middle, edge, shorter, math.atan2(tilt[0], tilt[1]), edge_px=EDGE_PX)
+    cut = _from_above(pyramid, middle, edge, tilt, CROP_PX, EDGE_PX)
     _, spread = cv2.meanStdDev(cut, mask=_DISC.astype(np.uint8))
     soft = cv2.GaussianBlur(cv2.extractChannel(cut, int(spread.argmax())), (5, 5), 1.2)
     light, dark = (_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT))
     own = max(_strength(light, value), _strength(dark, value))
     others = (_strength(spots, other) for spots in (light, dark) for other in range(1, MOST + 1) if other != value)
     return own > 0 and all(other < own for other in others)
+
+
+def is_round(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float]) -> bool:
+    """Tell whether what lies in the middle of a top may be the pip of a one, and is no letter, number or ring.
+
+    Its shape is weighed in every colour in which it nearly stands out most of the face around it: a lamp that is
+    mirrored beside it may run into it in another. Arguments as of :func:`bears`.
+    """
+    cut = _from_above(pyramid, middle, edge, tilt, FINE_PX, FINE_EDGE_PX)
+    soft = cv2.GaussianBlur(cut, (0, 0), 1.0)
+    contrasts = [side for colour in cv2.split(soft) for side in _contrasts(colour)]
+    plainest = max(plain for plain, _, _ in contrasts)
+    return any(_is_disc(_spot_at(contrast, where)) for plain, contrast, where in contrasts if plain > NEARLY * plainest)
+
+
+def _spot_at(contrast: NDArray[np.float32], where: Sequence[int]) -> Pixels:
+    """Return, 1 where it is and 0 elsewhere, what has at least half the contrast of this place and hangs together."""
+    column, row = where
+    _, pieces = cv2.connectedComponents((contrast > contrast[row, column] / 2).astype(np.uint8))
+    return np.asarray(pieces == pieces[row, column], np.uint8)
+
+
+def _contrasts(colour: cv2.typing.MatLike) -> Iterator[tuple[float, NDArray[np.float32], Sequence[int]]]:
+    """Yield what is lighter than the face around, and what is darker: how plainly, by how much, and where the most."""
+    mean, rough = (float(value.item()) for value in cv2.meanStdDev(colour, mask=_AROUND))
+    least, most, darkest, lightest = cv2.minMaxLoc(colour, mask=_WITHIN)
+    for sign, where, peak in ((1, lightest, most), (-1, darkest, least)):
+        yield sign * (peak - mean) / (rough + 3), sign * (np.asarray(colour, np.float32) - mean), where
+
+
+def _is_disc(spot: Pixels) -> bool:
+    """Tell whether a spot, 1 where it is and 0 elsewhere, is round and whole enough for a pip."""
+    outline, _ = cv2.findContours(spot, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    rows, columns = np.nonzero(cv2.drawContours(np.zeros_like(spot), outline, 0, 1, cv2.FILLED))
+    if int(spot.sum()) < (1 - HOLLOW) * len(rows):
+        return False
+    # A pixel has some spread of its own.
+    spread = np.cov([columns, rows], bias=True) + np.eye(2) / 12
+    narrow, wide = (4 * math.sqrt(value) for value in np.linalg.eigvalsh(spread))
+    full, times, length = len(rows) / (math.pi / 4 * narrow * wide), wide / narrow, wide / FINE_EDGE_PX
+    if length > LARGE:
+        return length <= LARGEST and full >= PLAINLY_FULL and times <= PLAINLY_ROUND
+    return full >= FULL and times <= LONGEST
+
+
+def _from_above(
+    pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], side: int, edge_px: float
+) -> Pixels:
+    """Cut out a top as if it were seen from above."""
+    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
+    return crop(pyramid, middle, edge, shorter, math.atan2(tilt[0], tilt[1]), side, edge_px)
 
 
 def _spots(contrast: cv2.typing.MatLike) -> list[Spot]:

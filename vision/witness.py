@@ -56,7 +56,7 @@ class Place:
     ``look`` is the readers', ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
     whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
-    this face at the quick look, if it looked there.
+    this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot.
     """
 
     look: Look
@@ -68,6 +68,7 @@ class Place:
     stained: bool = False
     alone: bool = False
     glanced: float | None = None
+    misshapen: bool = False
 
     @property
     def is_seen(self) -> bool:
@@ -103,9 +104,14 @@ class Place:
         It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
         readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
-        saw another, too. Nor is a face believed that the finder has hardly seen.
+        saw another, too. Nor is a face believed that the finder has hardly seen; nor a one in whose middle something
+        else is seen than a pip, unless geometry says that it is one.
         """
-        if not self.look.is_face or not self.asked:
+        if not self.look.is_face:
+            return False
+        if self.misshapen and self.told != self.look.value:
+            return True
+        if not self.asked:
             return False
         if self.peak < HARDLY:
             return True

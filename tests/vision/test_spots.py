@@ -8,8 +8,10 @@ import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, Drawn, draw
 from vision.crops import Pyramid
+from vision.eye import Eye
 from vision.reading import Pixels
-from vision.spots import bears
+from vision.spots import bears, is_round
+from vision.training.scenes import scene as drawn
 
 SIZE = 320, 240
 MIDDLE = 160.0, 120.0
@@ -90,3 +92,52 @@ def with_spot(pixels: Pixels, away: tuple[float, float], ink: BGR, radius_px: in
     """Paint a round spot so far from the middle."""
     middle = round(MIDDLE[0] + away[0]), round(MIDDLE[1] + away[1])
     return np.asarray(cv2.circle(pixels.copy(), middle, radius_px, ink, -1, cv2.LINE_AA), np.uint8)
+
+
+def is_one(pixels: Pixels, middle: tuple[float, float] = MIDDLE, tilt: tuple[float, float] = (0.0, 0.0)) -> bool:
+    return is_round(Pyramid(pixels), middle, EDGE_PX, tilt)
+
+
+def printed(text: str, turn_deg: float, height_px: int = 22, body: BGR = IVORY, ink: BGR = BLACK) -> Pixels:
+    """Draw a die that has a letter or a number on top instead of a pip."""
+    blank = with_spot(top(1, body, ink), (0.0, 0.0), body, 12)
+    scale = height_px / 21
+    (wide, tall), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, 3)
+    at = round(MIDDLE[0] - wide / 2), round(MIDDLE[1] + tall / 2)
+    layer = cv2.putText(np.zeros(SIZE[::-1], np.uint8), text, at, cv2.FONT_HERSHEY_SIMPLEX, scale, 255, 3, cv2.LINE_AA)
+    turned = cv2.warpAffine(layer, cv2.getRotationMatrix2D(MIDDLE, turn_deg, 1.0), SIZE)[..., None] / 255
+    return np.asarray(blank * (1 - turned) + np.array(ink) * turned, np.uint8)
+
+
+@pytest.mark.parametrize(("body", "ink"), COLOURS, ids=["ivory", "black", "red"])
+def test_the_pip_of_a_one_is_round_also_when_it_is_small_or_large_or_mirrors_a_lamp(body: BGR, ink: BGR) -> None:
+    assert is_one(top(1, body, ink))
+    for radius_px in (4, 8, 12):
+        blank = with_spot(top(1, body, ink), (0.0, 0.0), body, 12)
+        assert is_one(with_spot(blank, (0.0, 0.0), ink, radius_px))
+    assert is_one(with_spot(top(1, IVORY, BLACK), (1.0, -1.0), WHITE, 1))
+
+
+def test_a_one_seen_slantingly_is_round_to_who_knows_how_it_is_turned() -> None:
+    slant = np.radians(45)
+    pixels = np.asarray(cv2.warpAffine(top(1), np.array([[1, 0, 0], [0, np.cos(slant), 35.0]]), SIZE), np.uint8)
+    assert is_one(pixels, (160.0, 35 + 120 * float(np.cos(slant))), (0.0, -float(np.sin(slant))))
+
+
+@pytest.mark.parametrize("turn_deg", [0, 40, 115])
+@pytest.mark.parametrize("text", ["2", "3", "4", "5", "7", "10", "12", "A", "K", "J", "S"])
+def test_a_letter_or_a_number_is_no_pip(text: str, turn_deg: float) -> None:
+    assert not is_one(printed(text, turn_deg))
+    assert not is_one(printed(text, turn_deg, 16, RED, WHITE))
+
+
+def test_a_ring_and_a_button_are_no_pip() -> None:
+    ring = with_spot(with_spot(top(1), (0.0, 0.0), BLACK, 12), (0.0, 0.0), IVORY, 7)
+    assert not is_one(ring)
+    assert not is_one(with_spot(top(1), (0.0, 0.0), BLACK, 17))
+
+
+@pytest.mark.parametrize("seed", [9_720_208, 9_720_387, 9_720_471])
+def test_a_die_with_numbers_is_not_read_as_a_one(seed: int) -> None:
+    """Both readers take its number for the pip of a one."""
+    assert not Eye().read(drawn(np.random.default_rng(seed)).picture).sure
