@@ -49,7 +49,7 @@ from vision.networks import (
     steadied,
 )
 from vision.reading import Box, Die, Pixels, Reading, Why
-from vision.spots import bears, is_round
+from vision.spots import bears, is_round, stands_out
 from vision.witness import (
     LEAST_PEAK,
     SPOILT_PEAK,
@@ -140,6 +140,8 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
         return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
+    if len(faces) == 1 and not _stands_out(pyramid, faces[0].sighting):
+        return None
     laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
     return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
 
@@ -156,14 +158,15 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
 
 
 def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Place:
-    """Add to a place what the quick look saw there of the same face, and whether the pip of a one is round."""
+    """Add to a place what the quick look saw there of the same face, and whether it has a pip or a top of its own."""
     here, value = place.look.sighting, place.look.value
     there = [
         float(look.mean[value])
         for look in glances
         if apart_px(look.sighting, here) < SAME_PLACE * here.size and 1 / ODD < look.sighting.size / here.size < ODD
     ]
-    return replace(place, glanced=max(there, default=None), misshapen=_is_misshapen(pyramid, place.look))
+    pale = place.alone and place.look.is_face and not _stands_out(pyramid, here)
+    return replace(place, glanced=max(there, default=None), misshapen=pale or _is_misshapen(pyramid, place.look))
 
 
 def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:
@@ -182,6 +185,10 @@ def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:
         and by_itself(look, faces)
         and not any(_is_in(face.sighting, look.sighting) for face in faces)
     ]
+
+
+def _stands_out(pyramid: Pyramid, here: Sighting) -> bool:
+    return stands_out(pyramid, (here.x, here.y), here.size)
 
 
 def _bears(pyramid: Pyramid, face: Look) -> bool:
@@ -219,7 +226,7 @@ class Scan:
 def scan(pixels: Pixels, count: int | None = None) -> Scan:
     """Look at every place where a die may be; search for small dice from nearer, unless all ``count`` are seen."""
     field = find(pixels)
-    looks = look(pixels, field.sightings)
+    looks = _not_made_of(look(pixels, field.sightings))
     usual = usual_size(looks)
     if usual is not None and is_small(usual, pixels.shape):
         return _nearer(pixels, Scan(looks, field), usual)
@@ -255,10 +262,10 @@ def _nearer(pixels: Pixels, seen: Scan, usual: float) -> Scan:
     return Scan((*seen.looks, *look(pixels, new)), field)
 
 
-def _not_made_of(looks: Sequence[Look], small: Sequence[Look]) -> list[Look]:
-    """Leave out what is not a die but some of these small ones: the finder took them for one, whose pips they were."""
-    faces = [one.sighting for one in small if one.is_face]
-    return [one for one in looks if sum(_is_in(here, one.sighting) for here in faces) < SEVERAL]
+def _not_made_of(looks: Sequence[Look], small: Sequence[Look] = ()) -> tuple[Look, ...]:
+    """Leave out what is not a die but some smaller ones: the finder took them for one, whose pips they were."""
+    faces = [one.sighting for one in (*looks, *small) if one.is_face]
+    return tuple(one for one in looks if sum(_is_in(here, one.sighting) for here in faces) < SEVERAL)
 
 
 def _is_in(here: Sighting, large: Sighting) -> bool:

@@ -51,6 +51,12 @@ HOLLOW = 0.1
 """Part of a pip that may be missing from within: a lamp that is mirrored in its bowl."""
 LARGE, LARGEST, PLAINLY_FULL, PLAINLY_ROUND = 0.32, 0.45, 0.96, 1.2
 """In edges: how long a pip is; the large one of some dice, from the former to the latter, is plainly a disc."""
+WIDE_EDGE_PX = 32.0
+"""Edge of a top in the picture in which it is held against the ground."""
+TOP, GROUND = 0.42, (1.0, 1.4)
+"""In edges from its middle: what is of the top, and what is not of the die."""
+ALIKE_LEVELS = 10.0
+"""Grey levels of some colour by which they must differ."""
 
 Spot = tuple[float, float, float]
 """Where, in edges from the middle of the top to the right and down, and how strong."""
@@ -59,8 +65,10 @@ _WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
 _NEAR = np.ones((APART_PX, APART_PX), np.uint8)
 _MIDDLE = (CROP_PX - 1) / 2
 _DISC = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) < REACH * EDGE_PX
-_off = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2)) / FINE_EDGE_PX
+_off_px = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2))
+_off, _far = _off_px / FINE_EDGE_PX, _off_px / WIDE_EDGE_PX
 _WITHIN, _AROUND = (np.asarray(part, np.uint8) for part in (_off < WITHIN, (_off > AROUND[0]) & (_off < AROUND[1])))
+_TOP, _GROUND = _far < TOP, (_far > GROUND[0]) & (_far < GROUND[1])
 
 
 def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], value: int) -> bool:
@@ -104,6 +112,17 @@ def _contrasts(colour: cv2.typing.MatLike) -> Iterator[tuple[float, NDArray[np.f
     least, most, darkest, lightest = cv2.minMaxLoc(colour, mask=_WITHIN)
     for sign, where, peak in ((1, lightest, most), (-1, darkest, least)):
         yield sign * (peak - mean) / (rough + 3), sign * (np.asarray(colour, np.float32) - mean), where
+
+
+def stands_out(pyramid: Pyramid, middle: Sequence[float], edge: float) -> bool:
+    """Tell whether a top is of another colour than what lies around the die.
+
+    It is not where small dice lie as the pips of one large one would. ``middle`` (x, y) and ``edge`` are in pixels of
+    the picture.
+    """
+    cut = crop(pyramid, middle, edge, side=FINE_PX, edge_px=WIDE_EDGE_PX)
+    top, ground = (np.median(cut[part], axis=0) for part in (_TOP, _GROUND))
+    return float(np.abs(top - ground).max()) > ALIKE_LEVELS
 
 
 def _is_disc(spot: Pixels) -> bool:

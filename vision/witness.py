@@ -56,7 +56,8 @@ class Place:
     ``look`` is the readers', ``peak`` the finder's, from 0 to 1; ``off`` how much larger or smaller the die is than
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
     whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
-    this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot.
+    this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot,
+    or alone and of the colour of the ground.
     """
 
     look: Look
@@ -104,8 +105,8 @@ class Place:
         It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
         readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
-        saw another, too. Nor is a face believed that the finder has hardly seen; nor a one in whose middle something
-        else is seen than a pip, unless geometry says that it is one.
+        saw another, too. Nor is a face believed that the finder has hardly seen; nor one that is misshapen, unless
+        geometry says that it is just that.
         """
         if not self.look.is_face:
             return False

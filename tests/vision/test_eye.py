@@ -131,6 +131,19 @@ def test_dice_too_small_for_the_finder_are_neither_missed_nor_taken_for_pips() -
     assert sure >= 4
 
 
+@pytest.mark.parametrize("apart", [1.8, 2.4])
+@pytest.mark.parametrize("edge_px", [12, 14, 18, 28])
+@pytest.mark.parametrize("pips", [4, 5])
+def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
+    pips: int, edge_px: int, apart: float
+) -> None:
+    places = [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)][:pips]
+    values = (3, 5, 6, 2, 4)[:pips]
+    dice = [Drawn(value, x * apart, y * apart, 0.3 * value) for value, (x, y) in zip(values, places, strict=True)]
+    reading = EYE.read(draw(dice, edge_px=edge_px))
+    assert not reading.sure or reading.values == tuple(sorted(values))
+
+
 def test_dice_of_which_no_face_is_read_are_no_empty_tray() -> None:
     """A lamp makes their tops as bright as their pips, and the finder takes them for twice as large."""
     shown, lens = scene(700_062)

@@ -10,7 +10,7 @@ from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, Drawn, dra
 from vision.crops import Pyramid
 from vision.eye import Eye
 from vision.reading import Pixels
-from vision.spots import bears, is_round
+from vision.spots import bears, is_round, stands_out
 from vision.training.scenes import scene as drawn
 
 SIZE = 320, 240
@@ -141,3 +141,12 @@ def test_a_ring_and_a_button_are_no_pip() -> None:
 def test_a_die_with_numbers_is_not_read_as_a_one(seed: int) -> None:
     """Both readers take its number for the pip of a one."""
     assert not Eye().read(drawn(np.random.default_rng(seed)).picture).sure
+
+
+@pytest.mark.parametrize(("body", "ink"), COLOURS, ids=["ivory", "black", "red"])
+def test_a_die_stands_out_of_the_ground_and_pips_without_one_do_not(body: BGR, ink: BGR) -> None:
+    assert stands_out(Pyramid(top(4, body, ink)), MIDDLE, EDGE_PX)
+    bare = draw([], SIZE, EDGE_PX, ground=FELT)
+    for place in pips(4):
+        bare = with_spot(bare, place, ink, 7)
+    assert not stands_out(Pyramid(bare), MIDDLE, EDGE_PX)

@@ -95,6 +95,12 @@ def test_the_quick_look_speaks_against_a_face_that_it_saw_otherwise_where_geomet
     assert replace(place(2, odds, told=told), glanced=glanced).is_disputed is disputed
 
 
+@pytest.mark.parametrize(("told", "disputed"), [(None, True), (3, True), (2, False)])
+def test_what_is_misshapen_is_a_face_only_if_geometry_says_the_same(told: int | None, disputed: bool) -> None:
+    assert replace(place(2, 0.97, told=told), misshapen=True).is_disputed is disputed
+    assert replace(place(2, 0.97), misshapen=True, asked=False).is_disputed
+
+
 def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it() -> None:
     assert replace(place(4, 0.97, told=4), stained=True).is_disputed
     assert not replace(place(4, 0.97, told=2), stained=True).is_disputed
