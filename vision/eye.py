@@ -38,7 +38,6 @@ from vision.networks import (
     Look,
     Reals,
     Sighting,
-    about,
     apart,
     apart_px,
     distinct,
@@ -224,28 +223,37 @@ class Scan:
 
 
 def scan(pixels: Pixels, count: int | None = None) -> Scan:
-    """Look at every place where a die may be; search for small dice from nearer, unless all ``count`` are seen."""
+    """Look at every place where a die may be; search for small dice from nearer.
+
+    Not where all ``count`` are plainly seen, nor where a die shows no face: no reading is sure then, whatever else lies
+    there.
+    """
     field = find(pixels)
-    looks = _not_made_of(look(pixels, field.sightings))
-    usual = usual_size(looks)
+    seen = Scan(_not_made_of(look(pixels, field.sightings)), field)
+    usual = usual_size(seen.looks)
     if usual is not None and is_small(usual, pixels.shape):
-        return _nearer(pixels, Scan(looks, field), usual)
-    if len([one for one in looks if one.is_face and one.is_plain]) == count:
-        return Scan(looks, field)
+        return _nearer(pixels, seen, usual)
+    all_seen = count == sum(one.is_face and one.is_plain for one in seen.looks)
+    return seen if all_seen or any(place.is_spoilt for place in seen.places()) else _with_small(pixels, seen)
+
+
+def _with_small(pixels: Pixels, seen: Scan) -> Scan:
+    """Search for dice that are too small for the finder: it sees nothing there, or one large die whose pips they are.
+
+    Beside dice that are plainly seen only what is about as large can be one.
+    """
     near = find_nearer(pixels, None)
     plainly = [one for one in near if one.peak >= LEAST_SMALL_PEAK and is_small(one.size, pixels.shape)]
     small = look(pixels, plainly)
-    found = [one for one in small if one.is_face and one.is_plain]
+    found = [one.sighting.size for one in small if one.is_face and one.is_plain]
     if not found:
-        return Scan(looks, field)
-    large = _not_made_of(looks, small)
-    known = usual_size([one for one in large if one.is_plain])
-    if known is None:
-        together = replace(field, sightings=(*field.sightings, *near))
-        return _nearer(pixels, Scan((*large, *small), together), float(np.median([one.sighting.size for one in found])))
-    # Beside dice that are plainly seen only what is about as large can be one.
-    beside = tuple(one for one in small if about([one.sighting], known))
-    return Scan((*large, *beside), replace(field, sightings=(*field.sightings, *plainly)))
+        return seen
+    large = _not_made_of(seen.looks, small)
+    usual = usual_size([one for one in large if one.is_plain])
+    if usual is None:
+        return _nearer(pixels, Scan((*large, *small), seen.field.with_more(near)), float(np.median(found)))
+    beside = tuple(one for one in small if 1 / ODD < one.sighting.size / usual < ODD)
+    return Scan((*large, *beside), seen.field.with_more(plainly))
 
 
 def _nearer(pixels: Pixels, seen: Scan, usual: float) -> Scan:
@@ -258,8 +266,7 @@ def _nearer(pixels: Pixels, seen: Scan, usual: float) -> Scan:
         if (is_small(here.size, pixels.shape) or here.size < ODD * usual)
         and all(apart(here, face) > SAME_PLACE or face.size > ODD * here.size for face in known)
     ]
-    field = replace(seen.field, sightings=(*seen.field.sightings, *near))
-    return Scan((*seen.looks, *look(pixels, new)), field)
+    return Scan((*seen.looks, *look(pixels, new)), seen.field.with_more(near))
 
 
 def _not_made_of(looks: Sequence[Look], small: Sequence[Look] = ()) -> tuple[Look, ...]:

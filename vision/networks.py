@@ -90,6 +90,10 @@ class Field:
     sightings: tuple[Sighting, ...]
     cup: Reals
 
+    def with_more(self, sightings: Sequence[Sighting]) -> Field:
+        """Add what was seen from nearer."""
+        return replace(self, sightings=(*self.sightings, *sightings))
+
 
 class _Network:
     """One file of weights; a copy for each thread, because OpenCV's networks keep their last input."""
@@ -168,11 +172,6 @@ def find_nearer(pixels: Pixels, usual: float | None) -> tuple[Sighting, ...]:
 def is_small(size: float, shape: tuple[int, ...]) -> bool:
     """Tell whether tops of this size are so small that the finder takes some of them for one in such a picture."""
     return size * field_scale(shape) < SMALL_PX
-
-
-def about(sightings: Sequence[Sighting], usual: float | None) -> list[Sighting]:
-    """Return those of about the usual size; none where it is not known."""
-    return [one for one in sightings if usual and 1 / ODD < one.size / usual < ODD]
 
 
 def _share(logits: Reals) -> Reals:
