@@ -11,5 +11,7 @@ The way through, one noun a file:
    the eye must reach, :mod:`~vision.bench.report` prints it, :mod:`~vision.bench.record` tells it to machines
    and :mod:`~vision.bench.sheet` draws every miss.
 
+Beside it :mod:`~vision.bench.trials` renders throws that are hard in one way each, to find where the eye is wrong.
+
 Knows the eye by its door only (:meth:`vision.eye.Eye.read` and :class:`vision.settle.Watcher`).
 """

@@ -30,6 +30,8 @@ GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
 REACH_MM = (85.0, 55.0)
 APART = 1.9
 """In die edges: so far apart that no die hides the top of another."""
+MOST_TRIES = 1000
+"""After so many places that are too near to others all are chosen anew."""
 TOPS = {
     1: ((0, 1, 0), -90),
     2: ((1, 0, 0), 90),
@@ -47,8 +49,8 @@ def scene(seed: int) -> tuple[Scene, Lens]:
     body, pip = PAINTS[chance.integers(len(PAINTS))]
     look = DieLook(float(chance.uniform(12, 19)), body=body, pip=pip, gloss=float(chance.uniform(0, 0.6)))
     dice = tuple(
-        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(int(chance.integers(1, 7)), chance.uniform(0, 360))), look)
-        for x, y in _places(chance, int(chance.integers(2, 6)), APART * look.size_mm)
+        PosedDie(DiePose((x, y, look.size_mm / 2), lying(int(chance.integers(1, 7)), chance.uniform(0, 360))), look)
+        for x, y in places_apart(chance, int(chance.integers(2, 6)), APART * look.size_mm, REACH_MM)
     )
     lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
     ground = Ground(Cloth(chance.choice(list(Cloth))), str(chance.choice(GROUNDS)), seed=seed)
@@ -68,16 +70,24 @@ def _lies_there(die: Die, true: DieTruth) -> bool:
     return left <= x + wide / 2 <= left + width and top <= y + tall / 2 <= top + height
 
 
-def _places(chance: np.random.Generator, number: int, apart_mm: float) -> list[tuple[float, float]]:
+def places_apart(
+    chance: np.random.Generator, number: int, apart_mm: float, reach_mm: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """Choose so many places around the origin, no two of them nearer to each other than that."""
     places: list[tuple[float, float]] = []
+    tries = 0
     while len(places) < number:
-        place = float(chance.uniform(-1, 1) * REACH_MM[0]), float(chance.uniform(-1, 1) * REACH_MM[1])
+        place = float(chance.uniform(-1, 1) * reach_mm[0]), float(chance.uniform(-1, 1) * reach_mm[1])
         if all(math.dist(place, other) > apart_mm for other in places):
             places.append(place)
+        tries += 1
+        # The first ones may lie so that there is no room for the last.
+        if tries % MOST_TRIES == 0:
+            places.clear()
     return places
 
 
-def _lying(value: int, turn_deg: float) -> Quaternion:
+def lying(value: int, turn_deg: float) -> Quaternion:
     """Return the turn of a die that shows ``value``, turned about the vertical."""
     axis, tip_deg = TOPS[value]
     tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
