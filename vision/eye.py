@@ -121,8 +121,9 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
     """Read a picture by what a quick look at it has shown; return None unless it is plain what to say.
 
     Sure is it where all places are accounted for and spots on the faces say the same, and the dice are large enough to
-    be told apart from their neighbours. Refused is only a die that the rim plainly cuts off. Where a cup is seen,
-    nothing is plain.
+    be told apart from their neighbours; a face by itself must have a body, too.
+
+    Refused is only a die that the rim plainly cuts off. Where a cup is seen, nothing is plain.
     """
     pixels = pyramid.level(0)
     places = _places(looks, field, None)
@@ -252,7 +253,12 @@ def _with_small(pixels: Pixels, seen: Scan) -> Scan:
     usual = usual_size([one for one in large if one.is_plain])
     if usual is None:
         return _nearer(pixels, Scan((*large, *small), seen.field.with_more(near)), float(np.median(found)))
-    beside = tuple(one for one in small if 1 / ODD < one.sighting.size / usual < ODD)
+    beside = tuple(
+        one
+        for one in small
+        if 1 / ODD < one.sighting.size / usual < ODD
+        and all(apart(one.sighting, other.sighting) > SAME_PLACE for other in large)
+    )
     return Scan((*large, *beside), seen.field.with_more(plainly))
 
 
