@@ -107,8 +107,11 @@ def table_process(configuration: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 def parts(page: Page) -> list[list[str]]:
-    """What the wall says, but for notices."""
-    return [page.locator(part).all_inner_texts() for part in (".now", ".facts", ".told", "aside", "footer")]
+    """What the wall says, but for notices: read at once, for what is drawn anew meanwhile has no lines any more."""
+    return page.evaluate(
+        "parts => parts.map(part => [...document.querySelectorAll(part)].map(shown => shown.innerText))",
+        [".now", ".facts", ".told", "aside", "footer"],
+    )
 
 
 def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path) -> None:
@@ -133,9 +136,7 @@ def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path
     process, address = table_process(configuration)
     try:
         page.goto(address)
-        assert [
-            page.locator(part).all_inner_texts() for part in (".now", ".facts", ".told", "aside", "footer")
-        ] == shown
+        assert parts(page) == shown
         page.locator("[data-press=bluff]").click()
         expect(page.locator(".who")).to_contain_text("Ana")
     finally:
