@@ -39,6 +39,7 @@ from vision.networks import (
     Reals,
     Sighting,
     apart,
+    apart_deg,
     apart_px,
     distinct,
     find,
@@ -97,7 +98,8 @@ class Eye:
             doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
             if doubtful or not can_be_so(asked, pixels.shape):
                 places = asked
-        places = tuple(_looked_over(pyramid, place, glances) for place in places)
+        level = not leaning and _are_level(places, pixels.shape)
+        places = tuple(replace(_looked_over(pyramid, place, glances), level=level) for place in places)
         places = without_one_too_many(places, count)
         missed = _missed(places, glances) if count is None else []
         why = doubt(pixels, places, count, leaning=leaning, missed=missed)
@@ -167,6 +169,12 @@ def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Pla
     ]
     pale = place.alone and place.look.is_face and not _stands_out(pyramid, here)
     return replace(place, glanced=max(there, default=None), misshapen=pale or _is_misshapen(pyramid, place.look))
+
+
+def _are_level(places: Sequence[Place], shape: tuple[int, ...]) -> bool:
+    """Tell whether there are tops that plainly face one way: none of them leans."""
+    faces = faces_of(places)
+    return len(faces) > 1 and apart_deg(faces, shape) <= PLAINLY_LEVEL_DEG
 
 
 def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:

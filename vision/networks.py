@@ -217,6 +217,9 @@ FIRST = Glance(0.0, 0.0, 1.0, 0.0, mirrored=False)
 """From where the finder saw it, to set the place right."""
 SECOND = Glance(0.0, 0.0, 0.95, 0.0, mirrored=True, reader=SECOND_READER)
 """From there. What both find certain, as `PLAIN`, is looked at no more."""
+THIRD = Glance(0.0, 0.0, 1.0, 0.0, mirrored=False, reader=SECOND_READER)
+"""From where that one has set it: of a see-through die the finder sees the whole body, and one step from there to its
+top is too short. Taken where a face is plainer from there."""
 FURTHER = (
     Glance(0.0, 0.0, 1.0, 0.0, mirrored=False),
     Glance(0.0, 0.0, 0.95, 0.0, mirrored=True),
@@ -366,12 +369,22 @@ def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
     for row, again in zip(rows, looks_at(pyramid, placed, SECOND), strict=True):
         looks[row] = joined(looks[row], again)
     doubtful = [n for n, row in enumerate(rows) if not (looks[row].is_plain or looks[row].is_faint)]
-    for n, further, where in zip(doubtful, *_glances(pyramid, [placed[n] for n in doubtful], FURTHER), strict=True):
+    places = _nearer_to_tops(pyramid, [placed[n] for n in doubtful], [looks[rows[n]] for n in doubtful])
+    for n, here, further, where in zip(doubtful, places, *_glances(pyramid, places, FURTHER), strict=True):
         seen = looks[rows[n]]
         tilts = np.concatenate([seen.tilts[1:], _tilts(where[None], FURTHER)[0]])
         odds_of_all = np.concatenate([seen.odds[1:], further])
-        looks[rows[n]] = Look(_set_right(placed[n], where[0], FURTHER[0]), odds_of_all, tilts)
+        looks[rows[n]] = Look(_set_right(here, where[0], FURTHER[0]), odds_of_all, tilts)
     return looks
+
+
+def _nearer_to_tops(pyramid: Pyramid, placed: Sequence[Sighting], seen: Sequence[Look]) -> list[Sighting]:
+    """Look on from where second glances have set these places; return where the tops are rather to be seen."""
+    third = looks_at(pyramid, [one.sighting for one in seen], THIRD)
+    return [
+        there.sighting if here.peak >= FAINT_PEAK and there.odds[-1, 1:7].max() >= one.odds[-1, 1:7].max() else here
+        for here, one, there in zip(placed, seen, third, strict=True)
+    ]
 
 
 def looks_at(pyramid: Pyramid, sightings: Sequence[Sighting], glance: Glance) -> list[Look]:

@@ -57,7 +57,7 @@ class Place:
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
     whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
     this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot,
-    or alone and of the colour of the ground.
+    or alone and of the colour of the ground; ``level`` whether it and other tops are seen to face one way.
     """
 
     look: Look
@@ -70,6 +70,7 @@ class Place:
     alone: bool = False
     glanced: float | None = None
     misshapen: bool = False
+    level: bool = False
 
     @property
     def is_seen(self) -> bool:
@@ -99,6 +100,12 @@ class Place:
         return float(self.look.mean[[COCKED, HIDDEN]].sum())
 
     @property
+    def odds(self) -> float:
+        """Odds, from 0 to 1, of what it is told to show; if it is level, among what lies flat."""
+        odds, cocked = (float(self.look.mean[kind]) for kind in (self.look.value, COCKED))
+        return odds / (1 - cocked) if self.level and cocked < odds else odds
+
+    @property
     def is_disputed(self) -> bool:
         """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
@@ -116,12 +123,12 @@ class Place:
             return False
         if self.peak < HARDLY:
             return True
-        odds = float(self.look.mean[self.look.value])
         if self.told == self.look.value:
-            return self.stained or (self.vaguely and odds < STRONG)
+            return self.stained or (self.vaguely and self.odds < STRONG)
         if self.told is None or self.vaguely:
-            return odds < DREAMT or (odds < STRONG and self.glanced is not None and self.glanced < GLANCED)
-        return self.told > self.look.value or odds < STRONG
+            unseen = self.glanced is not None and self.glanced < GLANCED
+            return self.odds < DREAMT or (self.odds < STRONG and unseen)
+        return self.told > self.look.value or self.odds < STRONG
 
     @property
     def evidence(self) -> tuple[float, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -9,10 +10,12 @@ import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from vision.bench.scenes import scene
+from vision.bench.trials import throw
 from vision.eye import Eye
-from vision.networks import find
+from vision.networks import Sighting, find, look
 from vision.reading import Reading, Why
 from vision.rendering.lens import photograph
+from vision.rendering.perspective import perspective
 from vision.rendering.truth import truth_of
 
 EYE = Eye()
@@ -62,6 +65,20 @@ def test_a_lone_die_whose_size_the_finder_mistakes_is_looked_at_in_other_sizes()
     picture = draw(alone, edge_px=30, elevation_deg=50, ground=(150, 150, 150))
     assert max(find(picture).sightings, key=lambda seen: seen.peak).size < 20
     assert EYE.read(picture).values == (5,)
+
+
+@pytest.mark.parametrize("seed", [0, 6])
+def test_the_top_of_a_die_is_found_from_the_middle_of_its_body(seed: int) -> None:
+    shown, pixels = throw("low", seed)
+    bodies = [die.box for die in truth_of(shown).dice]
+    seen = look(pixels, [Sighting(x + w / 2, y + 0.55 * h, 1.05 * max(w, h), 0.5) for x, y, w, h in bodies])
+    camera = perspective(shown.view)
+    for die, value, face in zip(shown.dice, (die.value for die in truth_of(shown).dice), seen, strict=True):
+        x, y, z = die.pose.position
+        across, down = camera.project(np.array([[x], [y], [z + die.look.size_mm / 2]])).ravel()
+        assert math.hypot(face.sighting.x - across, face.sighting.y - down) < 0.1 * face.sighting.size
+        assert face.is_face
+        assert face.value == value
 
 
 def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.doubt import doubt
-from vision.networks import KINDS, Look, Sighting
+from vision.networks import COCKED, KINDS, Look, Sighting
 from vision.reading import Why
 from vision.witness import Place, without_one_too_many
 
@@ -55,6 +55,20 @@ def test_what_shows_no_face_is_kept_beside_the_face_that_is_left_out() -> None:
 def test_a_face_of_which_the_finder_hardly_saw_anything_is_disputed(peak: float) -> None:
     assert place(2, 0.97, peak=peak, told=2).is_disputed
     assert not place(2, 0.97, peak=0.3, told=2).is_disputed
+
+
+@pytest.mark.parametrize(
+    ("face", "cocked", "level", "disputed"),
+    [(0.6, 0.35, False, True), (0.6, 0.35, True, False), (0.6, 0.05, True, True), (0.45, 0.5, True, True)],
+)
+def test_what_lies_as_level_as_the_others_is_not_doubted_because_it_might_lean(
+    face: float, cocked: float, level: bool, disputed: bool
+) -> None:
+    seen = place(2, face)
+    row = np.zeros(KINDS, np.float32)
+    row[[0, 2, COCKED]] = 1 - face - cocked, face, cocked
+    leaning = replace(seen, look=replace(seen.look, odds=row[None]), level=level)
+    assert leaning.is_disputed is disputed
 
 
 @pytest.mark.parametrize(
