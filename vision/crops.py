@@ -5,6 +5,7 @@ The training and the reading of dice cut with the same knife, so that the networ
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import cv2
@@ -56,11 +57,11 @@ def crop(
     becomes ``edge_px``, or what it is in all crops for the readers.
     """
     edge = edge_px or EDGE_PX * side / CROP_PX
-    wanted = np.log2(max(size, 1e-3) / (1.45 * edge))
-    level = pyramid.level(max(0, round(float(wanted))))
+    level = pyramid.level(max(0, round(math.log2(max(size, 1e-3) / (1.45 * edge)))))
     shrink = 2.0 ** pyramid.octave_of(level)
-    cos, sin = np.cos(roll), np.sin(roll)
-    turn = np.array([[cos * stretch, -sin * stretch], [sin / stretch, cos / stretch]]) * edge / size * shrink
-    way = np.c_[turn, (side - 1) / 2 - turn @ np.asarray(middle, np.float64) / shrink]
+    cos, sin = (wave(roll) * edge / size * shrink for wave in (math.cos, math.sin))
+    x, y = (float(at) / shrink for at in middle)
+    rows = (cos * stretch, -sin * stretch), (sin / stretch, cos / stretch)
+    way = np.array([(right, down, (side - 1) / 2 - right * x - down * y) for right, down in rows])
     cut = cv2.warpAffine(level, way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)

@@ -345,7 +345,7 @@ def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | Non
     near = (other.peak for other in field.sightings if apart(here, other) < SAME_PLACE)
     told = next((die for die in (opinion.dice if opinion else ()) if apart(here, _sighting(die)) < SAME_PLACE), None)
     vaguely, stained = (told in dice for dice in (opinion.vague, opinion.stained)) if opinion else (False, False)
-    off = abs(float(np.log(here.size / usual))) if usual else 0.0
+    off = abs(math.log(here.size / usual)) if usual else 0.0
     value = told.value if told else None
     asked = opinion is not None
     return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely, stained=stained)
@@ -357,8 +357,8 @@ def _die(place: Place, shape: tuple[int, ...]) -> Die:
 
 def _box(look: Look, shape: tuple[int, ...]) -> Box:
     here, half = look.sighting, BODY * look.sighting.size / 2
-    left, right = (round(float(np.clip(here.x + side * half, 0, shape[1]))) for side in (-1, 1))
-    top, bottom = (round(float(np.clip(here.y + side * half, 0, shape[0]))) for side in (-1, 1))
+    left, right = (round(min(max(here.x + side * half, 0.0), shape[1])) for side in (-1, 1))
+    top, bottom = (round(min(max(here.y + side * half, 0.0), shape[0])) for side in (-1, 1))
     return left, top, right - left, bottom - top
 
 

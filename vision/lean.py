@@ -48,11 +48,12 @@ def widest_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> float:
     tall, wide = shape[:2]
     across = np.clip(tilts, -1, 1)
     towards = -np.sqrt(np.clip(1 - (across**2).sum(axis=1), 0, 1))
-    own = np.c_[across, towards]
+    own = np.concatenate([across, towards[:, None]], axis=1)
     own /= np.linalg.norm(own, axis=1, keepdims=True)
     away = (middles - np.array([wide - 1, tall - 1]) / 2) / max(tall, wide)
-    rays = np.concatenate([np.c_[away / focal, np.ones(len(away))] for focal in FOCALS])
-    normals = (bearings(rays).reshape(len(FOCALS), len(own), 3, 3) @ own[:, :, None])[..., 0]
+    rays = np.ones((len(FOCALS), len(away), 3))
+    rays[..., :2] = away / np.array(FOCALS)[:, None, None]
+    normals = (bearings(rays.reshape(-1, 3)).reshape(len(FOCALS), len(own), 3, 3) @ own[:, :, None])[..., 0]
     middle = normals[:, 0] if len(own) == 2 else np.median(normals, axis=1)
     middle /= np.linalg.norm(middle, axis=1, keepdims=True)
     cosines = (normals @ middle[:, :, None])[..., 0].min(axis=1)

@@ -44,6 +44,8 @@ KINDS, PLACE = 9, 5
 NOTHING, COCKED, HIDDEN = 0, 7, 8
 LEAST_PEAK = 0.08
 """What the finder gives less than this to is not looked at any further."""
+LEAST_HEAT = math.log(LEAST_PEAK / (1 - LEAST_PEAK))
+"""That peak, as the finder tells it."""
 LEAST_NEAR_PEAK = 0.2
 """The same of what it sees from nearer, beside small dice that are known."""
 LEAST_SMALL_PEAK = 0.35
@@ -114,15 +116,13 @@ def _network(file: Path) -> _Network:
     return _Network(file)
 
 
-def _evened(pictures: Sequence[Pixels]) -> Reals:
-    """Turn pictures (H, W, 3) of one size into (N, 3, H, W), each with its own mean and spread taken out."""
-    light = np.asarray(cv2.dnn.blobFromImages(pictures, 1 / 255), np.float32)
-    mean = light.mean(axis=(1, 2, 3), keepdims=True)
-    light -= mean
-    spread = np.sqrt(np.square(light).mean(axis=(1, 2, 3), keepdims=True))
-    light /= 4 * spread + 0.05
-    light += 0.45
-    return light
+def _evened(picture: Pixels) -> Reals:
+    """Turn a picture (H, W, 3) into (1, 3, H, W), its own mean and spread taken out."""
+    means, spreads = (colours.ravel().tolist() for colours in cv2.meanStdDev(picture))
+    mean = math.fsum(means) / len(means)
+    spread = math.hypot(*spreads, *(own - mean for own in means)) / math.sqrt(len(means))
+    scale = 1 / (4 * spread + 0.05 * 255)
+    return np.asarray(cv2.dnn.blobFromImage(picture, scale, mean=(mean - 0.45 / scale,) * 3), np.float32)
 
 
 def field_scale(shape: tuple[int, ...]) -> float:
@@ -157,7 +157,7 @@ def _grid(pixels: Pixels, scale: float) -> tuple[int, int]:
 
 def _found(small: Pixels, shape: tuple[int, ...], finder: str) -> Field:
     """Run one of the finders on a smaller copy of a picture of this shape."""
-    said = _network(WEIGHTS / finder)(_evened([small]))[0]
+    said = _network(WEIGHTS / finder)(_evened(small))[0]
     grow = np.array([shape[1] / small.shape[1], shape[0] / small.shape[0]])
     return Field(_sightings(said, grow), _share(said[4]))
 
@@ -182,17 +182,15 @@ def _sightings(said: Reals, grow: NDArray[np.float64]) -> tuple[Sighting, ...]:
     """Take the peaks of the finder's map, each with the size and the offset told there."""
     heat = said[0]
     highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
-    rows, columns = np.nonzero((heat >= highest) & (_share(heat) > LEAST_PEAK))
+    rows, columns = np.nonzero((heat >= highest) & (heat > LEAST_HEAT))
     order = np.argsort(-heat[rows, columns], kind="stable")[: 3 * MOST_SIGHTINGS]
+    across, down = grow.tolist()
     kept: list[Sighting] = []
     for row, column in zip(rows[order].tolist(), columns[order].tolist(), strict=True):
-        edge, dx, dy = (float(value) for value in said[1:4, row, column])
-        x, y = (
-            ((at + off) * STRIDE_PX + 1.5 + 0.5) * by - 0.5
-            for at, off, by in zip((column, row), (dx, dy), grow, strict=True)
-        )
-        size = float(EDGE_UNIT_PX * np.exp(edge) * np.sqrt(grow.prod()))
-        here = Sighting(x, y, size, float(_share(heat[row, column])))
+        peak, edge, dx, dy = said[:4, row, column].tolist()
+        x, y = (((at + off) * STRIDE_PX + 2) * by - 0.5 for at, off, by in ((column, dx, across), (row, dy, down)))
+        size = EDGE_UNIT_PX * math.exp(edge) * math.sqrt(across * down)
+        here = Sighting(x, y, size, 1 / (1 + math.exp(-peak)))
         if all(apart_px(here, other) > APART * min(size, other.size) for other in kept):
             kept.append(here)
     return tuple(kept[:MOST_SIGHTINGS])
@@ -435,21 +433,24 @@ def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     else:
         side, edge_px = FINE_PX if glance.reader in FINE else CROP_PX, None
     cut = crop(pyramid, middle, seen.size * glance.zoom, roll=glance.roll, side=side, edge_px=edge_px)
-    return cut[:, ::-1] if glance.mirrored else cut
+    return np.asarray(cv2.flip(cut, 1), np.uint8) if glance.mirrored else cut
 
 
 def _set_right(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
     """Set a sighting right by the place (PLACE,) that a glance, one that does not turn it, has told."""
     edge = seen.size * glance.zoom
-    dx, dy = np.clip(place[:2], -FARTHEST, FARTHEST) * edge + np.array([glance.dx, glance.dy]) * seen.size
-    size = edge * float(np.exp(np.clip(place[2], -0.5, 0.5)))
-    return Sighting(seen.x + float(-dx if glance.mirrored else dx), seen.y + float(dy), size, seen.peak)
+    right, down, larger = place[:3].tolist()
+    dx, dy = (min(max(way, -FARTHEST), FARTHEST) * edge for way in (right, down))
+    dx, dy = dx + glance.dx * seen.size, dy + glance.dy * seen.size
+    size = edge * math.exp(min(max(larger, -0.5), 0.5))
+    return Sighting(seen.x + (-dx if glance.mirrored else dx), seen.y + dy, size, seen.peak)
 
 
 def _read(cuts: list[Pixels], reader: str) -> tuple[Reals, Reals]:
     """Run one of the readers: odds (N, KINDS) and places (N, PLACE) of crops."""
     # One by one: for every other number of crops OpenCV would set up the network anew, which takes longer.
-    said = np.array([_network(WEIGHTS / reader)(evened[None]).ravel() for evened in _evened(cuts)])
+    network = _network(WEIGHTS / reader)
+    said = np.array([network(_evened(cut)).ravel() for cut in cuts])
     odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]
 

@@ -65,6 +65,7 @@ _WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
 _NEAR = np.ones((APART_PX, APART_PX), np.uint8)
 _MIDDLE = (CROP_PX - 1) / 2
 _DISC = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) < REACH * EDGE_PX
+_DISC_MASK = _DISC.astype(np.uint8)
 _off_px = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2))
 _off, _far = _off_px / FINE_EDGE_PX, _off_px / WIDE_EDGE_PX
 _WITHIN, _AROUND = (np.asarray(part, np.uint8) for part in (_off < WITHIN, (_off > AROUND[0]) & (_off < AROUND[1])))
@@ -78,7 +79,7 @@ def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence
     is looked at as if from above.
     """
     cut = _from_above(pyramid, middle, edge, tilt, CROP_PX, EDGE_PX)
-    _, spread = cv2.meanStdDev(cut, mask=_DISC.astype(np.uint8))
+    _, spread = cv2.meanStdDev(cut, mask=_DISC_MASK)
     soft = cv2.GaussianBlur(cv2.extractChannel(cut, int(spread.argmax())), (5, 5), 1.2)
     light, dark = (_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT))
     own = max(_strength(light, value), _strength(dark, value))
