@@ -57,9 +57,10 @@ def crop(
     becomes ``edge_px``, or what it is in all crops for the readers.
     """
     edge = edge_px or EDGE_PX * side / CROP_PX
-    level = pyramid.level(max(0, round(math.log2(max(size, 1e-3) / (1.45 * edge)))))
+    times_smaller = max(size, 1e-3) / edge
+    level = pyramid.level(max(0, round(math.log2(times_smaller / 1.45))))
     shrink = 2.0 ** pyramid.octave_of(level)
-    cos, sin = (wave(roll) * edge / size * shrink for wave in (math.cos, math.sin))
+    cos, sin = (wave(roll) * shrink / times_smaller for wave in (math.cos, math.sin))
     x, y = (float(at) / shrink for at in middle)
     rows = (cos * stretch, -sin * stretch), (sin / stretch, cos / stretch)
     way = np.array([(right, down, (side - 1) / 2 - right * x - down * y) for right, down in rows])
