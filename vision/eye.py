@@ -2,7 +2,7 @@
 
 0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
    is plain is read so, and refused if the rim of the picture cuts a die; all else goes the whole way, from the start.
-   What it plainly took for a die may not be passed over there.
+   Where it plainly saw a face, or took something for a die, that may not be passed over there.
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
@@ -65,6 +65,8 @@ BODY = 1.25
 PLAIN_COUNTED, PLAIN = 0.97, 0.99
 """Confidence with which geometry need only confirm: where there are as many dice as there should be, and else, where
 tops must seem level, too."""
+ALONE = 0.9
+"""Least odds that each glance gives to a face by itself: there is no other that would tell a die in motion from it."""
 FAINT_PEAK = 0.15
 RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
 """Odds of no die that all else must have at a glance: where the quick finder gives less than that peak to a die, and
@@ -88,7 +90,7 @@ class Eye:
         field, glances = glimpse(pyramid)
         if reading := settled(pyramid, field, glances, count):
             return reading
-        seen = scan(pixels, count)
+        seen = scan(pixels, count, glances)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
         if not any(place.is_spoilt for place in places):
@@ -142,10 +144,14 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
         return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
-    if len(faces) == 1 and not _stands_out(pyramid, faces[0].sighting):
+    if len(faces) == 1 and not _is_plain_alone(pyramid, faces[0]):
         return None
     laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
     return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
+
+
+def _is_plain_alone(pyramid: Pyramid, face: Look) -> bool:
+    return float(face.odds[:, face.value].min()) >= ALONE and _stands_out(pyramid, face.sighting)
 
 
 def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
@@ -183,12 +189,15 @@ def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:
 
 
 def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:
-    """Return what the quick look plainly took for a die, where none of these places shows a face."""
+    """Return what the quick look took for a die, where none of these places shows a face.
+
+    What showed it no face must have been plainly one.
+    """
     faces = faces_of(places)
     return [
         look
         for look in glances
-        if look.sighting.peak >= SPOILT_PEAK
+        if look.sighting.peak >= (LEAST_PEAK if look.is_face else SPOILT_PEAK)
         and float(look.odds[:, NOTHING].max()) < SURELY_A_DIE
         and by_itself(look, faces)
         and not any(_is_in(face.sighting, look.sighting) for face in faces)
@@ -231,19 +240,37 @@ class Scan:
         return _places(self.looks, self.field, None)
 
 
-def scan(pixels: Pixels, count: int | None = None) -> Scan:
-    """Look at every place where a die may be; search for small dice from nearer.
+def scan(pixels: Pixels, count: int | None = None, glances: Sequence[Look] = ()) -> Scan:
+    """Look at every place where a die may be, by the finder or by a quick look; search for small dice from nearer.
 
     Not where all ``count`` are plainly seen, nor where a die shows no face: no reading is sure then, whatever else lies
     there.
     """
     field = find(pixels)
-    seen = Scan(_not_made_of(look(pixels, field.sightings)), field)
+    seen = _with_glanced(pixels, Scan(_not_made_of(look(pixels, field.sightings)), field), glances)
     usual = usual_size(seen.looks)
     if usual is not None and is_small(usual, pixels.shape):
         return _nearer(pixels, seen, usual)
     all_seen = count == sum(one.is_face and one.is_plain for one in seen.looks)
     return seen if all_seen or any(place.is_spoilt for place in seen.places()) else _with_small(pixels, seen)
+
+
+def _with_glanced(pixels: Pixels, seen: Scan, glances: Sequence[Look]) -> Scan:
+    """Look also where a quick look plainly saw a face, and none is known: the two finders miss different dice.
+
+    It takes small dice for the pips of a large one, too, so that must be about as large as the others.
+    """
+    known = [one for one in seen.looks if one.is_face]
+    usual = usual_size(known)
+    new = [
+        one.sighting
+        for one in glances
+        if one.is_face
+        and one.is_plain
+        and (usual is None or 1 / ODD < one.sighting.size / usual < ODD)
+        and by_itself(one, known)
+    ]
+    return Scan(_not_made_of((*seen.looks, *look(pixels, new))), seen.field.with_more(new)) if new else seen
 
 
 def _with_small(pixels: Pixels, seen: Scan) -> Scan:

@@ -49,8 +49,8 @@ NEARLY = 0.6
 """Share of the plainest contrast that is plain enough to look at, too."""
 HOLLOW = 0.1
 """Part of a pip that may be missing from within: a lamp that is mirrored in its bowl."""
-LARGE, LARGEST, PLAINLY_FULL, PLAINLY_ROUND = 0.32, 0.45, 0.96, 1.2
-"""In edges: how long a pip is; the large one of some dice, from the former to the latter, is plainly a disc."""
+SMALLEST, LARGE, LARGEST, PLAINLY_FULL, PLAINLY_ROUND = 0.11, 0.32, 0.45, 0.96, 1.2
+"""In edges: how long a pip is, at least and mostly; the large one of some dice, up to the third, is plainly a disc."""
 WIDE_EDGE_PX = 32.0
 """Edge of a top in the picture in which it is held against the ground."""
 TOP, GROUND = 0.42, (1.0, 1.4)
@@ -136,6 +136,8 @@ def _is_disc(spot: Pixels) -> bool:
     spread = np.cov([columns, rows], bias=True) + np.eye(2) / 12
     narrow, wide = (4 * math.sqrt(value) for value in np.linalg.eigvalsh(spread))
     full, times, length = len(rows) / (math.pi / 4 * narrow * wide), wide / narrow, wide / FINE_EDGE_PX
+    if length < SMALLEST:
+        return False
     if length > LARGE:
         return length <= LARGEST and full >= PLAINLY_FULL and times <= PLAINLY_ROUND
     return full >= FULL and times <= LONGEST

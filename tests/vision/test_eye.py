@@ -11,7 +11,10 @@ import pytest
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from vision.bench.scenes import scene
 from vision.bench.trials import throw
-from vision.eye import Eye
+from vision.crops import Pyramid
+from vision.doubt import faces_of
+from vision.eye import Eye, scan
+from vision.glimpse import glimpse
 from vision.networks import Sighting, find, look
 from vision.reading import Reading, Why
 from vision.rendering.lens import photograph
@@ -79,6 +82,31 @@ def test_the_top_of_a_die_is_found_from_the_middle_of_its_body(seed: int) -> Non
         assert math.hypot(face.sighting.x - across, face.sighting.y - down) < 0.1 * face.sighting.size
         assert face.is_face
         assert face.value == value
+
+
+@pytest.mark.parametrize("kind", ["plain", "low"])
+def test_a_die_that_only_the_quick_look_saw_is_looked_at(kind: str) -> None:
+    shown, pixels = throw(kind, 40_016)
+    _, glances = glimpse(Pyramid(pixels))
+    missed, seen = scan(pixels), scan(pixels, None, glances)
+    assert len(faces_of(missed.places())) < len(shown.dice)
+    assert tuple(sorted(face.value for face in faces_of(seen.places()))) == truth_of(shown).values
+
+
+def test_small_dice_that_the_quick_look_takes_for_pips_are_not_read_as_them() -> None:
+    shown, pixels = throw("pale", 40_005)
+    _, glances = glimpse(Pyramid(pixels))
+    assert any(one.is_face and one.is_plain and one.sighting.size > 150 for one in glances)
+    assert max(one.sighting.size for one in scan(pixels, None, glances).looks if one.is_face) < 40
+    reading = EYE.read(pixels)
+    assert not reading.sure or reading.values == truth_of(shown).values
+
+
+def test_a_die_that_hardly_differs_from_the_ground_is_not_passed_over() -> None:
+    wood = 60, 90, 140
+    first, *others = scattered((2, 4, 3), WHITE)
+    hardly = replace(first, body=(72, 102, 152), ink=(67, 97, 147))
+    assert not read([hardly, *others], edge_px=30, elevation_deg=65, ground=wood).sure
 
 
 def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -50,6 +52,15 @@ def test_the_quick_look_and_the_whole_eye_see_dice_in_the_same_places(monkeypatc
         sorted((*die.box[:2], die.box[0] + die.box[2], die.value) for die in reading.dice) for reading in (quick, whole)
     ]
     assert np.allclose(*ends, atol=6)
+
+
+@pytest.mark.parametrize(("seed", "part"), [(8, 0.25), (12, 0.3)])
+def test_a_die_by_itself_that_is_smeared_is_not_settled_at_a_glance(seed: int, part: float) -> None:
+    shown, lens = scene(seed)
+    alone = replace(shown, dice=shown.dice[:1])
+    picture, (die,) = photograph(alone, lens, seed, samples=1), truth_of(alone).dice
+    assert seen(picture) == (die.value,)
+    assert seen(np.asarray(cv2.blur(picture, (int(part * max(die.box[2:])), 1)), np.uint8)) == ()
 
 
 @pytest.mark.parametrize("count", [2, 4])

@@ -131,6 +131,11 @@ def test_a_letter_or_a_number_is_no_pip(text: str, turn_deg: float) -> None:
     assert not is_one(printed(text, turn_deg, 16, RED, WHITE))
 
 
+def test_a_speck_is_no_pip() -> None:
+    blank = with_spot(top(1), (0.0, 0.0), IVORY, 12)
+    assert not is_one(with_spot(blank, (0.0, 0.0), BLACK, 2))
+
+
 def test_a_ring_and_a_button_are_no_pip() -> None:
     ring = with_spot(with_spot(top(1), (0.0, 0.0), BLACK, 12), (0.0, 0.0), IVORY, 7)
     assert not is_one(ring)
