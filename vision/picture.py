@@ -1,4 +1,4 @@
-"""Pictures for people: frames as JPEG. The eye itself reads the frame."""
+"""Pictures as people want them: upright, narrow, under each other, as JPEG. The eye itself reads the frame."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ QUALITY = 85
 def jpeg(pixels: Pixels, quality: int = QUALITY) -> bytes:
     """Encode a frame for a screen or the album."""
     return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def turned_over(picture: Pixels) -> Pixels:
+    """Return a copy of a picture, in colour or in grey, of which the last row is the first, and the last column too."""
+    return np.ascontiguousarray(picture[::-1, ::-1])
 
 
 def stacked(pictures: Sequence[Pixels]) -> Pixels:

@@ -26,6 +26,7 @@ from pi.cameras.exposure import Exposure
 from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
 from pi.closing import Closing
 from pi.options import BadOption
+from vision.picture import turned_over
 from vision.reading import Frame, Grey, Pixels
 
 WAIT_S = 3.0
@@ -48,6 +49,7 @@ class Picamera2Options:
     size_wh: tuple[int, int] = (1280, 720)
     fps: float = 30.0
     focus_m: float = 0.0
+    upside_down: bool = False
 
     def __post_init__(self) -> None:
         if self.camera < 0:
@@ -130,18 +132,23 @@ class Picamera2Camera(Closing):
         except (TimeoutError, RuntimeError) as error:
             raise CameraError("pi-camera-silent") from error
         metadata = request.get_metadata()
-        grey = _grey(request.make_array("lores"), self._grey_wh)
+        grey = self._upright(_grey(request.make_array("lores"), self._grey_wh))
         time_s = metadata.get("SensorTimestamp", time.monotonic_ns()) / 1e9
         if controls := self._exposure.look(metadata, grey, time_s):
             self._camera.set_controls(controls)
         return self._held.add(HeldFrame(Loan(request, self._develop), grey, self.options.size_wh, time_s))
 
     def _develop(self, request: Any) -> Pixels:
-        """The full picture of a request, without the padding at the end of its rows."""
+        """The full picture of a request, upright and without the padding at the end of its rows."""
         array, (width, height) = request.make_array("main"), self.options.size_wh
         if self._format == "NV12":  # one plane of grey, then one of colour
-            return np.asarray(cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12), np.uint8)
-        return np.asarray(array[:height, :width], np.uint8)
+            colour = cv2.cvtColor(array[: height * 3 // 2, :width], cv2.COLOR_YUV2BGR_NV12)
+            return self._upright(np.asarray(colour, np.uint8))
+        return self._upright(np.asarray(array[:height, :width], np.uint8))
+
+    def _upright(self, picture: Pixels) -> Pixels:
+        # Not by libcamera's own transform: what a camera cannot turn it delivers as it is, without a word.
+        return turned_over(picture) if self.options.upside_down else picture
 
 
 def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, object]:

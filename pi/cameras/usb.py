@@ -16,6 +16,7 @@ import numpy as np
 from pi.cameras import CameraError
 from pi.closing import Closing
 from pi.options import BadOption
+from vision.picture import turned_over
 from vision.reading import Frame
 
 FOURCC = "MJPG"
@@ -29,6 +30,7 @@ class UsbOptions:
     device: int = 0
     size_wh: tuple[int, int] = (1280, 720)
     fps: float = 30.0
+    upside_down: bool = False
 
     def __post_init__(self) -> None:
         if self.device < 0:
@@ -58,7 +60,8 @@ class UsbCamera(Closing):
         there, pixels = self._capture.read()
         if not there or pixels is None:
             raise CameraError("device-silent", path=str(self._path))
-        return Frame(np.asarray(pixels, np.uint8), time.monotonic())
+        picture = np.asarray(pixels, np.uint8)
+        return Frame(turned_over(picture) if self.options.upside_down else picture, time.monotonic())
 
     def close(self) -> None:
         """Let go of the device."""

@@ -2731,6 +2731,7 @@ key-camera-picamera2-camera = number of the camera, as `rpicam-hello --list-came
 key-camera-picamera2-size_wh = width and height of a frame; the width a multiple of 64 (px)
 key-camera-picamera2-fps = frames a second
 key-camera-picamera2-focus_m = from the lens to the tray, for a camera that can focus; 0: it focuses once, at the start (m)
+key-camera-picamera2-upside_down = true for a camera that hangs upside down: its pictures are turned over
 key-camera-simulated-size_wh = width and height of a frame (px)
 key-camera-simulated-fps = frames a second
 key-camera-simulated-angle_deg = how far the camera stands above the table; 90 looks straight down (degrees)
@@ -2748,6 +2749,7 @@ key-camera-simulated-real_time = keep the beat of the clock; false: as fast as p
 key-camera-usb-device = number of the camera: 0 is /dev/video0
 key-camera-usb-size_wh = width and height asked for (px)
 key-camera-usb-fps = frames a second asked for
+key-camera-usb-upside_down = true for a camera that hangs upside down: its pictures are turned over
 key-of-camera = Options of the { $kind } camera: in [camera], options = {"{…}"}
 
 ## What is wrong with a picture, a film or a folder of pictures

@@ -2739,6 +2739,7 @@ key-camera-picamera2-camera = numéro de la caméra, comme `rpicam-hello --list-
 key-camera-picamera2-size_wh = largeur et hauteur d’une image ; la largeur est un multiple de 64 (px)
 key-camera-picamera2-fps = images par seconde
 key-camera-picamera2-focus_m = de l’objectif au plateau, pour une caméra qui sait faire le point ; 0 : elle le fait une fois, au début (m)
+key-camera-picamera2-upside_down = true pour une caméra suspendue la tête en bas : ses images sont retournées
 key-camera-simulated-size_wh = largeur et hauteur d’une image (px)
 key-camera-simulated-fps = images par seconde
 key-camera-simulated-angle_deg = à quel angle la caméra se tient au-dessus de la table ; à 90 elle regarde tout droit vers le bas (degrés)
@@ -2756,6 +2757,7 @@ key-camera-simulated-real_time = garder la mesure de l’horloge ; false : aussi
 key-camera-usb-device = numéro de la caméra : 0 est /dev/video0
 key-camera-usb-size_wh = largeur et hauteur demandées (px)
 key-camera-usb-fps = images par seconde demandées
+key-camera-usb-upside_down = true pour une caméra suspendue la tête en bas : ses images sont retournées
 key-of-camera = Options de la caméra { $kind } : dans [camera], options = {"{…}"}
 
 ## Ce qui ne va pas avec une image, un film ou un dossier d’images

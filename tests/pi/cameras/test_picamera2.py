@@ -23,6 +23,7 @@ from pi.cameras import picamera2 as adapter
 from pi.cameras.held import HELD_MOST
 from pi.cameras.picamera2 import GREY_PX, Picamera2Camera, Picamera2Options
 from tests.evening import PATIENCE_S, events, house, say, until
+from vision.picture import turned_over
 
 # The library's own, in 0.3.38 on Python 3.13: setDaemon, and files left to the garbage collector.
 pytestmark = [
@@ -77,6 +78,18 @@ def test_the_grey_picture_is_the_same_view_and_smaller(camera: Picamera2Camera) 
         cv2.cvtColor(frame.pixels, cv2.COLOR_BGR2GRAY), frame.grey.shape[::-1], None, 0, 0, cv2.INTER_AREA
     )
     assert np.corrcoef(seen.ravel(), frame.grey.ravel())[0, 1] > 0.98
+
+
+def test_the_pictures_of_a_camera_that_hangs_upside_down_are_turned_over(camera: Picamera2Camera) -> None:
+    upright = camera.frame()
+    seen = upright.pixels.astype(float), upright.grey.astype(float)
+    camera.close()
+    with Picamera2Camera(Picamera2Options(size_wh=SIZE_WH, upside_down=True)) as turned:
+        frame = turned.frame()
+        for one, other in zip(seen, (frame.pixels, frame.grey), strict=True):
+            as_it_is, turned_back = (np.corrcoef(one.ravel(), own.ravel())[0, 1] for own in (other, turned_over(other)))
+            assert turned_back > 0.9
+            assert turned_back > as_it_is
 
 
 def test_a_frame_is_its_own_copy(camera: Picamera2Camera) -> None:
