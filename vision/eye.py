@@ -340,7 +340,13 @@ def checked(pixels: Pixels, seen: Scan) -> tuple[tuple[Place, ...], bool]:
     faces = [one.sighting for one in seen.looks if one.is_face]
     alone = [here for here in map(_sighting, opinion.dice) if all(apart(here, face) > SAME_PLACE for face in faces)]
     looks = steadied(pixels, seen.looks) if opinion.leaning else seen.looks
-    return _places((*looks, *look(pixels, alone)), seen.field, opinion), opinion.leaning
+    more = look(pixels, alone)
+    seen = replace(seen, looks=(*looks, *more))
+    small = [one.sighting.size for one in more if one.is_face and is_small(one.sighting.size, pixels.shape)]
+    if small:
+        # Where one is too small for the finder others are, too.
+        seen = _nearer(pixels, replace(seen, looks=_not_made_of(seen.looks)), float(np.median(small)))
+    return _places(seen.looks, seen.field, opinion), opinion.leaning
 
 
 def _tilt(looks: Sequence[Look]) -> float:

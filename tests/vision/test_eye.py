@@ -176,6 +176,11 @@ def test_dice_too_small_for_the_finder_are_neither_missed_nor_taken_for_pips() -
     assert sure >= 4
 
 
+def test_beside_a_small_die_that_only_geometry_saw_others_are_searched_for() -> None:
+    shown, pixels = throw("far", 30_015)
+    assert EYE.read(pixels).values == truth_of(shown).values
+
+
 @pytest.mark.parametrize("apart", [1.8, 2.4])
 @pytest.mark.parametrize("edge_px", [12, 14, 18, 28])
 @pytest.mark.parametrize("pips", [4, 5])
