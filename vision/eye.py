@@ -49,7 +49,7 @@ from vision.networks import (
     steadied,
 )
 from vision.reading import Box, Die, Pixels, Reading, Why
-from vision.spots import bears, is_round, stands_out
+from vision.spots import bears, is_askew, is_round, stands_out
 from vision.witness import (
     LEAST_PEAK,
     SPOILT_PEAK,
@@ -166,7 +166,7 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
 
 
 def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Place:
-    """Add to a place what the quick look saw there of the same face, and whether it has a pip or a top of its own."""
+    """Add to a place what the quick look saw there of the same face, and whether it has pips and a top as a die has."""
     here, value = place.look.sighting, place.look.value
     there = [
         float(look.mean[value])
@@ -174,7 +174,8 @@ def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Pla
         if apart_px(look.sighting, here) < SAME_PLACE * here.size and 1 / ODD < look.sighting.size / here.size < ODD
     ]
     pale = place.alone and place.look.is_face and not _stands_out(pyramid, here)
-    return replace(place, glanced=max(there, default=None), misshapen=pale or _is_misshapen(pyramid, place.look))
+    misshapen, askew = pale or _is_misshapen(pyramid, place.look), _is_askew(pyramid, place.look)
+    return replace(place, glanced=max(there, default=None), misshapen=misshapen, askew=askew)
 
 
 def _are_level(places: Sequence[Place], shape: tuple[int, ...]) -> bool:
@@ -186,6 +187,11 @@ def _are_level(places: Sequence[Place], shape: tuple[int, ...]) -> bool:
 def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:
     here = face.sighting
     return face.is_face and face.value == 1 and not is_round(pyramid, (here.x, here.y), here.size, face.tilt.tolist())
+
+
+def _is_askew(pyramid: Pyramid, face: Look) -> bool:
+    here = face.sighting
+    return face.is_face and is_askew(pyramid, (here.x, here.y), here.size, face.tilt.tolist(), face.value)
 
 
 def _missed(places: Sequence[Place], glances: Sequence[Look]) -> list[Look]:

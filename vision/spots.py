@@ -6,11 +6,14 @@ fainter; and they must lie on both sides of their middle alike, as pips do from 
 there is room that looks like a spot of the other kind: where such spots make another face as strongly, nothing is
 certain. Whoever says no may be wrong; then somebody looks who takes his time.
 
-Of a one it tells, too, whether its pip is a round spot: readers take many a number for one.
+Of a one it tells, too, whether its pip is a round spot: readers take many a number for one. And of a two to a five
+whether its pips lie across from corner to corner of what bears them, as those of every die: the two holes of a plug
+lie beside each other along its sides.
 """
 
 from __future__ import annotations
 
+import cmath
 import math
 from collections.abc import Iterator, Sequence
 
@@ -41,6 +44,14 @@ OFF, OPPOSITE = 0.2, 0.13
 MOST = 6
 FINE_EDGE_PX = 60.0
 """Edge of a top in the picture in which the shape of a pip is looked at."""
+NEAREST, FARTHEST = 0.42, 0.78
+"""In edges from the middle of a top: where the sides of the die are seen, or of what else bears the spots."""
+SQUARE = 0.3
+"""How much of what is seen there must run along two directions at a right angle, from 0 to 1, to be plainly sides."""
+ALONG_DEG = 30.0
+"""Pips that lie so far off a diagonal, of 45 degrees at most, are no die's. On photographs none is off by 20."""
+LEAST_ACROSS, MOST_ACROSS = 2, 5
+"""Faces of whose pips the two that are farthest apart lie on a diagonal; those of a six may be off it."""
 WITHIN, AROUND = 0.2, (0.24, 0.44)
 """In edges from the middle of a top: where the pip of a one is, and what is looked at of the face around it."""
 FULL, LONGEST = 0.89, 1.65
@@ -64,7 +75,8 @@ Spot = tuple[float, float, float]
 _WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
 _NEAR = np.ones((APART_PX, APART_PX), np.uint8)
 _MIDDLE = (CROP_PX - 1) / 2
-_DISC = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) < REACH * EDGE_PX
+_away = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) / EDGE_PX
+_DISC, _RIM = _away < REACH, (_away > NEAREST) & (_away < FARTHEST)
 _DISC_MASK = _DISC.astype(np.uint8)
 _off_px = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2))
 _off, _far = _off_px / FINE_EDGE_PX, _off_px / WIDE_EDGE_PX
@@ -78,13 +90,58 @@ def bears(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence
     ``middle`` (x, y) and ``edge`` are in pixels of the picture. ``tilt`` is how it is turned (:mod:`vision.lean`): it
     is looked at as if from above.
     """
+    soft = _plainest(pyramid, middle, edge, tilt)
+    kinds = _both(soft)
+    own, pips = _pips(kinds, value)
+    others = (_strength(spots, other) for spots in kinds for other in range(1, MOST + 1) if other != value)
+    return own > 0 and all(other < own for other in others) and not _lie_along(soft, pips)
+
+
+def is_askew(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], value: int) -> bool:
+    """Tell whether the pips of a face plainly lie along the sides of what bears them, as on no die.
+
+    Arguments as of :func:`bears`. Nothing is told of a one, of a six, and of pips or sides that are not plainly seen.
+    """
+    if not LEAST_ACROSS <= value <= MOST_ACROSS:
+        return False
+    soft = _plainest(pyramid, middle, edge, tilt)
+    own, pips = _pips(_both(soft), value)
+    return own > 0 and _lie_along(soft, pips)
+
+
+def _plainest(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float]) -> NDArray[np.uint8]:
+    """Return the colour (side, side) of a top, as if from above, in which it has the most contrast."""
     cut = _from_above(pyramid, middle, edge, tilt, CROP_PX, EDGE_PX)
     _, spread = cv2.meanStdDev(cut, mask=_DISC_MASK)
-    soft = cv2.GaussianBlur(cv2.extractChannel(cut, int(spread.argmax())), (5, 5), 1.2)
-    light, dark = (_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT))
-    own = max(_strength(light, value), _strength(dark, value))
-    others = (_strength(spots, other) for spots in (light, dark) for other in range(1, MOST + 1) if other != value)
-    return own > 0 and all(other < own for other in others)
+    return np.asarray(cv2.GaussianBlur(cv2.extractChannel(cut, int(spread.argmax())), (5, 5), 1.2), np.uint8)
+
+
+def _both(soft: NDArray[np.uint8]) -> list[list[Spot]]:
+    """Find the spots that are lighter than what is around them, and those that are darker."""
+    return [_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT)]
+
+
+def _pips(kinds: Sequence[Sequence[Spot]], value: int) -> tuple[float, Sequence[Spot]]:
+    """Return how plain the pips of a face are, 0 if there are none, and the pips."""
+    return max(((_strength(spots, value), spots[:value]) for spots in kinds), key=lambda told: told[0])
+
+
+def _lie_along(soft: NDArray[np.uint8], pips: Sequence[Spot]) -> bool:
+    """Tell whether the farthest two of these pips lie along the sides around them, which must be plainly seen.
+
+    Sides at right angles have the same direction but for quarter turns: four times their angles are one.
+    """
+    if not LEAST_ACROSS <= len(pips) <= MOST_ACROSS:
+        return False
+    right, down = (cv2.Sobel(soft, cv2.CV_32F, *axis)[_RIM] for axis in ((1, 0), (0, 1)))
+    steep = right + 1j * down
+    height = np.abs(steep)
+    fourfold = complex((steep**4 / np.maximum(height, 1e-3) ** 3).sum()) / max(float(height.sum()), 1e-3)
+    across = max(
+        (complex(one[0] - other[0], one[1] - other[1]) for n, one in enumerate(pips) for other in pips[:n]), key=abs
+    )
+    off_deg = math.degrees(cmath.phase(-fourfold * (across.conjugate()) ** 4)) / 4
+    return abs(fourfold) > SQUARE and abs(off_deg) > ALONG_DEG
 
 
 def is_round(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float]) -> bool:

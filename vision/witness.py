@@ -57,7 +57,8 @@ class Place:
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
     whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
     this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot,
-    or alone and of the colour of the ground; ``level`` whether it and other tops are seen to face one way.
+    or alone and of the colour of the ground; ``askew`` whether its pips lie along the sides; ``level`` whether it and
+    other tops are seen to face one way.
     """
 
     look: Look
@@ -70,6 +71,7 @@ class Place:
     alone: bool = False
     glanced: float | None = None
     misshapen: bool = False
+    askew: bool = False
     level: bool = False
 
     @property
@@ -113,10 +115,12 @@ class Place:
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
         readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
         saw another, too. Nor is a face believed that the finder has hardly seen; nor one that is misshapen, unless
-        geometry says that it is just that.
+        geometry says that it is just that; and none whose pips lie as on no die.
         """
         if not self.look.is_face:
             return False
+        if self.askew:
+            return True
         if self.misshapen and self.told != self.look.value:
             return True
         if not self.asked:
@@ -167,11 +171,15 @@ def confidence(places: Sequence[Place]) -> float:
 def without_one_too_many(places: tuple[Place, ...], count: int | None) -> tuple[Place, ...]:
     """Leave out the face that is none, where there is one more than there should be dice.
 
-    That is left out at which nobody is certain, if it is so much likelier than any other to be the wrong one.
+    That is left out which alone has its pips as on no die, or at which nobody is certain, if it is so much likelier
+    than any other to be the wrong one.
     """
     faces = [place for place in places if place.look.is_face]
     if count is None or len(faces) != count + 1:
         return places
+    askew = [place for place in faces if place.askew]
+    if len(askew) == 1:
+        return tuple(place for place in places if place is not askew[0])
     worst = min(faces, key=lambda place: place.certainty)
     against = [(1 - place.certainty) / place.certainty for place in faces]
     if worst.certainty >= WORST or max(against) < BLAMED * math.fsum(against):

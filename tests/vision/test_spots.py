@@ -10,7 +10,7 @@ from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, Drawn, dra
 from vision.crops import Pyramid
 from vision.eye import Eye
 from vision.reading import Pixels
-from vision.spots import bears, is_round, stands_out
+from vision.spots import bears, is_askew, is_round, stands_out
 from vision.training.scenes import scene as drawn
 
 SIZE = 320, 240
@@ -146,6 +146,36 @@ def test_a_ring_and_a_button_are_no_pip() -> None:
 def test_a_die_with_numbers_is_not_read_as_a_one(seed: int) -> None:
     """Both readers take its number for the pip of a one."""
     assert not Eye().read(drawn(np.random.default_rng(seed)).picture).sure
+
+
+def askew(pixels: Pixels, tilt: tuple[float, float] = (0.0, 0.0), middle: tuple[float, float] = MIDDLE) -> list[int]:
+    return [value for value in range(1, 7) if is_askew(Pyramid(pixels), middle, EDGE_PX, tilt, value)]
+
+
+@pytest.mark.parametrize("turn_deg", range(0, 90, 15))
+@pytest.mark.parametrize("pips", [2, 3])
+def test_holes_along_the_sides_of_something_square_are_no_pips(pips: int, turn_deg: int) -> None:
+    ground = np.full((*SIZE[::-1], 3), FELT, np.uint8)
+    (x, y), half = MIDDLE, EDGE_PX / 2
+    plug = cv2.rectangle(ground, (round(x - half), round(y - half)), (round(x + half), round(y + half)), IVORY, -1)
+    for off in np.linspace(-0.26, 0.26, pips) * EDGE_PX:
+        corners = [(round(x + off + side * 5), round(y + side * 5)) for side in (-1, 1)]
+        plug = cv2.rectangle(plug, *corners, BLACK, -1)
+    seen = np.asarray(cv2.warpAffine(plug, cv2.getRotationMatrix2D(MIDDLE, turn_deg, 1.0), SIZE, None, 1, 1), np.uint8)
+    assert pips in askew(seen)
+    assert borne(seen) == []
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.3, 0.8, 1.2])
+@pytest.mark.parametrize("value", [2, 3, 4, 5])
+@pytest.mark.parametrize(("body", "ink"), COLOURS, ids=["ivory", "black", "red"])
+def test_the_pips_of_a_die_lie_from_corner_to_corner(body: BGR, ink: BGR, value: int, turn: float) -> None:
+    assert askew(top(value, body, ink, turn=turn)) == []
+    slant = np.radians(55)
+    low = np.array([[1, 0, 0], [0, np.sin(slant), 30.0]])
+    pixels = np.asarray(cv2.warpAffine(top(value, body, ink, turn=turn), low, SIZE), np.uint8)
+    middle = MIDDLE[0], MIDDLE[1] * float(np.sin(slant)) + 30
+    assert askew(pixels, (0.0, -float(np.cos(slant))), middle) == []
 
 
 @pytest.mark.parametrize(("body", "ink"), COLOURS, ids=["ivory", "black", "red"])

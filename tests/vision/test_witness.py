@@ -51,6 +51,16 @@ def test_what_shows_no_face_is_kept_beside_the_face_that_is_left_out() -> None:
     assert without_one_too_many((*PLAIN, nothing, DOUBTFUL), 3) == (*PLAIN, nothing)
 
 
+def test_what_has_its_pips_as_no_die_is_disputed_whoever_sees_it_and_is_left_out_where_there_is_one_too_many() -> None:
+    plug = replace(place(2, 0.97, told=2, x=800), askew=True)
+    assert plug.is_disputed
+    assert replace(plug, asked=False).is_disputed
+    assert without_one_too_many((*PLAIN, plug), 3) == PLAIN
+    assert without_one_too_many((*PLAIN, plug), None) == (*PLAIN, plug)
+    two = (*PLAIN[:2], plug, replace(plug, askew=True))
+    assert without_one_too_many(two, 3) == two
+
+
 @pytest.mark.parametrize("peak", [0.0, 0.09])
 def test_a_face_of_which_the_finder_hardly_saw_anything_is_disputed(peak: float) -> None:
     assert place(2, 0.97, peak=peak, told=2).is_disputed
