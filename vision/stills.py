@@ -15,13 +15,14 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision import MAX_PIXELS
 from vision.eye import Eye
 from vision.fault import Fault
 from vision.overlay import overlay as drawn_over
 from vision.reading import Pixels
 
 MAX_BYTES = 200_000_000
-"""A picture of 100 megapixels has some 50 MB; what is larger is something else."""
+"""A picture of 65 megapixels that nothing is lost of has as many; what is larger is something else."""
 
 
 class NotAPictureError(Fault, ValueError):
@@ -55,7 +56,7 @@ def decode(content: np.ndarray) -> Pixels:
     try:
         pixels = cv2.imdecode(content, cv2.IMREAD_COLOR)
     except cv2.error as error:
-        raise NotAPictureError("large-picture") from error
+        raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
     if pixels is None:
         raise NotAPictureError("broken")
     return np.asarray(pixels, np.uint8)
