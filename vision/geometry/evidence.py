@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.geometry.lattice import PITCH_PER_HALF_DIAGONAL
-from vision.geometry.pips import sample
+from vision.geometry.pips import median_of, sample, unlike
 from vision.geometry.pose import View
 
 Floats = NDArray[np.float64]
@@ -155,9 +155,9 @@ def weigh(view: View, candidates: Sequence[Candidate]) -> list[Face]:
     for n, candidate in enumerate(candidates):
         places[n, : len(candidate.members)] = view.xy[candidate.members] - candidate.centre
     centre, pitch = np.array([one.centre for one in candidates]), np.array([one.pitch for one in candidates])
-    colour = np.array([_middle(pips.face[one.members]) for one in candidates])
-    height = np.array([_middle(pips.height[one.members]) for one in candidates])
-    radius = np.array([_middle(pips.radius[one.members]) for one in candidates])
+    colour = np.array([median_of(pips.face[one.members]) for one in candidates])
+    height = np.array([median_of(pips.height[one.members]) for one in candidates])
+    radius = np.array([median_of(pips.radius[one.members]) for one in candidates])
     offset = radius[:, None, None] * RING if single else pitch[:, None, None] * (DISC @ _frames(places))
     clear, off = _stains(view, candidates, centre, places, radius, offset)
     side = pitch * SIDE_PER_PITCH
@@ -188,7 +188,7 @@ def weigh(view: View, candidates: Sequence[Candidate]) -> list[Face]:
                 stain=float(own.mean()) / float(height[n]),
                 hollow=0.0 if single else _hollow(own, PLACE[clear[n]]) / float(height[n]),
                 edge=float(((rays > 0.65) & (rays < 1.85)).mean()),
-                ragged=float(_middle(np.abs(np.minimum(rays, 2.5) - np.minimum(np.roll(rays, -1), 2.5)))),
+                ragged=float(median_of(np.abs(np.minimum(rays, 2.5) - np.minimum(np.roll(rays, -1), 2.5)))),
                 skew=_skew(rays),
                 alone=not _company(view, members, centre[n], float(side[n]), float(radius[n]), float(height[n])).any(),
             )
@@ -208,19 +208,13 @@ def _evenness(heights: Floats) -> float:
 def _skew(reach: Floats) -> float:
     """Return by how much opposite rays differ in length, over their mean: how far from the middle the centre is."""
     there, back = np.minimum(reach, RAY_STEPS[-1]).reshape(2, -1)
-    return float(_middle(np.abs(there - back) / (there + back)))
+    return float(median_of(np.abs(there - back) / (there + back)))
 
 
 def _nearly_most(values: Floats) -> float:
     """Return the ninth decile; np.quantile takes as long as the rest of the evidence together."""
     rank = int(0.9 * (len(values) - 1))
     return float(np.partition(values, rank)[rank])
-
-
-def _middle(values: Floats) -> Floats:
-    """Return the median along the first axis; for a few values np.median takes ten times as long."""
-    ordered, many = np.sort(values, axis=0), len(values)
-    return np.asarray((ordered[(many - 1) // 2] + ordered[many // 2]) / 2, np.float64)
 
 
 def _company(
@@ -241,7 +235,7 @@ def _company(
 
 def _own_sizes(side: Floats, reach: Floats) -> tuple[Floats, Floats]:
     """Take the sizes (M,) of ones from their own outlines: the mean ray of a square is 1.12 half edges long."""
-    middle = _middle(reach.T) / 1.15
+    middle = median_of(reach.T) / 1.15
     middle = np.where((middle > 0.55) & (middle < 1.7), middle, 1.0)
     return side * middle, np.where(reach < NEVER, reach / middle[:, None], reach)
 
@@ -262,14 +256,14 @@ def _stains(
     First which of these (M, N) lie clear of the pips.
     """
     gap = offset[:, :, None] - places[:, None]
-    apart = np.hypot(gap[..., 0], gap[..., 1])
-    clear = apart.min(axis=2) > 1.3 * radius[:, None] + 1.2
+    apart = gap[..., 0] ** 2 + gap[..., 1] ** 2  # squared: roots of so many would take longer than all the rest
+    clear = apart.min(axis=2) > (1.3 * radius[:, None] + 1.2) ** 2
     colours = sample(view.pixels, (centre[:, None] + offset) @ view.pose.to_pixels.T)
     faces = np.zeros((len(candidates), MOST_PIPS, 3))
     for n, candidate in enumerate(candidates):
         faces[n, : len(candidate.members)] = view.pips.face[candidate.members]
     beside = faces[np.arange(len(candidates))[:, None], apart.argmin(axis=2)]
-    return clear, np.abs(colours - beside).max(axis=2)
+    return clear, unlike(colours, beside)
 
 
 def _hollow(off: Floats, place: NDArray[np.intp]) -> float:
@@ -289,13 +283,15 @@ def _reach(
 ) -> Floats:
     """Return how far the colour of faces (M) reaches along rays (M, RAYS), in half edges; NEVER without an end."""
     offset = half[:, None, None, None] * polar(RAY_STEPS, RAYS)
-    at = (centre[:, None, None] + offset) @ view.pose.to_pixels.T
-    other = np.abs(sample(view.pixels, at) - colour[:, None, None]).max(axis=3) > change[:, None, None]
-    for place in places.transpose(1, 0, 2):
+    at = ((centre[:, None, None] + offset).reshape(-1, 2) @ view.pose.to_pixels.T).reshape(offset.shape)
+    other = unlike(sample(view.pixels, at), colour[:, None, None]) > change[:, None, None]
+    pip = (1.5 * radius[:, None, None]) ** 2
+    for place in places.transpose(1, 0, 2)[np.isfinite(places).any(axis=(0, 2))]:
         gap = offset - place[:, None, None]
-        other &= np.hypot(gap[..., 0], gap[..., 1]) > 1.5 * radius[:, None, None]
+        other &= gap[..., 0] ** 2 + gap[..., 1] ** 2 > pip
     tall, wide = view.pixels.shape[:2]
-    other |= (at < 0).any(axis=3) | (at[..., 0] > wide - 1) | (at[..., 1] > tall - 1)
+    for along, most in ((at[..., 0], wide - 1), (at[..., 1], tall - 1)):
+        other |= (along < 0) | (along > most)
     ended = other[..., :-1] & other[..., 1:]
     return np.where(ended.any(axis=2), RAY_STEPS[ended.argmax(axis=2)], NEVER)
 

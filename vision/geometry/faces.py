@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.geometry.evidence import SAME_COLOUR, SIDE_PER_PITCH, Candidate, Face, polar, weigh
 from vision.geometry.lattice import MAX_DIAGONAL, PITCH_PER_HALF_DIAGONAL, Lattice, find_lattices
-from vision.geometry.pips import Pips, sample
+from vision.geometry.pips import Pips, distances_squared, sample, unlike
 from vision.geometry.pose import View
 from vision.reading import Pixels
 
@@ -29,8 +29,7 @@ LARGEST_ONE = 0.45
 
 def may_pair(pixels: Pixels, pips: Pips) -> NDArray[np.bool_]:
     """Tell which pips can lie on one face, whatever the pose, (N, N): same ink, same face, face between them."""
-    ink = np.abs(pips.ink[:, None] - pips.ink[None]).max(axis=2)
-    face = np.abs(pips.face[:, None] - pips.face[None]).max(axis=2)
+    ink, face = (unlike(colour[:, None], colour[None]) for colour in (pips.ink, pips.face))
     low = np.minimum(pips.height[:, None], pips.height[None])
     high = np.maximum(pips.height[:, None], pips.height[None])
     pairs = (
@@ -39,13 +38,13 @@ def may_pair(pixels: Pixels, pips: Pips) -> NDArray[np.bool_]:
         & (ink < 0.7 * high)
         & (face < np.maximum(0.7 * high, 30))
     )
-    apart = np.linalg.norm(pips.xy[:, None] - pips.xy[None], axis=2)
-    pairs &= apart < 1.6 * MAX_DIAGONAL * np.minimum(pips.radius[:, None], pips.radius[None])
+    reach = 1.6 * MAX_DIAGONAL * np.minimum(pips.radius[:, None], pips.radius[None])
+    pairs &= distances_squared(pips.xy) < reach * reach
     first, second = np.nonzero(np.triu(pairs, 1))
     between = np.array([0.25, 0.75])[None, :, None]
     on_line = pips.xy[first][:, None] * (1 - between) + pips.xy[second][:, None] * between
     middle_face = (pips.face[first] + pips.face[second])[:, None] / 2
-    off = np.abs(sample(pixels, on_line) - middle_face).max(axis=(1, 2))
+    off = unlike(sample(pixels, on_line), middle_face).max(axis=1)
     clear = off < np.maximum(0.45 * pips.height[first], 15)
     allowed = np.zeros_like(pairs)
     allowed[first[clear], second[clear]] = allowed[second[clear], first[clear]] = True
@@ -84,7 +83,7 @@ def may_be_ones(pixels: Pixels, pips: Pips) -> NDArray[np.intp]:
     rows = np.flatnonzero((pips.ring > 0.8) & (pips.height > MIN_ONE_HEIGHT))
     axes = 2 * np.linalg.cholesky(pips.cov[rows]) if len(rows) else np.zeros((0, 2, 2))
     around = polar(np.linspace(1.5, 3.0, 5), 24).reshape(-1, 2) @ axes.transpose(0, 2, 1)
-    off = np.abs(sample(pixels, pips.xy[rows, None] + around) - pips.face[rows, None]).max(axis=2)
+    off = unlike(sample(pixels, pips.xy[rows, None] + around), pips.face[rows, None])
     return rows[(off < SAME_COLOUR * pips.height[rows, None]).mean(axis=1) > 0.85][:MAX_ONES]
 
 

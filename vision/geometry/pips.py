@@ -22,7 +22,7 @@ transform; M. Teague, Image analysis via the general theory of moments (1980).
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Self
 
 import cv2
@@ -143,8 +143,7 @@ def _cuts(height: Grey) -> list[Grey]:
 
 
 def _spots(smooth: Pixels, hat: Grey, mask: Grey, dark: bool, scale: float) -> Pips:
-    xy, cov, fill = _ellipses(mask)
-    values = np.linalg.eigvalsh(cov)
+    xy, cov, values, fill = _ellipses(mask)
     radius = 2 * (values[:, 0] * values[:, 1]) ** 0.25
     good = (fill > MIN_FILL) & (radius > MIN_RADIUS_PX) & (radius < MAX_RADIUS_PX)
     good &= values[:, 0] > MIN_ASPECT**2 * values[:, 1]
@@ -159,8 +158,10 @@ def _spots(smooth: Pixels, hat: Grey, mask: Grey, dark: bool, scale: float) -> P
     return spots.take((ring >= MIN_RING_SHARE) & (height > MIN_HEIGHT))
 
 
-def _ellipses(mask: Grey) -> tuple[Floats, Floats, Floats]:
+def _ellipses(mask: Grey) -> tuple[Floats, Floats, Floats, Floats]:
     """Return centres (N, 2), covariances (N, 2, 2) and fill (N,) of the spots of a mask, glints in them filled.
+
+    Before the fill the eigenvalues (N, 2) of the covariances, the lesser first.
 
     Moments of the outlines by Green's theorem. An outline runs through the middles of the
     outermost pixels, so half a pixel is added to each half axis.
@@ -168,33 +169,49 @@ def _ellipses(mask: Grey) -> tuple[Floats, Floats, Floats]:
     outlines, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     outlines = [outline for outline in outlines if MIN_OUTLINE_PX <= len(outline) <= MAX_OUTLINE_PX]
     if not outlines:
-        return np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0)
+        return np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros((0, 2)), np.zeros(0)
     length = np.array([len(outline) for outline in outlines])
     first = np.concatenate([[0], np.cumsum(length)[:-1]])
-    points = np.concatenate(outlines)[:, 0].astype(float)
-    origin = points[first]
-    points -= np.repeat(origin, length, axis=0)
-    after = np.roll(points, -1, axis=0)
-    after[first + length - 1] = points[first]
-    cross = points[:, 0] * after[:, 1] - after[:, 0] * points[:, 1]
+    points = np.concatenate(outlines)[:, 0].T.astype(float)
+    origin = points[:, first]
+    x, y = points - np.repeat(origin, length, axis=1)
+    next_x, next_y = (_next(across, first, length) for across in (x, y))
+    cross = x * next_y - next_x * y
     area = np.add.reduceat(cross, first) / 2
     # Outlines of holes run the other way round and have a positive area.
     real = area < -2
     size = np.where(real, area, 1.0)
-    both = points + after
-    mean = np.add.reduceat(both * cross[:, None], first) / (6 * size[:, None])
-    squares = points * points + points * after + after * after
-    xx, yy = (np.add.reduceat(squares * cross[:, None], first) / (12 * size[:, None])).T
-    mixed = (both[:, 0] * both[:, 1] + points[:, 0] * points[:, 1] + after[:, 0] * after[:, 1]) * cross
-    xy = np.add.reduceat(mixed, first) / (24 * size)
-    mx, my = mean.T
-    cov = np.stack([xx - mx * mx, xy - mx * my, xy - mx * my, yy - my * my], axis=1).reshape(-1, 2, 2)
-    values, vectors = np.linalg.eigh(cov[real])
-    values = (np.sqrt(np.maximum(values, 0)) + 0.25) ** 2
-    cov = (vectors * values[:, None]) @ vectors.transpose(0, 2, 1)
+    both_x, both_y = x + next_x, y + next_y
+    mx, my = (np.add.reduceat(both * cross, first) / (6 * size) for both in (both_x, both_y))
+    squares = (one * one + one * other + other * other for one, other in ((x, next_x), (y, next_y)))
+    xx, yy = (np.add.reduceat(square * cross, first) / (12 * size) for square in squares)
+    xy = np.add.reduceat((both_x * both_y + x * y + next_x * next_y) * cross, first) / (24 * size)
+    cov, values = _grown(*(of_all[real] for of_all in (xx - mx * mx, xy - mx * my, yy - my * my)))
     pixels = np.abs(area[real]) + length[real] / 2 + 1
     fill = pixels / (4 * np.pi * np.sqrt(values[:, 0] * values[:, 1]))
-    return (origin + mean)[real], cov, fill
+    return (origin + np.stack([mx, my])).T[real], cov, values, fill
+
+
+def _next(along: Floats, first: NDArray[np.intp], length: NDArray[np.intp]) -> Floats:
+    """Return what follows each of the values along outlines that are closed."""
+    after = np.roll(along, -1)
+    after[first + length - 1] = along[first]
+    return after
+
+
+def _grown(xx: Floats, xy: Floats, yy: Floats) -> tuple[Floats, Floats]:
+    """Add half a pixel to each half axis: covariances (N, 2, 2) and their eigenvalues (N, 2), the lesser first.
+
+    A half axis is twice the root of an eigenvalue, so a quarter is added to these roots. The root of a matrix of two
+    rows follows from its trace and determinant (Cayley and Hamilton).
+    """
+    trace, root = xx + yy, np.sqrt(np.maximum(xx * yy - xy * xy, 0))
+    roots = np.sqrt(np.maximum(trace + 2 * root, 0)), np.sqrt(np.maximum(trace - 2 * root, 0))
+    values = (np.stack([(roots[0] - roots[1]) / 2, (roots[0] + roots[1]) / 2], axis=1) + 0.25) ** 2
+    half = 0.5 / np.maximum(roots[0], 1e-12)
+    even = half * root + 0.0625
+    xx, xy, yy = xx + half * xx + even, xy + half * xy, yy + half * yy + even
+    return np.stack([xx, xy, xy, yy], axis=1).reshape(-1, 2, 2), values
 
 
 def _surroundings(level: Pixels, xy: Floats, cov: Floats) -> tuple[Floats, Floats, Floats, Floats]:
@@ -207,9 +224,9 @@ def _surroundings(level: Pixels, xy: Floats, cov: Floats) -> tuple[Floats, Float
     unit = (half_axes @ circle).transpose(0, 2, 1)
     around = sample(level, xy[:, None] + unit * RING + np.sign(unit) * 0.5)
     inside = np.concatenate([sample(level, xy[:, None] + unit[:, ::2] * 0.45), sample(level, xy[:, None])], axis=1)
-    face, ink = np.median(around, axis=1), np.median(inside, axis=1)
-    contrast = np.abs(face - ink).max(axis=1)
-    off = np.abs(around - face[:, None]).max(axis=2)
+    face, ink = median_of(around, axis=1), median_of(inside, axis=1)
+    contrast = unlike(face, ink)
+    off = unlike(around, face[:, None])
     ring = (off < 0.35 * contrast[:, None]).mean(axis=1)
     return ring, contrast, face, ink
 
@@ -217,9 +234,29 @@ def _surroundings(level: Pixels, xy: Floats, cov: Floats) -> tuple[Floats, Float
 def sample(level: Pixels, xy: Floats) -> Floats:
     """Return the colours at positions (..., 2), nearest pixel, those outside taken from the rim."""
     tall, wide = level.shape[:2]
-    column = np.clip(np.rint(xy[..., 0]), 0, wide - 1).astype(np.intp)
-    row = np.clip(np.rint(xy[..., 1]), 0, tall - 1).astype(np.intp)
-    return level[row, column].astype(float)
+    column, row = (
+        np.minimum(np.maximum(np.rint(at), 0), most - 1).astype(np.int32)
+        for at, most in ((xy[..., 0], wide), (xy[..., 1], tall))
+    )
+    return level.reshape(tall * wide, *level.shape[2:]).take(row * wide + column, axis=0).astype(float)
+
+
+def unlike(one: Floats, other: Floats) -> Floats:
+    """Return by how many levels colours (..., 3) differ where they differ most; `max` over so few takes much longer."""
+    return reduce(np.maximum, (np.abs(one[..., channel] - other[..., channel]) for channel in range(3)))
+
+
+def median_of(values: Floats, axis: int = 0) -> Floats:
+    """Return the median along an axis; for a few values np.median takes ten times as long."""
+    ordered, many = np.sort(values, axis=axis), values.shape[axis]
+    lower, upper = (ordered.take(rank, axis=axis) for rank in ((many - 1) // 2, many // 2))
+    return np.asarray((lower + upper) / 2, np.float64)
+
+
+def distances_squared(xy: Floats) -> Floats:
+    """Return the squares (N, N) of the distances between points (N, 2); to take so many roots would be long."""
+    right, down = (across[:, None] - across for across in xy.T)
+    return np.asarray(right * right + down * down, np.float64)
 
 
 def _join(parts: list[Pips]) -> Pips:
@@ -231,8 +268,7 @@ def _without_doubles(spots: Pips) -> Pips:
     merit = spots.height * spots.fill * spots.ring
     spots = spots.take(np.argsort(-merit)[: 2 * MAX_SPOTS])
     radius = spots.radius
-    apart = np.linalg.norm(spots.xy[:, None] - spots.xy[None], axis=2)
-    close = apart < 0.8 * np.maximum(radius[:, None], radius[None])
+    close = distances_squared(spots.xy) < 0.64 * np.maximum(radius[:, None], radius[None]) ** 2
     close &= spots.dark[:, None] == spots.dark[None]
     beaten = np.tril(close, -1).any(axis=1)
     return spots.take(np.flatnonzero(~beaten)[:MAX_SPOTS])
