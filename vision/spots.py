@@ -134,9 +134,10 @@ def _lie_along(soft: NDArray[np.uint8], pips: Sequence[Spot]) -> bool:
     if not LEAST_ACROSS <= len(pips) <= MOST_ACROSS:
         return False
     right, down = (cv2.Sobel(soft, cv2.CV_32F, *axis)[_RIM] for axis in ((1, 0), (0, 1)))
-    steep = right + 1j * down
-    height = np.abs(steep)
-    fourfold = complex((steep**4 / np.maximum(height, 1e-3) ** 3).sum()) / max(float(height.sum()), 1e-3)
+    squared = (right + 1j * down) ** 2
+    height = np.sqrt(right * right + down * down)
+    cubed = np.maximum(height, 1e-3) ** 2 * np.maximum(height, 1e-3)
+    fourfold = complex((squared * squared / cubed).sum()) / max(float(height.sum()), 1e-3)
     across = max(
         (complex(one[0] - other[0], one[1] - other[1]) for n, one in enumerate(pips) for other in pips[:n]), key=abs
     )
