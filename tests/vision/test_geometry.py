@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import cv2
+import numpy as np
 import pytest
 
 from tests.vision.drawing import IVORY, Drawn, draw, scattered
+from vision.geometry.evidence import Candidate, weigh
+from vision.geometry.pips import Pips
+from vision.geometry.pose import Pose, look
 from vision.geometry.reader import Top, confirm, read
 from vision.reading import Pixels
 
@@ -51,3 +55,11 @@ def test_a_smear_on_a_place_where_a_face_can_have_a_pip_is_a_stain() -> None:
     cv2.ellipse(picture, (194, 240), (9, 3), 20, 0, 360, (90, 100, 110), -1)
     opinion = confirm(picture, TOPS, 1.0)
     assert [die.value for die in opinion.stained] == [4]
+
+
+def test_pips_that_leave_nothing_of_a_face_between_them_are_none() -> None:
+    xy = np.array([(x, y) for x in (17.5, 20.0, 22.5) for y in (17.5, 22.5)])
+    whole, colour = np.ones(len(xy)), np.full((len(xy), 3), 200.0)
+    pips = Pips(xy, np.tile(np.eye(2), (len(xy), 1, 1)), whole > 0, 150 * whole, whole, whole, colour, colour - 150)
+    view = look(np.full((40, 40, 3), 200, np.uint8), pips, Pose(np.eye(2)))
+    assert weigh(view, [Candidate(np.array([0, 5, 1, 2, 3, 4]), np.array([20.0, 20.0]), 2.5, 0.0)]) == []

@@ -160,6 +160,9 @@ def weigh(view: View, candidates: Sequence[Candidate]) -> list[Face]:
     radius = np.array([median_of(pips.radius[one.members]) for one in candidates])
     offset = radius[:, None, None] * RING if single else pitch[:, None, None] * (DISC @ _frames(places))
     clear, off = _stains(view, candidates, centre, places, radius, offset)
+    seen = [one for one, known in zip(candidates, clear, strict=True) if known.any()]
+    if len(seen) < many:
+        return weigh(view, seen)  # where nothing is seen between the pips there is no face
     side = pitch * SIDE_PER_PITCH
     most = np.array([_nearly_most(levels[known]) for levels, known in zip(off, clear, strict=True)])
     change = np.clip(1.5 * most + 8, 12, 0.3 * height + 4)
