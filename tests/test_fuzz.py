@@ -38,13 +38,13 @@ from vision.stills import read_file
 quietly = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 MEGABYTES = 400
-"""What a program may take that has met a picture of gigabytes."""
+"""What an input may take, and a whole program that has met a picture of gigabytes."""
 
 MEGABYTES_DECODING = 12 * MAX_PIXELS // 2**20
-"""What the largest picture may take while it is decoded: three bytes a pixel, and eight of JPEG's coefficients."""
+"""The same of the largest picture that is decoded: three bytes a pixel, eight of JPEG's coefficients, one to spare."""
 
 MEGABYTES_MORE = 1024
-"""What a process that is fuzzed may reserve beyond what it has; it may use less of it (`MEGABYTES_DECODING`)."""
+"""What a process that is fuzzed may reserve beyond what it has; it may use less of it (`sparing`)."""
 
 
 def megabytes(kind: str) -> int:
@@ -65,12 +65,12 @@ def bounded() -> Iterator[None]:
 
 
 @contextmanager
-def sparing() -> Iterator[None]:
-    """See that one input is not near that bound; who draws inputs remembers many, and that is not theirs."""
+def sparing(most: int = MEGABYTES) -> Iterator[None]:
+    """See that one input takes less than so many megabytes; who draws inputs remembers many, and that is not theirs."""
     before = megabytes("VmRSS")
     Path("/proc/self/clear_refs").write_text("5")  # what was used at most is counted from here
     yield
-    assert megabytes("VmHWM") - before < MEGABYTES_DECODING
+    assert megabytes("VmHWM") - before < most
 
 
 def few_or_many(test: Any) -> Any:
@@ -189,7 +189,7 @@ def test_any_picture_is_read_or_said_to_be_none(tmp_path: Path, inputs: int) -> 
     def is_read(content: bytes) -> None:
         file = tmp_path / "picture.jpg"
         file.write_bytes(content)
-        with sparing():
+        with sparing(MEGABYTES_DECODING):
             told = read_file(file, eye)
         assert told["file"] == str(file)
         assert told.get("error", {}).get("code", "not-a-picture") == "not-a-picture"
