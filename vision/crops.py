@@ -23,6 +23,8 @@ QUICK_PX = 48
 """Side of the crops of the quick reader: the middle of others."""
 RIM_PX = (CROP_PX - QUICK_PX) // 2
 """What it does not see of them on each side."""
+LEAST_HEIGHT = 0.5
+"""Height over width of a top that is seen as slantingly as can be."""
 
 
 class Pyramid:
@@ -66,3 +68,18 @@ def crop(
     way = np.array([(right, down, (side - 1) / 2 - right * x - down * y) for right, down in rows])
     cut = cv2.warpAffine(level, way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)
+
+
+def from_above(tilt: Sequence[float]) -> tuple[float, float]:
+    """Return the ``stretch`` and ``roll`` of a crop that shows a top of this tilt as if it were seen from above."""
+    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
+    return shorter, math.atan2(tilt[0], tilt[1])
+
+
+def place_of(
+    away: Sequence[float], middle: Sequence[float], size: float, stretch: float, roll: float
+) -> tuple[float, float]:
+    """Return x and y in the picture of what lies in a crop ``away`` (right, down) from its middle, in edges."""
+    right, down = away[0] / stretch * size, away[1] * stretch * size
+    cos, sin = math.cos(roll), math.sin(roll)
+    return middle[0] + cos * right + sin * down, middle[1] - sin * right + cos * down

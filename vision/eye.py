@@ -2,7 +2,8 @@
 
 0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
    is plain is read so, and refused if the rim of the picture cuts a die; all else goes the whole way, from the start.
-   Where it plainly saw a face, or took something for a die, that may not be passed over there.
+   Where it plainly saw a face, or took something for a die, that may not be passed over there. Finders take two dice
+   that touch for one now and then: who does not know the number looks also against every face (:mod:`vision.beside`).
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
 2. The *reader* looks at each place from near, sets it right, and says what is there: a face, a die that leans, a die
@@ -25,11 +26,12 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.beside import beside
 from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.glimpse import PLAINLY_LEVEL_DEG, by_itself, glimpse, is_cut_off
+from vision.glimpse import PLAINLY_LEVEL_DEG, SURELY_NOTHING, by_itself, glimpse, is_cut_off, may_touch
 from vision.networks import (
     LEAST_SMALL_PEAK,
     NOTHING,
@@ -68,9 +70,10 @@ tops must seem level, too."""
 ALONE = 0.9
 """Least odds that each glance gives to a face by itself: there is no other that would tell a die in motion from it."""
 FAINT_PEAK = 0.15
-RATHER_NOTHING, SURELY_NOTHING = 0.5, 0.8
-"""Odds of no die that all else must have at a glance: where the quick finder gives less than that peak to a die, and
-where it gives more. From `LEAST_PEAK` a die may lie beside the place that was looked at, whatever its odds."""
+RATHER_NOTHING = 0.5
+"""Odds of no die that all else must have at a glance where the quick finder gives less than that peak to a die;
+`SURELY_NOTHING` where it gives more. From `LEAST_PEAK` a die may lie beside the place that was looked at, whatever its
+odds."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 SEVERAL, REACH = 2, 0.75
@@ -145,6 +148,8 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
     if len(faces) == 1 and not _is_plain_alone(pyramid, faces[0]):
+        return None
+    if count is None and may_touch(pyramid, faces):
         return None
     laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
     return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
@@ -254,6 +259,7 @@ def scan(pixels: Pixels, count: int | None = None, glances: Sequence[Look] = ())
     """
     field = find(pixels)
     seen = _with_glanced(pixels, Scan(_not_made_of(look(pixels, field.sightings)), field), glances)
+    seen = _with_touching(pixels, seen, count)
     usual = usual_size(seen.looks)
     if usual is not None and is_small(usual, pixels.shape):
         return _nearer(pixels, seen, usual)
@@ -277,6 +283,15 @@ def _with_glanced(pixels: Pixels, seen: Scan, glances: Sequence[Look]) -> Scan:
         and by_itself(one, known)
     ]
     return Scan(_not_made_of((*seen.looks, *look(pixels, new))), seen.field.with_more(new)) if new else seen
+
+
+def _with_touching(pixels: Pixels, seen: Scan, count: int | None) -> Scan:
+    """Look also against these faces, unless there are as many as there should be: finders may take two dice for one."""
+    faces = [one for one in seen.looks if one.is_face]
+    if count is not None and len(faces) >= count:
+        return seen
+    new = look(pixels, beside(Pyramid(pixels), faces))
+    return replace(seen, looks=(*seen.looks, *(one for one in new if one.is_face)))
 
 
 def _with_small(pixels: Pixels, seen: Scan) -> Scan:

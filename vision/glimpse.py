@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.beside import beside
 from vision.crops import Pyramid
 from vision.networks import (
     COCKED,
@@ -48,6 +49,8 @@ FACELESS = 0.8
 """Odds of a die that shows no whole face that each glance at one must give it, where it is settled by them."""
 BY_ITSELF = 0.8
 """In edges of a die: who sees something farther from it than this does not see one of its sides."""
+SURELY_NOTHING = 0.8
+"""Odds of no die from which a place hides none."""
 ANOTHER_SIZE = 1.25
 """What is so many times as large as another thing does not look the same at the other's size."""
 
@@ -93,6 +96,11 @@ def by_itself(other: Look, faces: Sequence[Look]) -> bool:
     """Tell whether something lies too far from these faces to be a side of one of these dice."""
     here = other.sighting
     return all(apart_px(here, face.sighting) > BY_ITSELF * face.sighting.size for face in faces)
+
+
+def may_touch(pyramid: Pyramid, faces: Sequence[Look]) -> bool:
+    """Tell whether a die may lie against one of these that was not seen: whether a glance there sees rather one."""
+    return any(look.mean[NOTHING] < SURELY_NOTHING for look in looks_at(pyramid, beside(pyramid, faces), FIRST))
 
 
 def _look_as_usual(pyramid: Pyramid, looks: list[Look], known: Sequence[Look]) -> None:

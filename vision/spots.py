@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
+from vision.crops import CROP_PX, FINE_PX, Pyramid, crop, from_above
 from vision.reading import Pixels
 
 EDGE_PX = 40.0
@@ -35,8 +35,6 @@ FAINTEST = 20
 """Grey levels by which the plainest spot must differ from its neighbourhood, and..."""
 LEAST = 8
 """...by which any does."""
-LEAST_HEIGHT = 0.5
-"""Height over width of a top that is seen as slantingly as can be."""
 ALIKE, FAINTER = 0.5, 0.4
 """Share of the plainest that the faintest pip has at least, and share of that one which is no pip."""
 OFF, OPPOSITE = 0.2, 0.13
@@ -205,8 +203,7 @@ def _from_above(
     pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float], side: int, edge_px: float
 ) -> Pixels:
     """Cut out a top as if it were seen from above."""
-    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
-    return crop(pyramid, middle, edge, shorter, math.atan2(tilt[0], tilt[1]), side, edge_px)
+    return crop(pyramid, middle, edge, *from_above(tilt), side, edge_px)
 
 
 def _spots(contrast: cv2.typing.MatLike) -> list[Spot]:

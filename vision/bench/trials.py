@@ -22,9 +22,11 @@ from vision.bench.work import workers
 from vision.eye import Eye
 from vision.reading import Pixels
 from vision.rendering.lens import photograph
-from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, View
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Quaternion, Scene, View
 from vision.rendering.truth import truth_of
 
+TOUCHING = 0.6
+"""How often a die lies face to face with another, where some do."""
 Chance = np.random.Generator
 Changes = dict[str, Any]
 
@@ -42,7 +44,7 @@ class Trial:
     """What is other than in a plain throw: fields of the die's look, of lens, view, lamp and ground, and the picture.
 
     ``each`` is whether every die has paint and look of its own; ``apart`` how many edges lie between two middles at
-    least, and ``reach`` what part of the ground they lie on.
+    least, and ``reach`` what part of the ground they lie on; ``touching`` whether most lie face to face with another.
     """
 
     look: Callable[[Chance], Changes] = _same
@@ -54,6 +56,7 @@ class Trial:
     each: bool = False
     apart: float = APART
     reach: float = 1.0
+    touching: bool = False
 
 
 def _colour(levels: NDArray[np.float64]) -> str:
@@ -112,6 +115,7 @@ TRIALS = {
     "far": Trial(view=_between("distance_mm", 600, 950)),
     "near": Trial(view=_between("distance_mm", 190, 300), apart=1.62, reach=0.45),
     "crowded": Trial(apart=1.46, reach=0.6),
+    "touching": Trial(apart=1.46, reach=0.6, touching=True),
     "pips": Trial(look=_pips),
     "pale": Trial(look=_pale, ground=_between("contrast", 1, 2.5)),
     "lamp": Trial(light=_lamp, ground=_between("contrast", 1, 2.5)),
@@ -127,10 +131,14 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     looks = [_look(chance, trial)] * 5 if not trial.each else [_look(chance, trial) for _ in range(5)]
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
     largest_mm = max(look.size_mm for look in looks)
-    middles = places_apart(chance, int(chance.integers(2, 6)), trial.apart * largest_mm, reach_mm)
+    number, apart_mm = int(chance.integers(2, 6)), trial.apart * largest_mm
+    if trial.touching:
+        places = _touching(chance, number, largest_mm, apart_mm, reach_mm)
+    else:
+        places = [(x, y, None) for x, y in places_apart(chance, number, apart_mm, reach_mm)]
     dice = tuple(
-        PosedDie(DiePose((x, y, look.size_mm / 2), lying(int(chance.integers(1, 7)), chance.uniform(0, 360))), look)
-        for (x, y), look in zip(middles, looks, strict=False)
+        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(chance, turn_deg)), look)
+        for (x, y, turn_deg), look in zip(places, looks, strict=False)
     )
     lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
     view = View(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
@@ -145,6 +153,32 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     )
     pixels = photograph(shown, replace(lens, **trial.lens(chance)), seed, samples=1)
     return shown, trial.picture(pixels, chance)
+
+
+def _lying(chance: Chance, turn_deg: float | None) -> Quaternion:
+    value = int(chance.integers(1, 7))
+    return lying(value, chance.uniform(0, 360) if turn_deg is None else turn_deg)
+
+
+def _touching(
+    chance: Chance, number: int, edge_mm: float, apart_mm: float, reach_mm: tuple[float, float]
+) -> list[tuple[float, float, float | None]]:
+    """Choose places, x and y in mm with a turn in degrees: a new one against an older one, or far from all of them."""
+    places: list[tuple[float, float, float | None]] = []
+    while len(places) < number:
+        x, y = places_apart(chance, 1, apart_mm, reach_mm)[0]
+        turn_deg, against = float(chance.uniform(0, 360)), -1
+        if places and chance.random() < TOUCHING:
+            against = int(chance.integers(len(places)))
+            x, y, turned = places[against]
+            turn_deg = turned or 0.0
+            side = math.radians(turn_deg + 90 * int(chance.integers(4)))
+            off_mm, along_mm = edge_mm * chance.uniform(1.005, 1.06), edge_mm * chance.uniform(-0.7, 0.7)
+            x += float(off_mm * math.cos(side) - along_mm * math.sin(side))
+            y += float(off_mm * math.sin(side) + along_mm * math.cos(side))
+        if all(math.dist((x, y), other[:2]) > apart_mm for n, other in enumerate(places) if n != against):
+            places.append((x, y, turn_deg))
+    return places
 
 
 def _look(chance: Chance, trial: Trial) -> DieLook:
