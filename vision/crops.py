@@ -74,12 +74,3 @@ def from_above(tilt: Sequence[float]) -> tuple[float, float]:
     """Return the ``stretch`` and ``roll`` of a crop that shows a top of this tilt as if it were seen from above."""
     shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
     return shorter, math.atan2(tilt[0], tilt[1])
-
-
-def place_of(
-    away: Sequence[float], middle: Sequence[float], size: float, stretch: float, roll: float
-) -> tuple[float, float]:
-    """Return x and y in the picture of what lies in a crop ``away`` (right, down) from its middle, in edges."""
-    right, down = away[0] / stretch * size, away[1] * stretch * size
-    cos, sin = math.cos(roll), math.sin(roll)
-    return middle[0] + cos * right + sin * down, middle[1] - sin * right + cos * down

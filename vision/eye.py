@@ -31,7 +31,7 @@ from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.glimpse import PLAINLY_LEVEL_DEG, SURELY_NOTHING, by_itself, glimpse, is_cut_off, may_touch
+from vision.glimpse import PLAINLY_LEVEL_DEG, QUICK_INKLING, SURELY_NOTHING, by_itself, glimpse, is_cut_off, may_touch
 from vision.networks import (
     LEAST_SMALL_PEAK,
     NOTHING,
@@ -76,6 +76,8 @@ RATHER_NOTHING = 0.5
 odds."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
+INKLING = 0.04
+"""What the finder must give to a top against another one, which it has not seen."""
 SEVERAL, REACH = 2, 0.75
 """So many dice, so far from its middle in its edges, are not pips of a larger one."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -93,7 +95,7 @@ class Eye:
         field, glances = glimpse(pyramid)
         if reading := settled(pyramid, field, glances, count):
             return reading
-        seen = scan(pixels, count, glances)
+        seen = scan(pixels, count, field, glances)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
         if not any(place.is_spoilt for place in places):
@@ -149,7 +151,7 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
         return None
     if len(faces) == 1 and not _is_plain_alone(pyramid, faces[0]):
         return None
-    if count is None and may_touch(pyramid, faces):
+    if count is None and may_touch(pyramid, field, faces):
         return None
     laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
     return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
@@ -251,15 +253,17 @@ class Scan:
         return _places(self.looks, self.field, None)
 
 
-def scan(pixels: Pixels, count: int | None = None, glances: Sequence[Look] = ()) -> Scan:
+def scan(pixels: Pixels, count: int | None = None, first: Field | None = None, glances: Sequence[Look] = ()) -> Scan:
     """Look at every place where a die may be, by the finder or by a quick look; search for small dice from nearer.
+
+    ``first`` is what the quick finder saw, and ``glances`` what the quick reader made of it.
 
     Not where all ``count`` are plainly seen, nor where a die shows no face: no reading is sure then, whatever else lies
     there.
     """
     field = find(pixels)
     seen = _with_glanced(pixels, Scan(_not_made_of(look(pixels, field.sightings)), field), glances)
-    seen = _with_touching(pixels, seen, count)
+    seen = _with_touching(pixels, seen, count, first)
     usual = usual_size(seen.looks)
     if usual is not None and is_small(usual, pixels.shape):
         return _nearer(pixels, seen, usual)
@@ -285,13 +289,16 @@ def _with_glanced(pixels: Pixels, seen: Scan, glances: Sequence[Look]) -> Scan:
     return Scan(_not_made_of((*seen.looks, *look(pixels, new))), seen.field.with_more(new)) if new else seen
 
 
-def _with_touching(pixels: Pixels, seen: Scan, count: int | None) -> Scan:
+def _with_touching(pixels: Pixels, seen: Scan, count: int | None, first: Field | None) -> Scan:
     """Look also against these faces, unless there are as many as there should be: finders may take two dice for one."""
     faces = [one for one in seen.looks if one.is_face]
     if count is not None and len(faces) >= count:
         return seen
-    new = look(pixels, beside(Pyramid(pixels), faces))
-    return replace(seen, looks=(*seen.looks, *(one for one in new if one.is_face)))
+    places = list(beside(seen.field, faces, pixels.shape, INKLING))
+    quickly = beside(first, faces, pixels.shape, QUICK_INKLING) if first else ()
+    places += [here for here in quickly if all(apart(here, other) > SAME_PLACE for other in places)]
+    new = [one for one in look(pixels, places) if one.is_face or one.mean[NOTHING] < SURELY_A_DIE]
+    return replace(seen, looks=(*seen.looks, *new))
 
 
 def _with_small(pixels: Pixels, seen: Scan) -> Scan:

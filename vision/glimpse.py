@@ -51,6 +51,8 @@ BY_ITSELF = 0.8
 """In edges of a die: who sees something farther from it than this does not see one of its sides."""
 SURELY_NOTHING = 0.8
 """Odds of no die from which a place hides none."""
+QUICK_INKLING = 0.07
+"""What the quick finder must give to a top against another one: it gives so much to one that it has not seen."""
 ANOTHER_SIZE = 1.25
 """What is so many times as large as another thing does not look the same at the other's size."""
 
@@ -98,9 +100,10 @@ def by_itself(other: Look, faces: Sequence[Look]) -> bool:
     return all(apart_px(here, face.sighting) > BY_ITSELF * face.sighting.size for face in faces)
 
 
-def may_touch(pyramid: Pyramid, faces: Sequence[Look]) -> bool:
+def may_touch(pyramid: Pyramid, field: Field, faces: Sequence[Look]) -> bool:
     """Tell whether a die may lie against one of these that was not seen: whether a glance there sees rather one."""
-    return any(look.mean[NOTHING] < SURELY_NOTHING for look in looks_at(pyramid, beside(pyramid, faces), FIRST))
+    looks = looks_at(pyramid, beside(field, faces, pyramid.level(0).shape, QUICK_INKLING), FIRST)
+    return any(look.mean[NOTHING] < SURELY_NOTHING for look in looks)
 
 
 def _look_as_usual(pyramid: Pyramid, looks: list[Look], known: Sequence[Look]) -> None:

@@ -84,17 +84,25 @@ def apart(one: Sighting, other: Sighting) -> float:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """What the finder saw: sightings, strongest first, and a map (h, w) from 0 to 1 of where cups are.
+    """What the finder saw: sightings, strongest first, and maps (h, w) from 0 to 1 of tops' middles and of cups.
 
     Its map of hands is not used: it takes wood for skin, and a hand that plays moves (:mod:`vision.motion`).
     """
 
     sightings: tuple[Sighting, ...]
+    tops: Reals
     cup: Reals
 
     def with_more(self, sightings: Sequence[Sighting]) -> Field:
         """Add what was seen from nearer."""
         return replace(self, sightings=(*self.sightings, *sightings))
+
+    def tops_above(self, least: float, shape: tuple[int, ...]) -> tuple[NDArray[np.float64], Reals]:
+        """Return where it is surer of a top than that, x and y (2, N) in a picture of this shape, and how sure (N,)."""
+        rows, columns = np.nonzero(self.tops > least)
+        tall, wide = self.tops.shape
+        places = np.array([(columns + 0.5) * shape[1] / wide, (rows + 0.5) * shape[0] / tall]) - 0.5
+        return places, self.tops[rows, columns]
 
 
 class _Network:
@@ -159,7 +167,7 @@ def _found(small: Pixels, shape: tuple[int, ...], finder: str) -> Field:
     """Run one of the finders on a smaller copy of a picture of this shape."""
     said = _network(WEIGHTS / finder)(_evened(small))[0]
     grow = np.array([shape[1] / small.shape[1], shape[0] / small.shape[0]])
-    return Field(_sightings(said, grow), _share(said[4]))
+    return Field(_sightings(said, grow), _share(said[0]), _share(said[4]))
 
 
 def find_nearer(pixels: Pixels, usual: float | None) -> tuple[Sighting, ...]:

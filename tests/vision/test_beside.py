@@ -2,94 +2,100 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
 
-from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, Drawn, draw
 from vision.bench.trials import throw, tried
 from vision.beside import beside
-from vision.crops import Pyramid, crop, place_of
+from vision.crops import Pyramid
 from vision.eye import settled
 from vision.glimpse import glimpse, may_touch
-from vision.networks import Look, Sighting, distinct
-from vision.reading import Pixels
+from vision.networks import Field, Look, Sighting, distinct
 
-SIZE = 320, 240
+SHAPE = 240, 320, 3
 MIDDLE = 160.0, 120.0
 EDGE_PX = 40.0
-NEAR = 0.4
-"""In edges: a reader sets a place right that is farther off than this."""
-ON = 0.75
-"""In edges: farther from its middle there is no more of a top."""
-COLOURS = [(IVORY, BLACK), (BLACK, WHITE), (RED, WHITE)]
+INKLING = 0.05
+CELL_PX = 4
 
 
-def face(x: float = MIDDLE[0], y: float = MIDDLE[1], edge_px: float = EDGE_PX) -> Look:
-    """Say that a reader has seen a three there, from above."""
+def face(x: float = MIDDLE[0], y: float = MIDDLE[1], edge_px: float = EDGE_PX, tilt: Sequence[float] = (0, 0)) -> Look:
+    """Say that a reader has seen a three there."""
     odds = np.zeros((1, 9), np.float32)
     odds[0, 3] = 1
-    return Look(Sighting(x, y, edge_px, 0.9), odds, np.zeros((1, 2), np.float32))
+    return Look(Sighting(x, y, edge_px, 0.9), odds, np.array([tilt], np.float32))
 
 
-def pair(away: tuple[float, float], turn: float, body: BGR = IVORY, ink: BGR = BLACK) -> tuple[Pixels, float, float]:
-    """Draw a three in the middle and a six ``away`` from it, in edges along its sides; return where that is, too."""
-    x = away[0] * math.cos(turn) - away[1] * math.sin(turn)
-    y = away[0] * math.sin(turn) + away[1] * math.cos(turn)
-    dice = [Drawn(3, 0, 0, turn, body, ink), Drawn(6, x, y, turn, body, ink)]
-    return draw(dice, SIZE, EDGE_PX, 90, FELT), MIDDLE[0] + x * EDGE_PX, MIDDLE[1] - y * EDGE_PX
+def seen(**peaks: tuple[float, float, float]) -> Field:
+    """Say that a finder has an inkling of tops, each x and y in pixels and how much of one, and of nothing else."""
+    tops = np.zeros((SHAPE[0] // CELL_PX, SHAPE[1] // CELL_PX), np.float32)
+    for x, y, peak in peaks.values():
+        tops[int(y) // CELL_PX, int(x) // CELL_PX] = peak
+    return Field((), tops, np.zeros_like(tops))
+
+
+def against(away: tuple[float, float]) -> tuple[float, float]:
+    """Return the place that lies so many edges right of and below the middle."""
+    return MIDDLE[0] + away[0] * EDGE_PX, MIDDLE[1] + away[1] * EDGE_PX
 
 
 @pytest.mark.parametrize("away", [(1.02, 0.0), (-1.05, 0.4), (0.3, 1.02), (-0.7, -1.05)])
-@pytest.mark.parametrize(("body", "ink"), COLOURS, ids=["ivory", "black", "red"])
-def test_a_die_against_another_is_a_place_to_look_at(body: BGR, ink: BGR, away: tuple[float, float]) -> None:
-    for turn in (0.0, 0.5):
-        pixels, x, y = pair(away, turn, body, ink)
-        found = beside(Pyramid(pixels), [face()])
-        off = [math.hypot(one.x - x, one.y - y) / EDGE_PX for one in found]
-        assert min(off) < NEAR
-        assert max(off) < ON
-        assert {one.size for one in found} == {EDGE_PX}
+def test_an_inkling_of_a_top_against_another_is_a_place_to_look_at(away: tuple[float, float]) -> None:
+    x, y = against(away)
+    [found] = beside(seen(there=(x, y, 0.06)), [face()], SHAPE, INKLING)
+    assert abs(found.x - x) <= CELL_PX / 2 + 0.5
+    assert abs(found.y - y) <= CELL_PX / 2 + 0.5
+    assert (found.size, found.peak) == (EDGE_PX, pytest.approx(0.06))
 
 
-def test_what_is_known_already_and_bare_ground_are_none() -> None:
-    pixels, x, y = pair((1.02, 0.0), 0.5)
-    assert beside(Pyramid(pixels), [face(), face(x, y)]) == ()
-    alone = draw([Drawn(3, 0, 0, 0.5, IVORY, BLACK)], SIZE, EDGE_PX, 90, FELT)
-    assert beside(Pyramid(alone), [face()]) == ()
-    assert beside(Pyramid(alone), []) == ()
+@pytest.mark.parametrize("away", [(0.5, 0.0), (-1.7, 0.4), (0.0, 2.0)])
+def test_what_is_of_the_face_itself_or_lies_farther_off_is_none(away: tuple[float, float]) -> None:
+    assert beside(seen(there=(*against(away), 0.3)), [face()], SHAPE, INKLING) == ()
 
 
-def test_a_die_of_another_colour_or_farther_away_is_left_to_the_finder() -> None:
-    far, _, _ = pair((1.9, 0.0), 0.5)
-    assert beside(Pyramid(far), [face()]) == ()
-    dice = [Drawn(3, 0, 0, 0.0, IVORY, BLACK), Drawn(6, 1.02, 0, 0.0, RED, WHITE)]
-    assert beside(Pyramid(draw(dice, SIZE, EDGE_PX, 90, FELT)), [face()]) == ()
+def test_less_than_an_inkling_is_none() -> None:
+    field = seen(there=(*against((1.02, 0.0)), 0.06))
+    assert beside(field, [face()], SHAPE, 0.07) == ()
+    assert beside(field, [], SHAPE, INKLING) == ()
 
 
-@pytest.mark.parametrize(("stretch", "roll"), [(1.0, 0.0), (0.8, 0.7), (0.75, -2.5)])
-def test_what_lies_in_a_crop_is_found_again_in_the_picture(stretch: float, roll: float) -> None:
-    pixels = np.zeros((240, 320, 3), np.uint8)
-    x, y = place_of((0.4, -0.25), MIDDLE, 40.0, stretch, roll)
-    pixels[round(y) - 1 : round(y) + 2, round(x) - 1 : round(x) + 2] = 255
-    seen = crop(Pyramid(pixels), MIDDLE, 40.0, stretch, roll, 96, 40.0)[..., 0]
-    down, right = np.argwhere(seen > 128).mean(axis=0) - 47.5
-    assert (right / 40, down / 40) == pytest.approx((0.4, -0.25), abs=0.04)
+def test_a_top_that_is_known_is_not_another() -> None:
+    field = seen(there=(*against((1.02, 0.0)), 0.6), below=(*against((0.1, 1.0)), 0.2))
+    known = [face(), face(*against((1.1, 0.1)))]
+    assert [one.peak for one in beside(field, known, SHAPE, INKLING)] == [pytest.approx(0.2)]
 
 
-@pytest.mark.parametrize("seed", [39, 64, 72, 131])
-def test_dice_that_touch_are_not_read_short_of_one(seed: int) -> None:
-    (sure, right), _ = tried("touching", seed)
+def test_of_one_top_only_the_likeliest_place_is_looked_at_and_the_likeliest_first() -> None:
+    field = seen(right=(*against((1.1, 0.0)), 0.1), more=(*against((1.2, 0.2)), 0.3), left=(*against((-1.1, 0.0)), 0.2))
+    assert [one.peak for one in beside(field, [face()], SHAPE, INKLING)] == pytest.approx([0.3, 0.2])
+
+
+def test_a_top_seen_at_a_slant_has_others_nearer_where_it_is_shorter() -> None:
+    shortened, slanting = seen(above=(*against((0.0, -0.7)), 0.2)), [face(tilt=(0.0, 0.75))]
+    assert beside(shortened, [face()], SHAPE, INKLING) == ()
+    assert len(beside(shortened, slanting, SHAPE, INKLING)) == 1
+    beyond = seen(above=(*against((0.0, -1.3)), 0.2))
+    assert len(beside(beyond, [face()], SHAPE, INKLING)) == 1
+    assert beside(beyond, slanting, SHAPE, INKLING) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"),
+    [("touching", 39), ("touching", 131), ("touching", 1086), ("motley", 18), ("motley", 34), ("motley", 55)],
+)
+def test_dice_that_touch_are_not_read_short_of_one(kind: str, seed: int) -> None:
+    (sure, right), _ = tried(kind, seed)
     assert right or not sure
 
 
-@pytest.mark.parametrize("seed", [37, 72])
-def test_at_a_glance_nothing_is_plain_where_another_die_may_lie_against_one(seed: int) -> None:
-    shown, pixels = throw("touching", seed)
+@pytest.mark.parametrize(("kind", "seed"), [("touching", 37), ("motley", 67), ("motley", 102)])
+def test_at_a_glance_nothing_is_plain_where_another_die_may_lie_against_one(kind: str, seed: int) -> None:
+    shown, pixels = throw(kind, seed)
     pyramid = Pyramid(pixels)
     field, looks = glimpse(pyramid)
     faces = [look for look in distinct(looks) if look.is_face]
     assert len(faces) < len(shown.dice)
-    assert may_touch(pyramid, faces)
+    assert may_touch(pyramid, field, faces)
     assert settled(pyramid, field, looks, None) is None

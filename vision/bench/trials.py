@@ -116,6 +116,7 @@ TRIALS = {
     "near": Trial(view=_between("distance_mm", 190, 300), apart=1.62, reach=0.45),
     "crowded": Trial(apart=1.46, reach=0.6),
     "touching": Trial(apart=1.46, reach=0.6, touching=True),
+    "motley": Trial(each=True, apart=1.46, reach=0.6, touching=True),
     "pips": Trial(look=_pips),
     "pale": Trial(look=_pale, ground=_between("contrast", 1, 2.5)),
     "lamp": Trial(light=_lamp, ground=_between("contrast", 1, 2.5)),
@@ -133,7 +134,7 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     largest_mm = max(look.size_mm for look in looks)
     number, apart_mm = int(chance.integers(2, 6)), trial.apart * largest_mm
     if trial.touching:
-        places = _touching(chance, number, largest_mm, apart_mm, reach_mm)
+        places = _touching(chance, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
     else:
         places = [(x, y, None) for x, y in places_apart(chance, number, apart_mm, reach_mm)]
     dice = tuple(
@@ -161,11 +162,11 @@ def _lying(chance: Chance, turn_deg: float | None) -> Quaternion:
 
 
 def _touching(
-    chance: Chance, number: int, edge_mm: float, apart_mm: float, reach_mm: tuple[float, float]
+    chance: Chance, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float, float | None]]:
     """Choose places, x and y in mm with a turn in degrees: a new one against an older one, or far from all of them."""
     places: list[tuple[float, float, float | None]] = []
-    while len(places) < number:
+    while len(places) < len(edges_mm):
         x, y = places_apart(chance, 1, apart_mm, reach_mm)[0]
         turn_deg, against = float(chance.uniform(0, 360)), -1
         if places and chance.random() < TOUCHING:
@@ -173,6 +174,7 @@ def _touching(
             x, y, turned = places[against]
             turn_deg = turned or 0.0
             side = math.radians(turn_deg + 90 * int(chance.integers(4)))
+            edge_mm = (edges_mm[against] + edges_mm[len(places)]) / 2
             off_mm, along_mm = edge_mm * chance.uniform(1.005, 1.06), edge_mm * chance.uniform(-0.7, 0.7)
             x += float(off_mm * math.cos(side) - along_mm * math.sin(side))
             y += float(off_mm * math.sin(side) + along_mm * math.cos(side))
