@@ -11,7 +11,6 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.crops import from_above
 from vision.networks import Field, Look, Sighting
@@ -21,9 +20,6 @@ NEAREST, FARTHEST = 0.75, 1.45
 APART = 0.6
 """In edges: what is nearer to another known top is that one."""
 
-Places = NDArray[np.float64]
-"""X and y (2, N) in pixels of a picture."""
-
 
 def beside(field: Field, faces: Sequence[Look], shape: tuple[int, ...], inkling: float) -> tuple[Sighting, ...]:
     """Return where the tops of other dice may lie against these in a picture of this shape, the likeliest first.
@@ -31,30 +27,27 @@ def beside(field: Field, faces: Sequence[Look], shape: tuple[int, ...], inkling:
     ``inkling`` is what a finder must give to a top there.
     """
     places, peaks = field.tops_above(inkling, shape)
-    sizes = np.zeros_like(peaks)
-    for face in faces:
-        away = _edges_away(face, places)
-        sizes[(away > NEAREST) & (away < FARTHEST)] = face.sighting.size
-    peaks[sizes == 0] = 0
-    for face in faces:
-        peaks[_are_at(places, face.sighting)] = 0
+    if not faces or not len(peaks):
+        return ()
+    x, y, size, stretch, cos, sin = (column[:, None] for column in np.array([_seen(face) for face in faces]).T)
+    right, down = places[0] - x, places[1] - y
+    # (F, N): how far each place is from each top, in its edges, as if it were seen from above; and whether it is there.
+    away = np.hypot((cos * right - sin * down) * stretch, (sin * right + cos * down) / stretch) / size
+    beside_it = (away > NEAREST) & (away < FARTHEST)
+    known = (np.hypot(right, down) <= APART * size).any(axis=0)
+    peaks = np.where(beside_it.any(axis=0) & ~known, peaks, 0)
     found: list[Sighting] = []
     while peaks.any():
         best = int(peaks.argmax())
-        x, y = places[:, best].tolist()
-        found.append(Sighting(x, y, float(sizes[best]), float(peaks[best])))
-        peaks[_are_at(places, found[-1])] = 0
+        there_x, there_y = places[:, best].tolist()
+        here = Sighting(there_x, there_y, float(size[beside_it[:, best].argmax(), 0]), float(peaks[best]))
+        found.append(here)
+        peaks[np.hypot(places[0] - here.x, places[1] - here.y) <= APART * here.size] = 0
     return tuple(found)
 
 
-def _edges_away(face: Look, places: Places) -> Places:
-    """Return how far (N,) places are from the middle of a top, in its edges, as if they were seen from above."""
-    here = face.sighting
+def _seen(face: Look) -> tuple[float, ...]:
+    """Return x, y and size of a top, and how to see it from above: stretch, cosine and sine of the turn before."""
     stretch, roll = from_above(face.tilt.tolist())
-    cos, sin = math.cos(roll), math.sin(roll)
-    right, down = places[0] - here.x, places[1] - here.y
-    return np.asarray(np.hypot((cos * right - sin * down) * stretch, (sin * right + cos * down) / stretch) / here.size)
-
-
-def _are_at(places: Places, here: Sighting) -> NDArray[np.bool_]:
-    return np.asarray(np.hypot(places[0] - here.x, places[1] - here.y) <= APART * here.size)
+    here = face.sighting
+    return here.x, here.y, here.size, stretch, math.cos(roll), math.sin(roll)

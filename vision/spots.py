@@ -40,8 +40,8 @@ ALIKE, FAINTER = 0.5, 0.4
 OFF, OPPOSITE = 0.2, 0.13
 """In edges: how far the middle of all pips may be from where the top is, and a pip from the place opposite another."""
 MOST = 6
-FINE_EDGE_PX = 60.0
-"""Edge of a top in the picture in which the shape of a pip is looked at."""
+NEAR_PX, NEAR_EDGE_PX = 64, 60.0
+"""Side of the picture in which the shape of a pip is looked at, and edge of a top in it: its rim is not in view."""
 NEAREST, FARTHEST = 0.42, 0.78
 """In edges from the middle of a top: where the sides of the die are seen, or of what else bears the spots."""
 SQUARE = 0.3
@@ -74,10 +74,12 @@ _WIDE = np.ones((PIP_PX, PIP_PX), np.uint8)
 _NEAR = np.ones((APART_PX, APART_PX), np.uint8)
 _MIDDLE = (CROP_PX - 1) / 2
 _away = np.hypot(*(np.mgrid[:CROP_PX, :CROP_PX] - _MIDDLE)) / EDGE_PX
-_DISC, _RIM = _away < REACH, (_away > NEAREST) & (_away < FARTHEST)
+_DISC, _RIM = _away < REACH, np.flatnonzero((_away > NEAREST) & (_away < FARTHEST))
 _DISC_MASK = _DISC.astype(np.uint8)
-_off_px = np.hypot(*(np.mgrid[:FINE_PX, :FINE_PX] - (FINE_PX - 1) / 2))
-_off, _far = _off_px / FINE_EDGE_PX, _off_px / WIDE_EDGE_PX
+_off, _far = (
+    np.hypot(*(np.mgrid[:side, :side] - (side - 1) / 2)) / edge_px
+    for side, edge_px in ((NEAR_PX, NEAR_EDGE_PX), (FINE_PX, WIDE_EDGE_PX))
+)
 _WITHIN, _AROUND = (np.asarray(part, np.uint8) for part in (_off < WITHIN, (_off > AROUND[0]) & (_off < AROUND[1])))
 _TOP, _GROUND = _far < TOP, (_far > GROUND[0]) & (_far < GROUND[1])
 
@@ -116,7 +118,7 @@ def _plainest(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequ
 
 def _both(soft: NDArray[np.uint8]) -> list[list[Spot]]:
     """Find the spots that are lighter than what is around them, and those that are darker."""
-    return [_spots(cv2.morphologyEx(soft, how, _WIDE)) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT)]
+    return [_spots(np.asarray(cv2.morphologyEx(soft, how, _WIDE))) for how in (cv2.MORPH_TOPHAT, cv2.MORPH_BLACKHAT)]
 
 
 def _pips(kinds: Sequence[Sequence[Spot]], value: int) -> tuple[float, Sequence[Spot]]:
@@ -131,15 +133,18 @@ def _lie_along(soft: NDArray[np.uint8], pips: Sequence[Spot]) -> bool:
     """
     if not LEAST_ACROSS <= len(pips) <= MOST_ACROSS:
         return False
-    right, down = (cv2.Sobel(soft, cv2.CV_32F, *axis)[_RIM] for axis in ((1, 0), (0, 1)))
-    squared = (right + 1j * down) ** 2
+    right, down = (np.take(cv2.Sobel(soft, cv2.CV_32F, *axis), _RIM) for axis in ((1, 0), (0, 1)))
+    # The fourth power of right + 1j * down, over the cube of how much it is, in parts: numbers of half the size.
+    along, across = right * right - down * down, 2 * right * down
     height = np.sqrt(right * right + down * down)
-    cubed = np.maximum(height, 1e-3) ** 2 * np.maximum(height, 1e-3)
-    fourfold = complex((squared * squared / cubed).sum()) / max(float(height.sum()), 1e-3)
-    across = max(
+    least = np.maximum(height, 1e-3)
+    cubed = least * least * least
+    parts = ((along * along - across * across) / cubed).sum(), (2 * along * across / cubed).sum()
+    fourfold = complex(*map(float, parts)) / max(float(height.sum()), 1e-3)
+    farthest = max(
         (complex(one[0] - other[0], one[1] - other[1]) for n, one in enumerate(pips) for other in pips[:n]), key=abs
     )
-    off_deg = math.degrees(cmath.phase(-fourfold * (across.conjugate()) ** 4)) / 4
+    off_deg = math.degrees(cmath.phase(-fourfold * farthest.conjugate() ** 4)) / 4
     return abs(fourfold) > SQUARE and abs(off_deg) > ALONG_DEG
 
 
@@ -149,7 +154,7 @@ def is_round(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Seque
     Its shape is weighed in every colour in which it nearly stands out most of the face around it: a lamp that is
     mirrored beside it may run into it in another. Arguments as of :func:`bears`.
     """
-    cut = _from_above(pyramid, middle, edge, tilt, FINE_PX, FINE_EDGE_PX)
+    cut = _from_above(pyramid, middle, edge, tilt, NEAR_PX, NEAR_EDGE_PX)
     soft = cv2.GaussianBlur(cut, (0, 0), 1.0)
     contrasts = [side for colour in cv2.split(soft) for side in _contrasts(colour)]
     plainest = max(plain for plain, _, _ in contrasts)
@@ -191,7 +196,7 @@ def _is_disc(spot: Pixels) -> bool:
     # A pixel has some spread of its own.
     spread = np.cov([columns, rows], bias=True) + np.eye(2) / 12
     narrow, wide = (4 * math.sqrt(value) for value in np.linalg.eigvalsh(spread))
-    full, times, length = len(rows) / (math.pi / 4 * narrow * wide), wide / narrow, wide / FINE_EDGE_PX
+    full, times, length = len(rows) / (math.pi / 4 * narrow * wide), wide / narrow, wide / NEAR_EDGE_PX
     if length < SMALLEST:
         return False
     if length > LARGE:
@@ -206,17 +211,17 @@ def _from_above(
     return crop(pyramid, middle, edge, *from_above(tilt), side, edge_px)
 
 
-def _spots(contrast: cv2.typing.MatLike) -> list[Spot]:
+def _spots(contrast: Pixels) -> list[Spot]:
     """Find the plainest spots, one more than a face has pips, the plainest first."""
-    peaks = np.asarray(cv2.compare(contrast, cv2.dilate(contrast, _NEAR), cv2.CMP_GE), np.bool_)
-    rows, columns = np.nonzero(peaks & np.asarray(contrast > LEAST) & _DISC)
-    strengths = contrast[rows, columns]
+    places = np.flatnonzero((contrast >= cv2.dilate(contrast, _NEAR)) & (contrast > LEAST) & _DISC)
+    found = zip(places.tolist(), contrast.take(places).tolist(), strict=True)
     kept: list[Spot] = []
-    for n in np.argsort(-strengths.astype(np.int16), kind="stable").tolist():
-        x, y = (int(columns[n]) - _MIDDLE) / EDGE_PX, (int(rows[n]) - _MIDDLE) / EDGE_PX
+    for place, strength in sorted(found, key=lambda one: -one[1]):
+        row, column = divmod(place, CROP_PX)
+        x, y = (column - _MIDDLE) / EDGE_PX, (row - _MIDDLE) / EDGE_PX
         # A flat top is found more than once.
         if all(math.hypot(x - other[0], y - other[1]) > APART_PX / 2 / EDGE_PX for other in kept):
-            kept.append((x, y, float(strengths[n])))
+            kept.append((x, y, float(strength)))
         if len(kept) > MOST:
             break
     return kept

@@ -11,8 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy as np
+from statistics import median
 
 from vision.networks import COCKED, HIDDEN, NOTHING, Look
 
@@ -99,7 +98,7 @@ class Place:
     @property
     def spoilt(self) -> float:
         """Odds, from 0 to 1, that the reader gives to a die that leans or shows no whole face."""
-        return float(self.look.mean[[COCKED, HIDDEN]].sum())
+        return float(self.look.mean[COCKED] + self.look.mean[HIDDEN])
 
     @property
     def odds(self) -> float:
@@ -191,4 +190,4 @@ def usual_size(looks: Sequence[Look]) -> float | None:
     """The middle one of the sizes of what are plainly dice, or else of all that show a face; None without one."""
     faces = [seen for seen in looks if seen.is_face]
     plain = [seen for seen in faces if seen.mean[seen.value] > STRONG] or faces
-    return float(np.median([seen.sighting.size for seen in plain])) if plain else None
+    return median(seen.sighting.size for seen in plain) if plain else None

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.lean import bearings, tilt, widest_deg
+from vision.lean import bearings, off_deg, tilt, widest_deg
 from vision.rendering.perspective import Perspective, perspective
 from vision.rendering.scene import View
 
@@ -78,6 +78,24 @@ def test_a_die_that_leans_among_flat_ones_stands_out(
     tilts, middles = seen(camera(angle_deg, 0, fov_deg), places, normals)
     # Some of a lean could be the slant of a wider or a narrower lens.
     assert widest_deg(tilts, middles, (480, 640)) > 0.5 * lean_deg
+
+
+@pytest.mark.parametrize("which", range(4))
+def test_it_is_told_which_top_faces_away_from_the_others(which: int) -> None:
+    places = np.array([[-60, -40, 16], [50, -30, 16], [-20, 45, 16], [40, 50, 16]], float)
+    normals = np.tile(UP, (4, 1))
+    normals[which] = leaning(30, 1.0)
+    off = off_deg(*seen(camera(70, 0, 60), places, normals), (480, 640))
+    assert int(off.argmax()) == which
+    # Some of a lean could be the slant of a wider or a narrower lens.
+    assert off[which] > 15
+    assert np.delete(off, which).max() < 15
+
+
+def test_of_two_tops_that_face_apart_each_may_be_the_one_that_leans() -> None:
+    places = np.array([[-40, 0, 16], [40, 0, 16]], float)
+    off = off_deg(*seen(camera(80, 0, 60), places, np.array([UP, leaning(30, 2.0)])), (480, 640))
+    assert off[0] == off[1] > 15
 
 
 def test_of_a_single_die_nothing_can_be_told() -> None:
