@@ -1,8 +1,9 @@
 """The eye: one picture in, one reading out.
 
-0. A *quick look* by a small finder and a small reader, borne out by the spots on every face (:mod:`vision.spots`). What
-   is plain is read so, and refused if the rim of the picture cuts a die; all else goes the whole way, from the start.
-   Where it plainly saw a face, or took something for a die, that may not be passed over there. Finders take two dice
+0. A *brief look* by a tiny finder and a tiny reader, then a *quick look* by a small finder and a small reader
+   (:mod:`vision.glimpse`), borne out by the spots on every face (:mod:`vision.spots`). What is plain is read so, and
+   refused if the rim of the picture cuts a die; all else goes the whole way, from the start. Where the quick look
+   plainly saw a face, or took something for a die, that may not be passed over there. Finders take two dice
    that touch for one now and then: who does not know the number looks also against every face (:mod:`vision.beside`).
 1. The *finder* looks at the whole picture and names every place where the top of a die may be,
    and where a cup is seen (:mod:`vision.networks`); where the dice are small, once more from nearer.
@@ -31,7 +32,22 @@ from vision.crops import Pyramid
 from vision.doubt import SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
-from vision.glimpse import PLAINLY_LEVEL_DEG, QUICK_INKLING, SURELY_NOTHING, by_itself, glimpse, is_cut_off, may_touch
+from vision.glimpse import (
+    BRIEF,
+    PLAINLY_LEVEL_DEG,
+    PLAINLY_NOTHING,
+    QUICK,
+    QUICK_INKLING,
+    SURELY_NOTHING,
+    Haste,
+    by_itself,
+    glimpses,
+    is_cut_off,
+    is_plainly_seen,
+    looked_twice,
+    may_be_more,
+    may_touch,
+)
 from vision.networks import (
     LEAST_SMALL_PEAK,
     NOTHING,
@@ -71,9 +87,10 @@ ALONE = 0.9
 """Least odds that each glance gives to a face by itself: there is no other that would tell a die in motion from it."""
 FAINT_PEAK = 0.15
 RATHER_NOTHING = 0.5
-"""Odds of no die that all else must have at a glance where the quick finder gives less than that peak to a die;
-`SURELY_NOTHING` where it gives more. From `LEAST_PEAK` a die may lie beside the place that was looked at, whatever its
-odds."""
+"""Odds of no die that all else must have at a glance where the finder gives less than that peak to a die;
+`SURELY_NOTHING` where it gives more, and from `LEAST_PEAK` on `PLAINLY_NOTHING`."""
+RIVAL = 0.5
+"""What it takes for a die so much as the least of the faces may be one, too, beside the place that was looked at."""
 SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 INKLING = 0.04
@@ -91,10 +108,11 @@ class Eye:
 
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
-        pyramid = Pyramid(pixels)
-        field, glances = glimpse(pyramid)
-        if reading := settled(pyramid, field, glances, count):
-            return reading
+        pyramid = Pyramid(pixels, quick=True)
+        for haste in (BRIEF, QUICK):
+            for field, glances in glimpses(pyramid, haste):
+                if reading := settled(pyramid, haste, field, glances, count):
+                    return reading
         seen = scan(pixels, count, field, glances)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
@@ -113,7 +131,7 @@ class Eye:
         unread = [place.look for place in places if place.may_be_unread]
         unread += [look for look in missed if by_itself(look, unread)]
         return Reading(
-            dice=tuple(_die(place, pixels.shape) for place in places if place.look.is_face),
+            dice=_dice(places, pixels.shape),
             why=why,
             cups=_cups(seen.field.cup, pixels.shape),
             unread=tuple(_box(look, pixels.shape) for look in unread if why),
@@ -121,13 +139,14 @@ class Eye:
 
 
 def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
-    """Read a picture by a quick look; return None unless it is plain what to say."""
-    pyramid = Pyramid(pixels)
-    return settled(pyramid, *glimpse(pyramid), count)
+    """Read a picture by a brief or a quick look; return None unless it is plain what to say."""
+    pyramid = Pyramid(pixels, quick=True)
+    readings = (settled(pyramid, haste, *seen, count) for haste in (BRIEF, QUICK) for seen in glimpses(pyramid, haste))
+    return next(filter(None, readings), None)
 
 
-def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | None) -> Reading | None:
-    """Read a picture by what a quick look at it has shown; return None unless it is plain what to say.
+def settled(pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look], count: int | None) -> Reading | None:
+    """Read a picture by what a brief or quick look at it has shown; return None unless it is plain what to say.
 
     Sure is it where all places are accounted for and spots on the faces say the same, and the dice are large enough to
     be told apart from their neighbours; a face by itself must have a body, too.
@@ -137,28 +156,32 @@ def settled(pyramid: Pyramid, field: Field, looks: Sequence[Look], count: int | 
     pixels = pyramid.level(0)
     places = _places(looks, field, None)
     faces = faces_of(places)
-    dice = tuple(_die(place, pixels.shape) for place in places if place.look.is_face)
     cut = [place for place in places if len(place.look.odds) > 1 and is_cut_off(place.look, pixels.shape)]
     if _cups(field.cup, pixels.shape):
         return None
     if cut and len(faces) != count:
-        return Reading(dice, Why.CUT_OFF, unread=tuple(_box(place.look, pixels.shape) for place in cut))
+        return Reading(
+            _dice(places, pixels.shape), Why.CUT_OFF, unread=tuple(_box(place.look, pixels.shape) for place in cut)
+        )
     if not faces or count not in (None, len(faces)) or confidence(places) < PLAIN_COUNTED:
         return None
-    if any(is_small(face.sighting.size, pixels.shape) for face in faces) or not all(face.is_plain for face in faces):
+    if not all(is_plainly_seen(face, haste) and not is_small(face.sighting.size, pixels.shape) for face in faces):
         return None
     if count is None and any(_may_be_missed(look, faces) for look in looks):
         return None
-    if len(faces) == 1 and not _is_plain_alone(pyramid, faces[0]):
+    if len(faces) == 1 and not _is_plain_alone(pyramid, haste, faces[0]):
         return None
-    if count is None and may_touch(pyramid, field, faces):
+    if not can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG) or not all(_bears(pyramid, face) for face in faces):
         return None
-    laid = can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG)
-    return Reading(dice) if laid and all(_bears(pyramid, face) for face in faces) else None
+    if count is None and (may_touch(pyramid, haste, field, faces) or may_be_more(pyramid, haste, faces)):
+        return None
+    return Reading(_dice(places, pixels.shape))
 
 
-def _is_plain_alone(pyramid: Pyramid, face: Look) -> bool:
-    return float(face.odds[:, face.value].min()) >= ALONE and _stands_out(pyramid, face.sighting)
+def _is_plain_alone(pyramid: Pyramid, haste: Haste, face: Look) -> bool:
+    """Tell whether a face by itself is plain; the brief reader cannot tell whether it is smeared."""
+    seen = face if haste == QUICK else looked_twice(pyramid, QUICK, face.sighting)
+    return float(seen.odds[:, face.value].min()) >= ALONE and _stands_out(pyramid, face.sighting)
 
 
 def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
@@ -166,8 +189,10 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
     if any(other is face for face in faces):
         return False
     if by_itself(other, faces):
-        least = SURELY_NOTHING if other.sighting.peak > FAINT_PEAK else RATHER_NOTHING
-        return other.sighting.peak >= LEAST_PEAK or bool(other.mean[NOTHING] < least)
+        peak, least_face = other.sighting.peak, min(face.sighting.peak for face in faces)
+        bounds = ((LEAST_PEAK, PLAINLY_NOTHING), (FAINT_PEAK, SURELY_NOTHING), (0.0, RATHER_NOTHING))
+        least = next(odds for bound, odds in bounds if peak >= bound)
+        return peak >= RIVAL * least_face or bool(other.mean[NOTHING] < least)
     here = other.sighting
     return any(ODD * here.size < face.sighting.size and apart(here, face.sighting) < 1 for face in faces)
 
@@ -391,7 +416,7 @@ def _places(looks: Sequence[Look], field: Field, opinion: Opinion | None) -> tup
     faces = len(faces_of(seen))
     if not faces:
         return tuple(place for place in places if place.is_seen or place.spoilt >= SPOILT)
-    return tuple(replace(place, alone=faces == 1) for place in seen)
+    return tuple(replace(place, alone=True) for place in seen) if faces == 1 else seen
 
 
 def _sighting(die: Die) -> Sighting:
@@ -412,8 +437,11 @@ def _place(seen: Look, field: Field, opinion: Opinion | None, usual: float | Non
     return Place(seen, max(near, default=0.0), off, value, asked=asked, vaguely=vaguely, stained=stained)
 
 
-def _die(place: Place, shape: tuple[int, ...]) -> Die:
-    return Die(place.look.value, _box(place.look, shape), round(place.certainty, 4), place.look.second)
+def _dice(places: Sequence[Place], shape: tuple[int, ...]) -> tuple[Die, ...]:
+    faces = (place for place in places if place.look.is_face)
+    return tuple(
+        Die(place.look.value, _box(place.look, shape), round(place.certainty, 4), place.look.second) for place in faces
+    )
 
 
 def _box(look: Look, shape: tuple[int, ...]) -> Box:
@@ -426,6 +454,8 @@ def _box(look: Look, shape: tuple[int, ...]) -> Box:
 def _cups(share: Reals, shape: tuple[int, ...]) -> tuple[Box, ...]:
     """Give the boxes of the cups in a map (h, w) of where cups are seen."""
     tall, wide = share.shape
+    if share.max() <= PLAINLY_CUP:
+        return ()
     # What fills the picture is a table.
     _, labels, stats, _ = cv2.connectedComponentsWithStats((share > CUP).astype(np.uint8))
     across, down = shape[1] / wide, shape[0] / tall

@@ -17,8 +17,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.crops import CROP_PX, EDGE_PX, FINE_PX, QUICK_PX, Pyramid, crop
-from vision.lean import widest_deg
+from vision.crops import BRIEF_EDGE_PX, BRIEF_PX, CROP_PX, EDGE_PX, FINE_PX, QUICK_PX, Pyramid, crop
+from vision.lean import off_deg
 from vision.reading import Pixels
 
 Reals = NDArray[np.float32]
@@ -26,9 +26,17 @@ Reals = NDArray[np.float32]
 WEIGHTS = Path(__file__).parent / "weights"
 FINDER, READER, SECOND_READER, THIRD_READER = "finder.onnx", "reader.onnx", "second_reader.onnx", "third_reader.onnx"
 QUICK_FINDER, QUICK_READER = "quick_finder.onnx", "quick_reader.onnx"
-"""Of those that look first (:mod:`vision.glimpse`), in a tenth of the time."""
-FINE = frozenset({SECOND_READER})
-"""Readers that look at crops of ``FINE_PX``."""
+"""Of those that look before (:mod:`vision.glimpse`), in a tenth of the time."""
+BRIEF_FINDER, BRIEF_READER = "brief_finder.onnx", "brief_reader.onnx"
+"""Of those that look first of all, in half of that."""
+CROPS = {
+    READER: (CROP_PX, EDGE_PX),
+    SECOND_READER: (FINE_PX, EDGE_PX * FINE_PX / CROP_PX),
+    THIRD_READER: (CROP_PX, EDGE_PX),
+    QUICK_READER: (QUICK_PX, EDGE_PX),
+    BRIEF_READER: (BRIEF_PX, BRIEF_EDGE_PX),
+}
+"""Side of the crops that each reader looks at, and edge of a top in them."""
 ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
 """Where OpenCV has two, the older one is half as fast again."""
 FIELD_AREA_PX = 272.0**2
@@ -55,6 +63,7 @@ AT_RIM = 0.6
 """In edges: a top whose middle is nearer to the rim of the picture is cut by it, if it is turned."""
 APART = 0.55
 """Two tops are at least so far apart, in edges of the larger."""
+_BESIDE = np.ones((3, 3), np.uint8)
 
 
 @dataclass(frozen=True)
@@ -120,15 +129,14 @@ class _Network:
 
 
 @cache
-def _network(file: Path) -> _Network:
-    return _Network(file)
+def _network(folder: Path, name: str) -> _Network:
+    return _Network(folder / name)
 
 
 def _evened(picture: Pixels) -> Reals:
     """Turn a picture (H, W, 3) into (1, 3, H, W), its own mean and spread taken out."""
-    means, spreads = (colours.ravel().tolist() for colours in cv2.meanStdDev(picture))
-    mean = math.fsum(means) / len(means)
-    spread = math.hypot(*spreads, *(own - mean for own in means)) / math.sqrt(len(means))
+    # All colours side by side, as one.
+    mean, spread = (told.item() for told in cv2.meanStdDev(picture.reshape(len(picture), -1)))
     scale = 1 / (4 * spread + 0.05 * 255)
     return np.asarray(cv2.dnn.blobFromImage(picture, scale, mean=(mean - 0.45 / scale,) * 3), np.float32)
 
@@ -146,15 +154,14 @@ def find(pixels: Pixels, scale: float | None = None) -> Field:
     return _found(np.asarray(small, np.uint8), pixels.shape, FINDER)
 
 
-def find_quickly(pixels: Pixels, scale: float) -> Field:
-    """Look for dice in a whole picture, made ``scale`` times as large, by the quick finder."""
+def find_quickly(pyramid: Pyramid, scale: float, finder: str) -> Field:
+    """Look for dice in a whole picture, made ``scale`` times as large, by one of the small finders."""
+    pixels = pyramid.level(0)
     across, down = _grid(pixels, scale)
-    small: cv2.typing.MatLike = pixels
     # To halve is quicker than to average over any other number of pixels.
-    while small.shape[1] >= 2 * across and small.shape[0] >= 2 * down:
-        small = cv2.resize(small, (small.shape[1] // 2, small.shape[0] // 2), interpolation=cv2.INTER_AREA)
-    small = cv2.resize(small, (across, down), interpolation=cv2.INTER_LINEAR)
-    return _found(np.asarray(small, np.uint8), pixels.shape, QUICK_FINDER)
+    halves = int(math.log2(max(1, min(pixels.shape[1] / across, pixels.shape[0] / down))))
+    small = cv2.resize(pyramid.level(halves), (across, down), interpolation=cv2.INTER_LINEAR)
+    return _found(np.asarray(small, np.uint8), pixels.shape, finder)
 
 
 def _grid(pixels: Pixels, scale: float) -> tuple[int, int]:
@@ -165,8 +172,8 @@ def _grid(pixels: Pixels, scale: float) -> tuple[int, int]:
 
 def _found(small: Pixels, shape: tuple[int, ...], finder: str) -> Field:
     """Run one of the finders on a smaller copy of a picture of this shape."""
-    said = _network(WEIGHTS / finder)(_evened(small))[0]
-    grow = np.array([shape[1] / small.shape[1], shape[0] / small.shape[0]])
+    said = _network(WEIGHTS, finder)(_evened(small))[0]
+    grow = shape[1] / small.shape[1], shape[0] / small.shape[0]
     return Field(_sightings(said, grow), _share(said[0]), _share(said[4]))
 
 
@@ -186,17 +193,14 @@ def _share(logits: Reals) -> Reals:
     return np.asarray(1 / (1 + np.exp(-logits)), np.float32)
 
 
-def _sightings(said: Reals, grow: NDArray[np.float64]) -> tuple[Sighting, ...]:
+def _sightings(said: Reals, grow: tuple[float, float]) -> tuple[Sighting, ...]:
     """Take the peaks of the finder's map, each with the size and the offset told there."""
     heat = said[0]
-    highest = cv2.dilate(heat, np.ones((3, 3), np.uint8))
-    rows, columns = np.nonzero((heat >= highest) & (heat > LEAST_HEAT))
-    order = np.argsort(-heat[rows, columns], kind="stable")[: 3 * MOST_SIGHTINGS]
-    across, down = grow.tolist()
-    kept: list[Sighting] = []
-    for row, column in zip(rows[order].tolist(), columns[order].tolist(), strict=True):
-        peak, edge, dx, dy = said[:4, row, column].tolist()
-        x, y = (((at + off) * STRIDE_PX + 2) * by - 0.5 for at, off, by in ((column, dx, across), (row, dy, down)))
+    rows, columns = np.nonzero((heat >= cv2.dilate(heat, _BESIDE)) & (heat > LEAST_HEAT))
+    found = zip(rows.tolist(), columns.tolist(), said[:4, rows, columns].T.tolist(), strict=True)
+    (across, down), kept = grow, list[Sighting]()
+    for row, column, (peak, edge, dx, dy) in sorted(found, key=lambda one: -one[2][0])[: 3 * MOST_SIGHTINGS]:
+        x, y = ((column + dx) * STRIDE_PX + 2) * across - 0.5, ((row + dy) * STRIDE_PX + 2) * down - 0.5
         size = EDGE_UNIT_PX * math.exp(edge) * math.sqrt(across * down)
         here = Sighting(x, y, size, 1 / (1 + math.exp(-peak)))
         if all(apart_px(here, other) > APART * min(size, other.size) for other in kept):
@@ -279,14 +283,14 @@ class Look:
     @cached_property
     def mean(self) -> Reals:
         """The odds (KINDS,) over all glances."""
-        return np.asarray(self.odds.mean(axis=0), np.float32)
+        return self.odds[0] if len(self.odds) == 1 else np.asarray(self.odds.mean(axis=0), np.float32)
 
     @cached_property
     def tilt(self) -> Reals:
         """How the top is turned to the line of sight, (2,), over all glances that tell."""
-        return np.asarray(self.tilts.mean(axis=0), np.float32)
+        return self.tilts[0] if len(self.tilts) == 1 else np.asarray(self.tilts.mean(axis=0), np.float32)
 
-    @property
+    @cached_property
     def value(self) -> int:
         """The likeliest face."""
         return int(self.mean[1:7].argmax()) + 1
@@ -297,12 +301,12 @@ class Look:
         next_best = int(self.mean[1:7].argsort()[-2]) + 1
         return next_best if self.mean[next_best] >= LEAST_SECOND else None
 
-    @property
+    @cached_property
     def is_face(self) -> bool:
         """Whether a face is likelier than all the rest."""
         return bool(self.mean[self.value] > LEAST_FACE)
 
-    @property
+    @cached_property
     def is_plain(self) -> bool:
         """Whether it looked the same at every glance."""
         return bool(self.odds[:, self.mean.argmax()].min() > PLAIN)
@@ -338,31 +342,36 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     for glances in LONG:
         if apart_deg([seen for seen in looks if seen.is_face], pixels.shape) <= LEVEL_DEG:
             break
-        looks = look_longer(pyramid, looks, glances)
+        looks = _all_longer(pyramid, looks, glances)
     return tuple(looks)
 
 
 def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
     """Return by how many degrees one of these tops faces away from the others in a picture of this shape."""
+    return max(each_apart_deg(faces, shape), default=0.0)
+
+
+def each_apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> list[float]:
+    """Return of each of these tops by how many degrees it faces away from the others."""
     tilts = np.array([face.tilt for face in faces], np.float64).reshape(-1, 2)
     middles = np.array([(face.sighting.x, face.sighting.y) for face in faces]).reshape(-1, 2)
-    return widest_deg(tilts, middles, shape)
+    return off_deg(tilts, middles, shape).tolist()
 
 
 def steadied(pixels: Pixels, looks: Sequence[Look]) -> tuple[Look, ...]:
     """Look at how the faces are turned as long as ever."""
     every = [glance for glances in LONG for glance in glances]
-    return tuple(look_longer(Pyramid(pixels), looks, every))
+    return tuple(_all_longer(Pyramid(pixels), looks, every))
 
 
-def look_longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -> list[Look]:
-    """Look longer, by these glances, at how the faces are turned."""
-    faces = [n for n, seen in enumerate(looks) if seen.is_face]
-    _, places = _glances(pyramid, [looks[n].sighting for n in faces], glances)
-    steady = list(looks)
-    for n, tilts in zip(faces, _tilts(places, glances), strict=True):
-        steady[n] = replace(looks[n], tilts=np.concatenate([looks[n].tilts, tilts]))
-    return steady
+def look_longer(pyramid: Pyramid, seen: Look, glances: Sequence[Glance]) -> Look:
+    """Look longer, by these glances, at how a face is turned."""
+    _, places = _glances(pyramid, [seen.sighting], glances)
+    return replace(seen, tilts=np.concatenate([seen.tilts, _tilts(places, glances)[0]]))
+
+
+def _all_longer(pyramid: Pyramid, looks: Sequence[Look], glances: Sequence[Glance]) -> list[Look]:
+    return [look_longer(pyramid, seen, glances) if seen.is_face else seen for seen in looks]
 
 
 def _looked(pyramid: Pyramid, sightings: Sequence[Sighting]) -> list[Look]:
@@ -411,16 +420,16 @@ def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
     ``places`` (N, len(glances), PLACE); M of them are by readers who tell tilts.
     """
     seen = [
-        (places[:, n, 3:] * ([-1, 1] if glance.mirrored else [1, 1])) @ np.array(_turn(glance.roll))
-        for n, glance in enumerate(glances)
-        if glance.reader != THIRD_READER
+        places[:, n, 3:] @ _turned_back(glance) for n, glance in enumerate(glances) if glance.reader != THIRD_READER
     ]
-    return np.asarray(np.stack(seen, axis=1), np.float32)
+    return np.stack(seen, axis=1)
 
 
-def _turn(angle: float) -> list[list[float]]:
-    cos, sin = float(np.cos(angle)), float(np.sin(angle))
-    return [[cos, -sin], [sin, cos]]
+@cache
+def _turned_back(glance: Glance) -> Reals:
+    """Return what brings a tilt (2,), multiplied from the right, from what that glance has seen to what it is."""
+    cos, sin, right = math.cos(glance.roll), math.sin(glance.roll), -1 if glance.mirrored else 1
+    return np.array([[right * cos, -right * sin], [sin, cos]], np.float32)
 
 
 def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glance]) -> tuple[Reals, Reals]:
@@ -436,10 +445,7 @@ def _glances(pyramid: Pyramid, seen: Sequence[Sighting], glances: Sequence[Glanc
 
 def _glance(pyramid: Pyramid, seen: Sighting, glance: Glance) -> Pixels:
     middle = seen.x + glance.dx * seen.size, seen.y + glance.dy * seen.size
-    if glance.reader == QUICK_READER:
-        side, edge_px = QUICK_PX, EDGE_PX
-    else:
-        side, edge_px = FINE_PX if glance.reader in FINE else CROP_PX, None
+    side, edge_px = CROPS[glance.reader]
     cut = crop(pyramid, middle, seen.size * glance.zoom, roll=glance.roll, side=side, edge_px=edge_px)
     return np.asarray(cv2.flip(cut, 1), np.uint8) if glance.mirrored else cut
 
@@ -457,7 +463,7 @@ def _set_right(seen: Sighting, place: Reals, glance: Glance) -> Sighting:
 def _read(cuts: list[Pixels], reader: str) -> tuple[Reals, Reals]:
     """Run one of the readers: odds (N, KINDS) and places (N, PLACE) of crops."""
     # One by one: for every other number of crops OpenCV would set up the network anew, which takes longer.
-    network = _network(WEIGHTS / reader)
+    network = _network(WEIGHTS, reader)
     said = np.array([network(_evened(cut)).ravel() for cut in cuts])
     odds = np.exp(said[:, :KINDS] - said[:, :KINDS].max(axis=1, keepdims=True))
     return np.asarray(odds / odds.sum(axis=1, keepdims=True), np.float32), said[:, KINDS:]

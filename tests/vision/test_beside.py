@@ -11,7 +11,7 @@ from vision.bench.trials import throw, tried
 from vision.beside import beside
 from vision.crops import Pyramid
 from vision.eye import settled
-from vision.glimpse import glimpse, may_touch
+from vision.glimpse import QUICK, glimpse, may_touch
 from vision.networks import Field, Look, Sighting, distinct
 
 SHAPE = 240, 320, 3
@@ -90,12 +90,12 @@ def test_dice_that_touch_are_not_read_short_of_one(kind: str, seed: int) -> None
     assert right or not sure
 
 
-@pytest.mark.parametrize(("kind", "seed"), [("touching", 37), ("motley", 67), ("motley", 102)])
+@pytest.mark.parametrize(("kind", "seed"), [("touching", 37), ("motley", 67)])
 def test_at_a_glance_nothing_is_plain_where_another_die_may_lie_against_one(kind: str, seed: int) -> None:
     shown, pixels = throw(kind, seed)
-    pyramid = Pyramid(pixels)
-    field, looks = glimpse(pyramid)
+    pyramid = Pyramid(pixels, quick=True)
+    field, looks = glimpse(pyramid, QUICK)
     faces = [look for look in distinct(looks) if look.is_face]
     assert len(faces) < len(shown.dice)
-    assert may_touch(pyramid, field, faces)
-    assert settled(pyramid, field, looks, None) is None
+    assert may_touch(pyramid, QUICK, field, faces)
+    assert settled(pyramid, QUICK, field, looks, None) is None

@@ -14,7 +14,7 @@ from vision.bench.trials import throw
 from vision.crops import Pyramid
 from vision.doubt import faces_of
 from vision.eye import Eye, scan
-from vision.glimpse import glimpse
+from vision.glimpse import QUICK, glimpse
 from vision.networks import Sighting, find, look
 from vision.reading import Reading, Why
 from vision.rendering.lens import photograph
@@ -86,7 +86,7 @@ def test_the_top_of_a_die_is_found_from_the_middle_of_its_body(seed: int) -> Non
 
 def test_a_die_that_only_the_quick_look_saw_is_looked_at() -> None:
     shown, pixels = throw("low", 40_016)
-    _, glances = glimpse(Pyramid(pixels))
+    _, glances = glimpse(Pyramid(pixels, quick=True), QUICK)
     missed, seen = scan(pixels), scan(pixels, glances=glances)
     assert len(faces_of(missed.places())) < len(shown.dice)
     assert tuple(sorted(face.value for face in faces_of(seen.places()))) == truth_of(shown).values
@@ -94,7 +94,7 @@ def test_a_die_that_only_the_quick_look_saw_is_looked_at() -> None:
 
 def test_small_dice_that_the_quick_look_takes_for_pips_are_not_read_as_them() -> None:
     shown, pixels = throw("pale", 40_005)
-    _, glances = glimpse(Pyramid(pixels))
+    _, glances = glimpse(Pyramid(pixels, quick=True), QUICK)
     assert any(one.is_face and one.is_plain and one.sighting.size > 150 for one in glances)
     assert max(one.sighting.size for one in scan(pixels, glances=glances).looks if one.is_face) < 40
     reading = EYE.read(pixels)

@@ -11,9 +11,13 @@ import pytest
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from tests.vision.test_doubt import times
 from tests.vision.test_rendering import TOPS
-from vision import eye
+from vision import eye, networks
+from vision import glimpse as glimpse_module
 from vision.bench.scenes import scene
+from vision.bench.trials import tried
+from vision.crops import Pyramid
 from vision.eye import Eye, glimpsed
+from vision.glimpse import BRIEF, QUICK, glimpse, glimpses, is_plainly_seen, may_be_more
 from vision.reading import Pixels, Why
 from vision.rendering.lens import Lens, photograph
 from vision.rendering.scene import DiePose, PosedDie, Scene, View
@@ -40,6 +44,106 @@ def test_plain_dice_are_read_without_the_whole_eye(
         assert reading.sure
         assert reading.values == values
         assert all(die.confidence > 0.95 for die in reading.dice)
+
+
+def test_what_is_plain_is_read_by_the_brief_look_alone_with_hardly_more_than_a_glance_at_a_die(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    glances: list[str] = []
+    read = networks._read
+
+    def counted(cuts: list[Pixels], reader: str) -> tuple[networks.Reals, networks.Reals]:
+        glances.extend([reader] * len(cuts))
+        return read(cuts, reader)
+
+    monkeypatch.setattr(networks, "_read", counted)
+    assert seen(draw(scattered((1, 4, 6)))) == (1, 4, 6)
+    # One die was seen from two places, and of one the finder had mistaken the size.
+    assert glances == [networks.BRIEF_READER] * 5
+
+
+def test_who_looks_briefly_looks_again_only_where_a_top_seems_to_lean(monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = Pyramid(draw(scattered((2, 3, 6))), quick=True)
+    (_, first), *_ = glimpses(picture, BRIEF)
+    monkeypatch.setattr(glimpse_module, "each_apart_deg", lambda faces, _: [20.0] + [0.0] * (len(faces) - 1))
+    _, looks = glimpse(picture, BRIEF)
+    assert [len(look.tilts) for look in first] == [1, 1, 1]
+    assert [len(look.tilts) for look in looks] == [4, 1, 1]
+    # What it shows was plain at once.
+    assert [len(look.odds) for look in looks] == [1, 1, 1]
+
+
+def test_the_quick_look_takes_two_glances_at_every_face() -> None:
+    _, looks = glimpse(Pyramid(draw(scattered((2, 3, 6))), quick=True), QUICK)
+    assert [len(look.odds) for look in looks if look.is_face] == [2, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("odds", "peak", "plain"),
+    [([0.96], 0.5, True), ([0.94], 0.5, False), ([0.9, 0.9], 0.5, True), ([0.96], 0.05, False)],
+)
+def test_a_face_is_plain_after_one_glance_if_that_was_surer(odds: list[float], peak: float, *, plain: bool) -> None:
+    rows = np.full((len(odds), networks.KINDS), 0.0, np.float32)
+    rows[:, 4] = odds
+    face = networks.Look(networks.Sighting(50.0, 50.0, 40.0, peak), rows, np.zeros((1, 2), np.float32))
+    assert is_plainly_seen(face, BRIEF) is plain
+
+
+def faces_at(*places: tuple[float, float, float]) -> list[networks.Look]:
+    """Say that somebody has seen fours there; of each x, size and the finder's peak."""
+    odds = np.zeros((1, networks.KINDS), np.float32)
+    odds[0, 4] = 1.0
+    return [
+        networks.Look(networks.Sighting(x, 100.0, size, peak), odds, np.zeros((1, 2), np.float32))
+        for x, size, peak in places
+    ]
+
+
+@pytest.mark.parametrize(
+    ("faces", "asked"),
+    [
+        (faces_at((100, 40, 0.5), (200, 42, 0.45)), False),
+        (faces_at((100, 40, 0.5), (200, 42, 0.35)), True),
+        (faces_at((100, 40, 0.5), (200, 60, 0.45)), True),
+    ],
+    ids=["plain", "faint", "of two sizes"],
+)
+def test_the_quick_finder_must_see_no_more_where_the_brief_one_was_less_sure_or_dice_differ(
+    faces: list[networks.Look], *, asked: bool
+) -> None:
+    picture = Pyramid(draw(scattered((2, 3, 6))), quick=True)
+    # There are dice elsewhere, which only the quick finder is asked about.
+    assert may_be_more(picture, BRIEF, faces) is asked
+    assert not may_be_more(picture, QUICK, faces)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"), [("lamp", 20_001), ("mixed", 61_019), ("near", 20_055), ("touching", 20_032)]
+)
+def test_what_the_brief_look_once_misread_is_not_surely_wrong(kind: str, seed: int) -> None:
+    """It missed a small die, one on restless ground and one against another, and saw a three from too near."""
+    (sure, right), _ = tried(kind, seed)
+    assert right or not sure
+
+
+def test_what_is_half_as_likely_a_die_as_a_face_is_not_passed_over() -> None:
+    def look(x: float, peak: float, kind: int) -> networks.Look:
+        odds = np.full((1, networks.KINDS), 0.0, np.float32)
+        odds[0, kind] = 1.0
+        return networks.Look(networks.Sighting(x, 100.0, 40.0, peak), odds, np.zeros((1, 2), np.float32))
+
+    faces = [look(100.0, 0.3, 2), look(200.0, 0.5, 5)]
+    assert eye._may_be_missed(look(400.0, 0.16, networks.NOTHING), faces)
+    assert not eye._may_be_missed(look(400.0, 0.14, networks.NOTHING), faces)
+    # A side of one of these dice is no other.
+    assert not eye._may_be_missed(look(120.0, 0.16, networks.NOTHING), faces)
+
+
+def test_a_die_that_the_finder_saw_twice_is_looked_at_again_once() -> None:
+    picture = Pyramid(draw(scattered((2, 3, 6))), quick=True)
+    (field, first), *_ = glimpses(picture, QUICK)
+    assert len(field.sightings) > len(first)
+    assert sorted(look.value for look in first) == [2, 3, 6]
 
 
 def test_the_quick_look_and_the_whole_eye_see_dice_in_the_same_places(monkeypatch: pytest.MonkeyPatch) -> None:

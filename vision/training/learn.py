@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -10,16 +10,18 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.crops import RIM_PX
-from vision.training.nets import EDGE_UNIT_PX, KINDS, centred
+from vision.crops import BRIEF_PX, CROP_PX, QUICK_PX
+from vision.training.nets import EDGE_UNIT_PX, KINDS, CropReader, centred
 from vision.training.samples import FIELD_PX, STRIDE_PX
 
-VIEW_PX = 192
-"""Part of a field that the finder is shown at once."""
+VIEW_PX, BRIEF_VIEW_PX = 192, 160
+"""Part of a field that a finder is shown at once; the brief one sees it smaller."""
 ZOOMED_PX = 136, FIELD_PX + 1
 """Least and largest side of that part, before it is brought to its size."""
 SPREAD = 0.1
 """Width of the peak that the finder learns, in edges of the die."""
+MANY = 512
+"""Crops that are looked at together."""
 Batches = Iterator[tuple[Tensor, ...]]
 
 
@@ -52,17 +54,29 @@ def learn(
     net.eval()
 
 
-def reader_loss(said: Tensor, kinds: Tensor, places: Tensor) -> Tensor:
-    """Cross-entropy with a little smoothing, for nobody is ever quite certain, and distances where a top is."""
+def reader_loss(said: Tensor, kinds: Tensor, places: Tensor, odds: Tensor | None = None) -> Tensor:
+    """Cross-entropy with a little smoothing, for nobody is ever quite certain, and distances where a top is.
+
+    ``odds`` (N, KINDS) are what others have said of the same; then half of it is how far from them this is (G. Hinton
+    et al., Distilling the knowledge in a neural network, 2015).
+    """
     flat = said.flatten(1)
     known = ~places.isnan()
     off = functional.smooth_l1_loss(flat[:, KINDS:], places.nan_to_num(), reduction="none", beta=0.05)
     place = (off * known).sum() / known.sum().clamp(min=1)
-    return functional.cross_entropy(flat[:, :KINDS], kinds, label_smoothing=0.03) + 3 * place
+    kind = functional.cross_entropy(flat[:, :KINDS], kinds, label_smoothing=0.03)
+    if odds is not None:
+        kind = (kind + functional.cross_entropy(flat[:, :KINDS], odds)) / 2
+    return kind + 3 * place
 
 
-def finder_loss(said: Tensor, heat: Tensor, care: Tensor, place: Tensor, here: Tensor, masks: Tensor) -> Tensor:
-    """Focal loss on the peaks (X. Zhou et al., Objects as points, 2019), distances where a die is, masks everywhere."""
+def finder_loss(
+    said: Tensor, heat: Tensor, care: Tensor, place: Tensor, here: Tensor, masks: Tensor, told: Tensor | None = None
+) -> Tensor:
+    """Focal loss on the peaks (X. Zhou et al., Objects as points, 2019), distances where a die is, masks everywhere.
+
+    ``told`` is what another finder has said of the same; then it counts, too, how far from its peaks and cups this is.
+    """
     logit = said[:, 0]
     share = torch.sigmoid(logit)
     peak = heat > 0.99
@@ -72,7 +86,11 @@ def finder_loss(said: Tensor, heat: Tensor, care: Tensor, place: Tensor, here: T
     loss = ((hit + miss) * care).sum() / many
     off = functional.smooth_l1_loss(said[:, 1:4], place, reduction="none", beta=0.2) * here[:, None]
     loss = loss + off.sum() / here.sum().clamp(min=1)
-    return loss + functional.binary_cross_entropy_with_logits(said[:, 4:6], masks) * 2
+    loss = loss + functional.binary_cross_entropy_with_logits(said[:, 4:6], masks) * 2
+    if told is None:
+        return loss
+    peaks = functional.binary_cross_entropy_with_logits(logit, torch.sigmoid(told[:, 0]), reduction="sum") / many
+    return loss + peaks + functional.binary_cross_entropy_with_logits(said[:, 4], torch.sigmoid(told[:, 4]))
 
 
 def finder_targets(dice: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...]:
@@ -101,20 +119,26 @@ def finder_targets(dice: np.ndarray, masks: np.ndarray) -> tuple[np.ndarray, ...
 
 
 def finder_batches(
-    fields: np.ndarray, dice: np.ndarray, masks: np.ndarray, size: int, seed: int, weights: np.ndarray | None = None
+    fields: np.ndarray,
+    dice: np.ndarray,
+    masks: np.ndarray,
+    size: int,
+    seed: int,
+    weights: np.ndarray | None = None,
+    view_px: int = VIEW_PX,
 ) -> Batches:
     """Give batches for the finder without end: views at random, nearer and farther, some mirrored, in changed light."""
     chance = np.random.default_rng(seed)
     share = None if weights is None else weights / weights.sum()
-    cells = VIEW_PX // STRIDE_PX
+    cells = view_px // STRIDE_PX
     while True:
         rows = chance.choice(len(fields), size, p=share)
-        shown, wanted = np.empty((size, VIEW_PX, VIEW_PX, 3), np.uint8), []
+        shown, wanted = np.empty((size, view_px, view_px, 3), np.uint8), []
         for n, row in enumerate(rows):
             side = int(chance.integers(*ZOOMED_PX)) // STRIDE_PX * STRIDE_PX
             x, y = (chance.integers(0, (FIELD_PX - side) // STRIDE_PX + 1, 2) * STRIDE_PX).tolist()
-            view = cv2.resize(fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=cv2.INTER_AREA)
-            own, grow = dice[row].copy(), VIEW_PX / side
+            view = cv2.resize(fields[row, y : y + side, x : x + side], (view_px, view_px), interpolation=cv2.INTER_AREA)
+            own, grow = dice[row].copy(), view_px / side
             known = own[:, 3] >= 0
             own[known, :2] = (own[known, :2] - [x, y] + 0.5) * grow - 0.5
             own[known, 2] *= grow
@@ -122,7 +146,7 @@ def finder_batches(
             mask = np.stack([cv2.resize(one, (cells, cells)) for one in part]).astype(np.float32) / 255
             if chance.random() < 0.5:
                 view, mask = view[:, ::-1], mask[..., ::-1]
-                own[known, 0] = VIEW_PX - 1 - own[known, 0]
+                own[known, 0] = view_px - 1 - own[known, 0]
             shown[n] = view
             wanted.append(finder_targets(own, np.ascontiguousarray(mask)))
         parts = [torch.from_numpy(np.stack(part)) for part in zip(*wanted, strict=True)]
@@ -136,12 +160,12 @@ def reader_batches(
     size: int,
     seed: int,
     weights: np.ndarray | None = None,
-    *,
-    middle: bool = False,
+    side: int = CROP_PX,
+    odds: np.ndarray | None = None,
 ) -> Batches:
-    """Give batches for the reader without end, every kind about as often; turned, some mirrored, in changed light.
+    """Give batches for a reader of ``side`` px without end, every kind about as often.
 
-    With ``middle`` only the middle of each crop is shown, as the quick reader sees it.
+    Turned, some mirrored, in changed light; with ``odds`` (N, KINDS), what others have said of each crop.
     """
     chance = np.random.default_rng(seed)
     often = np.bincount(kinds, minlength=KINDS)
@@ -159,8 +183,37 @@ def reader_batches(
         for n in np.nonzero(chance.random(size) < 0.6)[0]:
             shown[n], where[n] = _turned(shown[n], where[n], chance)
         lit = _lit(shown, chance)
-        seen = lit[..., RIM_PX:-RIM_PX, RIM_PX:-RIM_PX] if middle else lit
-        yield centred(seen), torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
+        wanted = torch.from_numpy(kinds[rows].astype(np.int64)), torch.from_numpy(where)
+        told = () if odds is None else (torch.from_numpy(odds[rows]),)
+        yield (centred(_as_seen(lit, side)), *wanted, *told)
+
+
+def _as_seen(crops: Tensor, side: int) -> Tensor:
+    """Cut out of crops (N, 3, H, W) what a reader of ``side`` px sees of them: the small ones only the middle."""
+    if side >= CROP_PX:
+        return crops
+    rim = (CROP_PX - QUICK_PX) // 2
+    middle = crops[..., rim:-rim, rim:-rim]
+    return functional.interpolate(middle, (BRIEF_PX, BRIEF_PX), mode="bilinear") if side == BRIEF_PX else middle
+
+
+def taught(batches: Batches, teacher: nn.Module) -> Batches:
+    """Add to each batch what another network says of what it shows."""
+    for shown, *wanted in batches:
+        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+            told = teacher.eval()(shown)
+        yield (shown, *wanted, told.float())
+
+
+def odds_of(readers: Sequence[CropReader], crops: np.ndarray) -> np.ndarray:
+    """Return the mean odds (N, KINDS) that these readers give to crops (N, H, W, 3), each looked at as it is."""
+    said = []
+    for at in range(0, len(crops), MANY):
+        shown = torch.from_numpy(crops[at : at + MANY]).permute(0, 3, 1, 2).float() / 255
+        with torch.no_grad():
+            own = [reader.eval()(centred(_as_seen(shown, reader.side))).flatten(1)[:, :KINDS] for reader in readers]
+        said.append(functional.softmax(torch.stack(own), dim=2).mean(dim=0).numpy())
+    return np.concatenate(said)
 
 
 def _turned(shown: np.ndarray, where: np.ndarray, chance: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:

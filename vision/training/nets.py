@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import torch
 from torch import Tensor, nn
 
-from vision.crops import CROP_PX, FINE_PX, QUICK_PX
+from vision.crops import BRIEF_PX, CROP_PX, FINE_PX, QUICK_PX
 
 FINDER_CHANNELS = 6
 """Logit of a top's middle, log of its edge over ``EDGE_UNIT_PX``, offset x and y in cells, logits of cup and hand."""
@@ -31,7 +31,7 @@ PLACE = 5
 
 def _conv(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
     return nn.Sequential(
-        nn.Conv2d(wide_in, wide_out, kernel, stride, kernel // 2, bias=False),
+        nn.Conv2d(wide_in, wide_out, kernel, stride, kernel // 2 if kernel % 2 else 0, bias=False),
         nn.BatchNorm2d(wide_out),
         nn.ReLU(inplace=True),
     )
@@ -51,16 +51,19 @@ class _Residual(nn.Module):
 class Finder(nn.Module):
     """Pictures (N, 3, H, W), 0 to 1, H and W multiples of 32, to maps (N, FINDER_CHANNELS, H/4, W/4).
 
-    One that is ``quick`` does a quarter of the work.
+    One that is ``quick`` does a quarter of the work, one that is ``brief`` half of that.
     """
 
-    def __init__(self, *, quick: bool = False) -> None:
+    def __init__(self, *, quick: bool = False, brief: bool = False) -> None:
         super().__init__()
-        one, two, three, four, told = (16, 32, 56, 80, 24) if quick else (28, 48, 72, 104, 40)
-        self.quarter = _conv(3, one, 4, kernel=7)
-        self.eighth = nn.Sequential(_conv(one, two, 2), *([] if quick else [_Residual(two)]))
-        self.sixteenth = nn.Sequential(_conv(two, three, 2), _Residual(three))
-        self.last = nn.Sequential(_conv(three, four, 2), _Residual(four))
+        one, two, three, four, told = (28, 48, 72, 104, 40)
+        if quick or brief:
+            one, two, three, four, told = (16, 32, 48, 64, 24) if brief else (16, 32, 56, 80, 24)
+        again = (lambda wide: _conv(wide, wide)) if brief else _Residual
+        self.quarter = _conv(3, one, 4, kernel=4 if brief else 7)
+        self.eighth = nn.Sequential(_conv(one, two, 2), *([] if quick or brief else [_Residual(two)]))
+        self.sixteenth = nn.Sequential(_conv(two, three, 2), again(three))
+        self.last = nn.Sequential(_conv(three, four, 2), again(four))
         self.from_last, self.from_sixteenth = _conv(four, three, kernel=1), _conv(three, two)
         self.from_eighth = _conv(two, one)
         self.head = nn.Sequential(_conv(one, told, kernel=1), nn.Conv2d(told, FINDER_CHANNELS, 1))
@@ -120,6 +123,14 @@ class QuickReader(CropReader):
     def __init__(self) -> None:
         body = [_conv(3, 24, 2), _conv(24, 40, 2), _conv(40, 40), _conv(40, 64, 2), _Residual(64), _conv(64, 96, 2)]
         super().__init__(QUICK_PX, [*body, *_verdict(96, 112, 3, 0.1)])
+
+
+class BriefReader(CropReader):
+    """Of the middle of crops, seen less finely, BRIEF_PX, in half of that."""
+
+    def __init__(self) -> None:
+        body = [_conv(3, 24, 2), _conv(24, 48, 2), _conv(48, 48), _conv(48, 72, 2), _conv(72, 72)]
+        super().__init__(BRIEF_PX, [*body, *_verdict(72, 112, 4, 0.05)])
 
 
 def _verdict(wide: int, hidden: int, side: int, dropped: float) -> list[nn.Module]:

@@ -1,0 +1,50 @@
+"""Crops: the same part of the picture is seen whatever is used to make it smaller."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.crops import BRIEF_EDGE_PX, BRIEF_PX, QUICK_PX, Pyramid, crop
+from vision.reading import Pixels
+
+
+def dot(at: tuple[float, float], radius_px: int, size: tuple[int, int] = (640, 480)) -> Pixels:
+    """Draw a white disc; ``at`` is x and y of its middle, to a sixteenth of a pixel."""
+    picture = np.zeros((size[1], size[0], 3), np.uint8)
+    middle = round(at[0] * 16), round(at[1] * 16)
+    return np.asarray(cv2.circle(picture, middle, radius_px * 16, (255, 255, 255), -1, cv2.LINE_AA, 4), np.uint8)
+
+
+def middle_of(cut: Pixels) -> tuple[float, float]:
+    """Where, in pixels from the middle of a crop, the middle of all light is."""
+    grey = cut[..., 0].astype(float)
+    rows, columns = np.mgrid[: len(cut), : len(cut)] - (len(cut) - 1) / 2
+    return float((columns * grey).sum() / grey.sum()), float((rows * grey).sum() / grey.sum())
+
+
+@pytest.mark.parametrize("size", [20.0, 45.0, 90.0, 200.0])
+@pytest.mark.parametrize("quick", [False, True])
+def test_what_is_looked_at_lies_in_the_middle_of_the_crop_however_often_the_picture_is_halved(
+    size: float, *, quick: bool
+) -> None:
+    at = 301.5, 222.25
+    cut = crop(Pyramid(dot(at, round(size / 4)), quick=quick), at, size)
+    assert middle_of(cut) == pytest.approx((0, 0), abs=0.3)
+
+
+def test_a_brief_crop_shows_as_much_as_a_quick_one() -> None:
+    picture = cv2.GaussianBlur(np.random.default_rng(0).integers(0, 256, (300, 400, 3), np.uint8), (0, 0), 6)
+    pyramid = Pyramid(np.asarray(picture, np.uint8), quick=True)
+    quick = crop(pyramid, (210.0, 140.0), 50.0, roll=0.3, side=QUICK_PX, edge_px=26.0)
+    brief = crop(pyramid, (210.0, 140.0), 50.0, roll=0.3, side=BRIEF_PX, edge_px=BRIEF_EDGE_PX)
+    smaller = cv2.resize(quick, (BRIEF_PX, BRIEF_PX), interpolation=cv2.INTER_AREA)
+    assert np.abs(smaller.astype(int) - brief).mean() < 2
+
+
+def test_a_picture_is_halved_as_often_as_something_is_left_of_it() -> None:
+    pyramid = Pyramid(dot((10, 10), 3, (64, 20)), quick=True)
+    assert pyramid.level(1).shape == (10, 32, 3)
+    assert pyramid.octave(9) == 2
+    assert pyramid.level(9).shape == (5, 16, 3)
