@@ -29,7 +29,7 @@ import numpy as np
 
 from vision.beside import beside
 from vision.crops import Pyramid
-from vision.doubt import SPOILT, can_be_so, doubt, faces_of
+from vision.doubt import CROWDED, SPOILT, can_be_so, doubt, faces_of
 from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.glimpse import (
@@ -95,6 +95,8 @@ SAME_PLACE = 0.4
 """In edges: how far apart two may see the middle of one top."""
 INKLING = 0.04
 """What the finder must give to a top against another one, which it has not seen."""
+SIDE_DEG = 45.0
+"""What faces so far away from a face against which it lies is a side of the same die."""
 SEVERAL, REACH = 2, 0.75
 """So many dice, so far from its middle in its edges, are not pips of a larger one."""
 LEAST_CUP, LARGEST_CUP = 0.005, 0.4
@@ -323,7 +325,18 @@ def _with_touching(pixels: Pixels, seen: Scan, count: int | None, first: Field |
     quickly = beside(first, faces, pixels.shape, QUICK_INKLING) if first else ()
     places += [here for here in quickly if all(apart(here, other) > SAME_PLACE for other in places)]
     new = [one for one in look(pixels, places) if one.is_face or one.mean[NOTHING] < SURELY_A_DIE]
-    return replace(seen, looks=(*seen.looks, *new))
+    dice = [one for one in new if not _is_side(one, faces, pixels.shape)]
+    return replace(seen, looks=(*seen.looks, *dice))
+
+
+def _is_side(other: Look, faces: Sequence[Look], shape: tuple[int, ...]) -> bool:
+    """Tell whether what was seen against these is no other die, but a side of the nearest of them: it faces aside.
+
+    What shows no face must lie nearer to it, too, than another die can.
+    """
+    nearest = min(faces, key=lambda face: apart_px(face.sighting, other.sighting))
+    may_be_it = other.is_face or apart(nearest.sighting, other.sighting) < CROWDED
+    return may_be_it and apart_deg([nearest, other], shape) > SIDE_DEG
 
 
 def _with_small(pixels: Pixels, seen: Scan) -> Scan:

@@ -10,7 +10,7 @@ import pytest
 from vision.bench.trials import throw, tried
 from vision.beside import beside
 from vision.crops import Pyramid
-from vision.eye import settled
+from vision.eye import _is_side, settled
 from vision.glimpse import QUICK, glimpse, may_touch
 from vision.networks import Field, Look, Sighting, distinct
 
@@ -79,6 +79,12 @@ def test_a_top_seen_at_a_slant_has_others_nearer_where_it_is_shorter() -> None:
     beyond = seen(above=(*against((0.0, -1.3)), 0.2))
     assert len(beside(beyond, [face()], SHAPE, INKLING)) == 1
     assert beside(beyond, slanting, SHAPE, INKLING) == ()
+
+
+def test_what_faces_aside_from_the_face_that_it_lies_against_is_a_side_of_the_same_die() -> None:
+    flat, near = face(), against((0.85, 0.0))
+    assert _is_side(face(*near, tilt=(0.0, 0.9)), [flat], SHAPE)
+    assert not _is_side(face(*near, tilt=(0.0, 0.2)), [flat], SHAPE)
 
 
 @pytest.mark.parametrize(
