@@ -1,7 +1,7 @@
 """The looks before: where dice are and what they show, by a small finder and a small reader.
 
-There are two, a *brief* one and a *quick* one, in some twentieth and some tenth of the time that the whole eye takes.
-They see what it sees, less surely; whoever asks decides whether it is plain (:func:`vision.eye.glimpsed`).
+There are two, a *brief* one and a *quick* one, in some hundredths of the time that the whole eye takes. They see what
+it sees, less surely; whoever asks decides whether it is plain (:func:`vision.eye.settled`).
 """
 
 from __future__ import annotations
@@ -104,10 +104,10 @@ QUICK = Haste(QUICK_FINDER, 224.0**2, QUICK_READER, at_once=1.0)
 def glimpses(pyramid: Pyramid, haste: Haste) -> Iterator[tuple[Field, tuple[Look, ...]]]:
     """Look for dice in a picture and at each of them, once; then, for whoever is in doubt, longer.
 
-    A second time at what seems to be cut by the rim of the picture, and, unless it is, at what may show a face; a third
-    time where the first was from a wrong place, longer at tops that seem to face away from the others. What else shows
-    no face and lies by itself is looked at as a die of the usual size, too, where it has another: the finder may have
-    mistaken it.
+    Twice at once at a face of another size than the finder had told. Later a second time at what seems to be cut by the
+    rim of the picture, and, unless it is, at what may show a face; a third time where the first was from a wrong place,
+    longer at tops that seem to face away from the others. What else shows no face and lies by itself is looked at as a
+    die of the usual size, too, where it has another: the finder may have mistaken it.
     """
     pixels, field = pyramid.level(0), _find(pyramid, haste)
     looks = _without_doubles(looks_at(pyramid, field.sightings, haste.first))
