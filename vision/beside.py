@@ -21,12 +21,14 @@ APART = 0.6
 """In edges: what is nearer to another known top is that one."""
 
 
-def beside(field: Field, faces: Sequence[Look], shape: tuple[int, ...], inkling: float) -> tuple[Sighting, ...]:
+def beside(
+    field: Field, faces: Sequence[Look], shape: tuple[int, ...], inkling: float, *, told: bool = False
+) -> tuple[Sighting, ...]:
     """Return where the tops of other dice may lie against these in a picture of this shape, the likeliest first.
 
-    ``inkling`` is what a finder must give to a top there.
+    ``inkling`` is what a finder must give to a top there, or to one whose middle it has ``told`` to be there.
     """
-    places, peaks = field.tops_above(inkling, shape)
+    places, peaks = field.tops_above(inkling, shape, told=told)
     if not faces or not len(peaks):
         return ()
     x, y, size, stretch, cos, sin = (column[:, None] for column in np.array([_seen(face) for face in faces]).T)

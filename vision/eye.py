@@ -175,7 +175,7 @@ def settled(pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look],
         return None
     if not can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG) or not all(_bears(pyramid, face) for face in faces):
         return None
-    if count is None and (may_touch(pyramid, haste, field, faces) or may_be_more(pyramid, haste, faces)):
+    if count is None and (may_touch(pyramid, haste, field, faces) or may_be_more(pyramid, haste, field, looks, faces)):
         return None
     return Reading(_dice(places, pixels.shape))
 

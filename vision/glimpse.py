@@ -19,6 +19,7 @@ from vision.networks import (
     BRIEF_READER,
     COCKED,
     HIDDEN,
+    LEAST_PEAK,
     NOTHING,
     PLAIN,
     QUICK_FINDER,
@@ -40,10 +41,16 @@ from vision.witness import HARDLY, SPOILT_PEAK
 
 PLAINLY_LEVEL_DEG = 8.0
 """How far tops may seem to face away from each other where all is plain."""
-PLAIN_PEAK, MUCH_LARGER = 0.4, 1.4
-"""What the brief finder gives to each die where it has hardly ever missed another, and how much larger one may be."""
+MOST_DOUBTFUL = 3
+"""So many places at most are looked at more closely: who is in doubt of more had better begin again."""
+PLAIN_PEAK, MUCH_LARGER = 0.35, 1.4
+"""What the brief finder gives to each of several dice where it hardly ever missed another, and how many times as large
+as another one may be."""
 MORE_PEAK = 0.15
-"""What the quick finder gives to anything that may be a die."""
+"""What a finder gives to what may well be a die, though a reader sees none there: its size may be mistaken."""
+FAINTEST_PEAK, RATHER_NOTHING = 0.05, 0.5
+"""What the brief finder gives to a die that is much smaller than the others, and to much else. Odds of no die that such
+a place must have at a glance."""
 PLAINLY_NOTHING = 0.97
 """Odds of no die from which a place hides none that a finder rather took for one."""
 FACELESS = 0.8
@@ -62,12 +69,13 @@ ANOTHER_SIZE = 1.25
 class Haste:
     """How somebody looks who has little time.
 
-    ``area_px`` is how many pixels of the picture his finder sees; ``at_once`` the odds of a face from which his reader
-    needs no second glance at it.
+    ``area_px`` is how many pixels of the picture his finder sees, and ``least_peak`` what it gives to anything that may
+    be a die; ``at_once`` the odds of a face from which his reader needs no second glance at it.
     """
 
     finder: str
     area_px: float
+    least_peak: float
     reader: str
     at_once: float
 
@@ -97,8 +105,8 @@ _GLANCES = {
     for reader in (BRIEF_READER, QUICK_READER)
 }
 
-BRIEF = Haste(BRIEF_FINDER, 176.0**2, BRIEF_READER, at_once=0.95)
-QUICK = Haste(QUICK_FINDER, 224.0**2, QUICK_READER, at_once=1.0)
+BRIEF = Haste(BRIEF_FINDER, 176.0**2, FAINTEST_PEAK, BRIEF_READER, at_once=0.95)
+QUICK = Haste(QUICK_FINDER, 224.0**2, LEAST_PEAK, QUICK_READER, at_once=1.0)
 
 
 def glimpses(pyramid: Pyramid, haste: Haste) -> Iterator[tuple[Field, tuple[Look, ...]]]:
@@ -107,11 +115,13 @@ def glimpses(pyramid: Pyramid, haste: Haste) -> Iterator[tuple[Field, tuple[Look
     Twice at once at a face of another size than the finder had told. Later a second time at what seems to be cut by the
     rim of the picture, and, unless it is, at what may show a face; a third time where the first was from a wrong place,
     longer at tops that seem to face away from the others. What else shows no face and lies by itself is looked at as a
-    die of the usual size, too, where it has another: the finder may have mistaken it.
+    die of the usual size, too, where it has another: the finder may have mistaken it. At last a brief look becomes a
+    quick one, at the few places of which it is still in doubt.
     """
     pixels, field = pyramid.level(0), _find(pyramid, haste)
-    looks = _without_doubles(looks_at(pyramid, field.sightings, haste.first))
-    _look_again(pyramid, haste, looks, [n for n, seen in enumerate(looks) if _was_elsewhere(seen, field)])
+    sightings = [here for here in field.sightings if here.peak >= LEAST_PEAK]
+    looks = _without_doubles(looks_at(pyramid, sightings, haste.first))
+    _look_again(pyramid, haste, looks, [n for n, seen in enumerate(looks) if _was_elsewhere(seen, sightings)])
     yield field, tuple(looks)
     cut = [n for n, seen in enumerate(looks) if is_cut_off(seen, pixels.shape)]
     _look_again(pyramid, haste, looks, cut)
@@ -129,11 +139,33 @@ def glimpses(pyramid: Pyramid, haste: Haste) -> Iterator[tuple[Field, tuple[Look
         _look_for_leaning(pyramid, haste, looks, known)
         _look_as_usual(pyramid, haste, looks, [looks[n] for n in known])
     yield field, tuple(looks)
+    if haste == BRIEF and known and _look_more_closely(pyramid, looks):
+        yield field, tuple(looks)
+
+
+def _look_more_closely(pyramid: Pyramid, looks: list[Look]) -> bool:
+    """Look quickly at what a brief look has left in doubt; tell whether there was anything, and not too much of it."""
+    faces, shape = [seen for seen in looks if seen.is_face], pyramid.level(0).shape
+    doubtful = [n for n, seen in enumerate(looks) if _is_doubtful(seen, faces, shape)]
+    if not 0 < len(doubtful) <= MOST_DOUBTFUL:
+        return False
+    for n in doubtful:
+        looks[n] = looked_twice(pyramid, QUICK, looks[n].sighting)
+    return True
+
+
+def _is_doubtful(seen: Look, faces: Sequence[Look], shape: tuple[int, ...]) -> bool:
+    """Tell whether a brief look has neither seen a face plainly, nor why there is none."""
+    if seen.is_face:
+        return not is_plainly_seen(seen, BRIEF)
+    if is_at_rim(seen.sighting, shape) and seen.sighting.peak >= SPOILT_PEAK:
+        return not is_cut_off(seen, shape)
+    return by_itself(seen, faces) and bool(seen.mean[NOTHING] < PLAINLY_NOTHING)
 
 
 def _find(pyramid: Pyramid, haste: Haste) -> Field:
     tall, wide = pyramid.level(0).shape[:2]
-    return find_quickly(pyramid, math.sqrt(haste.area_px / (tall * wide)), haste.finder)
+    return find_quickly(pyramid, math.sqrt(haste.area_px / (tall * wide)), haste.finder, haste.least_peak)
 
 
 def glimpse(pyramid: Pyramid, haste: Haste) -> tuple[Field, tuple[Look, ...]]:
@@ -142,11 +174,11 @@ def glimpse(pyramid: Pyramid, haste: Haste) -> tuple[Field, tuple[Look, ...]]:
     return last
 
 
-def _was_elsewhere(seen: Look, field: Field) -> bool:
+def _was_elsewhere(seen: Look, sightings: Sequence[Sighting]) -> bool:
     """Tell whether a face is of quite another size than the finder, who saw it first, had told."""
     if not seen.is_face:
         return False
-    told = min(field.sightings, key=lambda here: apart_px(here, seen.sighting))
+    told = min(sightings, key=lambda here: apart_px(here, seen.sighting))
     return not 1 / ANOTHER_SIZE < seen.sighting.size / told.size < ANOTHER_SIZE
 
 
@@ -215,25 +247,51 @@ def _is_by_itself(here: Sighting, faces: Sequence[Look]) -> bool:
 
 def may_touch(pyramid: Pyramid, haste: Haste, field: Field, faces: Sequence[Look]) -> bool:
     """Tell whether a die may lie against one of these that was not seen: whether a glance there sees rather one."""
-    looks = looks_at(pyramid, beside(field, faces, pyramid.level(0).shape, QUICK_INKLING), haste.first)
-    return any(look.mean[NOTHING] < SURELY_NOTHING for look in looks)
+    places = beside(field, faces, pyramid.level(0).shape, QUICK_INKLING)
+    return any(look.mean[NOTHING] < SURELY_NOTHING for look in looks_at(pyramid, places, haste.first))
 
 
-def may_be_more(pyramid: Pyramid, haste: Haste, faces: Sequence[Look]) -> bool:
-    """Tell whether there may be a die beside these, of which nothing was seen by who looks so.
+def may_be_more(pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look], faces: Sequence[Look]) -> bool:
+    """Tell whether there may be a die beside these faces that was passed over by who looks so.
 
-    A brief look misses one now and then that is small beside the others, or lies on restless ground, where it was not
-    quite sure of those either. Then the quick finder must see no more, and have no inkling of one against these.
+    A brief look misses one now and then: where it was not quite sure of these faces either, where one of them is much
+    larger than another, or where it saw only one. Then the quick finder must see no more.
     """
-    peaks, sizes = [face.sighting.peak for face in faces], [face.sighting.size for face in faces]
-    if haste == QUICK or (min(peaks) >= PLAIN_PEAK and max(sizes) < MUCH_LARGER * min(sizes)):
+    if haste == QUICK:
         return False
+    peaks, sizes = [face.sighting.peak for face in faces], [face.sighting.size for face in faces]
+    if len(faces) == 1 or min(peaks) < PLAIN_PEAK or max(sizes) >= MUCH_LARGER * min(sizes):
+        return _sees_more(pyramid, haste, faces)
+    return _was_passed_over(pyramid, haste, field, looks, faces)
+
+
+def _sees_more(pyramid: Pyramid, haste: Haste, faces: Sequence[Look]) -> bool:
+    """Tell whether the quick finder sees more than these, or has an inkling of one against them."""
     field = _find(pyramid, QUICK)
     more = [here for here in field.sightings if here.peak >= MORE_PEAK and _is_by_itself(here, faces)]
     if any(here.peak >= SPOILT_PEAK for here in more):
         return True
     looks = looks_at(pyramid, more, haste.first)
     return any(look.mean[NOTHING] < PLAINLY_NOTHING for look in looks) or may_touch(pyramid, QUICK, field, faces)
+
+
+def _was_passed_over(
+    pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look], faces: Sequence[Look]
+) -> bool:
+    """Tell whether a quick glance may see another die where who looks so has passed over some before.
+
+    His finder has hardly an inkling of one that is smaller than the others; it mistakes the size of another, in which
+    his reader sees nothing then; and of one that lies near another it tells, but from the wrong place.
+    """
+    faint = [here for here in field.sightings if here.peak < LEAST_PEAK and _is_by_itself(here, faces)]
+    for glance in (haste.first, QUICK.first):
+        faint = [look.sighting for look in looks_at(pyramid, faint, glance) if look.mean[NOTHING] < RATHER_NOTHING]
+    usual = median(face.sighting.size for face in faces)
+    others = [look.sighting for look in looks if look.sighting.peak >= MORE_PEAK and by_itself(look, faces)]
+    places = [*others, *(replace(here, size=usual) for here in others)]
+    for inkling, told in ((MORE_PEAK, False), (QUICK_INKLING, True)):
+        places += beside(field, faces, pyramid.level(0).shape, inkling, told=told)
+    return bool(faint) or any(look.mean[NOTHING] < SURELY_NOTHING for look in looks_at(pyramid, places, QUICK.first))
 
 
 def _look_as_usual(pyramid: Pyramid, haste: Haste, looks: list[Look], known: Sequence[Look]) -> None:

@@ -55,18 +55,17 @@ def off_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> Floats:
     if len(tilts) < 2:
         return np.zeros(len(tilts))
     tall, wide = shape[:2]
-    across = np.clip(tilts, -1, 1).T
-    towards = -np.sqrt(np.clip(1 - (across**2).sum(axis=0), 0, 1))
-    own = np.concatenate([across, towards[None]])
-    own /= np.sqrt((own**2).sum(axis=0))
-    away = (middles.T - np.array([[wide - 1], [tall - 1]]) / 2) / max(tall, wide)
-    normals = _borne(own, away[:, None] / _FOCALS[:, None])
+    right, down = np.minimum(np.maximum(tilts, -1), 1).T
+    across = right * right + down * down
+    towards = -np.sqrt(np.maximum(1 - across, 0))
+    away = (middles - ((wide - 1) / 2, (tall - 1) / 2)) / max(tall, wide)
+    own = np.array([right, down, towards]) / np.sqrt(across + towards * towards)
+    normals = _borne(own, away.T[:, None] / _FOCALS[:, None])
     middle = normals[..., 0] if len(tilts) == 2 else _median(normals)
-    middle = middle / np.sqrt((middle**2).sum(axis=0))
-    cosines = (normals * middle[..., None]).sum(axis=0)
+    cosines = (normals * middle[..., None]).sum(axis=0) / np.sqrt((middle * middle).sum(axis=0))[:, None]
     best = cosines[cosines.min(axis=1).argmax()]
     best = best if len(tilts) > 2 else np.full(2, best.min())
-    return np.asarray(np.degrees(np.arccos(np.clip(best, -1, 1))))
+    return np.asarray(np.degrees(np.arccos(np.minimum(best, 1))))
 
 
 def _borne(own: Floats, away: Floats) -> Floats:
@@ -75,11 +74,12 @@ def _borne(own: Floats, away: Floats) -> Floats:
     That is what :func:`bearings` does, for many at once and without its matrices: (3, F, N).
     """
     right, down, forward = own
-    z = 1 / np.sqrt(1 + (away**2).sum(axis=0))
-    x, y = away * z
+    x, y = away
+    z = 1 / np.sqrt(1 + x * x + y * y)
+    x, y = x * z, y * z
     along = x * right + y * down
     by = forward - along / (1 + z)
-    return np.stack([right + x * by, down + y * by, z * forward - along])
+    return np.array([right + x * by, down + y * by, z * forward - along])
 
 
 def _median(normals: Floats) -> Floats:

@@ -52,8 +52,6 @@ KINDS, PLACE = 9, 5
 NOTHING, COCKED, HIDDEN = 0, 7, 8
 LEAST_PEAK = 0.08
 """What the finder gives less than this to is not looked at any further."""
-LEAST_HEAT = math.log(LEAST_PEAK / (1 - LEAST_PEAK))
-"""That peak, as the finder tells it."""
 LEAST_NEAR_PEAK = 0.2
 """The same of what it sees from nearer, beside small dice that are known."""
 LEAST_SMALL_PEAK = 0.35
@@ -95,22 +93,31 @@ def apart(one: Sighting, other: Sighting) -> float:
 class Field:
     """What the finder saw: sightings, strongest first, and maps (h, w) from 0 to 1 of tops' middles and of cups.
 
-    Its map of hands is not used: it takes wood for skin, and a hand that plays moves (:mod:`vision.motion`).
+    ``aside`` (2, h, w) is how far to the right of a place of these maps, and below it, it takes the middle of that top
+    to be, in their cells. Its map of hands is not used: it takes wood for skin, and a hand that plays moves
+    (:mod:`vision.motion`).
     """
 
     sightings: tuple[Sighting, ...]
     tops: Reals
+    aside: Reals
     cup: Reals
 
     def with_more(self, sightings: Sequence[Sighting]) -> Field:
         """Add what was seen from nearer."""
         return replace(self, sightings=(*self.sightings, *sightings))
 
-    def tops_above(self, least: float, shape: tuple[int, ...]) -> tuple[NDArray[np.float64], Reals]:
-        """Return where it is surer of a top than that, x and y (2, N) in a picture of this shape, and how sure (N,)."""
+    def tops_above(
+        self, least: float, shape: tuple[int, ...], *, told: bool = False
+    ) -> tuple[NDArray[np.float64], Reals]:
+        """Return where it is surer of a top than that, x and y (2, N) in a picture of this shape, and how sure (N,).
+
+        Or rather, where it is ``told`` that the middles of these tops are.
+        """
         rows, columns = np.nonzero(self.tops > least)
         tall, wide = self.tops.shape
-        places = np.array([(columns + 0.5) * shape[1] / wide, (rows + 0.5) * shape[0] / tall]) - 0.5
+        x, y = (columns, rows) + self.aside[:, rows, columns] if told else (columns, rows)
+        places = np.array([(x + 0.5) * shape[1] / wide, (y + 0.5) * shape[0] / tall]) - 0.5
         return places, self.tops[rows, columns]
 
 
@@ -154,14 +161,14 @@ def find(pixels: Pixels, scale: float | None = None) -> Field:
     return _found(np.asarray(small, np.uint8), pixels.shape, FINDER)
 
 
-def find_quickly(pyramid: Pyramid, scale: float, finder: str) -> Field:
+def find_quickly(pyramid: Pyramid, scale: float, finder: str, least_peak: float = LEAST_PEAK) -> Field:
     """Look for dice in a whole picture, made ``scale`` times as large, by one of the small finders."""
     pixels = pyramid.level(0)
     across, down = _grid(pixels, scale)
     # To halve is quicker than to average over any other number of pixels.
     halves = int(math.log2(max(1, min(pixels.shape[1] / across, pixels.shape[0] / down))))
     small = cv2.resize(pyramid.level(halves), (across, down), interpolation=cv2.INTER_LINEAR)
-    return _found(np.asarray(small, np.uint8), pixels.shape, finder)
+    return _found(np.asarray(small, np.uint8), pixels.shape, finder, least_peak)
 
 
 def _grid(pixels: Pixels, scale: float) -> tuple[int, int]:
@@ -170,11 +177,11 @@ def _grid(pixels: Pixels, scale: float) -> tuple[int, int]:
     return across, down
 
 
-def _found(small: Pixels, shape: tuple[int, ...], finder: str) -> Field:
+def _found(small: Pixels, shape: tuple[int, ...], finder: str, least_peak: float = LEAST_PEAK) -> Field:
     """Run one of the finders on a smaller copy of a picture of this shape."""
     said = _network(WEIGHTS, finder)(_evened(small))[0]
     grow = shape[1] / small.shape[1], shape[0] / small.shape[0]
-    return Field(_sightings(said, grow), _share(said[0]), _share(said[4]))
+    return Field(_sightings(said, grow, least_peak), _share(said[0]), said[2:4], _share(said[4]))
 
 
 def find_nearer(pixels: Pixels, usual: float | None) -> tuple[Sighting, ...]:
@@ -193,10 +200,10 @@ def _share(logits: Reals) -> Reals:
     return np.asarray(1 / (1 + np.exp(-logits)), np.float32)
 
 
-def _sightings(said: Reals, grow: tuple[float, float]) -> tuple[Sighting, ...]:
+def _sightings(said: Reals, grow: tuple[float, float], least_peak: float) -> tuple[Sighting, ...]:
     """Take the peaks of the finder's map, each with the size and the offset told there."""
     heat = said[0]
-    rows, columns = np.nonzero((heat >= cv2.dilate(heat, _BESIDE)) & (heat > LEAST_HEAT))
+    rows, columns = np.nonzero((heat >= cv2.dilate(heat, _BESIDE)) & (heat > math.log(least_peak / (1 - least_peak))))
     found = zip(rows.tolist(), columns.tolist(), said[:4, rows, columns].T.tolist(), strict=True)
     (across, down), kept = grow, list[Sighting]()
     for row, column, (peak, edge, dx, dy) in sorted(found, key=lambda one: -one[2][0])[: 3 * MOST_SIGHTINGS]:
@@ -404,9 +411,11 @@ def _nearer_to_tops(pyramid: Pyramid, placed: Sequence[Sighting], seen: Sequence
 
 def looks_at(pyramid: Pyramid, sightings: Sequence[Sighting], glance: Glance) -> list[Look]:
     """Glance once at each sighting, and set its place right."""
-    odds, places = _glances(pyramid, sightings, [glance])
-    rows = zip(sightings, places, odds, _tilts(places, [glance]), strict=True) if sightings else ()
-    return [Look(_set_right(seen, where[0], glance), *rest) for seen, where, *rest in rows]
+    if not sightings:
+        return []
+    odds, places = _read([_glance(pyramid, one, glance) for one in sightings], glance.reader)
+    rows = zip(sightings, places, odds[:, None], _tilts(places[:, None], [glance]), strict=True)
+    return [Look(_set_right(seen, where, glance), *rest) for seen, where, *rest in rows]
 
 
 def joined(one: Look, other: Look) -> Look:
@@ -422,7 +431,7 @@ def _tilts(places: Reals, glances: Sequence[Glance]) -> Reals:
     seen = [
         places[:, n, 3:] @ _turned_back(glance) for n, glance in enumerate(glances) if glance.reader != THIRD_READER
     ]
-    return np.stack(seen, axis=1)
+    return seen[0][:, None] if len(seen) == 1 else np.stack(seen, axis=1)
 
 
 @cache

@@ -157,8 +157,9 @@ def is_round(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Seque
     cut = _from_above(pyramid, middle, edge, tilt, NEAR_PX, NEAR_EDGE_PX)
     soft = cv2.GaussianBlur(cut, (0, 0), 1.0)
     contrasts = [side for colour in cv2.split(soft) for side in _contrasts(colour)]
-    plainest = max(plain for plain, _, _ in contrasts)
-    return any(_is_disc(_spot_at(contrast, where)) for plain, contrast, where in contrasts if plain > NEARLY * plainest)
+    contrasts.sort(key=lambda side: -side[0])
+    least = NEARLY * contrasts[0][0]
+    return any(_is_disc(_spot_at(contrast, where)) for plain, contrast, where in contrasts if plain > least)
 
 
 def _spot_at(contrast: NDArray[np.float32], where: Sequence[int]) -> Pixels:

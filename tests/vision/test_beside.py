@@ -33,7 +33,7 @@ def seen(**peaks: tuple[float, float, float]) -> Field:
     tops = np.zeros((SHAPE[0] // CELL_PX, SHAPE[1] // CELL_PX), np.float32)
     for x, y, peak in peaks.values():
         tops[int(y) // CELL_PX, int(x) // CELL_PX] = peak
-    return Field((), tops, np.zeros_like(tops))
+    return Field((), tops, np.zeros((2, *tops.shape), np.float32), np.zeros_like(tops))
 
 
 def against(away: tuple[float, float]) -> tuple[float, float]:
@@ -48,6 +48,18 @@ def test_an_inkling_of_a_top_against_another_is_a_place_to_look_at(away: tuple[f
     assert abs(found.x - x) <= CELL_PX / 2 + 0.5
     assert abs(found.y - y) <= CELL_PX / 2 + 0.5
     assert (found.size, found.peak) == (EDGE_PX, pytest.approx(0.06))
+
+
+def test_a_finder_may_have_told_of_a_top_from_beside_it() -> None:
+    (x, y), cell = against((0.9, 0.0)), (int(MIDDLE[1]) // CELL_PX, int(against((0.9, 0.0))[0]) // CELL_PX)
+    field = seen(there=(x, y, 0.06))
+    field.aside[:, cell[0], cell[1]] = 2.5, -1.0
+    [found] = beside(field, [face()], SHAPE, INKLING, told=True)
+    assert found.x - x == pytest.approx(2.5 * CELL_PX, abs=CELL_PX / 2 + 0.5)
+    assert found.y - y == pytest.approx(-CELL_PX, abs=CELL_PX / 2 + 0.5)
+    field.aside[0, cell[0], cell[1]] = -4
+    assert beside(field, [face()], SHAPE, INKLING, told=True) == ()
+    assert len(beside(field, [face()], SHAPE, INKLING)) == 1
 
 
 @pytest.mark.parametrize("away", [(0.5, 0.0), (-1.7, 0.4), (0.0, 2.0)])
