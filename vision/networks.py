@@ -162,7 +162,10 @@ def find(pixels: Pixels, scale: float | None = None) -> Field:
 
 
 def find_quickly(pyramid: Pyramid, scale: float, finder: str, least_peak: float = LEAST_PEAK) -> Field:
-    """Look for dice in a whole picture, made ``scale`` times as large, by one of the small finders."""
+    """Look for dice in a whole picture, made ``scale`` times as large, by one of the small finders.
+
+    ``least_peak`` is what it gives at least to what is named.
+    """
     pixels = pyramid.level(0)
     across, down = _grid(pixels, scale)
     # To halve is quicker than to average over any other number of pixels.
