@@ -14,7 +14,7 @@ from tests.vision.test_rendering import TOPS
 from vision import eye, networks
 from vision import glimpse as glimpse_module
 from vision.bench.scenes import scene
-from vision.bench.trials import tried
+from vision.bench.trials import throw, tried
 from vision.crops import Pyramid
 from vision.eye import Eye, glimpsed
 from vision.glimpse import BRIEF, QUICK, glimpse, glimpses, is_plainly_seen, may_be_more
@@ -71,6 +71,38 @@ def test_who_looks_briefly_looks_again_only_where_a_top_seems_to_lean(monkeypatc
     assert [len(look.tilts) for look in looks] == [4, 1, 1]
     # What it shows was plain at once.
     assert [len(look.odds) for look in looks] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "places"), [("crowded", 83_163, 2), ("crowded", 83_488, 1), ("mixed", 83_450, 1)]
+)
+def test_at_the_few_places_of_which_a_brief_look_is_in_doubt_it_becomes_a_quick_one(
+    kind: str, seed: int, places: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, pixels = throw(kind, seed)
+    picture, glances = Pyramid(pixels, quick=True), list[str]()
+    stages = glimpses(picture, BRIEF)
+    brief = [next(stages), next(stages)]
+    assert [eye.settled(picture, BRIEF, *seen, None) for seen in brief] == [None, None]
+    read = networks._read
+
+    def counted(cuts: list[Pixels], reader: str) -> tuple[networks.Reals, networks.Reals]:
+        glances.extend([reader] * len(cuts))
+        return read(cuts, reader)
+
+    monkeypatch.setattr(networks, "_read", counted)
+    [last] = stages
+    assert glances == [networks.QUICK_READER] * 2 * places
+    reading = eye.settled(picture, BRIEF, *last, None)
+    assert reading
+    assert (reading.sure, reading.values) == (True, truth_of(shown).values)
+
+
+def test_of_more_places_a_brief_look_leaves_all_to_the_quick_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, pixels = throw("crowded", 83_163)
+    assert len(list(glimpses(Pyramid(pixels, quick=True), BRIEF))) == 3
+    monkeypatch.setattr(glimpse_module, "MOST_DOUBTFUL", 1)
+    assert len(list(glimpses(Pyramid(pixels, quick=True), BRIEF))) == 2
 
 
 def test_the_quick_look_takes_two_glances_at_every_face() -> None:
