@@ -34,10 +34,12 @@ from vision.geometry import reader as geometry
 from vision.geometry.reader import Opinion
 from vision.glimpse import (
     BRIEF,
+    MORE_PEAK,
     PLAINLY_LEVEL_DEG,
     PLAINLY_NOTHING,
     QUICK,
     QUICK_INKLING,
+    RATHER_NOTHING,
     SURELY_NOTHING,
     Haste,
     by_itself,
@@ -85,10 +87,6 @@ PLAIN_COUNTED, PLAIN = 0.97, 0.99
 tops must seem level, too."""
 ALONE = 0.9
 """Least odds that each glance gives to a face by itself: there is no other that would tell a die in motion from it."""
-FAINT_PEAK = 0.15
-RATHER_NOTHING = 0.5
-"""Odds of no die that all else must have at a glance where the finder gives less than that peak to a die;
-`SURELY_NOTHING` where it gives more, and from `LEAST_PEAK` on `PLAINLY_NOTHING`."""
 RIVAL = 0.5
 """What it takes for a die so much as the least of the faces may be one, too, beside the place that was looked at."""
 SAME_PLACE = 0.4
@@ -192,7 +190,7 @@ def _may_be_missed(other: Look, faces: Sequence[Look]) -> bool:
         return False
     if by_itself(other, faces):
         peak, least_face = other.sighting.peak, min(face.sighting.peak for face in faces)
-        bounds = ((LEAST_PEAK, PLAINLY_NOTHING), (FAINT_PEAK, SURELY_NOTHING), (0.0, RATHER_NOTHING))
+        bounds = ((LEAST_PEAK, PLAINLY_NOTHING), (MORE_PEAK, SURELY_NOTHING), (0.0, RATHER_NOTHING))
         least = next(odds for bound, odds in bounds if peak >= bound)
         return peak >= RIVAL * least_face or bool(other.mean[NOTHING] < least)
     here = other.sighting

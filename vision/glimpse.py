@@ -46,11 +46,11 @@ MOST_DOUBTFUL = 3
 PLAIN_PEAK, MUCH_LARGER = 0.35, 1.4
 """What the brief finder gives to each of several dice where it hardly ever missed another, and how many times as large
 as another one may be."""
-MORE_PEAK = 0.15
-"""What a finder gives to what may well be a die, though a reader sees none there: its size may be mistaken."""
-FAINTEST_PEAK, RATHER_NOTHING = 0.05, 0.5
-"""What the brief finder gives to a die that is much smaller than the others, and to much else. Odds of no die that such
-a place must have at a glance."""
+MORE_PEAK, FAINTEST_PEAK = 0.15, 0.05
+"""What a finder gives to what may well be a die, though a reader sees none there: its size may be mistaken. And what
+the brief one gives to a die that is much smaller than the others, and to much else."""
+RATHER_NOTHING = 0.5
+"""Odds of no die that what a finder gives less than `MORE_PEAK` must have at a glance."""
 PLAINLY_NOTHING = 0.97
 """Odds of no die from which a place hides none that a finder rather took for one."""
 FACELESS = 0.8
