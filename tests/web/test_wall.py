@@ -55,6 +55,28 @@ def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, o
     expect(page.locator("[data-key='row-Di'].fresh")).to_have_count(0)
 
 
+COUNTED = """addEventListener("DOMContentLoaded", () => {
+  window.drawn = 0;
+  const count = new MutationObserver(all => { window.drawn += all.length; });
+  count.observe(document.getElementById("wall"), { childList: true });
+})"""
+
+
+def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
+    table: TableInHand, server: Server, browser: Browser
+):
+    table.say(announce(62))
+    page = browser.new_page(viewport=WALL)
+    page.add_init_script(COUNTED)
+    with page.expect_response(lambda response: "/events" in response.url):
+        page.goto(server.address)
+    table.say(BLUFF, dice(2, 6))
+    expect(page.locator(".take")).to_have_count(1)
+    drawn = page.evaluate("window.drawn")
+    page.close()
+    assert drawn == 1
+
+
 def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wall: Open):
     page = open_wall()
     table.say(announce(62))
@@ -230,6 +252,17 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(table: TableIn
     table.show(replace(table.moment, hidden=False))
     expect(page.locator("img.tray")).to_have_js_property("naturalWidth", 1280)
     assert page.evaluate(OVERFLOW) == []
+
+
+def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):
+    _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
+    table.show(replace(table.moment, hidden=False))
+    page = open_wall()
+    expect(page.locator("img.tray")).to_be_hidden()
+    table.seen = picture.tobytes()
+    expect(page.locator("img.tray")).to_be_visible()
+    table.seen = None
+    expect(page.locator("img.tray")).to_be_hidden()
 
 
 def test_the_huge_text_is_huge(table: TableInHand, open_wall: Open):

@@ -14,7 +14,20 @@ function keyed(root) {
   return parts;
 }
 
+function parsed(html) {
+  const news = document.createElement("template");
+  news.innerHTML = html.trim();
+  return news.innerHTML;
+}
+
+// A stream begins with what stands there already, and begins anew every few minutes: drawn again, a picture would
+// blink and a film start over.
+let drawn = parsed(wall.innerHTML);
+
 function show(html) {
+  const news = parsed(html);
+  if (news === drawn) return;
+  drawn = news;
   const before = new Map([...keyed(wall)].map(([key, part]) => [key, part.textContent]));
   wall.innerHTML = html;
   for (const [key, part] of keyed(wall)) {
@@ -71,10 +84,12 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("contextmenu", (event) => event.preventDefault());
 
-// The picture is not part of any change: look again, and take it away when there is nothing to see.
-document.addEventListener("error", (event) => {
-  if (event.target.matches?.("img.tray")) event.target.remove();
-}, true);
+// The picture is not part of any change: look again, and show nothing for as long as there is nothing to see.
+for (const what of ["load", "error"]) {
+  document.addEventListener(what, (event) => {
+    if (event.target.matches?.("img.tray")) event.target.hidden = what === "error";
+  }, true);
+}
 
 setInterval(() => {
   const picture = wall.querySelector("img.tray");
