@@ -11,6 +11,7 @@ from vision.crops import Pyramid
 from vision.eye import Eye
 from vision.reading import Pixels
 from vision.spots import bears, is_askew, is_round, stands_out
+from vision.training import scenes
 from vision.training.scenes import scene as drawn
 
 SIZE = 320, 240
@@ -143,8 +144,10 @@ def test_a_ring_and_a_button_are_no_pip() -> None:
 
 
 @pytest.mark.parametrize("seed", [9_720_208, 9_720_387, 9_720_471])
-def test_a_die_with_numbers_is_not_read_as_a_one(seed: int) -> None:
+def test_a_die_with_numbers_is_not_read_as_a_one(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Both readers take its number for the pip of a one."""
+    monkeypatch.setattr(scenes, "TOGETHER", 0.0)
+    monkeypatch.setattr(scenes, "SIZES", 0.0)
     assert not Eye().read(drawn(np.random.default_rng(seed)).picture).sure
 
 

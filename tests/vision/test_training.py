@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import cv2
 import numpy as np
 import pytest
 
 from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
 from vision.reading import Pixels
+from vision.training import scenes
 from vision.training.camera import CANVAS_PX
 from vision.training.samples import FIELD_PX, samples
-from vision.training.scenes import Drawn, Kind, scene
+from vision.training.scenes import DieTruth, Drawn, Kind, scene
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +30,34 @@ def test_the_same_seed_draws_the_same_scene(drawn: list[Drawn]) -> None:
 def test_every_face_and_every_trouble_is_drawn(drawn: list[Drawn]) -> None:
     kinds = {die.kind for one in drawn for die in one.dice}
     assert {1, 2, 3, 4, 5, 6, Kind.COCKED, Kind.HIDDEN} <= kinds
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch, together: bool) -> None:
+    monkeypatch.setattr(scenes, "TOGETHER", float(together))
+    thrown = [faces for seed in range(24) if len(faces := faces_of(scene(np.random.default_rng(seed)))) > 1]
+    close = [any(map(lie_close, *zip(*combinations(faces, 2), strict=True))) for faces in thrown]
+    assert np.mean(close) > 0.8 if together else np.mean(close) < 0.5
+
+
+def faces_of(one: Drawn) -> list[DieTruth]:
+    return [die for die in one.dice if 1 <= die.kind <= 6]
+
+
+def lie_close(one: DieTruth, other: DieTruth) -> bool:
+    return bool(np.hypot(*(one.middle - other.middle)) < 1.25 * max(one.size, other.size))
+
+
+def test_dice_of_all_kinds_are_of_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenes, "MIXED", 1.0)
+    larger = []
+    for sizes in (0.0, 1.0):
+        monkeypatch.setattr(scenes, "SIZES", sizes)
+        thrown = (faces_of(scene(np.random.default_rng(seed))) for seed in range(24))
+        larger.append(
+            np.mean([max(edges) / min(edges) for die in thrown if len(edges := [one.size for one in die]) > 1])
+        )
+    assert larger[1] > 1.1 * larger[0]
 
 
 def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> None:

@@ -33,6 +33,11 @@ LOOKING_DOWN = -0.35
 """Only a camera that looks down so steeply sees no horizon."""
 FOREIGN = 0.08
 """Part of the scenes in which dice of other games lie between those with pips."""
+TOGETHER, AGAINST = 0.3, 0.6
+"""Part of the scenes in which dice lie face to face, and how often one does there."""
+MIXED, SIZES, LARGER = 0.35, 0.5, 1.4
+"""Part of the scenes with dice of all kinds, of these with dice of all sizes, and how many times as large as usual
+one is there at most."""
 SPOILT = 0.05
 """Part of the dice whose top is blank or has a pip that is covered with dirt."""
 FLAT_DEG = 2.0
@@ -125,17 +130,25 @@ def _lamp(chance: Chance) -> Lamp:
 def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
     """Throw some dice onto the part of the table that the camera sees."""
     many = int(chance.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
-    mixed, nominal = chance.random() < 0.35, float(np.linalg.norm(camera.eye))
+    mixed, nominal = chance.random() < MIXED, float(np.linalg.norm(camera.eye))
+    # By themselves: so the seeds of older scenes, in which none of this is, draw them still.
+    own_chance = chance.spawn(1)[0]
+    larger = np.log(LARGER) if own_chance.random() < SIZES else 0.0
+    against = AGAINST if own_chance.random() < TOGETHER else 0.0
     bodies: list[Body] = []
     cocked = chance.random() < 0.15
     foreign = 0.5 if chance.random() < FOREIGN else 0.03
     for _ in range(many):
-        own = replace(style(chance), edge_mm=look.edge_mm) if mixed else look
+        own = look
+        if mixed:
+            own = replace(style(chance), edge_mm=look.edge_mm * float(np.exp(own_chance.uniform(-larger, larger))))
         if chance.random() < foreign:
             own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.4 else Marks.SYMBOLS)
         for _ in range(12):
-            near = bodies and chance.random() < 0.35
-            if near:
+            near, yaw = bodies and chance.random() < 0.35, None
+            if bodies and own_chance.random() < against:
+                place, yaw = _against(own_chance, bodies[int(own_chance.integers(len(bodies)))], own.edge_mm)
+            elif near:
                 at = bodies[int(chance.integers(len(bodies)))].middle[:2]
                 angle = chance.uniform(0, 2 * np.pi)
                 place = at + np.array([np.cos(angle), np.sin(angle)]) * chance.uniform(1.0, 1.5) * look.edge_mm
@@ -143,15 +156,26 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
                 rim = 0.1 if chance.random() < 0.7 else 0.0
                 place = on_table(camera, chance.uniform(rim, 1 - rim, (1, 2)) * CANVAS_PX)[0]
             away = float(np.linalg.norm(np.append(place, 0) - camera.eye))
-            body = _lying(chance, own, place, cocked and chance.random() < 0.5)
+            body = _lying(chance, own, place, yaw, cocked and chance.random() < 0.5)
             if 0.6 < away / nominal < 1.7 and not any(_touch(body, other) for other in bodies):
                 bodies.append(body)
                 break
     return bodies
 
 
-def _lying(chance: Chance, look: Style, place: Floats, cocked: bool) -> Body:
-    yaw, lean = chance.uniform(0, 2 * np.pi), abs(chance.normal(0, FLAT_DEG / 2))
+def _against(chance: Chance, other: Body, edge_mm: float) -> tuple[Floats, float]:
+    """Choose a place where a die of this edge lies face to face with another, and the yaw of it, in radians."""
+    (x, y), _, yaw_deg = _footprint(other)
+    yaw, mean_mm = float(np.radians(yaw_deg)), (other.style.edge_mm + edge_mm) / 2
+    side = yaw + np.pi / 2 * int(chance.integers(4))
+    off, along = chance.uniform(1.0, 1.08), chance.uniform(-0.7, 0.7)
+    way = np.array([[np.cos(side), -np.sin(side)], [np.sin(side), np.cos(side)]])
+    return np.array([x, y]) + way @ np.array([off, along]) * mean_mm, yaw
+
+
+def _lying(chance: Chance, look: Style, place: Floats, yaw: float | None, cocked: bool) -> Body:
+    yaw = chance.uniform(0, 2 * np.pi) if yaw is None else yaw
+    lean = abs(chance.normal(0, FLAT_DEG / 2))
     if cocked:
         lean = chance.uniform(*COCKED_DEG)
     way = chance.uniform(0, 2 * np.pi)
