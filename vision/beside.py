@@ -33,11 +33,15 @@ def beside(
         return ()
     x, y, size, stretch, cos, sin = (column[:, None] for column in np.array([_seen(face) for face in faces]).T)
     right, down = places[0] - x, places[1] - y
+    # Most of these places are the faces themselves.
+    other = (np.hypot(right, down) > APART * size).all(axis=0)
+    if not other.any():
+        return ()
+    places, peaks, right, down = places[:, other], peaks[other], right[:, other], down[:, other]
     # (F, N): how far each place is from each top, in its edges, as if it were seen from above; and whether it is there.
     away = np.hypot((cos * right - sin * down) * stretch, (sin * right + cos * down) / stretch) / size
     beside_it = (away > NEAREST) & (away < FARTHEST)
-    known = (np.hypot(right, down) <= APART * size).any(axis=0)
-    peaks = np.where(beside_it.any(axis=0) & ~known, peaks, 0)
+    peaks = np.where(beside_it.any(axis=0), peaks, 0)
     found: list[Sighting] = []
     while peaks.any():
         best = int(peaks.argmax())

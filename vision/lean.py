@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-FOCALS = (0.7, 0.9, 1.2, 1.8, 2.6, 4.0, 8.0)
+FOCALS = np.array([0.7, 0.9, 1.2, 1.8, 2.6, 4.0, 8.0])
 """Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs down to a tenth of
 the width."""
-_FOCALS = np.array(FOCALS)
 
 
 def bearings(rays: Floats) -> Floats:
@@ -38,19 +37,12 @@ def tilt(normal: Floats, ray: Floats) -> Floats:
     return np.asarray(bearings(ray[None])[0, :, :2].T @ normal, np.float64)
 
 
-def widest_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> float:
-    """Return by how many degrees the top that leans most faces away from the others; 0 of fewer than two.
-
-    Arguments as of :func:`off_deg`.
-    """
-    return float(off_deg(tilts, middles, shape).max(initial=0.0))
-
-
-def off_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> Floats:
+def off_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...], focals: Floats = FOCALS) -> Floats:
     """Return by how many degrees each top faces away from the others, (N,); 0 of fewer than two.
 
     ``tilts`` (N, 2) are of tops around ``middles`` (N, 2) in a picture of this shape (h, w, ...). It is the angle to
-    the middle one of their normals, or between two, with the focal length that makes the widest least.
+    the middle one of their normals, or between two, with that of these focal lengths, over the longer side of the
+    picture, that makes the widest least.
     """
     if len(tilts) < 2:
         return np.zeros(len(tilts))
@@ -60,7 +52,7 @@ def off_deg(tilts: Floats, middles: Floats, shape: tuple[int, ...]) -> Floats:
     towards = -np.sqrt(np.maximum(1 - across, 0))
     away = (middles - ((wide - 1) / 2, (tall - 1) / 2)) / max(tall, wide)
     own = np.array([right, down, towards]) / np.sqrt(across + towards * towards)
-    normals = _borne(own, away.T[:, None] / _FOCALS[:, None])
+    normals = _borne(own, away.T[:, None] / focals[:, None])
     middle = normals[..., 0] if len(tilts) == 2 else _median(normals)
     cosines = (normals * middle[..., None]).sum(axis=0) / np.sqrt((middle * middle).sum(axis=0))[:, None]
     best = cosines[cosines.min(axis=1).argmax()]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.lean import bearings, off_deg, tilt, widest_deg
+from vision.lean import bearings, off_deg, tilt
 from vision.rendering.perspective import Perspective, perspective
 from vision.rendering.scene import View
 
@@ -24,6 +24,11 @@ def seen(here: Perspective, places: np.ndarray, normals: np.ndarray) -> tuple[np
     rays = (places - here.eye) @ here.axes.T
     tilts = np.array([tilt(here.axes @ normal, ray) for normal, ray in zip(normals, rays, strict=True)])
     return tilts, here.project(places.T.astype(np.float32)).T.astype(np.float64)
+
+
+def widest_deg(tilts: np.ndarray, middles: np.ndarray, shape: tuple[int, int]) -> float:
+    """By how many degrees the top that leans most faces away from the others."""
+    return float(off_deg(tilts, middles, shape).max())
 
 
 def leaning(lean_deg: float, way: float) -> np.ndarray:
@@ -66,18 +71,35 @@ def test_dice_in_a_window_cut_out_of_a_larger_picture_face_one_way(
     assert widest_deg(tilts, places - corner, window) < 4.5
 
 
+def among_flat(
+    angle_deg: float, fov_deg: float, flat: int, lean_deg: float, way: float, seed: int
+) -> tuple[np.ndarray, np.ndarray, float]:
+    """Flat dice and then one that leans, as :func:`seen`, and the focal length over the picture's width."""
+    places = np.c_[np.random.default_rng(seed).uniform(-60, 60, (flat + 1, 2)), np.full(flat + 1, 16.0)]
+    here = camera(angle_deg, 0, fov_deg)
+    tilts, middles = seen(here, places, np.array([*np.tile(UP, (flat, 1)), leaning(lean_deg, way)]))
+    return tilts, middles, here.focal_px / 640
+
+
 @given(
-    st.floats(45, 90), st.floats(40, 75), st.integers(1, 4), st.floats(25, 45), st.floats(0, 6.28), st.integers(0, 99)
+    st.floats(60, 90), st.floats(40, 75), st.integers(2, 4), st.floats(5, 29), st.floats(0, 6.28), st.integers(0, 99)
 )
-def test_a_die_that_leans_among_flat_ones_stands_out(
+def test_a_die_that_leans_among_flat_ones_stands_out_by_its_lean_where_the_lens_is_known(
     angle_deg: float, fov_deg: float, flat: int, lean_deg: float, way: float, seed: int
 ) -> None:
-    chance = np.random.default_rng(seed)
-    places = np.c_[chance.uniform(-60, 60, (flat + 1, 2)), np.full(flat + 1, 16.0)]
-    normals = np.array([*np.tile(UP, (flat, 1)), leaning(lean_deg, way)])
-    tilts, middles = seen(camera(angle_deg, 0, fov_deg), places, normals)
-    # Some of a lean could be the slant of a wider or a narrower lens.
-    assert widest_deg(tilts, middles, (480, 640)) > 0.5 * lean_deg
+    tilts, middles, focal = among_flat(angle_deg, fov_deg, flat, lean_deg, way, seed)
+    off = off_deg(tilts, middles, (480, 640), np.array([focal]))
+    assert off == pytest.approx([*[0] * flat, lean_deg], abs=0.01)
+
+
+def test_where_it_is_not_known_hardly_ever_half_of_a_lean_is_taken_for_the_slant_of_another_lens() -> None:
+    chance, more = np.random.default_rng(0), []
+    for seed in range(500):
+        lean_deg, flat = chance.uniform(25, 45), int(chance.integers(1, 5))
+        view = chance.uniform(45, 90), chance.uniform(40, 75)
+        tilts, middles, _ = among_flat(*view, flat, lean_deg, chance.uniform(0, 6.28), seed)
+        more.append(widest_deg(tilts, middles, (480, 640)) > 0.5 * lean_deg)
+    assert np.mean(more) > 0.99
 
 
 @pytest.mark.parametrize("which", range(4))
