@@ -48,6 +48,7 @@ from vision.glimpse import (
     is_plainly_seen,
     looked_twice,
     may_be_more,
+    may_be_part,
     may_touch,
 )
 from vision.networks import (
@@ -172,6 +173,8 @@ def settled(pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look],
     if len(faces) == 1 and not _is_plain_alone(pyramid, haste, faces[0]):
         return None
     if not can_be_so(places, pixels.shape, PLAINLY_LEVEL_DEG) or not all(_bears(pyramid, face) for face in faces):
+        return None
+    if may_be_part(pyramid, haste, faces):
         return None
     if count is None and (may_touch(pyramid, haste, field, faces) or may_be_more(pyramid, haste, field, looks, faces)):
         return None

@@ -49,6 +49,8 @@ as another one may be."""
 MORE_PEAK, FAINTEST_PEAK = 0.15, 0.05
 """What a finder gives to what may well be a die, though a reader sees none there: its size may be mistaken. And what
 the brief one gives to a die that is much smaller than the others, and to much else."""
+LARGER = 1.3
+"""How many times as large as a face another one may be where the brief reader is believed alone."""
 RATHER_NOTHING = 0.5
 """Odds of no die that what a finder gives less than `MORE_PEAK` must have at a glance."""
 PLAINLY_NOTHING = 0.97
@@ -243,6 +245,18 @@ def by_itself(other: Look, faces: Sequence[Look]) -> bool:
 
 def _is_by_itself(here: Sighting, faces: Sequence[Look]) -> bool:
     return all(apart_px(here, face.sighting) > BY_ITSELF * face.sighting.size for face in faces)
+
+
+def may_be_part(pyramid: Pyramid, haste: Haste, faces: Sequence[Look]) -> bool:
+    """Tell whether one of these faces may be a part of one: two pips of a three look like a two to a brief look.
+
+    Such a part is smaller than the other faces. There a quick look must see the same.
+    """
+    if haste == QUICK:
+        return False
+    largest = max(face.sighting.size for face in faces)
+    small = (face for face in faces if largest >= LARGER * face.sighting.size)
+    return not all(_is_same(face, looked_twice(pyramid, QUICK, face.sighting)) for face in small)
 
 
 def may_touch(pyramid: Pyramid, haste: Haste, field: Field, faces: Sequence[Look]) -> bool:

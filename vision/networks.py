@@ -268,9 +268,9 @@ FAINT_PEAK, FAINT_NOTHING = 0.2, 0.6
 never became a place to be accounted for."""
 ODD = 1.67
 """Dice of one throw do not differ more in size than this."""
-SURELY_ONE, RATHER_ONE, LOST = 0.5, 0.2, 0.5
-"""Where the finder gives more than the first to a die and the reader more than the last to none, the size may be wrong;
-where no face is seen at all, already where the finder gives more than the second."""
+RATHER_ONE, LOST = 0.15, 0.5
+"""Where the finder gives more than the one to a die and the reader more than the other to none, the size may be wrong.
+"""
 OTHER_SIZES = 0.6, 1.6, 2.5
 LEVEL_DEG = 5.0
 """Tops that seem to face so far away from each other are looked at longer: few glances tell tilts to some degrees."""
@@ -331,24 +331,27 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     """Look at every sighting from near: once to set its place right, then again from there, longer where in doubt.
 
     Where the finder took a die for much larger or smaller than the others, it is looked at once more as one of them;
-    where it plainly saw one and none is seen, or saw some and no face is seen at all, as a larger and as a smaller one.
+    where it saw one and none is seen, as a larger and as a smaller one, but no larger than a die of the same throw.
     """
     pyramid = Pyramid(pixels)
     looks = _looked(pyramid, sightings)
-    least = SURELY_ONE if any(seen.is_face for seen in looks) else RATHER_ONE
+    faces = {n: seen.sighting for n, seen in enumerate(looks) if seen.is_face}
+    plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]
+    usual = float(np.median(plain)) if plain else math.inf
     again = [
         (n, sightings[n].size * times)
         for n, seen in enumerate(looks)
-        if seen.sighting.peak >= least and seen.mean[NOTHING] > LOST
+        if seen.sighting.peak >= RATHER_ONE and seen.mean[NOTHING] > LOST
         for times in OTHER_SIZES
+        if sightings[n].size * times < ODD * usual
     ]
-    plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]
     if plain:
-        usual = float(np.median(plain))
         again += [(n, usual) for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
     more = _looked(pyramid, [replace(sightings[n], size=size) for n, size in again])
     for (n, _), seen in zip(again, more, strict=True):
-        looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
+        # Who looks in another size may be led to a neighbour: that is not what lies here.
+        if n in faces or all(apart(seen.sighting, face) > APART for face in faces.values()):
+            looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
     for glances in LONG:
         if apart_deg([seen for seen in looks if seen.is_face], pixels.shape) <= LEVEL_DEG:
             break

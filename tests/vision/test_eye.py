@@ -70,6 +70,24 @@ def test_a_lone_die_whose_size_the_finder_mistakes_is_looked_at_in_other_sizes()
     assert EYE.read(picture).values == (5,)
 
 
+@pytest.mark.parametrize("seed", [83_176, 83_291, 83_364])
+def test_beside_others_a_smaller_die_whose_size_the_finder_mistakes_is_read(seed: int) -> None:
+    shown, pixels = throw("mixed", seed)
+    reading = EYE.read(pixels)
+    assert reading.sure
+    assert reading.values == truth_of(shown).values
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"), [("mixed", 83_212), ("mixed", 83_253), ("motley", 83_112), ("glossy", 83_380)]
+)
+def test_beside_others_one_whose_top_mirrors_the_lamp_is_not_passed_over(kind: str, seed: int) -> None:
+    """In another size it is led to a neighbour, or takes the others for the pips of a large die: that is not it."""
+    shown, pixels = throw(kind, seed)
+    for count in (None, len(shown.dice)):
+        assert not EYE.read(pixels, count).sure
+
+
 @pytest.mark.parametrize("seed", [0, 6])
 def test_the_top_of_a_die_is_found_from_the_middle_of_its_body(seed: int) -> None:
     shown, pixels = throw("low", seed)
