@@ -268,8 +268,9 @@ FAINT_PEAK, FAINT_NOTHING = 0.2, 0.6
 never became a place to be accounted for."""
 ODD = 1.67
 """Dice of one throw do not differ more in size than this."""
-RATHER_ONE, LOST = 0.15, 0.5
-"""Where the finder gives more than the one to a die and the reader more than the other to none, the size may be wrong.
+RATHER_ONE, LOST, FOUND = 0.15, 0.5, 0.2
+"""Where the finder gives more than the first to a die and the reader more than the second to none, the size may be
+wrong. Whoever looks often dreams more: in another size one is only seen with odds of less than the last for none.
 """
 OTHER_SIZES = 0.6, 1.6, 2.5
 LEVEL_DEG = 5.0
@@ -338,17 +339,13 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
     faces = {n: seen.sighting for n, seen in enumerate(looks) if seen.is_face}
     plain = [seen.sighting.size for seen in looks if seen.is_face and seen.is_plain]
     usual = float(np.median(plain)) if plain else math.inf
-    again = [
-        (n, sightings[n].size * times)
-        for n, seen in enumerate(looks)
-        if seen.sighting.peak >= RATHER_ONE and seen.mean[NOTHING] > LOST
-        for times in OTHER_SIZES
-        if sightings[n].size * times < ODD * usual
-    ]
+    lost = [n for n, seen in enumerate(looks) if seen.sighting.peak >= RATHER_ONE and seen.mean[NOTHING] > LOST]
+    sizes = [(n, size) for n in lost for times in OTHER_SIZES if (size := sightings[n].size * times) < ODD * usual]
+    again = [(n, seen) for n, seen in _looked_as(pyramid, sightings, sizes) if seen.mean[NOTHING] < FOUND]
     if plain:
-        again += [(n, usual) for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
-    more = _looked(pyramid, [replace(sightings[n], size=size) for n, size in again])
-    for (n, _), seen in zip(again, more, strict=True):
+        odd = [n for n, seen in enumerate(looks) if not 1 / ODD < seen.sighting.size / usual < ODD]
+        again += _looked_as(pyramid, sightings, [(n, usual) for n in odd])
+    for n, seen in again:
         # Who looks in another size may be led to a neighbour: that is not what lies here.
         if n in faces or all(apart(seen.sighting, face) > APART for face in faces.values()):
             looks[n] = max(looks[n], seen, key=lambda one: float(one.mean[one.value]))
@@ -357,6 +354,14 @@ def look(pixels: Pixels, sightings: Sequence[Sighting]) -> tuple[Look, ...]:
             break
         looks = _all_longer(pyramid, looks, glances)
     return tuple(looks)
+
+
+def _looked_as(
+    pyramid: Pyramid, sightings: Sequence[Sighting], sizes: Sequence[tuple[int, float]]
+) -> list[tuple[int, Look]]:
+    """Look at some of these, each named by its number, as if it were of that size."""
+    seen = _looked(pyramid, [replace(sightings[n], size=size) for n, size in sizes])
+    return [(n, one) for (n, _), one in zip(sizes, seen, strict=True)]
 
 
 def apart_deg(faces: Sequence[Look], shape: tuple[int, ...]) -> float:
