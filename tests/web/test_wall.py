@@ -65,13 +65,12 @@ COUNTED = """addEventListener("DOMContentLoaded", () => {
 def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
     table: TableInHand, server: Server, browser: Browser
 ):
-    table.say(announce(62))
     page = browser.new_page(viewport=WALL)
     page.add_init_script(COUNTED)
     with page.expect_response(lambda response: "/events" in response.url):
         page.goto(server.address)
-    table.say(BLUFF, dice(2, 6))
-    expect(page.locator(".take")).to_have_count(1)
+    table.say(announce(62))
+    expect(page.locator(".call")).to_have_text("accepter ou bluff ?")
     drawn = page.evaluate("window.drawn")
     page.close()
     assert drawn == 1
