@@ -147,8 +147,15 @@ class Server:
         self._streams.close()
         self._dispatcher.shutdown()
         # Only the loop's own thread may take its sockets away.
-        self._wake.pull_trigger(lambda: wasyncore.close_all(self._sockets, ignore_all=True))
+        self._wake.pull_trigger(self._hang_up)
         self._thread.join()
+
+    def _hang_up(self) -> None:
+        """Close every socket, and with it the files of which somebody has not read the end."""
+        for each in list(self._sockets.values()):
+            if isinstance(each, Connection):
+                each.handle_close()
+        wasyncore.close_all(self._sockets, ignore_all=True)
 
     def __enter__(self) -> Self:
         return self

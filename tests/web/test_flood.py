@@ -6,6 +6,7 @@ Addresses of this machine stand for phones here: only 127.0.0.1 is the table's o
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import statistics
 import threading
@@ -14,9 +15,10 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
-from flask import Flask, Response, request
+from flask import Flask, Response, request, send_file
 
 from tests.moments import PATIENCE_S
 from tests.web.hands import TableInHand
@@ -219,6 +221,18 @@ def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
     with closing(connected(server, "127.0.0.2")) as line:
         line.sendall(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert left.wait(PATIENCE_S)
+
+
+def test_a_server_that_ends_closes_what_somebody_has_not_read_to_its_end(app: Flask, tmp_path: Path) -> None:
+    (tmp_path / "long").touch()
+    os.truncate(tmp_path / "long", 2**28)
+    with (tmp_path / "long").open("rb") as file, ExitStack() as opened:
+        app.add_url_rule("/long", "long", lambda: send_file(file, "application/octet-stream"))
+        with serve(app, OWN, 0, PLACES) as server:
+            line = opened.enter_context(closing(connected(server, OWN)))
+            assert said(line, b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n").startswith(b"HTTP/1.1 200")
+            assert not file.closed
+        assert file.closed
 
 
 HEAD = b"POST /press HTTP/1.1\r\nHost: localhost\r\n"

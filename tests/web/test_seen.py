@@ -185,6 +185,8 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     looks.first.tap()
     expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
     expect(page.locator(".sight .picture")).to_have_js_property("naturalWidth", 640)
+    # A page that a link leads to is there before its style is, which nobody sees and which has no width yet.
+    page.wait_for_load_state()
     assert page.locator(".film").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="Le regard d’avant").tap()
