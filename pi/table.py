@@ -289,9 +289,14 @@ class RunningTable:
             return True
         if nothing_to_undo(reply):
             self._note(Notice("undone-nothing"))
-        elif reply.error.code != "journal-failed":
-            self._note(Notice("refused", {"code": reply.error.code, "message": reply.error.message}))
+        else:
+            self._say_refused(reply.error)
         return False
+
+    def _say_refused(self, error: Refusal) -> None:
+        """Say why something was refused, unless that is said as long as it lasts."""
+        if error.code != "journal-failed":
+            self._note(Notice("refused", {"code": error.code, "message": error.message}))
 
     def _held(self, button: Button) -> bool:
         if button is not Button.ACCEPT or self._muted is None:
@@ -308,7 +313,9 @@ class RunningTable:
             self._note(Notice("unsure", {"why": why, "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
-            if not self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice).ok:
+            reply = self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice)
+            if reply.error is not None:
+                self._say_refused(reply.error)
                 return None
             self._doubts = {**self._doubts, self._night.number: doubts_of(reading)}
         # Beside a cup no picture is kept: it might show what lies under the rim.

@@ -2,7 +2,7 @@
 
 They look at the same moments as everybody else. When a thrower must throw, dice are thrown
 under the cup; when the table expects dice, the cup is lifted if that many lie under it, and
-else they are thrown in the open. On a real camera there are no such hands.
+else they are thrown in the open, but for those that somebody keeps. On a real camera there are no such hands.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Hands:
         self._camera: SimulatedCamera | None = None
         self._under_cup = 0
         self._roll: Roll | None = None
-        self._happened: object = None
+        self._served: Json | None = None
         self._unread: Notice | None = None
 
     @property
@@ -42,7 +42,7 @@ class Hands:
         """Use this camera's tray, if it has one; what the table waits for is done at once."""
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
-            self._under_cup, self._happened = 0, None
+            self._under_cup, self._served = 0, None
         self.follow(self._table.moment)
 
     @property
@@ -56,10 +56,11 @@ class Hands:
         unread = next((notice for notice in moment.notices if notice.code == "unsure"), None)
         with self._lock:
             again = unread is not None and unread is not self._unread
-            new = moment.happened is not self._happened and (
+            # Some actions have no event, and still it is somebody else's turn.
+            new = moment.table is not self._served and (
                 not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
             )
-            self._happened, self._unread = moment.happened, unread
+            self._served, self._unread = moment.table, unread
             if self._auto and (new or again) and moment.table is not None:
                 self._serve(moment.table)
 
@@ -81,7 +82,7 @@ class Hands:
         else:
             if self._under_cup:
                 self._camera.clear()
-            self._roll = self._camera.throw(wanted["count"])
+            self._roll = self._camera.throw(wanted["count"], kept=tuple(table.get("kept", ())))
             self._under_cup = 0
 
     def _throw_under_cup(self, camera: SimulatedCamera) -> None:

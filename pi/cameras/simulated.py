@@ -142,11 +142,18 @@ class SimulatedCamera(Closing):
         self._kept: tuple[Scene, Reals] | None = None
         self._closed = False
 
-    def throw(self, count: int | None = None, seed: int | None = None, values: tuple[int, ...] | None = None) -> Roll:
+    def throw(
+        self,
+        count: int | None = None,
+        seed: int | None = None,
+        values: tuple[int, ...] | None = None,
+        kept: tuple[int, ...] = (),
+    ) -> Roll:
         """Throw dice, under the cup if it is down; they take the place of those that lie there.
 
         Without a seed each throw is the next of the camera's own. ``values`` are the top faces that are to
-        come up, in the order of the dice. Raises ValueError for an impossible throw.
+        come up, in the order of the dice; ``kept`` those of the first of them, while the others fall as they fall.
+        Raises ValueError for an impossible throw.
         """
         with self._lock:
             self._throws += 1
@@ -155,6 +162,9 @@ class SimulatedCamera(Closing):
             chosen = self.options.seed * PRIME + self._throws if seed is None else seed
             cup = self._cup if self._table.covered else None
             roll = self._physics.roll(Throw(count, chosen, values, cup))
+            if kept:
+                fallen = tuple(pose.uppermost for pose in roll.rest)
+                roll = self._physics.roll(Throw(count, chosen, (*kept, *fallen[len(kept) :]), cup))
             self._table = replace(self._table, roll=roll, thrown_s=self._pace.upcoming_s)
             return roll
 

@@ -232,6 +232,22 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen:
     assert codes(table.moment) == []
 
 
+def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: Evenings) -> None:
+    table = evenings.table()
+    now = say(table, {"do": "start", "game": "421", "players": ["Ana", "Bo"]}).table
+    while now and not any(entry["do"] == "keep" for entry in now["expects"]):
+        wins = (now["turn"] == "Ana") == bool(now["round"] % 2)
+        table.read(reading(*([3, 5, 6] if wins else [1, 2, 2]))).result()
+        now = table.moment.table
+    assert now
+    say(table, {"do": "keep", "values": [3]})
+    assert table.read(reading(1, 2, 4)).result() is None
+    assert [(n.code, n.values["code"]) for n in table.moment.notices] == [("refused", "kept-changed")]
+    assert table.moment.table == {**now, "kept": [3]}
+    table.read(reading(1, 2, 3)).result()
+    assert codes(table.moment) == []
+
+
 def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     evenings: Evenings, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -1,0 +1,92 @@
+"""The hands at a simulated tray do what players would do, whatever it was that passed the turn on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.cameras.physics import Roll
+from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
+from pi.choices import Aids
+from pi.journal import Journal
+from pi.moment import Json
+from pi.table import RunningTable
+from pi.tray import Hands
+from tests.pi.test_table import say
+
+START = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
+BETTER, WORSE = [6, 5, 3], [2, 2, 1]
+
+
+class Tray(SimulatedCamera):
+    """A tray that remembers what was thrown."""
+
+    def __init__(self) -> None:
+        super().__init__(SimulatedOptions(size_wh=(64, 64), real_time=False))
+        self.thrown: list[tuple[int, ...]] = []
+
+    def throw(
+        self,
+        count: int | None = None,
+        seed: int | None = None,
+        values: tuple[int, ...] | None = None,
+        kept: tuple[int, ...] = (),
+    ) -> Roll:
+        roll = super().throw(count, seed, values, kept)
+        self.thrown.append(tuple(pose.uppermost for pose in roll.rest))
+        return roll
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RunningTable]:
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: Aids()).start()
+        yield table
+        table.close()
+
+
+@pytest.fixture
+def tray(table: RunningTable) -> Iterator[Tray]:
+    with Tray() as tray:
+        hands = Hands(table, auto=True)
+        hands.take(tray)
+        table.listen(hands.follow)
+        yield tray
+
+
+def choice(table: RunningTable) -> Json:
+    """Play until somebody may keep dice, and give what the table expects of him then."""
+    say(table, START)
+    while not (choices := [entry for entry in expected(table) if entry["do"] == "keep"]):
+        by = expected(table)[0]["by"]
+        wins = (by == "Ana") == bool(table.moment.table["round"] % 2)  # type: ignore[index]
+        say(table, {"do": "dice", "by": by, "values": BETTER if wins else WORSE})
+    return choices[0]
+
+
+def expected(table: RunningTable) -> list[Json]:
+    found = table.moment.table
+    assert found is not None
+    return list(found["expects"])
+
+
+def test_dice_are_thrown_for_whose_turn_it_is_though_two_actions_tell_of_nothing(
+    table: RunningTable, tray: Tray
+) -> None:
+    keep = choice(table)
+    assert say(table, {"do": "keep", "by": keep["by"], "values": keep["options"][0]}).happened == ()
+    before = len(tray.thrown)
+    assert say(table, {"do": "next", "by": keep["by"]}).happened == ()
+    assert [entry["by"] for entry in expected(table)] != [keep["by"]]
+    assert len(tray.thrown) == before + 1
+
+
+def test_dice_that_are_kept_lie_there_still(table: RunningTable, tray: Tray) -> None:
+    keep = choice(table)
+    for kept in keep["options"]:
+        say(table, {"do": "keep", "by": keep["by"], "values": kept})
+        assert tray.thrown[-1][: len(kept)] == tuple(kept)
+    others = {throw[2] for throw in tray.thrown[-len(keep["options"]) :]}
+    assert len(others) > 1
