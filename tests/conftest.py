@@ -40,9 +40,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, one for all tests of a process; without it a test is skipped."""
+    """Debian's Chromium, one for all tests of a process, with their patience; without it a test is skipped."""
     if not CHROMIUM.exists():
         pytest.skip(f"there is no {CHROMIUM}: apt-get install chromium")
+    expect.set_options(timeout=PATIENCE_S * 1000)
     with (
         sync_playwright() as playwright,
         closing(playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)) as running,
@@ -59,6 +60,5 @@ def kept_pages(browser: Browser) -> Pages:
 @pytest.fixture
 def pages(kept_pages: Pages) -> Iterator[Pages]:
     """Pages for one test. None may complain of anything."""
-    expect.set_options(timeout=PATIENCE_S * 1000)
     yield kept_pages
     assert kept_pages.leave() == []

@@ -33,7 +33,6 @@ VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480,
 def page(browser: Browser) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
     opened.set_default_timeout(PATIENCE_S * 1000)
-    expect.set_options(timeout=PATIENCE_S * 1000)
     yield opened
     opened.close()
 

@@ -45,7 +45,6 @@ def opened(browser: Browser) -> Iterator[Open]:
         page.goto(address)
         return page
 
-    expect.set_options(timeout=PATIENCE_S * 1000)
     yield new
     for context in contexts:
         context.close()

@@ -60,7 +60,6 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
         leading = threading.Thread(target=lambda: chosen.update(guide.run()))
         leading.start()
         page = browser.new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
-        expect.set_options(timeout=PATIENCE_S * 1000)
         page.goto(server.address)
 
         def press(button: Button, then: str) -> None:

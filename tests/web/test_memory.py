@@ -60,7 +60,6 @@ def page(browser: Browser) -> Iterator[Page]:
     """A phone's page that says nothing on its console."""
     opened = browser.new_page(viewport=PHONE, reduced_motion="reduce")
     opened.set_default_timeout(PATIENCE_S * 1000)
-    expect.set_options(timeout=PATIENCE_S * 1000)
     said: list[str] = []
     opened.on("console", lambda message: said.append(message.text))
     opened.on("pageerror", lambda error: said.append(str(error)))

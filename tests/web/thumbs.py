@@ -130,7 +130,6 @@ def phones(browser: Browser) -> Iterator[Callable[..., Page]]:
         page.on("request", lambda request: wrong.append(request.url) if leaves(request.url) else None)
         return page
 
-    expect.set_options(timeout=PATIENCE_S * 1000)
     yield new
     for context in contexts:
         context.close()
