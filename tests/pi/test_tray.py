@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,14 +28,8 @@ class Tray(SimulatedCamera):
         super().__init__(SimulatedOptions(size_wh=(64, 64), real_time=False))
         self.thrown: list[tuple[int, ...]] = []
 
-    def throw(
-        self,
-        count: int | None = None,
-        seed: int | None = None,
-        values: tuple[int, ...] | None = None,
-        kept: tuple[int, ...] = (),
-    ) -> Roll:
-        roll = super().throw(count, seed, values, kept)
+    def throw(self, *how: Any, **kept: Any) -> Roll:
+        roll = super().throw(*how, **kept)
         self.thrown.append(tuple(pose.uppermost for pose in roll.rest))
         return roll
 
