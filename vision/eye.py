@@ -21,7 +21,7 @@ Knows no rules: how many dice there should be is told from outside.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -110,10 +110,9 @@ class Eye:
     def read(self, pixels: Pixels, count: int | None = None) -> Reading:
         """Read the tops of all dice in the picture; ``count`` is how many there should be, if known."""
         pyramid = Pyramid(pixels, quick=True)
-        for haste in (BRIEF, QUICK):
-            for field, glances in glimpses(pyramid, haste):
-                if reading := settled(pyramid, haste, field, glances, count):
-                    return reading
+        for haste, field, glances in _in_haste(pyramid):
+            if reading := settled(pyramid, haste, field, glances, count):
+                return reading
         seen = scan(pixels, count, field, glances)
         places, leaning = seen.places(), False
         # With a die that shows no face no reading is sure, whatever geometry sees.
@@ -142,8 +141,14 @@ class Eye:
 def glimpsed(pixels: Pixels, count: int | None) -> Reading | None:
     """Read a picture by a brief or a quick look; return None unless it is plain what to say."""
     pyramid = Pyramid(pixels, quick=True)
-    readings = (settled(pyramid, haste, *seen, count) for haste in (BRIEF, QUICK) for seen in glimpses(pyramid, haste))
-    return next(filter(None, readings), None)
+    return next(filter(None, (settled(pyramid, *seen, count) for seen in _in_haste(pyramid))), None)
+
+
+def _in_haste(pyramid: Pyramid) -> Iterator[tuple[Haste, Field, Sequence[Look]]]:
+    """Look briefly, longer for whoever is in doubt, and then quickly; give what has been seen each time."""
+    for haste in (BRIEF, QUICK):
+        for field, looks in glimpses(pyramid, haste):
+            yield haste, field, looks
 
 
 def settled(pyramid: Pyramid, haste: Haste, field: Field, looks: Sequence[Look], count: int | None) -> Reading | None:

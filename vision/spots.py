@@ -52,8 +52,10 @@ LEAST_ACROSS, MOST_ACROSS = 2, 5
 """Faces of whose pips the two that are farthest apart lie on a diagonal; those of a six may be off it."""
 WITHIN, AROUND = 0.2, (0.24, 0.44)
 """In edges from the middle of a top: where the pip of a one is, and what is looked at of the face around it."""
-FULL, LONGEST = 0.89, 1.65
+FULL, LONGEST = 0.96, 1.65
 """Least part of the ellipse of its own moments that a pip fills, and how many times as long as wide it is at most."""
+OUTLINES = 0.5, 0.35
+"""Shares of the contrast of its plainest place at which the outline of a pip is looked at: that of a number frays."""
 NEARLY = 0.6
 """Share of the plainest contrast that is plain enough to look at, too."""
 HOLLOW = 0.1
@@ -66,6 +68,8 @@ TOP, GROUND = 0.42, (1.0, 1.4)
 """In edges from its middle: what is of the top, and what is not of the die."""
 ALIKE_LEVELS = 10.0
 """Grey levels of some colour by which they must differ."""
+
+Reals = NDArray[np.float32]
 
 Spot = tuple[float, float, float]
 """Where, in edges from the middle of the top to the right and down, and how strong."""
@@ -151,30 +155,39 @@ def _lie_along(soft: NDArray[np.uint8], pips: Sequence[Spot]) -> bool:
 def is_round(pyramid: Pyramid, middle: Sequence[float], edge: float, tilt: Sequence[float]) -> bool:
     """Tell whether what lies in the middle of a top may be the pip of a one, and is no letter, number or ring.
 
-    Its shape is weighed in every colour in which it nearly stands out most of the face around it: a lamp that is
-    mirrored beside it may run into it in another. Arguments as of :func:`bears`.
+    Its shape is weighed in every colour in which it nearly stands out most of the face around it, and then in what
+    tells one colour from another: a lamp that is mirrored beside it may run into it in one, and is as bright in all.
+    Arguments as of :func:`bears`.
     """
     cut = _from_above(pyramid, middle, edge, tilt, NEAR_PX, NEAR_EDGE_PX)
-    soft = cv2.GaussianBlur(cut, (0, 0), 1.0)
-    contrasts = [side for colour in cv2.split(soft) for side in _contrasts(colour)]
-    contrasts.sort(key=lambda side: -side[0])
-    least = NEARLY * contrasts[0][0]
-    return any(_is_disc(_spot_at(contrast, where)) for plain, contrast, where in contrasts if plain > least)
+    blue, green, red = (np.asarray(colour, np.float32) for colour in cv2.split(cv2.GaussianBlur(cut, (0, 0), 1.0)))
+    plainest = 0.0
+    for colours in ((blue, green, red), (blue - green, green - red, red - blue)):
+        contrasts = [side for colour in colours for side in _contrasts(colour)]
+        plainest = max(plainest, *(plain for plain, *_ in contrasts))
+        if any(plain > NEARLY * plainest and _is_pip(contrast, where) for plain, contrast, where in contrasts):
+            return True
+    return False
 
 
-def _spot_at(contrast: NDArray[np.float32], where: Sequence[int]) -> Pixels:
-    """Return, 1 where it is and 0 elsewhere, what has at least half the contrast of this place and hangs together."""
+def _is_pip(contrast: Reals, where: Sequence[int]) -> bool:
+    """Tell whether what stands out at a place is round, also in its fainter parts."""
+    return all(_is_disc(_spot_at(contrast, where, share)) for share in OUTLINES)
+
+
+def _spot_at(contrast: Reals, where: Sequence[int], share: float) -> Pixels:
+    """Return, 1 where it is and 0 elsewhere, what has such a share of this place's contrast and hangs together."""
     column, row = where
-    _, pieces = cv2.connectedComponents((contrast > contrast[row, column] / 2).astype(np.uint8))
+    _, pieces = cv2.connectedComponents((contrast > contrast[row, column] * share).astype(np.uint8))
     return np.asarray(pieces == pieces[row, column], np.uint8)
 
 
-def _contrasts(colour: cv2.typing.MatLike) -> Iterator[tuple[float, NDArray[np.float32], Sequence[int]]]:
+def _contrasts(colour: Reals) -> Iterator[tuple[float, Reals, Sequence[int]]]:
     """Yield what is lighter than the face around, and what is darker: how plainly, by how much, and where the most."""
     mean, rough = (float(value.item()) for value in cv2.meanStdDev(colour, mask=_AROUND))
     least, most, darkest, lightest = cv2.minMaxLoc(colour, mask=_WITHIN)
     for sign, where, peak in ((1, lightest, most), (-1, darkest, least)):
-        yield sign * (peak - mean) / (rough + 3), sign * (np.asarray(colour, np.float32) - mean), where
+        yield sign * (peak - mean) / (rough + 3), sign * (colour - mean), where
 
 
 def stands_out(pyramid: Pyramid, middle: Sequence[float], edge: float) -> bool:

@@ -32,6 +32,9 @@ DREAMT = 0.7
 """Odds below which a face that geometry does not see is not believed."""
 GLANCED = 0.5
 """Odds that the quick look must have given to it, too, where they are not strong."""
+CERTAIN, CERTAINLY_GLANCED = 0.9, 0.7
+"""Odds of the readers, and of the quick look, who together know better than a finder who saw nothing, and than geometry
+that sees more pips: it takes those of the far faces of a see-through die for some."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
 """Where the finder gives as much to a die, and the reader as much to one that leans or shows no whole face, it is
 one. On photographs of dice that lie flat hardly ever."""
@@ -107,14 +110,20 @@ class Place:
         return odds / (1 - cocked) if self.level and cocked < odds else odds
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the readers and the quick look are certain of this face, and there are others beside it."""
+        return not self.alone and self.odds >= CERTAIN and (self.glanced or 0.0) >= CERTAINLY_GLANCED
+
+    @property
     def is_disputed(self) -> bool:
         """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
 
         It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
         readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
-        saw another, too. Nor is a face believed that the finder has hardly seen; nor one that is misshapen, unless
-        geometry says that it is just that; and none whose pips lie as on no die.
+        saw another, too. Nor is a face believed that the finder has hardly seen. Neither that nor more pips count
+        against readers and a quick look that are certain together. Nobody believes a face that is misshapen, unless
+        geometry says that it is just that, and one whose pips lie as on no die.
         """
         if not self.look.is_face:
             return False
@@ -124,14 +133,14 @@ class Place:
             return True
         if not self.asked:
             return False
-        if self.peak < HARDLY:
+        if self.peak < HARDLY and not self.is_certain:
             return True
         if self.told == self.look.value:
             return self.stained or (self.vaguely and self.odds < STRONG)
         if self.told is None or self.vaguely:
             unseen = self.glanced is not None and self.glanced < GLANCED
             return self.odds < DREAMT or (self.odds < STRONG and unseen)
-        return self.told > self.look.value or self.odds < STRONG
+        return (self.told > self.look.value and not self.is_certain) or self.odds < STRONG
 
     @property
     def evidence(self) -> tuple[float, ...]:

@@ -95,6 +95,10 @@ def with_spot(pixels: Pixels, away: tuple[float, float], ink: BGR, radius_px: in
     return np.asarray(cv2.circle(pixels.copy(), middle, radius_px, ink, -1, cv2.LINE_AA), np.uint8)
 
 
+def softened(pixels: Pixels, soft_px: float) -> Pixels:
+    return np.asarray(cv2.GaussianBlur(pixels, (0, 0), soft_px), np.uint8)
+
+
 def is_one(pixels: Pixels, middle: tuple[float, float] = MIDDLE, tilt: tuple[float, float] = (0.0, 0.0)) -> bool:
     return is_round(Pyramid(pixels), middle, EDGE_PX, tilt)
 
@@ -130,6 +134,28 @@ def test_a_one_seen_slantingly_is_round_to_who_knows_how_it_is_turned() -> None:
 def test_a_letter_or_a_number_is_no_pip(text: str, turn_deg: float) -> None:
     assert not is_one(printed(text, turn_deg))
     assert not is_one(printed(text, turn_deg, 16, RED, WHITE))
+
+
+@pytest.mark.parametrize("turn_deg", [0, 40, 115])
+@pytest.mark.parametrize("text", ["0", "4", "6", "8", "9", "a", "P"])
+def test_a_small_letter_or_number_that_is_nearly_as_wide_as_tall_is_no_pip(text: str, turn_deg: float) -> None:
+    assert not is_one(softened(printed(text, turn_deg, 18), 1.0))
+
+
+@pytest.mark.parametrize("soft_px", [1.0, 1.5, 2.0, 2.5])
+def test_a_pip_that_is_not_in_focus_is_round(soft_px: float) -> None:
+    for radius_px in (4, 6, 8):
+        blank = with_spot(top(1), (0.0, 0.0), IVORY, 12)
+        assert is_one(softened(with_spot(blank, (0.0, 0.0), BLACK, radius_px), soft_px))
+
+
+@pytest.mark.parametrize("away", [(7.0, -5.0), (8.0, 3.0), (-6.0, 6.0), (9.0, 0.0), (0.0, 8.0)])
+def test_a_pip_is_round_also_where_a_lamp_is_mirrored_that_runs_into_it_in_every_colour(
+    away: tuple[float, float],
+) -> None:
+    gold = with_spot(with_spot(top(1, RED, WHITE), (0.0, 0.0), RED, 12), (0.0, 0.0), (40, 150, 190), 6)
+    lamp = with_spot(np.zeros_like(gold), away, (90, 90, 90), 6)
+    assert is_one(softened(np.asarray(cv2.add(gold, lamp), np.uint8), 1.2))
 
 
 def test_a_speck_is_no_pip() -> None:

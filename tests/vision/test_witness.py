@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -128,6 +129,31 @@ def test_what_is_misshapen_is_a_face_only_if_geometry_says_the_same(told: int | 
 def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it() -> None:
     assert replace(place(4, 0.97, told=4), stained=True).is_disputed
     assert not replace(place(4, 0.97, told=2), stained=True).is_disputed
+
+
+@pytest.mark.parametrize("against", [{"told": 5}, {"told": 2, "peak": 0.0}], ids=["more pips", "not found"])
+@pytest.mark.parametrize(
+    ("odds", "glanced", "alone", "disputed"),
+    [
+        (0.91, 0.71, False, False),
+        (0.89, 0.95, False, True),
+        (0.97, 0.69, False, True),
+        (0.97, None, False, True),
+        (0.97, 0.95, True, True),
+    ],
+)
+def test_a_face_of_which_readers_and_quick_look_are_certain_is_not_disputed_unless_it_is_alone(
+    against: dict[str, Any], odds: float, glanced: float | None, alone: bool, disputed: bool
+) -> None:
+    assert replace(place(2, odds), **against, glanced=glanced, alone=alone).is_disputed is disputed
+
+
+def test_what_is_misshapen_stained_or_askew_is_disputed_however_certain_the_readers_are() -> None:
+    certain = replace(place(1, 0.97), glanced=0.95)
+    assert not certain.is_disputed
+    assert replace(certain, misshapen=True).is_disputed
+    assert replace(certain, told=1, stained=True).is_disputed
+    assert replace(certain, askew=True).is_disputed
 
 
 @pytest.mark.parametrize(("of_all_faces", "seen"), [(0.84, True), (0.7, False)])
