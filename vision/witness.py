@@ -32,7 +32,7 @@ DREAMT = 0.7
 """Odds below which a face that geometry does not see is not believed."""
 GLANCED = 0.5
 """Odds that the quick look must have given to it, too, where they are not strong."""
-CERTAIN, CERTAINLY_GLANCED = 0.9, 0.7
+AGREED, AGREED_GLANCED = 0.9, 0.7
 """Odds of the readers, and of the quick look, who together know better than a finder who saw nothing, and than geometry
 that sees more pips: it takes those of the far faces of a see-through die for some."""
 SPOILT_PEAK = SPOILT_ODDS = 0.3
@@ -110,9 +110,9 @@ class Place:
         return odds / (1 - cocked) if self.level and cocked < odds else odds
 
     @property
-    def is_certain(self) -> bool:
-        """Whether the readers and the quick look are certain of this face, and there are others beside it."""
-        return not self.alone and self.odds >= CERTAIN and (self.glanced or 0.0) >= CERTAINLY_GLANCED
+    def is_agreed(self) -> bool:
+        """Whether the readers and the quick look agree on this face, and there are others beside it."""
+        return not self.alone and self.odds >= AGREED and (self.glanced or 0.0) >= AGREED_GLANCED
 
     @property
     def is_disputed(self) -> bool:
@@ -122,7 +122,7 @@ class Place:
         a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
         readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
         saw another, too. Nor is a face believed that the finder has hardly seen. Neither that nor more pips count
-        against readers and a quick look that are certain together. Nobody believes a face that is misshapen, unless
+        against readers and a quick look that agree. Nobody believes a face that is misshapen, unless
         geometry says that it is just that, and one whose pips lie as on no die.
         """
         if not self.look.is_face:
@@ -133,14 +133,14 @@ class Place:
             return True
         if not self.asked:
             return False
-        if self.peak < HARDLY and not self.is_certain:
+        if self.peak < HARDLY and not self.is_agreed:
             return True
         if self.told == self.look.value:
             return self.stained or (self.vaguely and self.odds < STRONG)
         if self.told is None or self.vaguely:
             unseen = self.glanced is not None and self.glanced < GLANCED
             return self.odds < DREAMT or (self.odds < STRONG and unseen)
-        return (self.told > self.look.value and not self.is_certain) or self.odds < STRONG
+        return (self.told > self.look.value and not self.is_agreed) or self.odds < STRONG
 
     @property
     def evidence(self) -> tuple[float, ...]:

@@ -142,18 +142,18 @@ def test_what_may_be_a_pip_out_of_shape_disputes_the_face_that_all_see_beside_it
         (0.97, 0.95, True, True),
     ],
 )
-def test_a_face_of_which_readers_and_quick_look_are_certain_is_not_disputed_unless_it_is_alone(
+def test_a_face_on_which_readers_and_quick_look_agree_is_not_disputed_unless_it_is_alone(
     against: dict[str, Any], odds: float, glanced: float | None, alone: bool, disputed: bool
 ) -> None:
     assert replace(place(2, odds), **against, glanced=glanced, alone=alone).is_disputed is disputed
 
 
-def test_what_is_misshapen_stained_or_askew_is_disputed_however_certain_the_readers_are() -> None:
-    certain = replace(place(1, 0.97), glanced=0.95)
-    assert not certain.is_disputed
-    assert replace(certain, misshapen=True).is_disputed
-    assert replace(certain, told=1, stained=True).is_disputed
-    assert replace(certain, askew=True).is_disputed
+def test_what_is_misshapen_stained_or_askew_is_disputed_whoever_agrees_on_it() -> None:
+    agreed = replace(place(1, 0.97), glanced=0.95)
+    assert not agreed.is_disputed
+    assert replace(agreed, misshapen=True).is_disputed
+    assert replace(agreed, told=1, stained=True).is_disputed
+    assert replace(agreed, askew=True).is_disputed
 
 
 @pytest.mark.parametrize(("of_all_faces", "seen"), [(0.84, True), (0.7, False)])
