@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test search test-pi test-here test-gpio test-long lint format bench audit config clean install update rollback uninstall
+.PHONY: run test test-lowest search test-pi test-here test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -36,6 +36,21 @@ test-long: $(VENV)/.test
 	sh systemd/packages.sh boot
 	$(BIN)/pytest $(call beside,1) -m long
 
+# The eye, the cameras, the journal and the table with the lowest versions that pyproject.toml allows.
+LOWEST := .venv-lowest
+test-lowest: $(LOWEST)/.test
+	$(LOWEST)/bin/python -c 'import cv2, numpy; print("lowest versions: OpenCV", cv2.__version__, "numpy", numpy.__version__)'
+	$(LOWEST)/bin/python -m pytest $(call beside,1) tests/vision/test_networks.py tests/vision/test_stills.py \
+		tests/vision/test_eye.py tests/vision/test_settle.py tests/pi/cameras tests/pi/capture/test_camera_loop.py tests/pi/journal/test_journal.py \
+		tests/pi/table/test_table.py
+
+$(LOWEST)/.test: pyproject.toml tests/lowest.py
+	$(PYTHON) -m venv $(LOWEST)
+	$(PYTHON) tests/lowest.py > $(LOWEST)/lowest.txt
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $(LOWEST)/lowest.txt \
+		pytest pytest-xdist hypothesis playwright axe-playwright-python apsw
+	touch $@
+
 # The everyday tests with other draws of chance than everybody's.
 search: $(VENV)/.test
 	$(BIN)/pytest $(call beside,2) --hypothesis-profile=search
@@ -55,7 +70,13 @@ bench: $(VENV)/.test
 # Known holes in what the box is made of; needs the network. What cannot be looked up is an error.
 audit: $(VENV)/.test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-audit
-	$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement systemd/constraints.txt
+	for list in systemd/constraints.txt systemd/box*.txt; do \
+		$(BIN)/pip-audit --strict --no-deps --disable-pip --requirement $$list || exit 1; done
+
+# Which changes of the code no test notices; tests/mutants.py says how. `make mutants ONLY=vision/rest.py JOBS=2`
+mutants: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt 'mutmut>=3.8.1,<3.9'
+	nice -n 10 $(BIN)/python -m tests.mutants --jobs $(or $(JOBS),1) $(ONLY)
 
 config: $(VENV)/.run
 	$(BIN)/croupier config
@@ -65,7 +86,7 @@ install update rollback uninstall:
 	@sh systemd/install.sh $@
 
 clean:
-	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(LOWEST) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 $(BIN)/python:
 	sh systemd/packages.sh venv

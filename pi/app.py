@@ -1,66 +1,69 @@
-"""The house: every room put together, from one configuration, until somebody stops it.
+"""The house: every room put together, from one configuration, until it is stopped.
 
-Parts that fail do not stop the table: a camera or a panel that cannot open is said on the wall
-with its mend, and the night goes on with what is left. While the journal cannot be written
-nothing is played, because nothing could be kept; the wall says so, and play goes on by itself.
+A part that fails does not stop the table: if a camera or a panel cannot open, the wall shows that
+with its remedy, and the night goes on with what is left. While the journal cannot be written,
+play is refused; the wall says so, and play goes on by itself once it can be written.
 """
 
 from __future__ import annotations
 
 import logging
 import secrets
-import sys
-import threading
-import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from contextlib import ExitStack
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from pi.address import phones_reach
-from pi.aids import aids_for
-from pi.audience import Audience
 from pi.broker.broker import NOTICE as BROKER_FAILED
 from pi.broker.broker import Broker
-from pi.broker.line import BrokerError
 from pi.broker.page import ClubPages
+from pi.broker.why import BrokerError
 from pi.cameras import Camera, open_camera
+from pi.capture.camera_loop import CameraLoop
+from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
+from pi.capture.simulated_players import SimulatedPlayers
+from pi.cli_help import render
 from pi.config import CameraConfig, Config, ConfigError, is_first_start, load, state_folder
-from pi.journal import SIMULATED_DICE, Journal, JournalError
-from pi.light import Lamp, Light, Ring, wled
-from pi.lobby import LobbyBook
-from pi.memory.archive import Archive
-from pi.memory.memory import Memory
-from pi.memory.pages import HousePages
-from pi.memory.recall import Recall
-from pi.memory.shelf import Shelf
-from pi.menu import running
-from pi.moment import Button, Notice
-from pi.nightcode import SECRET_BYTES, code_of, secret_of, ticket_of
-from pi.panel import HOLDS, Panel, open_panel
-from pi.phones.door import Phones
+from pi.errors import PartError
+from pi.files import MOST_BYTES, make_private, put_odd_aside
+from pi.history.backfill import Backfill
+from pi.history.cache import SummaryCache
+from pi.history.history import HouseHistory
+from pi.history.pages import HistoryPages
+from pi.journal.claim import Claim
+from pi.journal.reader import JournalReader
+from pi.journal.store import SIMULATED_DICE, Journal, JournalError
+from pi.night.types import Button, Notice
+from pi.panel.controller import connect, connect_light
+from pi.panel.light import Lamp, Ring, wled
+from pi.panel.panel import HOLDS, Panel, open_panel
+from pi.panel.pins import PanelError, factory
+from pi.panel.wiring import wiring_page
 from pi.phones.history import History
-from pi.pins import PanelError, factory
-from pi.regulars import Past
-from pi.screen import Invitation, Screen, screen
-from pi.seen.album import Album, wipe
-from pi.service import Service
-from pi.stop import Stop
-from pi.table import RunningTable
-from pi.tray import Hands
-from pi.usage import say, spoken
-from pi.voice.sound import VoiceError, gear
+from pi.phones.service import Phones
+from pi.picker.context import context_for
+from pi.picker.regulars import PlayHistory
+from pi.screens.presence import ScreenPresence
+from pi.screens.wall import Invitation
+from pi.system import own_screen
+from pi.system.access_code import FILE, SECRET_BYTES, NightSecret, code_of, ticket_of
+from pi.system.announcement import Announcement
+from pi.system.network import is_only_here, public_host
+from pi.system.shutdown import ShutdownSignal
+from pi.system.systemd import SystemdNotifier
+from pi.table.lobby import LobbyStore
+from pi.table.table import RunningTable
+from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 from pi.voice.voice import Voice
-from pi.watch import Watch
-from pi.wiring import wiring_page
+from pi.web_adapter import TableAdapter, server
 from pi.words import Words
 from web.app import create_app
 from web.club import club_pages
 from web.memory import memory_pages
 from web.phone import phone_pages
-from web.serve import Server
 from web.wiring import wiring_pages
 
 log = logging.getLogger(__name__)
@@ -68,62 +71,103 @@ log = logging.getLogger(__name__)
 
 ALBUM = "seen.db"
 LOBBY = "lobby.json"
+STORIES = "stories.db"
+MUTED = "muted"
+SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
+"""State files that are written as a whole."""
+LARGE = tuple(name + end for name in (ALBUM, STORIES) for end in ("", "-wal", "-shm", "-journal"))
+"""State files of SQLite that may be lost."""
+KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, ALBUM, STORIES)))
+"""All state files, with those beside them and those that were put aside."""
 
-LIFT_S = 0.1
-"""A finger on the screen stays on a held button for this long after the hold was understood."""
+
+@dataclass(frozen=True)
+class Factories:
+    """What makes the parts of a table. A test gives others: with a clock or a camera of its own, for instance."""
+
+    table: Callable[..., RunningTable] = RunningTable
+    presence: Callable[..., ScreenPresence] = ScreenPresence
+    camera_loop: Callable[..., CameraLoop] = CameraLoop
+    camera: Callable[..., Camera] = open_camera
+    panel: Callable[..., Panel] = open_panel
+    voice_setup: Callable[..., VoiceSetup | None] = voice_setup
+    pages: Callable[..., Any] = create_app
 
 
-class House:
+REAL = Factories()
+
+
+class App:
     """A running table with its camera, panel and pages; closed in the reverse order.
 
-    ``steady`` is the clock by which the camera's pulse is felt.
+    ``service`` gets the beat of the loop.
     """
 
-    def __init__(self, config: Config, *, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()
-        self._steady = steady
-        self.service = Service()
-        self.audience = Audience(self._shown_nowhere)
+        self._make = make
+        self.service = service or SystemdNotifier()
+        self.presence = make.presence(self._on_presence)
+        self.secret = secrets.token_bytes(SECRET_BYTES)
+        self.own_key = own_screen.fresh_key()
+        self._lost: list[str] = []
         try:
-            self._move_in(config)
+            self._open(config)
         except BaseException:
             self._parts.close()
             raise
 
-    def _move_in(self, config: Config) -> None:
+    def _open(self, config: Config) -> None:
+        """Claim the folder, then the port, and only then touch what lies in the folder: a start that is refused leaves
+        everything as it was.
+        """
         state = state_folder(config.table)
         self._web = config.web
+        claim = self._parts.enter_context(Claim(state))
+        claim.take()
+        self.flask = app = self._make.pages(
+            TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
+        )
+        self.server = server(app, config.web)
+        self._parts.callback(self.server.close)
+        odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
+        odd += put_odd_aside(state / name for name in LARGE)
+        make_private(file for name in KEPT for file in state.glob(name))
+        self.own_key = app.config["OWN_KEY"] = _own_key(state)
+        self._secret = NightSecret(state)
+        self._sign()
         album = self._album(config, state)
-        night_over = album.erase if album else lambda: None
-        self._journal = journal = self._parts.enter_context(Journal(state / "journal.db", night_over))
-        self.secret = _secret(state)
+        self._journal = journal = self._parts.enter_context(
+            Journal(state / "journal.db", partial(self._end_night, album))
+        )
+        lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
-        self.table = RunningTable(
+        self.table = self._make.table(
             journal,
-            aids_for(config, partial(past_in, journal)),
+            context_for(config.night, partial(past_in, journal), config.table.language),
+            claim=claim.take,
             pause=pause,
             grace_s=config.table.grace_s,
             dice=dice_of(config.camera),
-            lobby=LobbyBook(state / LOBBY, config.night.phones),
+            lobby=lobby,
             beat=self._beat,
         )
         self._parts.callback(self.table.close)
         self.table.start()
+        lost = (FILE if self._secret.is_lost else "", LOBBY if lobby.is_lost else "")
+        self._report_lost([*odd, *filter(None, lost)])
         if album is not None:
-            self._remember(album)
-        elif config.camera.pictures == "night":
-            self.table.notice(Notice("pictures-failed", {"folder": str(state)}))
+            self._restore_evidence(album)
         self.voice = self._voice(config, state)
         self.panel = self._panel(config)
-        self.hands = Hands(self.table, auto=config.camera.hands == "auto")
-        self.table.listen(self.hands.follow)
-        self.watch = Watch(lambda: self._camera(config), self.table, album, steady=self._steady)
-        self._parts.callback(self.watch.close)
-        self.watch.start()
-        self.app = app = create_app(Door(self), language=config.table.language, address=config.web.address)
+        self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
+        self.table.subscribe(self.simulated_players.follow)
+        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, album)
+        self._parts.callback(self.camera_loop.close)
+        self.camera_loop.start()
         memory = remembered(config)
-        self._parts.enter_context(Recall(memory).start())
-        app.register_blueprint(memory_pages(HousePages(memory, album), language=config.table.language))
+        self._parts.enter_context(Backfill(memory).start())
+        app.register_blueprint(memory_pages(HistoryPages(memory, album), language=config.table.language))
         phones = Phones(self.table, lambda: self.code, lambda: self.ticket, History(memory.archive, album))
         app.register_blueprint(phone_pages(phones, language=config.table.language))
         app.register_blueprint(
@@ -133,43 +177,67 @@ class House:
         self._light(config)
         club = ClubPages(self.broker.club if self.broker else None)
         app.register_blueprint(club_pages(club, language=config.table.language))
-        self.server = self._parts.enter_context(Server(app, config.web.host, config.web.port, config.web.streams))
+        self.server.start()
+        if self.service.is_present and not is_only_here(config.web.host):
+            self._parts.enter_context(Announcement(self.server.port))
+
+    def _sign(self) -> None:
+        """Sign the sessions of the phones with the secret of this night."""
+        self.secret = self.flask.secret_key = self._secret.value
+
+    def _end_night(self, album: EvidenceStore | None) -> None:
+        """A night is over: what was kept for it alone is erased, and what the phones know counts no more."""
+        if album is not None:
+            album.erase()
+        self._secret.renew()
+        self._sign()
+
+    def _report_lost(self, files: Sequence[str]) -> None:
+        """Say which of the state files held nothing that can be used."""
+        self._lost += files
+        if files:
+            self.table.show_notice(Notice("state-lost", {"files": ", ".join(self._lost)}))
 
     def _beat(self) -> None:
         """The table's loop has gone round."""
         self.service.beat()
-        self.audience.look()
+        self.presence.check()
 
-    def _shown_nowhere(self, gone: bool) -> None:
+    def _on_presence(self, gone: bool) -> None:
         if gone:
-            self.table.notice(Notice("wall-gone"))
+            self.table.show_notice(Notice("wall-gone"))
         else:
-            self.table.settled("wall-gone")
+            self.table.clear_notice("wall-gone")
 
-    def _album(self, config: Config, state: Path) -> Album | None:
-        """Where pictures are kept; None where they never are, or cannot be."""
+    def _album(self, config: Config, state: Path) -> EvidenceStore | None:
+        """Where pictures are kept; None where they never are."""
         path = state / ALBUM
+        if config.camera.pictures == "night":
+            return self._parts.enter_context(EvidenceStore(path, keep_s=3600 * config.table.new_night_after_h))
         try:
-            if config.camera.pictures == "night":
-                return self._parts.enter_context(Album(path, keep_s=3600 * config.table.new_night_after_h))
             wipe(path)
         except OSError as error:
             log.warning("%s", error)
         return None
 
-    def _remember(self, album: Album) -> None:
+    def _restore_evidence(self, album: EvidenceStore) -> None:
         """Let the table's menu show what was seen last, until that is erased."""
-        album.erased = lambda: self.table.sees(None)
-        last = album.last()
-        self.table.sees(last.as_json() if last else None)
+        album.erased = lambda: self.table.show_evidence(None)
+        album.damaged = lambda: self._report_lost([ALBUM])
+        try:
+            last = album.last()
+        except EvidenceStoreError as error:
+            log.warning("%s", error)  # the watch tries again, and says so
+            return
+        self.table.show_evidence(last.as_json() if last else None)
 
     def _voice(self, config: Config, state: Path) -> Voice | None:
         words = Words(config.table.language)
         try:
-            found = gear(config.voice, words.language)
-            voice = Voice(found, words, self.table, state / "muted") if found else None
+            found = self._make.voice_setup(config.voice, words.language)
+            voice = Voice(found, words, self.table, state / MUTED) if found else None
         except VoiceError as error:
-            self.table.notice(error.notice)
+            self.table.show_notice(error.notice)
             return None
         return None if voice is None else self._parts.enter_context(voice).start()
 
@@ -181,17 +249,17 @@ class House:
             config.broker,
             lambda: table.moment,
             press=lambda button, held: (table.hold if held else table.press)(button),
-            notice=table.notice,
-            settled=table.settled,
+            notice=table.show_notice,
+            settled=table.clear_notice,
             language=config.table.language,
         )
         try:
             broker.start()
         except BrokerError as error:
-            table.notice(Notice(BROKER_FAILED, error.told))
+            table.show_notice(Notice(BROKER_FAILED, error.values))
             return None
         self._parts.enter_context(broker)
-        table.listen(broker.follow)
+        table.subscribe(broker.follow)
         return broker
 
     def _light(self, config: Config) -> None:
@@ -203,69 +271,49 @@ class House:
                 pins = self.panel.factory if self.panel else factory(config.panel.pins)
                 lamp = self._parts.enter_context(Ring(options.pin, pins))
             except PanelError as error:
-                self.table.notice(Notice("light-failed", error.told))
+                self.table.show_notice(Notice("light-failed", error.values))
         elif options.kind == "wled" and self.broker is not None:
-            lamp = wled(self.broker.say, options.topic)
+            lamp = wled(self.broker.publish, options.topic)
+        elif options.kind == "wled":
+            self.table.show_notice(Notice("light-failed", PartError("light-no-broker").values))
+
         if lamp is not None:
-            self.table.listen(Light(options, lamp, lambda: self.table.wanted is not None).follow)
+            connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)
 
     def _panel(self, config: Config) -> Panel | None:
-        def heard(meant: Callable[[Button], Future[bool]], button: Button) -> None:
-            meant(button).add_done_callback(lambda done: None if done.result() else refuse(button))
-
-        def refuse(button: Button) -> None:
-            panel.refuse(button)
-            if self.voice is not None:
-                self.voice.again()
-
-        def jam(button: Button | None) -> None:
-            if button is None:
-                self.table.settled("panel-failed")
-            else:
-                error = PanelError("button-stuck", button=str(button), pin=str(config.panel.button_pins[button]))
-                self.table.notice(Notice("panel-failed", error.told))
-
-        def dark(parts: Sequence[str]) -> None:
-            if parts:
-                self.table.notice(Notice("lamp-failed", {"parts": parts}))
-            else:
-                self.table.settled("lamp-failed")
-
+        # A hold of a button that means nothing else silences the voice.
         holds = HOLDS if self.voice is None else frozenset(Button)
-        try:
-            panel = open_panel(
-                config.panel,
-                partial(heard, self.table.press),
-                partial(heard, self.table.hold),
-                holds=holds,
-                on_stuck=jam,
-                on_dark=dark,
-            )
-        except PanelError as error:
-            self.table.notice(Notice("panel-failed", error.told))
-            return None
-        self._parts.enter_context(panel)
-        self.table.listen(lambda moment: panel.light(moment.offer.meanings))
-        return panel.start()
+        panel = connect(config.panel, self.table, self._again, holds=holds, opened=self._make.panel)
+        return panel and self._parts.enter_context(panel).start()
+
+    def _again(self) -> None:
+        """Say aloud once more what is asked: a press meant nothing."""
+        if self.voice is not None:
+            self.voice.again()
 
     def _camera(self, config: Config) -> Camera:
-        camera = open_camera(config.camera.kind, config.camera.options)
-        self.hands.take(camera)
+        camera = self._make.camera(config.camera.kind, config.camera.options)
+        self.simulated_players.use_camera(camera)
         return camera
 
     @property
     def code(self) -> str:
         """The code of the night."""
-        return code_of(self.secret, self._journal.night)
+        return code_of(self.secret)
 
     @property
     def ticket(self) -> str:
         """What the QR code of the night carries."""
-        return ticket_of(self.secret, self._journal.night)
+        return ticket_of(self.secret)
+
+    @property
+    def printed_address(self) -> str:
+        """The address of the own screen; without its key where the output goes to a log."""
+        return self.server.address if self.service.is_present else own_screen.page(self.server.address, self.own_key)
 
     def invitation(self) -> Invitation | None:
         """Where a phone can take a seat; None where no phone can reach this machine."""
-        host = phones_reach(self._web.host, self._web.address)
+        host = public_host(self._web.host, self._web.address)
         if host is None:
             return None
         host = f"{host}:{self._web.port or self.server.port}"
@@ -277,91 +325,28 @@ class House:
         self._parts.close()
 
 
-class Door:
-    """What the pages see of the house (`web.door.TableDoor`)."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._words: dict[str, Words] = {}
-
-    @property
-    def buttons_on_screen(self) -> bool:
-        return self._house.panel is not None and self._house.panel.on_screen
-
-    @property
-    def tray(self) -> bool:
-        return self._house.hands.at_a_tray
-
-    def screen(self, language: str) -> Screen:
-        return screen(self._house.table.moment, self._words_in(language), self._house.invitation())
-
-    def _words_in(self, language: str) -> Words:
-        return self._words.setdefault(language, Words(language))
-
-    def refused(self, language: str, reason: str, **values: str) -> str:
-        return self._words_in(language).refused(reason, **values)
-
-    def playing(self) -> bool:
-        return running(self._house.table.moment.table)
-
-    def version(self) -> int:
-        return self._house.table.moment.version
-
-    def shown(self, on: bool) -> None:
-        if on:
-            self._house.audience.come()
-        else:
-            self._house.audience.go()
-
-    def silent_s(self) -> float:
-        return self._house.service.silent_s
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        return self._house.table.wait(after_version, timeout_s).version
-
-    def press(self, button: str) -> None:
-        if self._house.panel is not None:
-            self._house.panel.tap(Button(button))
-
-    def hold(self, button: str) -> None:
-        panel = self._house.panel
-        if panel is not None:
-            panel.push(Button(button))
-            threading.Timer(panel.hold_s + LIFT_S, panel.release, [Button(button)]).start()
-
-    def picture(self) -> bytes | None:
-        return self._house.watch.picture()
-
-    def throw(self) -> None:
-        self._house.hands.throw()
-
-    @property
-    def secret(self) -> bytes:
-        return self._house.secret
-
-
-def _secret(folder: Path) -> bytes:
-    """The secret of the house; where it cannot be kept, one until the table is switched off."""
+def _own_key(folder: Path) -> str:
+    """The key of the own screen; where it cannot be kept, one until the table is switched off."""
     try:
-        return secret_of(folder)
+        return own_screen.key_in(folder)
     except OSError as error:
-        log.warning("phones have to show the code again after a restart, since %s cannot be written: %s", folder, error)
-        return secrets.token_bytes(SECRET_BYTES)
+        log.warning("the kiosk has no buttons until the table can write to %s: %s", folder, error)
+        return own_screen.fresh_key()
 
 
-def past_in(journal: Journal) -> Past:
-    """What a journal tells of the nights before this one; nothing while it cannot be read."""
+def past_in(journal: Journal) -> PlayHistory:
+    """Return a journal's summary of the earlier nights; an empty one while it cannot be read."""
     try:
-        return Past.of((night, action) for night, action in journal.arrivals() if night != journal.night)
+        return PlayHistory.of((night, action) for night, action in journal.arrivals() if night != journal.night)
     except JournalError as error:
         log.warning("%s", error)
-        return Past()
+        return PlayHistory()
 
 
-def remembered(config: Config) -> Memory:
-    """The memory of the house, from the journal and what was told of it before."""
+def remembered(config: Config) -> HouseHistory:
+    """Return the memory of the house, from the journal and the cache."""
     folder = state_folder(config.table)
-    return Memory(Archive(folder / "journal.db"), Shelf(folder / "stories.db"))
+    return HouseHistory(JournalReader(folder / "journal.db"), SummaryCache(folder / STORIES))
 
 
 def dice_of(config: CameraConfig) -> str:
@@ -370,23 +355,22 @@ def dice_of(config: CameraConfig) -> str:
 
 
 def run(path: Path | None) -> int:
-    """Run the table until it is told to stop; the exit status."""
+    """Run the table until it is stopped. Return the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    service = SystemdNotifier()
     try:
         if is_first_start(path):
-            from pi.first_start import lead  # needs the doctor and the guide, which no other start waits for
+            from pi.startup import lead  # needs the doctor and the guide, which no other start waits for
 
-            lead(load(path))
-        # Before the pages answer: whoever sees them may stop the table too.
-        stop = Stop()
-        house = House(load(path))
-    except ConfigError as error:
-        print(f"croupier: {Words(spoken()).failure(error)}", file=sys.stderr)  # noqa: T201
-        return 2
-    except OSError as error:
-        print(f"croupier: {say('cli-no-pages', detail=str(error))}", file=sys.stderr)  # noqa: T201
-        return 2
-    print(say("cli-running", address=house.server.address), flush=True)  # noqa: T201
+            lead(load(path), service)
+        # Before the pages answer: once they are visible, the table may be stopped too.
+        stop = ShutdownSignal()
+        house = App(load(path), service=service)
+    except (ConfigError, PartError, OSError) as error:
+        from pi.startup import refused  # needs a server of its own, which no other start waits for
+
+        return refused(error, path)
+    print(render("cli-running", address=house.printed_address), flush=True)  # noqa: T201
     house.service.ready()
     stop.wait()
     house.close()

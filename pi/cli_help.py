@@ -1,7 +1,7 @@
 """Usage: how the command line explains itself and says what was wrong with it, in the language of the shell.
 
-`argparse` speaks English; here stand the codes of the sentences that its help and its errors become (`cli-…` in the
-catalogues). They are read only when something is told, so that no command waits for them.
+`argparse` speaks English; here stand the codes of the sentences for its help and its errors (`cli-…` in the
+catalogues). The catalogues are read only when a text is printed, so that they delay no command.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 WRONG = {
@@ -25,58 +25,55 @@ WRONG = {
 SECTIONS = {"positional arguments": "cli-positionals", "options": "cli-options"}
 
 
-def spoken(environment: Mapping[str, str] = os.environ) -> str:
+def shell_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language of the shell, where it is one of ours; English where it is none.
 
-    >>> spoken({"LANG": "fr_FR.UTF-8"}), spoken({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}), spoken({})
+    >>> shell_language({"LANG": "fr_FR.UTF-8"}), shell_language({"LC_ALL": "C", "LANG": "fr"}), shell_language({})
     ('fr', 'en', 'en')
     """
     named = next((environment[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(key)), "")
     return "fr" if named.lower().startswith("fr") else "en"
 
 
-def say(code: str, **values: str) -> str:
+def render(code: str, **values: str) -> str:
     """Say a sentence of the command line."""
     from pi.words import Words
 
-    return Words(spoken()).say("", code, dict(values))
-
-
-class Told(str):
-    """The code of a sentence, which stands in its place as soon as argparse writes it."""
-
-    __slots__ = ()
-
-    def __mod__(self, values: object) -> str:
-        return say(str(self))
+    return Words(shell_language()).render("", code, dict(values))
 
 
 class Formatter(argparse.HelpFormatter):
-    """Help under headings of ours."""
+    """Writes help under our headings, and each text, which is the code of a sentence, as that sentence."""
 
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, f"{say('cli-usage')} " if prefix is None else prefix)
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, f"{render('cli-usage')} " if prefix is None else prefix)
 
     def start_section(self, heading: str | None) -> None:
-        super().start_section(say(SECTIONS[heading]) if heading in SECTIONS else heading)
+        super().start_section(render(SECTIONS[heading]) if heading in SECTIONS else heading)
+
+    def add_text(self, text: str | None) -> None:
+        super().add_text(render(text) if text else text)
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        return render(action.help).replace("%", "%%") if action.help else ""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help is told in the language of the shell; its texts are codes (`Told`)."""
+    """A parser with help in the language of the shell; its texts are codes of sentences (`cli-…`)."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more, add_help=False, allow_abbrev=False, formatter_class=Formatter)
-        self.add_argument("-h", "--help", action="help", help=Told("cli-help"))
-
-    def format_help(self) -> str:
-        for text in ("description", "epilog"):
-            if isinstance(code := getattr(self, text), Told):
-                setattr(self, text, say(code))
-        return super().format_help()
+        self.add_argument("-h", "--help", action="help", help="cli-help")
 
     def error(self, message: str) -> NoReturn:
         found = ((code, wrong.fullmatch(message)) for code, wrong in WRONG.items())
         code, values = next(((code, match.groupdict()) for code, match in found if match), ("misread", {}))
         if "choices" in values:
             values["choices"] = values["choices"].replace("'", "")  # which Python quotes up to 3.12 only
-        self.exit(2, f"{self.format_usage()}{self.prog}: {say(f'cli-wrong-{code}', **values)}\n")
+        self.exit(2, f"{self.format_usage()}{self.prog}: {render(f'cli-wrong-{code}', **values)}\n")

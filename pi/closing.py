@@ -8,7 +8,7 @@ from typing import Self
 
 
 class Closing(ABC):
-    """Closed behind the block that it is used in: ``with Journal(path) as journal: …``."""
+    """Closed at the end of its ``with`` block: ``with Journal(path) as journal: …``."""
 
     @abstractmethod
     def close(self) -> None:

@@ -8,25 +8,25 @@ table, which runs anywhere.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Literal, get_type_hints
 
-from pi.address import ANYWHERE
-from pi.broker.options import BrokerOptions
+from pi.broker.options import BrokerOptions, host_of
 from pi.cameras import KINDS, options_of
-from pi.kiosk import ScreenOptions
-from pi.light import LightOptions
-from pi.options import BadOption, document, read
-from pi.pins import PanelOptions
-from pi.setup import NAME_MOST, unfit
-from pi.trouble import Trouble
+from pi.errors import PartError
+from pi.options import BadOption, document, read, toml_values, within
+from pi.panel.light import LightOptions
+from pi.panel.pins import PanelOptions
+from pi.picker.context import NightConfig
+from pi.system.kiosk import ScreenOptions
+from pi.system.network import is_other_machine, own_host
 from pi.voice.options import VoiceOptions
 
 if TYPE_CHECKING:
     from pi.words import Words
+    from pi.words.errors import Wrong
 
 SYSTEM_FILE = Path("/etc/croupier/croupier.toml")
 """Where an installed box keeps its configuration."""
@@ -39,14 +39,14 @@ class ConfigError(ValueError):
         super().__init__(str(file))
         self.file, self.problem = file, problem
 
-    def said(self, words: Words) -> str:
+    def describe(self, wrong: Wrong) -> str:
         """Say it in a language."""
-        return words.say("", "config-place", {"place": str(self.file), "problem": words.failure(self.problem)})
+        return wrong.render("", "config-place", {"place": str(self.file), "problem": wrong.failure(self.problem)})
 
     def __str__(self) -> str:
         from pi.words import Words
 
-        return self.said(Words("en"))
+        return Words("en").failure(self)
 
 
 @dataclass(frozen=True)
@@ -55,24 +55,8 @@ class TableConfig:
 
     language: Literal["fr", "en"] = "fr"
     state: str = ""
-    grace_s: float = 0.4
-    new_night_after_h: float = 8.0
-
-
-@dataclass(frozen=True)
-class NightConfig:
-    """What is offered when a night begins."""
-
-    game: str = "quinito"
-    players: tuple[str, ...] = ()
-    regulars: tuple[str, ...] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
-    phones: Literal["nobody", "seats", "table"] = "seats"
-
-    def __post_init__(self) -> None:
-        for name in (*self.players, *self.regulars):
-            if unfit(name):
-                raise BadOption("name", name=name, most=NAME_MOST)
+    grace_s: float = field(default=0.4, metadata=within(0, 60))
+    new_night_after_h: float = field(default=8.0, metadata=within(0, 8760))
 
 
 @dataclass(frozen=True)
@@ -80,7 +64,7 @@ class CameraConfig:
     """Where the frames come from: the camera that is named here, never a substitute."""
 
     kind: str = "simulated"
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     pictures: Literal["night", "never"] = "night"
     dice: str = ""
     hands: Literal["auto", "on-demand"] = "auto"
@@ -92,13 +76,22 @@ class WebConfig:
 
     host: str = "127.0.0.1"
     address: str = ""
-    port: int = 8421
-    streams: int = 64
+    walls: tuple[str, ...] = ()
+    port: int = field(default=8421, metadata=within(0, 65_535))
+    streams: int = field(default=64, metadata=within(1, 256))
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "address", host_of("address", self.address))
+        object.__setattr__(self, "host", self.host.strip())
+        object.__setattr__(self, "walls", tuple(wall.strip() for wall in self.walls))
+        for wall in self.walls:
+            if not is_other_machine(wall):
+                raise BadOption("wall", value=wall)
 
     @property
     def own_url(self) -> str:
         """Where a program on this machine finds the pages."""
-        host = "127.0.0.1" if self.host in ANYWHERE else self.host
+        host = own_host(self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
 
@@ -107,7 +100,7 @@ class Config:
     """The whole configuration, section by section."""
 
     table: TableConfig = TableConfig()
-    night: NightConfig = NightConfig()
+    night: NightConfig = field(default_factory=NightConfig)
     camera: CameraConfig = CameraConfig()
     panel: PanelOptions = field(default_factory=PanelOptions)
     voice: VoiceOptions = field(default_factory=VoiceOptions)
@@ -133,11 +126,12 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
     if file is None:
         return Config()
     values = _values(file)
-    if file == SYSTEM_FILE and _is_file(chosen := guided_file(environment)):
-        values = {**_values(chosen), **{name: _over(_values(chosen).get(name), said) for name, said in values.items()}}
+    if file == SYSTEM_FILE:
+        under = chosen(environment)
+        values = {**under, **{name: _over(under.get(name), said) for name, said in values.items()}}
     try:
         return read(Config, values)
-    except (BadOption, Trouble) as error:
+    except (BadOption, PartError) as error:
         raise ConfigError(file, error) from error
 
 
@@ -146,32 +140,43 @@ def guided_file(environment: Mapping[str, str] = os.environ) -> Path:
     return state_folder(TableConfig(), environment) / "chosen.toml"
 
 
-def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether this is an installed box of which nothing has been said yet, in no file."""
-    file = source(path, environment)
-    return file == SYSTEM_FILE and not any(_values(file).values()) and not _is_file(guided_file(environment))
-
-
-def _values(file: Path) -> dict[str, Any]:
+def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
+    """What was chosen at the first start; nothing where there is no file, or one that names no camera: without it the
+    simulated tray would take its place unasked.
+    """
     try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except OSError as error:
-        raise ConfigError(file, BadOption("unreadable", detail=error.strerror or str(error))) from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ConfigError(file, BadOption("no-toml", detail=str(error))) from error
+        found = toml_values(guided_file(environment))
+        read(Config, found)
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if _names_camera(found) else {}
 
 
-def _over(under: Any, said: Any) -> Any:
+def _names_camera(values: Mapping[str, object]) -> bool:
+    return isinstance(camera := values.get("camera"), dict) and "kind" in camera
+
+
+def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether this is an installed box that has to be asked which camera it has: nothing has been said of it in any
+    file, or what was chosen once is lost and the configuration names no camera.
+    """
+    file = source(path, environment)
+    if file != SYSTEM_FILE or chosen(environment):
+        return False
+    said = _values(file)
+    return not any(said.values()) or (os.path.lexists(guided_file(environment)) and not _names_camera(said))
+
+
+def _values(file: Path) -> dict[str, object]:
+    try:
+        return toml_values(file)
+    except BadOption as error:
+        raise ConfigError(file, error) from error
+
+
+def _over(under: object, said: object) -> object:
     """What one section says over what it said before; something that is no section is for `read` to refuse."""
     return {**under, **said} if isinstance(under, dict) and isinstance(said, dict) else said
-
-
-def _is_file(file: Path) -> bool:
-    """Whether it is there and this user may see it."""
-    try:
-        return file.is_file()
-    except OSError:
-        return False
 
 
 def state_folder(config: TableConfig, environment: Mapping[str, str] = os.environ) -> Path:
@@ -191,10 +196,10 @@ def as_toml(words: Words) -> str:
 
 def _lines(words: Words) -> Iterator[str]:
     for section in fields(Config):
-        kind, told = get_type_hints(Config)[section.name], words.say("", f"key-{section.name}", {})
+        kind, told = get_type_hints(Config)[section.name], words.render("", f"key-{section.name}", {})
         yield from (f"# {told}", f"[{section.name}]", *document(kind, section.name, words), "")
     for camera in KINDS:
-        yield f"# {words.say('', 'key-of-camera', {'kind': camera})}"
+        yield f"# {words.render('', 'key-of-camera', {'kind': camera})}"
         lines = document(options_of(camera), f"camera-{camera}", words)
         yield from (f"#   {line.removeprefix('#').strip()}" for line in lines)
         yield ""

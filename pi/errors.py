@@ -1,47 +1,53 @@
-"""Trouble: a part of the table that cannot do its work, and what mends it.
+"""Errors of parts, each with its remedy.
 
-Whatever fails of camera, panel, journal or album is a code with the values of its two sentences: what is
-the matter, and what to do about it. `pi.words` says both in the language of whoever looks; the log and the
-command line are English.
+A failure of the camera, the panel, the journal or the evidence store is a code with the values of its two sentences:
+the problem, and its remedy. `pi.words` renders both in the language of the screen; the log and the command line are
+English.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pi.moment import Json
+from pi.night.types import Json
 
 if TYPE_CHECKING:
-    from pi.words import Words
+    from pi.words.errors import Wrong
+    from vision.networks import NetworkError
 
 
-class Trouble(OSError):
-    """Something has failed; ``told`` is its code and values, as the notices of the wall carry them."""
+class PartError(OSError):
+    """A failure; ``values`` holds its code and its values, as in the notices of the wall."""
 
     def __init__(self, code: str, **values: str | float | Exception) -> None:
         super().__init__(code)
         self.code = code
-        self.told: Json = {"trouble": code, **values}
+        self.values: Json = {"trouble": code, **values}
 
-    def said(self, words: Words) -> str:
-        """Say it with its mend in a language."""
-        return "{}. {}".format(*words.trouble(self.told))
+    def describe(self, wrong: Wrong) -> str:
+        """Return its sentence and its remedy in a language."""
+        return "{}. {}".format(*wrong.part_error(self.values))
 
     @property
     def problem(self) -> str:
-        """What is the matter, in English."""
+        """The problem, in English."""
         return self._in_english()[0]
 
     @property
-    def mend(self) -> str:
+    def remedy(self) -> str:
         """What to do about it, in English."""
         return self._in_english()[1]
 
     def __str__(self) -> str:
         return "{}. {}".format(*self._in_english())
 
+    @classmethod
+    def of_network(cls, error: NetworkError) -> PartError:
+        """Return the error of an eye that cannot read dice."""
+        return PartError("eye-network", **error.values)
+
     def _in_english(self) -> tuple[str, str]:
-        # The catalogues are read only by whoever has something to say.
+        # The catalogues are read only if an error is printed.
         from pi.words import Words
 
-        return Words("en").trouble(self.told)
+        return Words("en").part_error(self.values)

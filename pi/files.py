@@ -1,16 +1,108 @@
-"""Writing a file as a whole: after a power cut the old one is there, or the new one, and never half of one."""
+"""The small files of the state folder: read without ever waiting, written as a whole.
+
+After a power cut the old file is there, or the new one, and never half of one. Anything may stand where a state file
+was: a directory, a FIFO, a socket, a link to a device, gigabytes. Reading one never blocks and never fills the memory;
+`put_aside` makes the place free again.
+"""
 
 from __future__ import annotations
 
+import logging
+import math
 import os
+import stat
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 2**16
+"""No small state file is larger than this."""
+
+ASIDE = ".aside"
+"""The end of the name under which something stays that is no state file."""
+
+
+class NoStateFileError(OSError):
+    """What stands under a path is no regular file, or too large for a small one."""
+
+
+class TooLargeError(NoStateFileError):
+    """A file is larger than any of its kind."""
+
+
+def read(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
+    """Return the content of a small regular file. Raise OSError: FileNotFoundError where there is none, and
+    NoStateFileError for everything that no Croupier has written.
+    """
+    # Without O_NONBLOCK the system waits until something else opens the other end of a FIFO.
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise NoStateFileError(f"{path} is no regular file")
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            found = file.read(most_bytes + 1)
+    finally:
+        os.close(handle)
+    if len(found) > most_bytes:
+        raise TooLargeError(f"{path} is larger than {most_bytes} bytes")
+    return found
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put data on disk under a path, readable by its owner alone. Raises OSError, and then the old file stands."""
+    """Put data on disk under a path, readable by its owner alone. Raise OSError where that fails; the old file stays.
+
+    A folder that stands in the way is put aside.
+    """
     new = path.with_name(path.name + ".new")
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+    for place in (new, path):
+        if place.is_dir():
+            put_aside(place)
+    # Whatever stands there is no file of this call: opening a FIFO would wait, a link would lead elsewhere.
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
     new.replace(path)
+
+
+def is_odd(path: Path, most_bytes: float = math.inf) -> bool:
+    """Whether something stands under a path that is no regular file, even through links, or is too large."""
+    try:
+        found = path.stat()
+        return not stat.S_ISREG(found.st_mode) or found.st_size > most_bytes
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return os.path.lexists(path)
+
+
+def put_aside(path: Path) -> bool:
+    """Give whatever stands under a path another name beside it; whether that could be done."""
+    names = (path.with_name(f"{path.name}{ASIDE}{number or ''}") for number in count())
+    aside = next(name for name in names if not os.path.lexists(name))
+    try:
+        path.rename(aside)
+    except OSError as error:
+        log.warning("%s is no state file, and cannot be put aside: %s", path, error)
+        return False
+    log.warning("%s was no state file; it is put aside as %s", path, aside.name)
+    return True
+
+
+def put_odd_aside(paths: Iterable[Path], most_bytes: float = math.inf) -> list[str]:
+    """Put aside what is no regular file, or too large; the names of what was put aside."""
+    return [path.name for path in paths if is_odd(path, most_bytes) and put_aside(path)]
+
+
+def make_private(paths: Iterable[Path]) -> None:
+    """Make regular files private to their owner; an earlier version may have made them readable by all."""
+    for path in paths:
+        try:
+            mode = path.stat().st_mode
+            if stat.S_ISREG(mode) and mode & 0o077:
+                path.chmod(0o600)
+        except OSError as error:
+            log.warning("others may read %s: %s", path, error)

@@ -1,22 +1,43 @@
 """Options: frozen dataclasses that a configuration file fills and documents.
 
-A field has its default beside it, and its meaning with the unit in the catalogues, as
-``key-SECTION-FIELD``; :func:`document` prints both for people to edit. :func:`read` makes the
-dataclass of a table of TOML; unknown keys, wrong types and impossible values are refused with the
-place where they stand.
+A field has its default beside it, a number also the least and the most that it may be (:func:`within`), and its
+meaning with the unit in the catalogues, as ``key-SECTION-FIELD``; :func:`document` prints it for people to edit.
+:func:`read` makes the dataclass of a table of TOML; unknown keys, wrong types and impossible values are refused with
+the place where they stand. :func:`toml_values` reads a file that people write, whatever an editor made of it.
 """
 
 from __future__ import annotations
 
+import codecs
+import re
 import textwrap
+import tomllib
 import types
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+from pi import files
 
 if TYPE_CHECKING:
     from pi.words import Words
+    from pi.words.errors import Wrong
+
+
+LARGEST = 2**31 - 1
+"""Of a number without a range of its own. No comparison with nan is true."""
+MOST_BYTES = 2**20
+"""Every key with its comment takes 20 kB."""
+
+LINE = re.compile(r"at line (\d+)")
+"""Where `tomllib` stopped."""
+
+MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+
+SHOWN = 20
+"""So many letters are shown of a number that is refused, if it has more than a machine can count."""
 
 
 class BadOption(ValueError):
@@ -28,25 +49,34 @@ class BadOption(ValueError):
         super().__init__(code)
         self.code, self.where, self.values = code, where, values
 
-    def said(self, words: Words) -> str:
+    def describe(self, wrong: Wrong) -> str:
         """Say it in a language."""
-        told = words.option_problem(self.code, self.values)
-        return words.say("", "config-place", {"place": self.where, "problem": told}) if self.where else told
+        told = wrong.option_problem(self.code, self.values)
+        return wrong.render("", "config-place", {"place": self.where, "problem": told}) if self.where else told
 
     def __str__(self) -> str:
-        # The catalogues are read only by whoever has something to say.
+        # The catalogues are read only if an error is printed.
         from pi.words import Words
 
-        return self.said(Words("en"))
+        return Words("en").failure(self)
 
 
 class OptionSet(Protocol):
     """Any dataclass of options."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 Options = TypeVar("Options", bound=OptionSet)
+
+
+def within(least: float, most: float) -> Mapping[str, float]:
+    """Give the metadata of a field: the range of its number, or of each of its numbers.
+
+    >>> within(0, 1)
+    {'least': 0, 'most': 1}
+    """
+    return {"least": least, "most": most}
 
 
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
@@ -57,6 +87,8 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
             raise BadOption("no-key", key=f"{where}{name}", known=", ".join(known))
     hints = get_type_hints(kind)
     given = {name: _fitted(value, hints[name], f"{where}{name}") for name, value in values.items()}
+    for each in fields(kind):
+        _require_range(given.get(each.name), each, where.rstrip("."))
     missing = [each.name for each in fields(kind) if not _has_default(each) and each.name not in given]
     if missing:
         raise BadOption("missing", key=f"{where}{missing[0]}")
@@ -72,7 +104,7 @@ def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> 
 def document(kind: type[OptionSet], section: str, words: Words) -> Iterator[str]:
     """The lines of a section: each key with its meaning and unit, and its default, commented out."""
     for each in fields(kind):
-        meaning = words.say("", f"key-{section}-{each.name}", {})
+        meaning = words.render("", f"key-{section}-{each.name}", {})
         yield from (f"# {line}" for line in textwrap.wrap(meaning, 100))
         yield f"#{each.name} = {toml(_default(each)) if _has_default(each) else ''}".rstrip()
 
@@ -94,15 +126,29 @@ def toml(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def _has_default(each: Field[Any]) -> bool:
+def _require_range(value: object, key: Field[object], where: str) -> None:
+    """Refuse a number, or one in a list, that is none or lies outside the range of its key."""
+    least, most = key.metadata.get("least", -LARGEST), key.metadata.get("most", LARGEST)
+    for number in value if isinstance(value, tuple) else (value,):
+        if isinstance(number, int | float) and not least <= number <= most:
+            raise BadOption("range", where, key=key.name, value=_shown(number), least=least, most=most)
+
+
+def _shown(number: float) -> str:
+    """Write a number, one with too many digits by its beginning; Python writes none of thousands of digits."""
+    is_long = isinstance(number, int) and number.bit_length() > 64
+    return f"{hex(int(number))[:SHOWN]}…" if is_long else str(number)
+
+
+def _has_default(each: Field[object]) -> bool:
     return each.default is not MISSING or each.default_factory is not MISSING
 
 
-def _default(each: Field[Any]) -> object:
+def _default(each: Field[object]) -> object:
     return each.default if each.default_factory is MISSING else each.default_factory()
 
 
-def _fitted(value: Any, wanted: Any, where: str) -> Any:
+def _fitted(value: object, wanted: object, where: str) -> object:
     """The value as the type wanted: a list becomes a tuple, a whole number a real one; nothing else is bent."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if origin in (types.UnionType, typing.Union):
@@ -115,25 +161,98 @@ def _fitted(value: Any, wanted: Any, where: str) -> Any:
         if len(value) == len(parts):
             return tuple(_fitted(item, part, where) for item, part in zip(value, parts, strict=True))
     if wanted is float and type(value) is int:
-        return float(value)
+        # A whole number may have more digits than a real one; what is cut off lies outside every range.
+        return float(max(-2 * LARGEST, min(value, 2 * LARGEST)))
     closed = origin is Literal and value in parts
     mapping = isinstance(origin, type) and issubclass(origin, Mapping) and isinstance(value, dict)
     if closed or mapping or (isinstance(wanted, type) and type(value) is wanted):
         return value
-    raise BadOption("unfit", key=where, value=repr(value), wanted=_wanted(wanted))
+    raise BadOption("unfit", key=where, value=shown(value, where), wanted=_wanted(wanted))
 
 
-def _fitted_to_one_of(value: Any, kinds: tuple[Any, ...], where: str) -> Any:
+def shown(value: object, key: str = "") -> str:
+    """Write a value for a sentence. A password is not written, and Python writes no number of thousands of digits."""
+    if key.endswith("password"):
+        return "…"
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return "…"
+
+
+def _fitted_to_one_of(value: object, kinds: tuple[object, ...], where: str) -> object:
     for kind in kinds:
         try:
             return _fitted(value, kind, where)
         except BadOption:
             continue
-    raise BadOption("unfit", key=where, value=repr(value), wanted=[one for kind in kinds for one in _wanted(kind)])
+    raise BadOption(
+        "unfit", key=where, value=shown(value, where), wanted=[one for kind in kinds for one in _wanted(kind)]
+    )
 
 
-def _wanted(wanted: Any) -> list[str]:
+def _wanted(wanted: object) -> list[str]:
     """What a value may be: the values themselves, or the name of a type."""
     if get_origin(wanted) is Literal:
         return list(map(repr, get_args(wanted)))
     return [str(getattr(get_origin(wanted) or wanted, "__name__", wanted)).lower()]
+
+
+TOPIC_MOST = 200
+
+
+def is_topic(text: str) -> bool:
+    """Whether this can be a topic, or its beginning, without wildcards and empty levels.
+
+    >>> is_topic("wled/table"), is_topic("wled/+"), is_topic("/wled"), is_topic(" ")
+    (True, False, False, False)
+    """
+    return (
+        len(text) <= TOPIC_MOST
+        and text.isprintable()
+        and not set(text) & set("+#")
+        and all(level.strip() for level in text.split("/"))
+    )
+
+
+def toml_values(file: Path) -> dict[str, object]:
+    """Return what a TOML file that people write says. Raise BadOption with the line to correct.
+
+    A byte order mark and UTF-16 are what Windows writes.
+    """
+    text = _text(_bytes(file))
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError, OverflowError) as error:
+        raise _no_toml(text, error) from error
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return files.read(file, MOST_BYTES)
+    except files.TooLargeError as error:
+        raise BadOption("too-long", most=MOST_BYTES) from error
+    except files.NoStateFileError as error:
+        raise BadOption("no-file") from error
+    except OSError as error:
+        raise BadOption("unreadable", detail=error.strerror or str(error)) from error
+
+
+def _text(found: bytes) -> str:
+    mark, encoding = next((each for each in MARKS if found.startswith(each[0])), (b"", "utf-8"))
+    try:
+        return found.removeprefix(mark).decode(encoding)
+    except UnicodeDecodeError as error:
+        line = found[: error.start].count(b"\n") + 1
+        raise BadOption("no-utf-8", line=line) from error
+
+
+def _no_toml(text: str, error: Exception) -> BadOption:
+    if isinstance(error, RecursionError):
+        return BadOption("too-deep")
+    lines = text.splitlines() or [""]
+    where = LINE.search(str(error))
+    if not where and not isinstance(error, tomllib.TOMLDecodeError):
+        return BadOption("too-many-digits")
+    number = min(int(where[1]) if where else len(lines), len(lines))
+    return BadOption("no-toml", line=number, text=lines[number - 1].strip())

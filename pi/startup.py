@@ -1,20 +1,169 @@
-"""The first start of a box: the guide on the wall, then what was chosen in its file; the table starts behind it."""
+"""Before the table runs: the guide of a first start, and the page of a table that cannot start.
+
+**The first start** of a box leads through the guide on the wall. What was chosen lies in its file behind it.
+
+**A table that cannot start** shows its reason on the wall of an installed box until another try makes sense.
+
+Without the page systemd would restart the table again and again while the screen stays dark. The page is served at the
+address that a table has by default, since that of a broken configuration is not known; the kiosk looks there too.
+
+1. After an error in the configuration the next try follows a change of its files.
+2. After every other error it also follows `AGAIN_S`.
+"""
 
 from __future__ import annotations
 
-from pi.config import Config, guided_file
-from pi.guide import Guide, cameras_here, keep
-from pi.service import Service, waiting
-from web.guide import create_guide
-from web.serve import Server
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from pi.cli_help import shell_language
+from pi.config import Config, ConfigError, WebConfig, guided_file, source
+from pi.doctor.wizard import SetupWizard, cameras_here
+from pi.errors import PartError
+from pi.journal.claim import Claim
+from pi.system import own_screen
+from pi.system.systemd import SystemdNotifier
+from pi.web_adapter import server
+from pi.words import LANGUAGES, Words
+from pi.words.vocabulary import Values
+from web.guide import create_wizard
+
+LOOK_S = 0.25
+AGAIN_S = 30.0
+REFUSED, AGAIN = os.EX_CONFIG, os.EX_TEMPFAIL
+"""Exit statuses: a configuration that cannot be, which the unit knows, and one that is tried again."""
+
+PAGE = """<!doctype html>
+<meta charset="utf-8"><title>Croupier</title>
+<style>
+body {{ margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 5vh; padding: 6vw;
+  box-sizing: border-box; background: #14110f; color: #f6efe4; font: 3.2vw/1.35 "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere }}
+h1 {{ font-size: 1.4em; margin: 0 }} p {{ margin: .4em 0 0 }}
+</style>
+{sections}
+<script>
+setInterval(() => fetch("/health").then(answer => answer.json()).then(table => {{
+  if (table.unstarted !== "{mark}") location.reload();
+}}, () => {{}}), 2000);
+</script>
+"""
+SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p></section>'
 
 
-def lead(config: Config) -> None:
-    """Lead through the guide. Raises OSError where the page cannot be served or the choices cannot be kept."""
-    guide = Guide(config, cameras_here())
-    with (
-        Server(create_guide(guide), config.web.host, config.web.port, config.web.streams) as server,
-        waiting(Service()),
-    ):
-        print(f"The first start is led at {server.address}", flush=True)  # noqa: T201
-        keep(guide.run(), guided_file())
+def lead(config: Config, service: SystemdNotifier) -> None:
+    """Lead through the guide. Raise OSError where the page cannot be served."""
+    file = guided_file()
+    guide = SetupWizard(config, cameras_here(), file=file, beat=service.beat)
+    with Claim(file.parent) as claim:
+        claim.take()
+        with server(create_wizard(guide, own_screen.key_in(file.parent)), config.web) as pages:
+            service.ready()
+            print(f"The first start is led at {pages.address}", flush=True)  # noqa: T201
+            guide.run()
+
+
+def refused(
+    error: ConfigError | PartError | OSError, path: Path | None, environment: Mapping[str, str] = os.environ
+) -> int:
+    """Say why the table does not start; where systemd has started it, also on the wall. Return the exit status."""
+    print(f"croupier: {_why(error, Words(shell_language()))}", file=sys.stderr, flush=True)  # noqa: T201
+    is_config = isinstance(error, ConfigError)
+    if not environment.get("NOTIFY_SOCKET"):
+        return REFUSED if is_config else 2
+    # Nothing is open that would have to be closed.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+    files = [file for file in (source(path, environment), guided_file(environment)) if file]
+    wait(page(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier(environment))
+    return AGAIN
+
+
+def wait(text: str, files: list[Path], most_s: float | None, port: int, service: SystemdNotifier) -> None:
+    """Show a page until one of the files changes, or for so long."""
+    began_s, before = time.monotonic(), list(map(_stamp, files))
+    service.ready()
+    with _served(text, port):
+        while before == list(map(_stamp, files)) and (most_s is None or time.monotonic() - began_s < most_s):
+            service.beat()
+            time.sleep(LOOK_S)
+
+
+def page(error: ConfigError | PartError | OSError, files: list[Path]) -> str:
+    """The page, in every language; each of its sentences says what to do."""
+    code = "unstarted-changed" if isinstance(error, ConfigError) else "unstarted-again"
+    values: Values = {"file": str(files[0]), "seconds": round(AGAIN_S)}
+    each = {language: Words(language) for language in LANGUAGES}
+    sections = [
+        SECTION.format(
+            language=language,
+            title=escape(words.render("", "unstarted")),
+            why=escape(_why(error, words)),
+            again=escape(words.render("", code, values)),
+        )
+        for language, words in each.items()
+    ]
+    return "".join(sections)
+
+
+def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
+    if isinstance(error, ConfigError | PartError):
+        return words.failure(error)
+    return words.render("", "cli-not-started", {"detail": str(error)})
+
+
+def _stamp(file: Path) -> tuple[int, ...] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+@contextmanager
+def _served(sections: str, port: int) -> Iterator[None]:
+    """Serve the page on this machine; where the port is taken, only the log has the reason."""
+    mark = format(hash(sections) & 0xFFFFFFFF, "x")
+    html = PAGE.format(sections=sections, mark=mark).encode()
+    health = json.dumps({"ok": False, "unstarted": mark}).encode()
+
+    class Pages(BaseHTTPRequestHandler):
+        timeout = 10
+
+        def do_GET(self) -> None:
+            is_health = self.path.startswith("/health")
+            body = health if is_health else html
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json" if is_health else "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "no-store")
+            self.end_headers()
+            with suppress(OSError):
+                self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    try:
+        server = ThreadingHTTPServer((WebConfig().host, port), Pages)
+    except OSError as error:
+        print(f"croupier: {error}", file=sys.stderr, flush=True)  # noqa: T201
+        yield
+        return
+    thread = threading.Thread(target=server.serve_forever, name="unstarted", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -24,9 +24,9 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Nothing that a test has not asked for: no graphics card, and no word to anybody outside."""
+"""Nothing that a test has not asked for: no graphics card, and no connection to the outside."""
 
-# What is red for one is red for all: everybody draws the same. `make search` draws anew each time.
+# A failure must be reproducible: the examples are the same on each machine. `make search` draws anew each time.
 # How long an example takes says how busy the machine is.
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", derandomize=False, deadline=None)

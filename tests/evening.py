@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from pi.app import REAL, App, Factories
 from pi.config import Config
-from pi.house import House
-from pi.moment import Json, Moment
+from pi.night.state import TableState
+from pi.night.types import Json
 from pi.options import read
 from tests import moments
 from tests.moments import PATIENCE_S as PATIENCE_S
+from tests.visitors import visited
 
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
@@ -23,6 +24,8 @@ def config(state: Path, **sections: Mapping[str, Any]) -> Config:
         "voice": {"kind": "none"},
         "web": {"port": 0, "streams": 8},
     }
+    if "kind" not in sections.get("camera", {}):
+        wanted["camera"] = {"options": {"seed": 1}}
     for name, values in sections.items():
         wanted[name] = {**wanted.get(name, {}), **values}
     return read(Config, wanted)
@@ -30,32 +33,36 @@ def config(state: Path, **sections: Mapping[str, Any]) -> Config:
 
 @contextmanager
 def house(
-    state: Path, *, steady: Callable[[], float] = time.monotonic, **sections: Mapping[str, Any]
-) -> Iterator[House]:
-    """A running house; ``steady`` is the clock of its camera's pulse."""
-    running = House(config(state, **sections), steady=steady)
+    state: Path,
+    *,
+    make: Factories = REAL,
+    **sections: Mapping[str, Any],
+) -> Iterator[App]:
+    """A running house with the parts that ``make`` makes."""
+    running = App(config(state, **sections), make=make)
+    visited(running.flask)
     try:
         yield running
     finally:
         running.close()
 
 
-def until(house: House, seen: Callable[[Moment], bool]) -> Moment:
+def until(house: App, seen: Callable[[TableState], bool]) -> TableState:
     """The first moment, from now on, that is as it should be."""
     return moments.until(house.table, seen)
 
 
-def events(moment: Moment, name: str) -> list[Json]:
+def events(moment: TableState, name: str) -> list[Json]:
     """The events of one name that this moment tells."""
     return [event for event in moment.happened if event["event"] == name]
 
 
-def say_nothing(house: House) -> None:
-    """Wait until everybody has been told of the present moment."""
-    house.table.settled("nothing").result()
+def say_nothing(house: App) -> None:
+    """Wait until all listeners have the present state."""
+    house.table.clear_notice("nothing").result()
 
 
-def say(house: House, action: Json) -> Moment:
+def say(house: App, action: Json) -> TableState:
     """Say one action that the table admits."""
     reply = house.table.submit(action).result()
     assert reply.ok, reply.error

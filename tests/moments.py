@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pi.moment import Button, Moment
-from pi.table import RunningTable
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
 """How long a test waits for something that must happen; a machine that takes longer has failed it."""
 
 
-def until(table: RunningTable, seen: Callable[[Moment], bool]) -> Moment:
+def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState:
     """The first moment, from now on, that is as it should be."""
     moment = table.moment
     while not seen(moment):
@@ -28,6 +29,6 @@ def until_seen(table: RunningTable) -> None:
     table.hold(Button.BLUFF).result()
 
 
-def offers_sight(moment: Moment) -> bool:
+def offers_sight(moment: TableState) -> bool:
     """Whether what the camera saw can be looked at from the menu that is open."""
     return any(entry.code == "menu-see" for entry in moment.offer.entries)

@@ -1,6 +1,6 @@
 """Outgoing: every byte that leaves a running house, so that two evenings can be compared to the byte.
 
-A page that is added to the house is asked for here by itself; one whose address has a part that nobody here knows is
+A new page of the house is requested here by itself. A page with an unknown variable part in its address is
 an error, so that none is forgotten.
 """
 
@@ -21,21 +21,19 @@ from typing import Any
 from unittest.mock import patch
 
 from flask.testing import FlaskClient
-from itsdangerous import TimestampSigner
 
-from pi.audience import Audience
-from pi.broker.telling import events, state
-from pi.house import House
-from pi.journal import Journal
-from pi.moment import Moment
-from pi.nightcode import SECRET_BYTES
-from pi.table import RunningTable
-from pi.voice.caller import Caller
-from pi.watch import Watch
+from pi.app import App, Factories
+from pi.broker.messages import events, state
+from pi.capture.camera_loop import CameraLoop
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.screens.presence import ScreenPresence
+from pi.table.table import RunningTable
+from pi.voice.caller import Announcer
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say_nothing
-from tests.pi.seen.frames import CameraInHand
-from web.guard import Tries
+from tests.pi.capture.frames import CameraInHand
+from web.guard import RateLimiter
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 ELSEWHERE = {"REMOTE_ADDR": "192.168.1.77"}
@@ -55,12 +53,12 @@ VIEWERS: Mapping[str, tuple[Mapping[str, str], Mapping[str, str]]] = {
     "seat": (ELSEWHERE, {"seat": "Ana"}),
     "whole table": (ELSEWHERE, {"table": "on"}),
 }
-"""Who looks: from where, and for whom his phone plays."""
+"""The viewers: the address of each, and the player of its phone."""
 
 
-def addresses(running: House, method: str) -> list[str]:
+def addresses(running: App, method: str) -> list[str]:
     """Every address that takes this method, once."""
-    rules = [rule for rule in running.app.url_map.iter_rules() if method in (rule.methods or ())]
+    rules = [rule for rule in running.flask.url_map.iter_rules() if method in (rule.methods or ())]
     names = {**{part: values[0] for part, values in PARTS.items()}, "filename": "wall.js"}
     return [re.sub(r"<(?:[^>]+:)?(\w+)>", lambda part: str(names[part[1]]), rule.rule) for rule in rules]
 
@@ -70,44 +68,44 @@ Leaving = dict[str, Any]
 
 
 class Outgoing:
-    """Collects what leaves a house: pages and streams for everybody, exports, log, sentences, moments and journal, and
-    what a broker is told. What is spoken is made of its sentences alone, and no sound of anything else.
+    """Collect what leaves a house: pages and streams of all clients, exports, log, sentences, moments and journal, and
+    the messages to a broker. Speech is made of its sentences alone, and of no other sound.
     """
 
-    def __init__(self, running: House, log: io.StringIO) -> None:
+    def __init__(self, running: App, log: io.StringIO) -> None:
         self._running, self._log = running, log
         self._moments: list[str] = []
         self._words = {language: Words(language) for language in LANGUAGES}
         self._told: list[str] = []
-        self._callers = {language: Caller(Words(language)) for language in LANGUAGES}
+        self._callers = {language: Announcer(Words(language)) for language in LANGUAGES}
         self._spoken: list[object] = []
         self._viewers = {name: self._viewer(*viewer) for name, viewer in VIEWERS.items()}
-        running.table.listen(self._hear)
+        running.table.subscribe(self._hear)
 
     def _viewer(self, place: Mapping[str, str], holder: Mapping[str, str]) -> FlaskClient:
-        client = self._running.app.test_client()
+        client = self._running.flask.test_client()
         client.environ_base.update(place)
         if holder:
             assert client.post("/phone/code", data={"code": self._running.code}).status_code == 303
             assert client.post("/phone/play", data=holder).status_code == 303
         return client
 
-    def _hear(self, moment: Moment) -> None:
+    def _hear(self, moment: TableState) -> None:
         """All that wall, lamps and phones are drawn from, and what is said aloud of it."""
         self._moments.append(repr(moment))
-        self._told.append(json.dumps([state(moment, self._words), events(moment)]))
-        self._spoken += [(language, caller.hear(moment)) for language, caller in self._callers.items()]
+        self._told.append(json.dumps([state(moment, self._words, ""), events(moment)]))
+        self._spoken += [(language, caller.announce(moment)) for language, caller in self._callers.items()]
 
     def addresses(self) -> Iterator[str]:
         """Every address that can be asked for."""
-        for rule in self._running.app.url_map.iter_rules():
+        for rule in self._running.flask.url_map.iter_rules():
             if "GET" in (rule.methods or ()) and rule.endpoint != "static":
                 parts = re.findall(r"<(?:[^:>]+:)?(\w+)>", rule.rule)
                 for values in product(*(PARTS[part] for part in parts)):
                     yield re.sub(r"<[^>]+>", "{}", rule.rule).format(*values)
 
     def take(self, languages: Sequence[str] = LANGUAGES) -> Leaving:
-        """What has left since this was asked last, and what anybody can ask for now."""
+        """Return what has left since the last call, and what can be requested now."""
         say_nothing(self._running)
         leaving: Leaving = {"log": self._log.getvalue()}
         for way, left in (("moments", self._moments), ("spoken", self._spoken), ("broker", self._told)):
@@ -116,7 +114,7 @@ class Outgoing:
         for (viewer, client), address, language in product(self._viewers.items(), self.addresses(), languages):
             if viewer == "screen" or not address.startswith(("/house", "/wiring")):
                 leaving[f"{address} in {language} for {viewer}"] = self._asked(client, address, language)
-        with Journal(self._running.table._keeper.folder / "journal.db") as journal:
+        with Journal(self._running.table._recorder.folder / "journal.db") as journal:
             leaving["journal"] = journal.lines()
         return leaving
 
@@ -133,27 +131,27 @@ class Outgoing:
 
 
 @contextmanager
-def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[House, Outgoing]]:
-    """A house at a standing clock, with a secret that is known, whose camera is in the test's hand."""
+def in_the_open(folder: Path, camera: CameraInHand) -> Iterator[tuple[App, Outgoing]]:
+    """A house at a standing clock, with a camera in the test's hand."""
     log = io.StringIO()
     listening = logging.StreamHandler(log)
-    (folder / "secret").write_bytes(b"s" * SECRET_BYTES)
+    (folder / "own-screen").write_text("s" * 22)
     with ExitStack() as parts:
-        for name, value in (
-            ("pi.house.RunningTable", partial(RunningTable, clock=lambda: NOON)),
-            ("pi.house.Audience", partial(Audience, steady=lambda: 0.0)),
-            ("pi.house.Watch", partial(Watch, fresh_s=0.0, clock=lambda: NOON)),
-            ("pi.house.open_camera", lambda _kind, _options: camera),
-            ("web.phone.Tries", partial(Tries, clock=lambda: 0.0)),
-        ):
-            parts.enter_context(patch(name, value))
-        parts.enter_context(patch.object(TimestampSigner, "get_timestamp", lambda _signer: 0))
+        make = Factories(
+            table=partial(RunningTable, clock=lambda: NOON),
+            presence=partial(ScreenPresence, steady=lambda: 0.0),
+            camera_loop=partial(CameraLoop, fresh_s=0.0, clock=lambda: NOON),
+            camera=lambda _kind, _options: camera,
+        )
+        parts.enter_context(patch("web.phone.RateLimiter", partial(RateLimiter, clock=lambda: 0.0)))
+        parts.enter_context(patch("web.guard.secrets.token_urlsafe", lambda _bytes: "token"))
+        parts.enter_context(patch("pi.system.access_code.secrets.token_bytes", lambda many: b"s" * many))
         everything = logging.getLogger()
         parts.callback(everything.setLevel, everything.level)
         everything.setLevel(logging.DEBUG)
         everything.addHandler(listening)
         parts.callback(everything.removeHandler, listening)
-        running = parts.enter_context(house(folder, night={"phones": "table"}))
+        running = parts.enter_context(house(folder, make=make, night={"phones": "table"}))
         parts.callback(camera.end)
         running.table.submit({"do": "sit", "players": ["Ana", "Bo", "Cy"]}).result()
         yield running, Outgoing(running, log)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pi.choices import expected
-from pi.moment import Button, Moment
-from pi.phones.controls import Control, Group, Pick, controls
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.phones.controls import Choice, Control, Group, controls
+from pi.picker.expected import expected
 from pi.words import Words
 from tests.pi.sitting import Evening
 from tests.short_games import END, SHORT_GAMES
@@ -23,7 +24,7 @@ ON_THE_PHONE = Words("fr", strict=True)
 def presses(evening: Evening, action: dict[str, Any]) -> int:
     """Say an action that the table expects with the three buttons; how many presses that takes."""
     before = evening.presses
-    level = expected(evening.night.table or {}, evening.aids)
+    level = expected(evening.night.table or {}, evening.context)
     for button, node in level.buttons.items():
         if node.action == action:
             return evening.press(button).presses - before
@@ -40,7 +41,7 @@ def presses(evening: Evening, action: dict[str, Any]) -> int:
     return evening.presses - before
 
 
-def touches(moment: Moment, action: dict[str, Any]) -> int:
+def touches(moment: TableState, action: dict[str, Any]) -> int:
     """How many touches say an action on a phone that plays for the whole table."""
     for control in controls(moment, ON_THE_PHONE, None):
         for needed in counted(control, action):
@@ -58,7 +59,7 @@ def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
         yield 2
 
 
-def of_picks(picks: Sequence[Pick | Group], action: dict[str, Any]) -> Iterator[int]:
+def of_picks(picks: Sequence[Choice | Group], action: dict[str, Any]) -> Iterator[int]:
     for one in picks:
         if isinstance(one, Group):
             yield from (1 + inside for inside in of_picks(one.inside, action))

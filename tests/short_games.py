@@ -11,7 +11,7 @@ Action = dict[str, Any]
 
 @dataclass(frozen=True)
 class ShortGame:
-    """``ends`` is what must be so on the table behind the last action."""
+    """``ends`` is what must be on the table after the last action."""
 
     players: tuple[str, ...]
     actions: tuple[Action, ...]

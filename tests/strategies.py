@@ -91,10 +91,10 @@ def listed(table: dict[str, Any]) -> list[Action]:
 
 
 def outside(table: dict[str, Any]) -> Iterator[Action]:
-    """Actions of every kind said by everybody, most of which are not expected."""
+    """Actions of every kind said by every player, most of them not expected."""
     players = table["players"]
     texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
-    # Who is out can neither go nor come; where nobody may be absent, nobody can.
+    # A player who is out can neither go nor come; without absences, no player can.
     stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
     arguments: list[Action] = [
         *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
@@ -155,11 +155,11 @@ def starts(draw: st.DrawFn, game: str) -> Action:
 
 
 def newcomers(table: dict[str, Any]) -> list[str]:
-    """Who may sit down at this moment."""
+    """The players that may sit down at this moment."""
     phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
     if (phases and table["phase"] not in phases) or len(table["players"]) == most:
         return []
-    # Who was eliminated at cards cannot come back.
+    # A player eliminated at cards cannot come back.
     gone = {name for name, score in table.get("scores", {}).items() if score > 100}
     gone |= {
         name for name, line in table["ledger"].items() if line.get("point", 0) >= table["options"].get("points", 10**9)

@@ -17,7 +17,13 @@ CARRY = f'. {HOUSE}/tests/debian.sh; copy_tree "$1"'
 def tree(tmp_path: Path) -> Path:
     """A small tree with what is never carried."""
     tree = tmp_path / "tree"
-    for name in ("pi/table.py", "pi/__pycache__/table.pyc", ".venv/bin/python", "build/lib/x", "croupier.egg-info/x"):
+    for name in (
+        "pi/table/table.py",
+        "pi/__pycache__/table.pyc",
+        ".venv/bin/python",
+        "build/lib/x",
+        "croupier.egg-info/x",
+    ):
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text("")
     shutil.copy(HOUSE / ".gitignore", tree)
@@ -32,7 +38,7 @@ def carried(tree: Path) -> set[str]:
 
 
 def test_without_git_everything_but_what_is_ignored_is_carried(tree: Path) -> None:
-    assert carried(tree) == {".gitignore", "pi/table.py"}
+    assert carried(tree) == {".gitignore", "pi/table/table.py"}
 
 
 @pytest.mark.skipif(not shutil.which("git"), reason="git is not installed")
@@ -42,4 +48,4 @@ def test_with_git_the_same_is_carried_whoever_the_tree_belongs_to(tree: Path, ow
     if os.geteuid() == 0:
         for path in (tree, *tree.rglob("*")):
             os.chown(path, owner, owner)
-    assert carried(tree) == {".gitignore", "pi/table.py"}
+    assert carried(tree) == {".gitignore", "pi/table/table.py"}

@@ -8,14 +8,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import cv2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.house import House
-from pi.moment import Button, Moment
+from pi.app import App, Factories
+from pi.capture.camera_loop import CameraLoop
+from pi.night.state import TableState
+from pi.night.types import Button
 from pi.words import Words
 from tests.evening import events, house, say, say_nothing, until
 from tests.moments import PATIENCE_S
@@ -37,7 +40,7 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.close()
 
 
-def press(page: Page, running: House, *buttons: Button) -> None:
+def press(page: Page, running: App, *buttons: Button) -> None:
     """Press buttons on the wall's page, each once the table has heard the one before."""
     for button in buttons:
         version = running.table.moment.version
@@ -45,7 +48,7 @@ def press(page: Page, running: House, *buttons: Button) -> None:
         assert running.table.wait(version, PATIENCE_S).version > version
 
 
-def wall_says_who_takes_what(page: Page, running: House) -> None:
+def wall_says_who_takes_what(page: Page, running: App) -> None:
     """Compare the wall with the events of the reveal: its sentences are there, word by word."""
     moment = until(running, lambda m: bool(events(m, "shown")))
     assert moment.table is not None
@@ -59,7 +62,7 @@ def wall_says_who_takes_what(page: Page, running: House) -> None:
 
 def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, tmp_path: Path) -> None:
     with house(tmp_path, night=PLAYERS, camera=VIRTUAL) as running:
-        page.goto(running.server.address)
+        page.goto(running.printed_address)
         press(page, running, *BEGIN)
         press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed by, 54 … whatever the tenth is
         assert running.table.moment.table is not None
@@ -90,7 +93,7 @@ def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path
     for number, (picture, values) in enumerate(sure[:: len(sure) // 4]):
         options = {"path": str(picture), "gap_s": 1.0, "hold_s": 2.0, "loop": True, "real_time": False}
         with house(tmp_path / str(number), night=PLAYERS, camera={"kind": "files", "options": options}) as running:
-            page.goto(running.server.address)
+            page.goto(running.printed_address)
             press(page, running, *BEGIN, Button.ACCEPT, Button.BLUFF)
             moment = until(running, lambda m: bool(events(m, "shown")))
             assert sorted(events(moment, "shown")[0]["dice"]) == values
@@ -145,11 +148,11 @@ def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path
 
 
 SILENCE_S = 20.0
-"""After so much work without a word from the table somebody takes the dice and throws again. It is the time of this
-process that counts, as for a camera that keeps no beat: a machine that does other work beside has taken none of it."""
+"""After so much work without a word from the table the dice are thrown again. It is the time of this process that
+counts, as for a camera that keeps no beat: other work of the machine does not count."""
 
 
-def next_word(running: House, version: int) -> Moment:
+def next_word(running: App, version: int) -> TableState:
     """The moment after this one, or this one again if the table stays silent."""
     patience_s = time.process_time() + SILENCE_S
     while (later := running.table.wait(version, 0.1)).version == version and time.process_time() < patience_s:
@@ -157,21 +160,21 @@ def next_word(running: House, version: int) -> Moment:
     return later
 
 
-def play_rounds(running: House, rounds: int) -> int:
-    """Play rounds whose announcement is always called a bluff; how many were read, and had no cocked die."""
+def play_rounds(running: App, rounds: int) -> int:
+    """Play rounds in which each announcement is called a bluff. Return how many were read, without a cocked die."""
     level = 0
     for _ in range(rounds):
         say(running, {"do": "announce", "value": 62})
-        lies = running.hands.truth
+        lies = running.simulated_players.truth
         moment = say(running, {"do": "bluff"})
         while not events(moment, "shown"):
             later = next_word(running, moment.version)
             say_nothing(running)
-            if later.version == moment.version:  # silent: somebody throws again, and the round does not count
-                running.hands.throw()
+            if later.version == moment.version:  # silent: the dice are thrown again, and the round does not count
+                running.simulated_players.throw()
                 lies = (None,)
             elif not events(later, "shown"):  # not sure, and it says so: the hands throw again
-                lies = running.hands.truth
+                lies = running.simulated_players.truth
             moment = later
         (shown,) = events(moment, "shown")
         if None not in lies:
@@ -185,8 +188,9 @@ def play_rounds(running: House, rounds: int) -> int:
 @pytest.mark.parametrize("rounds", [12, pytest.param(100, marks=pytest.mark.long)])
 def test_a_night_on_virtual_time(tmp_path: Path, rounds: int) -> None:
     slow_camera = {"kind": "simulated", "options": {**VIRTUAL["options"], "fps": 12.0}}
-    with house(tmp_path, steady=time.process_time, night=PLAYERS, camera=slow_camera) as running:
-        assert running.watch.looking.wait(PATIENCE_S)
+    make = Factories(camera_loop=partial(CameraLoop, steady=time.process_time))
+    with house(tmp_path, make=make, night=PLAYERS, camera=slow_camera) as running:
+        assert running.camera_loop.looking.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         assert play_rounds(running, rounds) > 0.8 * rounds
         assert sum(line["penalty"] for line in running.table.moment.table["ledger"].values()) >= rounds

@@ -1,7 +1,7 @@
-"""Parts that fail in a whole house while somebody plays: said on the wall with their mend, in French and English, and
-the game goes on without a restart, with what is left: the three buttons, those on a phone, dice told by hand.
+"""Parts that fail in a whole house during play: the wall shows the remedy, in French and English, and the game goes
+on without a restart, with what is left: the three buttons, those on a phone, dice entered by hand.
 
-How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/test_clock.py`, `test_audience.py`,
+How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/night/test_clock.py`, `test_audience.py`,
 `tests/pi/voice`, `tests/pi/broker`.
 """
 
@@ -19,43 +19,45 @@ from urllib.request import urlopen
 
 import pytest
 
-from pi.audience import GONE_S
+from pi.app import App, Factories
 from pi.cameras import Camera, CameraError
-from pi.house import House
-from pi.moment import Button, Moment
-from pi.panel import Panel, open_panel
-from pi.voice.sound import Gear
-from pi.watch import Watch
+from pi.capture.camera_loop import CameraLoop
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.panel.panel import Panel, open_panel
+from pi.screens.presence import GONE_S
+from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-HUNG_ENGINE = Gear(("sleep", "600"), ("true",), engine_s=0.2)
+HUNG_ENGINE = VoiceSetup(("sleep", "600"), ("true",), engine_s=0.2)
 NOBODYS_PORT = 1
 """Nothing listens there."""
 
 
 class Room:
-    """A house with every part, whose camera, panel and clocks are in the test's hand."""
+    """A house with every part. Its camera, panel and clocks are in the test's hand."""
 
     def __init__(self) -> None:
         self.clock, self.hands_s, self.jumped = Clock(), [100.0], timedelta()
         self.fails: CameraFails | None = None
         self.cameras: list[FailingCamera] = []
-        self.house: House
+        self.house: App
 
     @contextmanager
-    def open(self, folder: Path, **sections: Mapping[str, Any]) -> Iterator[Room]:
-        with (
-            patch("pi.house.open_camera", lambda _kind, _options: self._camera()),
-            patch("pi.house.Watch", partial(Watch, retry_s=0.01, tick_s=0.01)),
-            patch("pi.house.open_panel", partial(open_panel, clock=lambda: self.hands_s[0])),
-            house(folder, steady=self.clock, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running,
-        ):
+    def open(self, folder: Path, gear: VoiceSetup | None = None, **sections: Mapping[str, Any]) -> Iterator[Room]:
+        make = Factories(
+            camera=lambda _kind, _options: self._camera(),
+            camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),
+            panel=partial(open_panel, clock=lambda: self.hands_s[0]),
+            voice_setup=lambda _options, _language: gear,
+        )
+        with house(folder, make=make, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running:
             self.house = running
-            self.phone = running.app.test_client()
-            assert self.phone.get(f"/P/{running.ticket}").status_code == 200
+            self.phone = running.flask.test_client()
+            assert self.phone.post("/phone/code", data={"code": running.ticket}).status_code == 303
             assert self.phone.post("/phone/play", data={"table": "on"}).status_code == 303
             try:
                 yield self
@@ -89,13 +91,13 @@ class Room:
     def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
         """The sentences on the wall about this, one for each language, as soon as they stand there."""
 
-        def stands(moment: Moment) -> bool:
+        def stands(moment: TableState) -> bool:
             return any(n.code == code and trouble in (n.values.get("trouble"), "") for n in moment.notices)
 
         (notice,) = (notice for notice in until(self.house, stands).notices if notice.code == code)
         sentences = tuple(Words(language, strict=True).notice(notice) for language in LANGUAGES)
         for language, sentence in zip(LANGUAGES, sentences, strict=True):
-            wall = html.unescape(self.house.app.test_client().get(f"/?lang={language}").text)
+            wall = html.unescape(self.house.flask.test_client().get(f"/?lang={language}").text)
             assert sentence in wall.replace("\xa0", " ")
         return sentences
 
@@ -116,7 +118,7 @@ class Room:
         assert until(self.house, lambda moment: moment.version > before)
 
     def play_a_round(self, press: Callable[[Button], None]) -> None:
-        """Announce, call the bluff, and tell the dice, all with these buttons."""
+        """Announce, call the bluff, and enter the dice, all with these buttons."""
         while until(self.house, lambda moment: bool(moment.table)).table["phase"] != "announce":
             press(Button.NEXT)
         press(Button.ACCEPT)
@@ -131,7 +133,7 @@ class Room:
 def room(tmp_path: Path) -> Iterator[Room]:
     with Room().open(tmp_path) as opened:
         say(opened.house, START)
-        assert opened.house.watch.looking.wait(60)
+        assert opened.house.camera_loop.looking.wait(60)
         yield opened
 
 
@@ -139,8 +141,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
 
 
 class CameraFails(NamedTuple):
-    """What is the matter with a camera, and with every one that is opened in its place; what the wall says of it, and
-    its mend in the words of the wall.
+    """A fault of a camera, and of every one opened in its place; the wall's sentence about it, and the remedy in the
+    words of the wall.
     """
 
     spoil: Callable[[FailingCamera], object]
@@ -225,20 +227,20 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
 
 
 class PartFails(NamedTuple):
-    """What the wall says of a part that fails in a house with this gear and this broker, and its mend in the words of
-    the wall.
+    """A part that fails in a house with this gear and this broker: the wall's sentence about it, and the remedy in the
+    words of the wall.
     """
 
     code: str
     mends: tuple[str, str]
-    gear: Gear | None = None
+    gear: VoiceSetup | None = None
     broker: Mapping[str, str | int] = {}
 
 
 PARTS = {
     "voice hung": PartFails("voice-failed", ("Vérifier l’enceinte", "sleep"), gear=HUNG_ENGINE),
     "broker away": PartFails(
-        *("broker-failed", ("Vérifier qu’il tourne", "See that it runs")),
+        *("broker-failed", ("Voir que le broker tourne", "See that the broker runs")),
         broker={"host": "127.0.0.1", "port": NOBODYS_PORT, "table": "bar"},
     ),
 }
@@ -246,10 +248,7 @@ PARTS = {
 
 @pytest.mark.parametrize("fails", PARTS.values(), ids=PARTS)
 def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path, fails: PartFails) -> None:
-    with (
-        patch("pi.house.gear", lambda _options, _language: fails.gear),
-        Room().open(tmp_path, broker=fails.broker) as room,
-    ):
+    with Room().open(tmp_path, gear=fails.gear, broker=fails.broker) as room:
         say(room.house, START)
         french, english = room.said(fails.code)
         assert fails.mends[0] in french
@@ -261,7 +260,7 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
     with urlopen(f"{room.house.server.address}/events") as wall:
         wall.readline()
     later_s = iter(range(1000, 10**6, round(GONE_S) + 1)).__next__
-    with patch.object(room.house.audience, "_steady", later_s):
+    with patch.object(room.house.presence, "_steady", later_s):
         while not any(notice.code == "wall-gone" for notice in room.house.table.moment.notices):
             room.play_a_round(room.press)
         french, english = room.said("wall-gone")
@@ -271,7 +270,7 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
 
 @pytest.mark.parametrize("hours", [7, -7])
 def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room, hours: int) -> None:
-    keeper = room.house.table._keeper
+    keeper = room.house.table._recorder
     before = keeper._clock
     room.play_a_round(room.tap)
     stood = room.house.table.moment.table

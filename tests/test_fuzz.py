@@ -24,13 +24,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from pi.cameras import CameraError, open_camera
-from pi.choices import Aids
 from pi.config import ConfigError, as_toml, load
-from pi.journal import Journal
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from pi.words import Words
-from tests.pi.seen.frames import tray
-from tests.pi.test_salvage import evening_of, played
+from tests.pi.capture.frames import tray
+from tests.pi.journal.test_salvage import evening_of, played
 from vision import MAX_PIXELS
 from vision.eye import Eye
 from vision.stills import read_file
@@ -66,7 +66,7 @@ def bounded() -> Iterator[None]:
 
 @contextmanager
 def sparing(most: int = MEGABYTES) -> Iterator[None]:
-    """See that one input takes less than so many megabytes; who draws inputs remembers many, and that is not theirs."""
+    """Check that one input takes less than so many megabytes. What the generator of inputs keeps does not count."""
     before = megabytes("VmRSS")
     Path("/proc/self/clear_refs").write_text("5")  # what was used at most is counted from here
     yield
@@ -153,7 +153,7 @@ def test_any_journal_lets_the_table_start_with_lines_that_were_written(tmp_path:
             path = Path(folder) / "journal.db"
             path.write_bytes(content)
             with Journal(path) as journal:
-                table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+                table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: EVENING).start()
                 notices = {notice.code for notice in table.moment.notices}
                 table.close()
                 if "journal-failed" not in notices:
@@ -169,7 +169,7 @@ PICTURES = [cv2.imencode(ending, tray(2, 6))[1].tobytes() for ending in (".jpg",
 
 
 def said_to_be(wide: int, high: int) -> bytes:
-    """A JPEG of some kilobytes whose head says another size than it has."""
+    """A JPEG of some kilobytes with a false size in its header."""
     content = bytearray(PICTURES[0])
     head = content.index(b"\xff\xc0")
     content[head + 5 : head + 9] = struct.pack(">HH", high, wide)
@@ -228,12 +228,25 @@ def chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def bomb(width: int, height: int, rows: int) -> bytes:
+def bomb(width: int, height: int, rows: int, depth: int = 1, colour: int = 0) -> bytes:
     """A PNG of some kilobytes that says how large it is, with so many rows in it, all black."""
     packed = zlib.compressobj(9)
     body = b"".join(packed.compress(bytes(1 + width // 8)) for _ in range(rows)) + packed.flush()
-    head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    head = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+
+
+def webp(kind: bytes, head: bytes) -> bytes:
+    """A WebP of some bytes with this head."""
+    body = b"WEBP" + kind + struct.pack("<I", len(head)) + head
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def scans(number: int) -> bytes:
+    """A progressive JPEG that goes over its picture so many times more."""
+    content = cv2.imencode(".jpg", tray(2, 6), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1].tobytes()
+    last = content[content.rindex(b"\xff\xda") : -2]
+    return content[:-2] + last * number + content[-2:]
 
 
 READ = """
@@ -252,8 +265,24 @@ print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
         bomb(2**31 - 8, 2, 0),
         said_to_be(9_000, 8_000),
         said_to_be(65_500, 65_500),
+        bomb(8_000, 8_000, 0, depth=16, colour=6),
+        bomb(60_000_000, 1, 0),
+        bomb(1, 60_000_000, 0),
+        said_to_be(9_000, 7_000),
+        webp(b"VP8X", b"\x10\0\0\0" + b"\xff\x3f\0" * 2),
+        webp(b"VP8L", b"\x2f" + struct.pack("<I", 0x3FFF | 0x3FFF << 14)),
+        webp(b"VP8 ", b"\0\0\0\x9d\x01\x2a" + struct.pack("<HH", 0x3FFF, 0x3FFF)),
+        b"GIF89a\xff\xff\xff\xff\xf0\0\0" + bytes(6) + b",\0\0\0\0\xff\xff\xff\xff\0\x02\x01\0\0;",
+        b"P6 30000 30000 255\n",
+        b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 30000 +X 30000\n",
+        b"BM" + struct.pack("<IIIIiiHHIIIIII", 99, 0, 54, 40, 30_000, 30_000, 1, 24, 0, 0, 0, 0, 0, 0),
+        b"II*\0\x08\0\0\0" + struct.pack("<HHHII", 1, 0x100, 4, 1, 60_000) + bytes(4),
+        scans(3000),
     ],
-    ids=["large", "wide", "endless", "photograph", "photograph-of-gigabytes"],
+    ids=[
+        *("large", "wide", "endless", "photograph", "photograph-of-gigabytes", "deep", "long", "high", "empty"),
+        *("webp", "webp-lossless", "webp-lossy", "gif", "pnm", "radiance", "bmp", "tiff", "scans"),
+    ],
 )
 def test_a_small_file_that_unfolds_to_more_than_any_camera_takes_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "bomb.png"

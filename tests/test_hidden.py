@@ -1,8 +1,8 @@
-"""Hidden stays hidden: two evenings that differ in nothing but what lies under the cup look the same from outside.
+"""Hidden stays hidden: two evenings that differ only in the dice under the cup look the same from outside.
 
-The cup is of glass: the camera sees everything that lies under it. In one evening that is one throw, in the other
-another one; what is said, and what lies in the open, is the same in both. Every byte that leaves must be the same,
-until the dice are shown. So nothing that leaves can tell anything of them, in whatever guise.
+The cup is of glass: the camera sees everything under it. The two evenings have different throws under the cup; the
+actions, and the open dice, are the same in both. Every byte that leaves must be the same
+until the dice are shown. So no output reveals anything of them, in any form.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from unittest.mock import PropertyMock, patch
 
 import pytest
 
-from pi.moment import Json, Notice
-from pi.night import Night
-from pi.table import RunningTable
+from pi.night.night import Night
+from pi.night.types import Json, Notice
+from pi.table.table import RunningTable
 from pi.words import LANGUAGES
 from tests.outgoing import PARTS, VIEWERS, Leaving, in_the_open
 from tests.pi.busy_table import next_action
-from tests.pi.seen.frames import CameraInHand, tray
+from tests.pi.capture.frames import CameraInHand, tray
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
@@ -79,7 +79,7 @@ def evening(
 
 
 def telling(one: Sequence[Leaving], other: Sequence[Leaving]) -> list[tuple[int, str]]:
-    """What differs in two evenings: behind which action, and by which way it left."""
+    """Return the differences of two evenings: after which action, and by which output."""
     assert [left.keys() for left in one] == [left.keys() for left in other]
     pairs = enumerate(zip(one, other, strict=True))
     return [(place, way) for place, (left, right) in pairs for way in left if left[way] != right[way]]
@@ -99,12 +99,45 @@ def test_nor_how_many_dice_lie_there(tmp_path: Path, game: str, other: Pixels) -
     assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", other, script)) == []
 
 
+# What may not be repeated -----------------------------------------------------------------------
+
+MIEUX = {"do": "start", "game": "poker-menteur", "players": PLAYERS, "options": {"mieux": True}}
+INSIDE = {"moments", "journal"}
+"""What goes to parts of the house itself; they show none of it."""
+
+
+def announcing(*first: str) -> list[Json]:
+    """An evening at which these are announced, the last one is believed, and the next player says "mieux"."""
+    said: list[Json] = [MIEUX, {"do": "choose", "option": "left"}]
+    for place, announcement in enumerate(first):
+        said += [{"do": "undo"}] if place else []
+        said.append({"do": "announce", "value": announcement})
+    return [*said, {"do": "accept"}, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(["carre 5"], ["carre 4"]), (["paire 2"], ["full 6-2"]), (["carre 5", "carre 3"], ["carre 2", "carre 4"])],
+)
+@pytest.mark.parametrize("behind", [[], [{"do": "bluff"}]], ids=["mieux stands", "the hand is about to be uncovered"])
+def test_after_mieux_nothing_tells_what_was_announced_first(
+    tmp_path: Path, one: list[str], other: list[str], behind: list[Json]
+) -> None:
+    evenings = [
+        evening(tmp_path / str(place), ONE, [*announcing(*said), *behind], LANGUAGES)
+        for place, said in enumerate((one, other))
+    ]
+    told = [(place, way) for place, way in telling(*(left[-1 - len(behind) :] for left in evenings))]
+    assert [(place, way) for place, way in told if way not in INSIDE] == []
+    assert {way for _, way in told} == INSIDE
+
+
 # What a leak would look like -------------------------------------------------------------------
 
 
 def picture_leaks() -> AbstractContextManager[object]:
     """The tray may be looked at though dice are hidden."""
-    return patch.object(RunningTable, "era", PropertyMock(return_value=1))
+    return patch.object(RunningTable, "visible_since", PropertyMock(return_value=1))
 
 
 @contextmanager
@@ -112,15 +145,15 @@ def reading_leaks() -> Iterator[None]:
     """The eye reads what lies under the cup, and the table says that it is not sure of it."""
 
     def read(table: RunningTable, reading: Reading) -> None:
-        table._note(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+        table._show_notice(Notice("unsure", {"why": "count", "values": list(reading.values)}))
 
     wanted = PropertyMock(return_value={"do": "dice", "count": 2})
-    with patch.object(RunningTable, "wanted", wanted), patch.object(RunningTable, "_read", read):
+    with patch.object(RunningTable, "expected_dice", wanted), patch.object(RunningTable, "_read", read):
         yield
 
 
 def log_leaks() -> AbstractContextManager[object]:
-    """Somebody who looks for a fault has the eye say what it sees."""
+    """Make the eye log its readings, as if while looking for a fault."""
 
     def glance(_watcher: Watcher, frame: Frame) -> None:
         logging.getLogger("vision").debug("read %s", int(frame.pixels.sum()))
@@ -131,9 +164,12 @@ def log_leaks() -> AbstractContextManager[object]:
 DRAWN = ("/", "/events", "/phone", "/phone/events", f"/P/{PARTS['ticket'][0]}")
 """The pages that are drawn from moments. A broker is told which notices stand there, and not what they say."""
 
+SEEN = [(page, viewer) for page in DRAWN for viewer in VIEWERS if page in DRAWN[:4] or viewer in ("screen", "stranger")]
+"""A phone that is known goes on from the address of the QR code to its own page."""
+
 LEAKS = {
     picture_leaks: {f"/tray.jpg in fr for {viewer}" for viewer in VIEWERS},
-    reading_leaks: {"moments", "spoken"} | {f"{page} in fr for {viewer}" for page in DRAWN for viewer in VIEWERS},
+    reading_leaks: {"moments", "spoken"} | {f"{page} in fr for {viewer}" for page, viewer in SEEN},
     log_leaks: {"log"},
 }
 """Every leak, and by which ways it tells."""
@@ -157,7 +193,7 @@ def test_nothing_tells_it_in_a_night_as_it_comes(tmp_path: Path, seed: int) -> N
 
         def script() -> Iterator[Json]:
             for _ in range(ACTIONS):
-                action = next_action(played.table, played.rewind, chance)
+                action = next_action(played.table, played.past_actions, chance)
                 played.submit(action)
                 yield action
 

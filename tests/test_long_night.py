@@ -17,13 +17,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pi.choices import Aids
-from pi.house import House
-from pi.journal import Journal
-from pi.moment import Button
-from pi.night import Night
+from pi.app import App
+from pi.journal.store import Journal
+from pi.night.night import Night
+from pi.night.types import Button
+from pi.picker.expected import PickerContext
 from pi.rules import GAMES
-from pi.table import RunningTable
+from pi.table.table import RunningTable
 from tests.evening import house, say_nothing
 from tests.pi.busy_table import next_action
 
@@ -43,27 +43,27 @@ class Held(NamedTuple):
     waiting: int
 
 
-def held(running: House) -> Held:
+def held(running: App) -> Held:
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     # The camera's own thread comes and goes with each try.
     threads = sum(thread.name != "camera" for thread in threading.enumerate())
-    waiting = running.table._loop._queue.qsize()
+    waiting = running.table._worker._queue.qsize()
     return Held(pages * os.sysconf("SC_PAGE_SIZE") / 2**20, threads, len(os.listdir("/proc/self/fd")), waiting)
 
 
 class Clock:
     """Virtual time, and the time of day by it."""
 
-    def __init__(self, running: House) -> None:
+    def __init__(self, running: App) -> None:
         self.now_s = time.monotonic()
         self._began, self._began_s = datetime.now(UTC), self.now_s
         # On the table's own thread, which would else see one clock change before the other.
         running.table._put(lambda: self._set(running.table)).result()
 
     def _set(self, table: RunningTable) -> None:
-        table._steady = table._keeper._steady = lambda: self.now_s
-        table._keeper._clock = self._time_of_day
+        table._steady = table._recorder._steady = lambda: self.now_s
+        table._recorder._clock = self._time_of_day
 
     def _time_of_day(self) -> datetime:
         return self._began + timedelta(seconds=self.now_s - self._began_s)
@@ -100,7 +100,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path, hour
         first = None
         end_s = clock.now_s + 3600 * hours
         while clock.now_s < end_s:
-            action = next_action(running.table.moment.table, running.table.rewind, chance)
+            action = next_action(running.table.moment.table, running.table.picker_context.past_actions, chance)
             if action["do"] == "start":
                 action = {**action, "game": next(order)}
             if running.table.submit(action).result().ok:
@@ -131,12 +131,12 @@ def test_a_night_of_many_actions_is_there_again_at_once(tmp_path: Path, actions:
         for _ in range(actions):
             action = None
             while action is None or not night.submit(action).ok:
-                action = next_action(night.table, night.rewind, chance)
-            start = night.heard.action["do"] == "start"
-            journal.append(night.heard, now, GAMES[night.heard.action["game"]].version if start else None)
+                action = next_action(night.table, night.past_actions, chance)
+            start = night.last_line.action["do"] == "start"
+            journal.append(night.last_line, now, GAMES[night.last_line.action["game"]].version if start else None)
     began_s = time.perf_counter()
     with Journal(path) as journal:
-        table = RunningTable(journal, lambda _night: Aids())
+        table = RunningTable(journal, lambda _night: PickerContext())
         took_s = time.perf_counter() - began_s
         assert table.moment.table == night.table
         assert len(journal.lines()) == actions

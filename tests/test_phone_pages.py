@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.house import House
+from pi.app import App
 from tests.evening import house, say
 from tests.moments import PATIENCE_S
 from tests.web.axe import faults
@@ -80,14 +80,14 @@ def new_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
         begin(running, "scores")
         yield running
 
 
 @pytest.fixture(scope="module")
-def table(running: House, new_phone: Callable[..., Page]) -> Thumb:
+def table(running: App, new_phone: Callable[..., Page]) -> Thumb:
     """A narrow phone that plays for the whole table."""
     thumb = Thumb(new_phone(viewport=NARROW), running)
     thumb.code()
@@ -95,7 +95,7 @@ def table(running: House, new_phone: Callable[..., Page]) -> Thumb:
     return thumb
 
 
-def begin(running: House, shape: str) -> None:
+def begin(running: App, shape: str) -> None:
     """Play a game as far as this shape."""
     game, options, steps = SHAPES[shape]
     before = running.table.moment.table
@@ -119,7 +119,7 @@ def wrong_with(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     "shape", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.long) for name in SHAPES]
 )
-def test_every_shape_of_what_is_asked_is_sound(running: House, table: Thumb, shape: str) -> None:
+def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape: str) -> None:
     begin(running, shape)
     asked = running.table.moment.questions
     for by, question in list(asked.items())[:1]:
@@ -133,7 +133,7 @@ def test_every_shape_of_what_is_asked_is_sound(running: House, table: Thumb, sha
 
 
 def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
-    running: House, new_phone: Callable[..., Page]
+    running: App, new_phone: Callable[..., Page]
 ) -> None:
     begin(running, "answer")
     page = new_phone(viewport=NARROW)
@@ -148,7 +148,7 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
     assert wrong_with(page) == []
 
 
-def test_a_refusal_is_said_and_can_be_read(running: House, new_phone: Callable[..., Page]) -> None:
+def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     other = Thumb(new_phone(locale="en-GB", viewport=NARROW), running)
     other.code()
@@ -164,7 +164,7 @@ def test_a_refusal_is_said_and_can_be_read(running: House, new_phone: Callable[.
     assert running.table.moment.table["phase"] == "answer"
 
 
-def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: House, new_phone: Callable[..., Page]) -> None:
+def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     bo = Thumb(new_phone(), running)
     bo.code()
@@ -178,7 +178,7 @@ def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: House, n
     assert bo.page.evaluate("document.activeElement.dataset.part") == "own"
 
 
-def test_what_somebody_types_stays_while_the_table_goes_on(running: House, table: Thumb) -> None:
+def test_what_somebody_types_stays_while_the_table_goes_on(running: App, table: Thumb) -> None:
     begin(running, "rule")
     by = running.table.moment.table["turn"]
     field = table.form("rule", by).locator("textarea")
@@ -188,7 +188,7 @@ def test_what_somebody_types_stays_while_the_table_goes_on(running: House, table
     expect(field).to_have_value("Pas de mains sur")
 
 
-def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: House, table: Thumb) -> None:
+def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: App, table: Thumb) -> None:
     begin(running, "hands")
     mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
     card = mine.locator(".counter").nth(2)
@@ -201,7 +201,7 @@ def test_what_somebody_has_counted_stays_while_somebody_else_answers(running: Ho
     assert table.page.evaluate("document.activeElement.dataset.part") == "own"  # what was pressed is no field
 
 
-def test_who_types_a_count_types_on_while_somebody_else_answers(running: House, table: Thumb) -> None:
+def test_who_types_a_count_types_on_while_somebody_else_answers(running: App, table: Thumb) -> None:
     begin(running, "hands")
     mine, other = (table.form("cards", name) for name in PLAYERS[1:3])
     field = mine.locator(".counter input").first

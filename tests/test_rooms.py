@@ -1,39 +1,71 @@
-"""The rooms of the house may import whom the design section of the README says, and nobody else."""
+"""Each room imports only what the tables below allow (`pi/README.md` says what the rooms are)."""
 
 from __future__ import annotations
 
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 HOUSE = Path(__file__).parents[1]
 STANDARD = frozenset(sys.stdlib_module_names)
-FLASK = frozenset({"flask", "jinja2", "markupsafe", "werkzeug", "waitress"})
+FLASK = frozenset({"flask", "itsdangerous", "jinja2", "markupsafe", "werkzeug", "waitress"})
 
 MAY = {
     "pi/rules": {"pi.rules"},
-    "vision/training": {"vision", "numpy", "cv2", "torch"},
+    "vision/training": {"vision", "numpy", "cv2", "torch", "onnx"},
     "vision": {"vision", "numpy", "cv2"},
-    "web": {"web", "pygal", "segno"} | FLASK,
-    "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.trouble", "vision", "numpy", "cv2"},
+    "web": {"web", "pygal", "segno", "itsdangerous"} | FLASK,
+    "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""
 
+ARROWS = {
+    "closing": "",
+    "rules": "",
+    "night": "rules",
+    "words": "night rules",
+    "errors": "night words",
+    "files": "",
+    "options": "files words",
+    "cli_help": "words",
+    "journal": "closing errors files night",
+    "cameras": "closing errors files options",
+    "panel": "closing errors files night options words",
+    "system": "closing files options",
+    "config": "broker cameras errors options panel picker system voice words",
+    "picker": "night options rules words",
+    "screens": "night rules words",
+    "table": "closing files journal night picker rules",
+    "capture": "cameras closing errors files journal night table",
+    "voice": "closing files night options screens table words",
+    "broker": "closing errors files night options screens words",
+    "history": "capture closing files journal night rules screens words",
+    "phones": "capture history journal night picker rules screens table words",
+    "doctor": "broker cameras config errors files journal night options panel system table voice words",
+    "web_adapter": "capture config errors night panel screens system table words",
+    "startup": "cli_help config doctor errors journal system web_adapter words",
+}
+"""Rooms and modules of ``pi`` to those that they may import. ``app`` and ``cli`` put together all of them."""
+COMPOSED = ("app", "cli", "__init__")
+MODULES_MOST = 10
+
 ADAPTERS = {
-    "pi/broker/line.py": {"paho"},
-    "pi/panel.py": {"gpiozero"},
-    "pi/pins.py": {"gpiozero"},
+    "pi/broker/connection.py": {"paho"},
+    "pi/panel/panel.py": {"gpiozero"},
+    "pi/panel/pins.py": {"gpiozero"},
     "pi/cameras/physics.py": {"mujoco"},
     "pi/cameras/picamera2.py": {"picamera2", "libcamera"},
 }
 """What only one module may import, and only when it is opened: inside a function."""
 
-FILES = sorted(path for room in ("pi", "vision", "web") for path in (HOUSE / room).rglob("*.py"))
+PACKAGES = ("pi", "vision", "web")
+FILES = sorted(path for room in PACKAGES for path in (HOUSE / room).rglob("*.py"))
 
 
 def room_of(path: Path) -> str:
@@ -57,7 +89,9 @@ def imports(path: Path) -> Iterator[tuple[str, bool]]:
             yield from ((alias.name, node not in late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
-            yield ".".join([*base, *(node.module or "").split(".")]).rstrip("."), node not in late
+            module = ".".join([*base, *(node.module or "").split(".")]).rstrip(".")
+            names = [f"{module}.{alias.name}" for alias in node.names] if module in PACKAGES else [module]
+            yield from ((name, node not in late) for name in names)
 
 
 def allowed(module: str, names: set[str] | frozenset[str]) -> bool:
@@ -72,6 +106,35 @@ def test_a_room_imports_only_whom_it_may(path: Path) -> None:
             continue
         assert allowed(module, adapter), f"{path.name} imports {module}"
         assert not at_once, f"{path.name} imports {module} before it is opened"
+
+
+def part_of(module: str) -> str:
+    """The room, or the module at the top of ``pi``, to which a module belongs."""
+    return module.split(".")[1]
+
+
+def arrows() -> dict[str, set[str]]:
+    """Each part of ``pi``, and the others that it imports."""
+    found: dict[str, set[str]] = {}
+    for path in FILES:
+        place = path.relative_to(HOUSE).with_suffix("").parts
+        if place[0] == "pi" and place[1] not in COMPOSED:
+            others = {part_of(module) for module, _ in imports(path) if module.startswith("pi.")}
+            found.setdefault(place[1], set()).update(others - {place[1]})
+    return found
+
+
+def test_a_part_of_pi_imports_only_those_below_it() -> None:
+    astray = {part: others - set(ARROWS[part].split()) for part, others in arrows().items()}
+    assert {part: others for part, others in astray.items() if others} == {}
+
+
+def test_no_parts_of_pi_import_each_other_in_a_circle() -> None:
+    TopologicalSorter(arrows()).prepare()
+
+
+def test_at_the_top_of_pi_lie_few_modules() -> None:
+    assert len({path.name for path in (HOUSE / "pi").glob("*.py")} - {"__init__.py"}) <= MODULES_MOST
 
 
 def test_a_game_imports_nothing_of_the_referee_but_its_verbs() -> None:

@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.house import House
-from pi.moment import Button, Moment
+from pi.app import App
+from pi.night.state import TableState
+from pi.night.types import Button
 from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
 
@@ -51,7 +52,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     assert said == []
 
 
-def click(page: Page, running: House, *buttons: Button) -> None:
+def click(page: Page, running: App, *buttons: Button) -> None:
     """Click buttons of the wall's page, each once the table has heard the one before."""
     for button in buttons:
         version = running.table.moment.version
@@ -59,14 +60,14 @@ def click(page: Page, running: House, *buttons: Button) -> None:
         assert running.table.wait(version, PATIENCE_S).version > version
 
 
-def thrown(moment: Moment) -> bool:
+def thrown(moment: TableState) -> bool:
     """Whether the first throw of the game has been read."""
     return moment.table is not None and moment.table["game"] == "kekenito" and bool(moment.table["dice"])
 
 
 def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=VIRTUAL) as running:
-        wall = opened(running.server.address)
+        wall = opened(running.printed_address)
         expect(wall.locator(".who")).to_have_text("Bienvenue à table")
         click(wall, running, A, A, A, A)
         expect(wall.locator(".seats tbody tr")).to_have_text(["Rouge", "Bleu"])
@@ -112,7 +113,7 @@ def seen(page: Page, part: str = "body") -> str:
     return str(cv2.QRCodeDetectorAruco().detectAndDecode(np.asarray(picture, np.uint8))[0])
 
 
-def in_the_code(running: House) -> str:
+def in_the_code(running: App) -> str:
     """What stands in the QR code of this table."""
     return f"{running.server.address}/P/{running.ticket}".upper()
 
@@ -121,7 +122,7 @@ def in_the_code(running: House) -> str:
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
 def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: dict[str, int], theme: str) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
-        wall = opened(f"{running.server.address}/?theme={theme}", size)
+        wall = opened(f"{running.printed_address}&theme={theme}", size)
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
             for name in guests:
                 assert running.table.guest(name).result() is None
@@ -138,7 +139,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
 def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: dict[str, int]) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
-        wall = opened(f"{running.server.address}/?theme=light", size)
+        wall = opened(f"{running.printed_address}&theme=light", size)
         expect(wall.locator(".way-in figcaption")).to_contain_text(running.code)
         address = seen(wall, ".way-in .qr")
         assert address == in_the_code(running)
@@ -148,14 +149,14 @@ def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_pa
 
 def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS) as running:
-        wall = opened(running.server.address)
+        wall = opened(running.printed_address)
         expect(wall.locator(".choice")).to_have_count(1)
         expect(wall.locator(".invitation, .way-in")).to_have_count(0)
 
 
 def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
-        wall = opened(running.server.address)
+        wall = opened(running.printed_address)
         phone = opened(seen(wall), PHONE, locale="en-GB")
         phone.get_by_label("Your name").fill("Zoé <b>")
         phone.keyboard.press("Enter")
@@ -169,15 +170,18 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
 
 def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, web=PHONES) as running:
-        address = f"{running.server.address}/phone?code={running.code}"
+        address = f"{running.server.address}/P/{running.ticket}"
         first = opened(address, PHONE, locale="fr-FR")
         first.get_by_label("Ton nom").fill("Zoé")
         first.get_by_role("button", name="Prendre place").click()
         expect(first.get_by_role("status")).to_contain_text("ta place est prise")
         second = opened(address, PHONE, locale="fr-FR", java_script_enabled=False)
+        second.locator("form button").click()
         second.get_by_label("Ton nom").fill("ZOÉ")
         second.get_by_role("button", name="Prendre place").click()
-        expect(second.get_by_role("alert")).to_have_text("Ce nom est déjà à table : il en faut un autre.")
+        expect(second.get_by_role("alert")).to_have_text(
+            "Ce nom est déjà à table, ou un nom qui lui ressemble : il en faut un autre."
+        )
         second.get_by_label("Ton nom").fill("Zoé B")
         second.get_by_role("button", name="Prendre place").click()
         expect(second.get_by_role("status")).to_contain_text("Zoé B, ta place est prise")
@@ -190,14 +194,17 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
 ) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
-        wall = opened(running.server.address)
-        phone = opened(f"{running.server.address}/phone?code={running.code}", PHONE, locale="fr-FR")
+        wall = opened(running.printed_address)
+        phone = opened(f"{running.server.address}/P/{running.ticket}", PHONE, locale="fr-FR")
         phone.get_by_label("Ton nom").fill("Zoé")
         phone.get_by_role("button", name="Prendre place").click()
-        expect(phone.get_by_role("status")).to_contain_text("Une pression sur « accepter », et tu joues.")
-        expect(wall.locator(".notice")).to_have_text("Zoé demande une place. Maintenir « bluff », puis accepter.")
+        expect(phone.get_by_role("status")).to_contain_text("Maintenir « bluff » à la table, puis accepter.")
+        expect(wall.locator(".notice")).to_have_text(
+            "Zoé demande une place. Maintenir « bluff » à la table, puis accepter."
+        )
         running.table.hold(B).result()
         expect(wall.locator(".shown")).to_have_text("Zoé s’assoit après Cy")
+        expect(phone.get_by_role("status")).to_contain_text("« Accepter » fait entrer Zoé.")
         assert seen(wall) == in_the_code(running)
         click(wall, running, A)
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])

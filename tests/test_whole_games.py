@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.house import House
+from pi.app import App
 from pi.rules import GAMES
 from tests.evening import house, say, until
 from tests.short_games import END, SHORT_GAMES
@@ -19,7 +19,7 @@ from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
 
 BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
-"""Nobody throws here: dice are said by hand."""
+"""No dice are thrown: they are entered by hand."""
 
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 WALL = {"width": 1280, "height": 720}
@@ -37,13 +37,13 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def thumb(running: House, opened: Open) -> Thumb:
+def thumb(running: App, opened: Open) -> Thumb:
     """A phone that plays for the whole table."""
     thumb = Thumb(opened(), running)
     thumb.code()
@@ -52,14 +52,14 @@ def thumb(running: House, opened: Open) -> Thumb:
 
 
 @pytest.fixture(scope="module")
-def fingers(running: House, opened: Open) -> Fingers:
+def fingers(running: App, opened: Open) -> Fingers:
     """The wall with its three buttons."""
     page = opened(viewport=WALL)
-    page.goto(running.server.address)
+    page.goto(running.printed_address)
     return Fingers(page, running)
 
 
-def begin(running: House, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
+def begin(running: App, game: str, players: Sequence[str], options: Mapping[str, Any]) -> None:
     """Start a game, and end the one before."""
     table = running.table.moment.table
     if table is not None and not table["over"]:
@@ -67,7 +67,7 @@ def begin(running: House, game: str, players: Sequence[str], options: Mapping[st
     say(running, {"do": "start", "game": game, "players": list(players), "options": dict(options)})
 
 
-def play_short(running: House, hand: Thumb | Fingers, game: str) -> None:
+def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
     short = SHORT_GAMES[game]
     begin(running, game, short.players, short.options)
     for action in short.actions:
@@ -80,7 +80,7 @@ def play_short(running: House, hand: Thumb | Fingers, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
-def test_a_short_game_by_thumb(running: House, thumb: Thumb, game: str) -> None:
+def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     play_short(running, thumb, game)
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
 
@@ -88,13 +88,13 @@ def test_a_short_game_by_thumb(running: House, thumb: Thumb, game: str) -> None:
 @pytest.mark.parametrize(
     "game", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
 )
-def test_a_short_game_by_three_buttons(running: House, fingers: Fingers, game: str) -> None:
+def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")
 
 
 @pytest.mark.parametrize("game", ["quinito", "kekenito"])
-def test_a_rule_is_named_by_thumb(running: House, thumb: Thumb, game: str) -> None:
+def test_a_rule_is_named_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     begin(running, game, ("Ana", "Bo", "Cy"), {})
     won = {
         "quinito": [{"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]}],
@@ -134,7 +134,7 @@ def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
     ],
 )
 def test_a_long_game_as_it_comes(
-    running: House, request: pytest.FixtureRequest, way: str, game: str, options: dict[str, Any]
+    running: App, request: pytest.FixtureRequest, way: str, game: str, options: dict[str, Any]
 ) -> None:
     hand, chance = request.getfixturevalue(way), random.Random(421)
     begin(running, game, ("Ana", "Bo", "Cy"), options)
@@ -167,5 +167,5 @@ def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
                 break
             action = chance.choice(actions)
             thumbs[action["by"]].say(action)
-        # Dice that are read just when somebody keeps others are refused; those that are thrown then are not.
+        # Dice that are read just when a player keeps others are refused; those that are thrown then are not.
         until(running, lambda m: not any(notice.code == "refused" for notice in m.notices))

@@ -1,9 +1,9 @@
 """Doubt: what speaks against a reading, and its name.
 
-Sure is only who is confident enough of all places together (:mod:`vision.witness`), sees no die without a face and
-none that is disputed, no two tops nearer to each other than dice that lie flat can be, none that faces another way
-than the rest (:mod:`vision.lean`), and as many as there should be. Otherwise the place that is most in doubt names
-the reason.
+A reading is sure if it has no two tops nearer to each other than dice that lie flat can be, no die without a face, no
+top that faces another way than the rest (:mod:`vision.lean`), no face that is disputed, enough confidence in all places
+together (:mod:`vision.witness`), and as many dice as there should be. The first of these tests that it fails names the
+reason.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.crops import Pyramid, crop
-from vision.networks import COCKED, HIDDEN, Look, apart, apart_deg, is_at_rim
+from vision.networks import COCKED, Look, apart, apart_deg, is_at_rim
 from vision.reading import Pixels, Why
 from vision.witness import SPOILT_PEAK, Place, confidence
 
@@ -25,8 +25,7 @@ SURE_COUNTED = 0.6
 CROWDED = 0.8
 """In edges: tops of dice that lie flat are farther apart than this, whatever the view."""
 NEIGHBOUR = 1.3
-UPON = 1.0
-"""The same of the middle of a die and of what is left to see of one under it."""
+"""In edges: dice that are nearer touch, or one lies upon the other."""
 LEANS_DEG, LEANS_TOO_DEG = 11.0, 5.0
 """So far tops face away from each other only where one leans; the latter where geometry says so too, which judges
 by the shape of pips."""
@@ -43,29 +42,28 @@ SPOT = 0.5, 2.0
 def doubt(
     pixels: Pixels, places: Sequence[Place], count: int | None, *, leaning: bool, missed: Sequence[Look] = ()
 ) -> Why | None:
-    """Say why the faces at these places are not all there is to read, or None.
+    """Return the reason of the first test that the faces at these places fail, or None.
 
     ``leaning`` is whether geometry sees a die lean, ``missed`` what the quick look plainly saw beside these places.
     """
     faces = faces_of(places)
-    against = [
-        place
-        for place in places
-        if place.is_spoilt
-        or place.is_disputed
-        or (not faces and place.spoilt >= SPOILT)
-        or (count is None and place.is_passed_over)
-    ]
     if _crowd(faces):
         return Why.OVERLAP
-    if against:
-        return _reason(pixels, max(against, key=lambda place: place.peak).look, places)
+    faceless = [
+        place
+        for place in places
+        if place.is_spoilt or (not faces and place.spoilt >= SPOILT) or (count is None and place.is_passed_over)
+    ]
+    if faceless:
+        return _why_faceless(pixels, max(faceless, key=lambda place: place.peak).look, faces)
     if missed:
-        return _reason(pixels, missed[0], places)
+        return _why_faceless(pixels, missed[0], faces)
     if apart_deg(faces, pixels.shape) > (LEANS_TOO_DEG if leaning else LEANS_DEG):
         return Why.COCKED
+    if disputed := [place for place in places if place.is_disputed]:
+        return _why_unclear(pixels, max(disputed, key=lambda place: place.peak).look, places)
     if confidence(places) < (SURE_COUNTED if len(faces) == count else SURE):
-        return _reason(pixels, min(places, key=lambda place: place.certainty).look, places)
+        return _why_unclear(pixels, min(places, key=lambda place: place.certainty).look, places)
     if count is not None and len(faces) != count:
         return Why.GLARE if len(faces) < count and _blinded(pixels, faces) else Why.COUNT
     return None
@@ -102,19 +100,32 @@ def _crowd(faces: Sequence[Look]) -> bool:
     return any(apart(one.sighting, other.sighting) < CROWDED for n, one in enumerate(faces) for other in faces[:n])
 
 
-def _reason(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
-    """Name what is wrong at the place that is most in doubt."""
-    here, odds = worst.sighting, worst.mean
-    if is_at_rim(here, pixels.shape):
+def _why_faceless(pixels: Pixels, die: Look, faces: Sequence[Look]) -> Why:
+    """Return why a die shows no face beside these."""
+    if not die.is_face and is_at_rim(die.sighting, pixels.shape):
         return Why.CUT_OFF
-    near = crop(Pyramid(pixels), (here.x, here.y), here.size)[16:48, 16:48]
-    if float((near.min(axis=2) >= BRIGHT).mean()) > GLARING:
+    if _is_glaring(pixels, die):
         return Why.GLARE
-    beside = any(face is not worst and apart(face.sighting, worst.sighting) < NEIGHBOUR for face in faces_of(places))
-    return Why.OVERLAP if odds[HIDDEN] > odds[COCKED] or beside or _is_upon(worst, places) else Why.COCKED
+    if _touches(die, faces):
+        return Why.OVERLAP
+    return Why.COCKED if die.mean[COCKED] == die.mean[1:].max() else Why.UNCLEAR
 
 
-def _is_upon(top: Look, places: Sequence[Place]) -> bool:
-    """Tell whether this face lies over a die that shows none."""
-    below = (place.look for place in places if place.may_be_unread and place.peak >= SPOILT_PEAK)
-    return top.is_face and any(apart(one.sighting, top.sighting) < UPON for one in below)
+def _why_unclear(pixels: Pixels, worst: Look, places: Sequence[Place]) -> Why:
+    """Return why it is not certain what a place shows."""
+    if _is_glaring(pixels, worst):
+        return Why.GLARE
+    unread = [place.look for place in places if place.may_be_unread and place.peak >= SPOILT_PEAK]
+    return Why.OVERLAP if worst.is_face and _touches(worst, [*faces_of(places), *unread]) else Why.UNCLEAR
+
+
+def _is_glaring(pixels: Pixels, die: Look) -> bool:
+    """Tell whether a lamp is mirrored in a die."""
+    here = die.sighting
+    near = crop(Pyramid(pixels), (here.x, here.y), here.size)[16:48, 16:48]
+    return float((near.min(axis=2) >= BRIGHT).mean()) > GLARING
+
+
+def _touches(die: Look, others: Sequence[Look]) -> bool:
+    """Tell whether a die lies so near to another one that they touch, or that one hides the other."""
+    return any(apart(other.sighting, die.sighting) < NEIGHBOUR for other in others if other is not die)

@@ -118,13 +118,8 @@ class Eye:
         # With a die that shows no face no reading is sure, whatever geometry sees.
         if not any(place.is_spoilt for place in places):
             plain = is_plain(places, pixels.shape, count)
-            asked, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
-            # Of what is plain geometry is only asked whether it knows better.
-            doubtful = leaning or confidence(places) < PLAIN_COUNTED or _values(asked) != _values(places)
-            if doubtful or not can_be_so(asked, pixels.shape):
-                places = asked
-        level = not leaning and _are_level(places, pixels.shape)
-        places = tuple(replace(_looked_over(pyramid, place, glances), level=level) for place in places)
+            places, leaning = confirmed(pixels, seen) if plain else checked(pixels, seen)
+        places = tuple(_looked_over(pyramid, place, glances) for place in places)
         places = without_one_too_many(places, count)
         missed = _missed(places, glances) if count is None else []
         why = doubt(pixels, places, count, leaning=leaning, missed=missed)
@@ -218,12 +213,6 @@ def _looked_over(pyramid: Pyramid, place: Place, glances: Sequence[Look]) -> Pla
     return replace(place, glanced=max(there, default=None), misshapen=misshapen, askew=askew)
 
 
-def _are_level(places: Sequence[Place], shape: tuple[int, ...]) -> bool:
-    """Tell whether there are tops that plainly face one way: none of them leans."""
-    faces = faces_of(places)
-    return len(faces) > 1 and apart_deg(faces, shape) <= PLAINLY_LEVEL_DEG
-
-
 def _is_misshapen(pyramid: Pyramid, face: Look) -> bool:
     here = face.sighting
     return face.is_face and face.value == 1 and not is_round(pyramid, (here.x, here.y), here.size, face.tilt.tolist())
@@ -268,10 +257,6 @@ def is_plain(places: Sequence[Place], shape: tuple[int, ...], count: int | None)
     if len(faces) == count:
         return confidence(places) >= PLAIN_COUNTED
     return count is None and confidence(places) >= PLAIN and can_be_so(places, shape, PLAINLY_LEVEL_DEG)
-
-
-def _values(places: Sequence[Place]) -> list[int]:
-    return sorted(face.value for face in faces_of(places))
 
 
 @dataclass(frozen=True, eq=False)

@@ -45,8 +45,8 @@ class Motion:
 
     def __init__(self) -> None:
         self._latest: Grey | None = None
-        self._rest: Grey | None = None
-        self._before: Grey | None = None
+        self._rest: Grey = np.zeros((0, 0), np.uint8)
+        self._before = self._rest
         self._level = LEAST_LEVELS
         self._moved_s = np.zeros((0, 0))
         self._step = 1.0
@@ -60,7 +60,7 @@ class Motion:
         """Compare a frame with those before it."""
         grey, self._step = cells(frame)
         self._latest, self._now_s = grey, frame.time_s
-        if self._rest is None or self._rest.shape != grey.shape:
+        if self._rest.shape != grey.shape:
             self._begin(grey)
             return
         # Nearly every frame shows a tray at rest.
@@ -118,16 +118,13 @@ class Motion:
 
     def _stir(self, grey: Grey) -> bool:
         """Look closer at a frame in which some cells have changed; tell whether something has moved."""
-        if self._rest is None or self._before is None:
-            raise AssertionError("there is a picture to compare with")
         change = _change(grey, self._rest)
         if self._differ(change) < LEAST_CELLS:
             return False
         if self._differ(change) > WIDESPREAD * grey.size:
-            light = _gain(grey, self._rest)
-            change = _change(grey, _lit(self._rest, light))
-        # Of another picture altogether nothing is learnt about the noise.
-        if self._differ(change) <= WIDESPREAD * grey.size:
+            change = _change(grey, _lit(self._rest, _gain(grey, self._rest)))
+        else:
+            # A lamp that is brighter on one side, or another picture altogether, tells nothing about the noise.
             self._level = max(LEAST_LEVELS, NOISES * _noise(change))
         moved, rest = _pieces(change > self._level), self._rest
         self._rest = grey
@@ -141,8 +138,6 @@ class Motion:
     def _tell_apart(self, moved: Mask, grey: Grey) -> None:
         """Note where dice may have moved and where only a hand."""
         before = self._before
-        if before is None:
-            raise AssertionError("a picture from before the motion is kept")
         news = _change(grey, before) > self._level
         if int(np.count_nonzero(news)) > WIDESPREAD * grey.size:
             news = _change(grey, _lit(before, _gain(grey, before))) > self._level
@@ -183,7 +178,7 @@ def _change(now: Grey, then: Grey) -> Grey:
 
 def _gain(now: Grey, then: Grey) -> float:
     """Return by what factor the light of most cells has changed."""
-    return float(np.median((now + np.float32(4)) / (then + np.float32(4))))
+    return float(np.median(now / np.maximum(then, np.float32(1))))
 
 
 def _lit(grey: Grey, gain: float) -> Grey:
@@ -195,6 +190,8 @@ def _noise(change: Grey) -> float:
     counts = np.cumsum(cv2.calcHist([change], [0], None, [256], [0, 256]).ravel())
     quarter = 0.25 * counts[-1]
     level = int(np.searchsorted(counts, quarter))
-    below = counts[level - 1] if level else 0.0
+    if not level:
+        return 0.0
+    below = counts[level - 1]
     # A quarter of a normal distribution lies within 0.32 deviations; half a level is lost to rounding.
-    return float(level - 0.5 + (quarter - below) / max(1.0, counts[level] - below)) / 0.32 if level else 0.0
+    return float(level - 0.5 + (quarter - below) / (counts[level] - below)) / 0.32

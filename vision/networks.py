@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.crops import BRIEF_EDGE_PX, BRIEF_PX, CROP_PX, EDGE_PX, FINE_PX, QUICK_PX, Pyramid, crop
+from vision.fault import Fault
 from vision.lean import off_deg
 from vision.reading import Pixels
 
@@ -29,6 +30,8 @@ QUICK_FINDER, QUICK_READER = "quick_finder.onnx", "quick_reader.onnx"
 """Of those that look before (:mod:`vision.glimpse`), in a tenth of the time."""
 BRIEF_FINDER, BRIEF_READER = "brief_finder.onnx", "brief_reader.onnx"
 """Of those that look first of all, in half of that."""
+FINDERS = FINDER, QUICK_FINDER, BRIEF_FINDER
+FINDER_CHANNELS = 6
 CROPS = {
     READER: (CROP_PX, EDGE_PX),
     SECOND_READER: (FINE_PX, EDGE_PX * FINE_PX / CROP_PX),
@@ -121,23 +124,51 @@ class Field:
         return places, self.tops[rows, columns]
 
 
+class NetworkError(Fault, RuntimeError):
+    """A network is missing or broken, or this OpenCV cannot run it."""
+
+    def __init__(self, file: Path, detail: str) -> None:
+        super().__init__("network", file=file.name, opencv=cv2.__version__, detail=" ".join(detail.split()))
+
+
 class _Network:
     """One file of weights; a copy for each thread, because OpenCV's networks keep their last input."""
 
     def __init__(self, file: Path) -> None:
-        self._file = str(file)
+        self._file = file
         self._own = threading.local()
 
     def __call__(self, pictures: Reals) -> Reals:
-        if not hasattr(self._own, "net"):
-            self._own.net = cv2.dnn.readNetFromONNX(self._file, *ENGINE)
-        self._own.net.setInput(pictures)
-        return np.asarray(self._own.net.forward(), np.float32)
+        """Run it; raises :class:`NetworkError`."""
+        try:
+            if not hasattr(self._own, "net"):
+                self._own.net = cv2.dnn.readNetFromONNX(np.fromfile(self._file, np.uint8), *ENGINE)
+            self._own.net.setInput(pictures)
+            return np.asarray(self._own.net.forward(), np.float32)
+        except OSError as error:
+            raise NetworkError(self._file, error.strerror or str(error)) from error
+        except cv2.error as error:
+            raise NetworkError(self._file, error.err or str(error)) from error
 
 
 @cache
 def _network(folder: Path, name: str) -> _Network:
     return _Network(folder / name)
+
+
+def require_networks() -> None:
+    """Load every network of this thread and run each once; raises :class:`NetworkError`."""
+    cells = GRID_PX // STRIDE_PX
+    for finder in FINDERS:
+        _require(finder, GRID_PX, (1, FINDER_CHANNELS, cells, cells))
+    for reader, (side, _) in CROPS.items():
+        _require(reader, side, (1, KINDS + PLACE))
+
+
+def _require(name: str, side: int, shape: tuple[int, ...]) -> None:
+    said = _network(WEIGHTS, name)(np.zeros((1, 3, side, side), np.float32))
+    if said.shape != shape or not np.isfinite(said).all():
+        raise NetworkError(WEIGHTS / name, f"its answer to a black picture is no answer: {said.shape}")
 
 
 def _evened(picture: Pixels) -> Reals:

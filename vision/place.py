@@ -75,7 +75,7 @@ class Place:
         for other in others:
             self._others |= self._covers(other, scale)
         self._ring &= ~self._others
-        self._core = self._then[_rows(self._die)]
+        self._core = self._then[self._die.any(axis=1)][:, self._die.any(axis=0)]
 
     def look(self, pixels: Pixels) -> Sight:
         """Tell what is to be seen at this place now."""
@@ -92,15 +92,13 @@ class Place:
         unlike_die, unlike_ground = _mean(now[self._die] - die), _mean(now[self._die] - ground)
         if unlike_die < 0.4 * contrast:
             return Sight.DIE
-        if contrast < LEAST_CONTRAST or unlike_ground > 0.4 * contrast or unlike_die < 0.6 * contrast:
+        if contrast < LEAST_CONTRAST or unlike_ground > 0.4 * contrast:
             return Sight.HIDDEN
         return Sight.DIE if self._is_nearby(now) else Sight.GROUND
 
     def _is_nearby(self, now: Floats) -> bool:
         """Tell whether the die is found somewhere in its place, and is none of those that lay beside it."""
         tall, wide = self._core.shape[:2]
-        if tall > now.shape[0] or wide > now.shape[1]:
-            return False
         alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
         elsewhere = self._others[tall // 2 :, wide // 2 :][: alike.shape[0], : alike.shape[1]]
         return bool((alike[~elsewhere] > FOUND).any())
@@ -133,11 +131,3 @@ def _is_same_ground(now: Floats, then: Floats) -> bool:
 
 def _mean(difference: Floats) -> float:
     return float(np.abs(difference).max(axis=1).mean())
-
-
-def _rows(mask: Mask) -> tuple[slice, slice]:
-    """Return the rows and columns that a mask spans."""
-    down, across = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
-    if not len(down):
-        return slice(0, 1), slice(0, 1)
-    return slice(int(down[0]), int(down[-1]) + 1), slice(int(across[0]), int(across[-1]) + 1)

@@ -29,6 +29,20 @@ ALIKE = 16.0
 """How far colours of one surface lie apart in CIELAB, lightness counted half: shadows are of one surface."""
 
 
+DARK, BRIGHT, FLAT = 32.0, 247.0, 4.0
+"""Grey levels: a picture that is nowhere lighter, darker, or of more than so many of them, shows nothing."""
+SHARE = 0.1
+"""Per cent of all pixels that may be otherwise: noise, and a lamp's reflection."""
+THINNED = 4
+
+
+def is_blank(pixels: Pixels) -> bool:
+    """Tell whether a picture is black, white or of one colour, so that dice could lie there unseen."""
+    thin = cv2.cvtColor(np.ascontiguousarray(pixels[::THINNED, ::THINNED]), cv2.COLOR_BGR2GRAY)
+    darkest, lightest = np.percentile(thin, (SHARE, 100 - SHARE))
+    return bool(lightest < DARK or darkest > BRIGHT or lightest - darkest < FLAT)
+
+
 @dataclass(frozen=True)
 class Quality:
     """``brightness`` is the mean grey, from 0 to 255; ``edge_px`` the width of the sharpest edges, as in a picture

@@ -62,6 +62,7 @@ class Why(StrEnum):
     HAND = "hand"
     MOVING = "moving"
     COUNT = "count"
+    UNCLEAR = "unclear"
 
 
 @dataclass(frozen=True)

@@ -201,9 +201,7 @@ class Watcher:
 
     def _is_covered(self, frame: Frame) -> bool:
         """Tell whether the dice that were told may lie where they lay, under something."""
-        return (
-            self._throw is not None and not self._asked and not any(self._throw.taken) and self._throw.is_hidden(frame)
-        )
+        return self._throw is not None and not any(self._throw.taken) and self._throw.is_hidden(frame)
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
         """Tell whether a sure reading says what one before it said, of dice that have settled."""
@@ -233,9 +231,10 @@ class Watcher:
         """Return the reading if it is news, and remember it."""
         if not reading.sure:
             self._things += self._overlooked
-            return self._complain(reading, asked)
+            return self._complain(reading)
         if self._motion.still_s >= REST_S:
-            self._reference.learn(frame.pixels, [die.box for die in reading.dice], reading.cups)
+            # A thing is no part of the tray: it may be taken away, or be asked about again.
+            self._reference.learn(frame.pixels, [die.box for die in reading.dice], (*reading.cups, *self._things))
         if not reading.dice:
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
@@ -243,16 +242,12 @@ class Watcher:
             self._throw = Throw(reading, frame)
         return None if goes_on or self._untouched else reading
 
-    def _complain(self, reading: Reading, asked: bool) -> Reading | None:
+    def _complain(self, reading: Reading) -> Reading | None:
         """Return an unsure reading if it is the first of what lies there."""
         before, self._unsure = self._unsure, self._motion.picture
-        if asked:
-            return reading
         if self._untouched:
             return None
         if before is not None and not self._motion.differs(before):
-            return None
-        if not reading.dice and reading.why in (Why.HAND, Why.MOVING):
             return None
         # What was told still lies there: a shadow or the noise makes the eye doubt it now.
         told = reading.dice and self._throw is not None and self._throw.goes_on(reading.dice)

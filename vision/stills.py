@@ -2,10 +2,15 @@
 
 A picture that cannot be read is an answer too: an ``error`` with a code and a
 message that says what was found instead, in the words of whoever asks. The EXIF rotation is honoured.
+
+A picture that is damaged, transparent in places, or shows nothing at all is refused: dice may be missing in it.
 """
 
 from __future__ import annotations
 
+import os
+import tempfile
+import threading
 import time
 from collections.abc import Callable, Sequence
 from itertools import count as numbers
@@ -18,11 +23,30 @@ import numpy as np
 from vision import MAX_PIXELS
 from vision.eye import Eye
 from vision.fault import Fault
+from vision.formats import Head, head
 from vision.overlay import overlay as drawn_over
+from vision.quality import is_blank
 from vision.reading import Pixels
 
 MAX_BYTES = 200_000_000
 """A picture of 65 megapixels that nothing is lost of has as many; what is larger is something else."""
+
+
+LONGEST = 10
+"""No camera takes a picture so many times as long as it is wide."""
+STDERR = 2
+COMPLAINTS = (
+    b"Corrupt JPEG data: premature",
+    b"Corrupt JPEG data: bad Huffman",
+    b"Corrupt JPEG data: bad arithmetic",
+    b"Corrupt JPEG data: found marker",
+    b"extraneous bytes before marker",
+    b"Premature end of JPEG file",
+    b"Inconsistent progression",
+    b"Invalid SOS parameters",
+)
+"""What libjpeg says of a picture that it fills up as well as it can (jerror.h, JWRN)."""
+_decoding = threading.Lock()
 
 
 class NotAPictureError(Fault, ValueError):
@@ -45,7 +69,7 @@ def load(path: Path) -> Pixels:
             raise NotAPictureError("empty-file")
         if size > MAX_BYTES:
             raise NotAPictureError("large-file", bytes=size, most=MAX_BYTES)
-        content = np.fromfile(path, np.uint8)
+        content = np.fromfile(path, np.uint8, MAX_BYTES)
     except OSError as error:
         raise NotAPictureError("unopened", detail=error.strerror or str(error)) from error
     return decode(content)
@@ -53,13 +77,52 @@ def load(path: Path) -> Pixels:
 
 def decode(content: np.ndarray) -> Pixels:
     """Decode the bytes of a picture, upright as its EXIF entry says; raises :class:`NotAPictureError`."""
-    try:
-        pixels = cv2.imdecode(content, cv2.IMREAD_COLOR)
-    except cv2.error as error:
-        raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
-    if pixels is None:
+    told = head(content.tobytes())
+    if told is None:
         raise NotAPictureError("broken")
-    return np.asarray(pixels, np.uint8)
+    _require_size(told)
+    if not told.whole:
+        raise NotAPictureError("damaged")
+    if told.alpha and not _is_opaque(_decoded(content, cv2.IMREAD_UNCHANGED)):
+        raise NotAPictureError("transparent")
+    return np.asarray(_decoded(content, cv2.IMREAD_COLOR), np.uint8)
+
+
+def _require_size(told: Head) -> None:
+    least, most = sorted((told.wide, told.tall))
+    if told.wide * told.tall > MAX_PIXELS:
+        raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000)
+    if most > LONGEST * least:
+        raise NotAPictureError("long-picture", most=LONGEST)
+
+
+def _is_opaque(pixels: np.ndarray) -> bool:
+    """Tell whether nothing of a picture is transparent. One whose fourth channel is missing cannot tell."""
+    return pixels.shape[2:] == (4,) and bool((pixels[..., 3] == np.iinfo(pixels.dtype).max).all())
+
+
+def _decoded(content: np.ndarray, how: int) -> np.ndarray:
+    try:
+        with _decoding, tempfile.TemporaryFile() as said:
+            pixels = _saying(said.fileno(), lambda: cv2.imdecode(content, how))
+            said.seek(0)
+            complaint = said.read()
+    except (cv2.error, MemoryError) as error:
+        raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
+    if pixels is None or any(one in complaint for one in COMPLAINTS):
+        raise NotAPictureError("damaged")
+    return pixels
+
+
+def _saying(file: int, decode: Callable[[], np.ndarray | None]) -> np.ndarray | None:
+    """Decode, with what is written to standard error meanwhile in a file: libjpeg complains nowhere else."""
+    own = os.dup(STDERR)
+    os.dup2(file, STDERR)
+    try:
+        return decode()
+    finally:
+        os.dup2(own, STDERR)
+        os.close(own)
 
 
 def read_file(
@@ -74,17 +137,19 @@ def read_file(
     ``count`` is how many dice there should be; ``overlay`` is the file to write the picture to
     with what was seen drawn over it; ``tell`` says what is wrong. Raises :class:`NotWrittenError`.
     """
-    path = Path(path)
+    file = str(path)
     try:
-        pixels = load(path)
+        pixels = load(Path(path))
+        if is_blank(pixels):
+            raise NotAPictureError("blank")
     except NotAPictureError as error:
-        return {"file": str(path), "error": {"code": "not-a-picture", "message": tell(error)}}
+        return {"file": file, "error": {"code": "not-a-picture", "message": tell(error)}}
     start = time.perf_counter()
     reading = eye.read(pixels, count)
     took_ms = (time.perf_counter() - start) * 1000
     if overlay is not None:
         save(overlay, drawn_over(pixels, reading))
-    return {"file": str(path), **reading.as_json(), "ms": round(took_ms, 1)}
+    return {"file": file, **reading.as_json(), "ms": round(took_ms, 1)}
 
 
 def save(path: Path, pixels: Pixels) -> None:

@@ -28,10 +28,9 @@ HARDLY = 0.1
 """Less than this the finder gives to hardly any die: geometry and the readers alone are not enough to believe it."""
 STRONG = 0.8
 """Odds of a face that the reader does not only dream of."""
-DREAMT = 0.7
-"""Odds below which a face that geometry does not see is not believed."""
-GLANCED = 0.5
-"""Odds that the quick look must have given to it, too, where they are not strong."""
+UNSEEN = 0.73
+"""Odds below which a face that geometry does not see is not believed. Without this bound drawn throws that are
+hard to read are surely misread now and then."""
 AGREED, AGREED_GLANCED = 0.9, 0.7
 """Odds of the readers, and of the quick look, who together know better than a finder who saw nothing, and than geometry
 that sees more pips: it takes those of the far faces of a see-through die for some."""
@@ -59,8 +58,7 @@ class Place:
     the others, as a logarithm, from 0 up; ``told`` the face that geometry sees there, if any, where it was ``asked``,
     whether ``vaguely``, and whether ``stained``; ``alone`` whether nothing else shows a face; ``glanced`` the odds of
     this face at the quick look, if it looked there; ``misshapen`` whether it is a one whose pip is no round spot,
-    or alone and of the colour of the ground; ``askew`` whether its pips lie along the sides; ``level`` whether it and
-    other tops are seen to face one way.
+    or alone and of the colour of the ground; ``askew`` whether its pips lie along the sides.
     """
 
     look: Look
@@ -74,7 +72,6 @@ class Place:
     glanced: float | None = None
     misshapen: bool = False
     askew: bool = False
-    level: bool = False
 
     @property
     def is_seen(self) -> bool:
@@ -105,9 +102,8 @@ class Place:
 
     @property
     def odds(self) -> float:
-        """Odds, from 0 to 1, of what it is told to show; if it is level, among what lies flat."""
-        odds, cocked = (float(self.look.mean[kind]) for kind in (self.look.value, COCKED))
-        return odds / (1 - cocked) if self.level and cocked < odds else odds
+        """Odds, from 0 to 1, of what it is told to show."""
+        return float(self.look.mean[self.look.value])
 
     @property
     def is_agreed(self) -> bool:
@@ -116,14 +112,13 @@ class Place:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether geometry, where it was asked, speaks against this face or not for it, and the readers are in doubt.
+        """Whether this face is not believed.
 
-        It is certain of a face with more pips, or of one with fewer while the readers are not strongly for theirs: half
-        a six is a two. Or it sees the same, but with something that may be a pip out of shape, or vaguely while the
-        readers are not strongly for it; or it sees none, or vaguely another, while they hardly are, or the quick look
-        saw another, too. Nor is a face believed that the finder has hardly seen. Neither that nor more pips count
-        against readers and a quick look that agree. Nobody believes a face that is misshapen, unless
-        geometry says that it is just that, and one whose pips lie as on no die.
+        Geometry contradicts it, where it was asked: it is certain of more pips, or of fewer while the readers are not
+        strongly for theirs (half a six is a two), or it sees the same with a stain where another pip may be. Or it does
+        not see the face while the readers are in doubt. Or the finder has hardly seen it. Readers and a quick look that
+        agree count for more than the finder or more pips.
+        Nor is a face believed that is misshapen, unless geometry sees the same, or whose pips lie as on no die.
         """
         if not self.look.is_face:
             return False
@@ -136,10 +131,9 @@ class Place:
         if self.peak < HARDLY and not self.is_agreed:
             return True
         if self.told == self.look.value:
-            return self.stained or (self.vaguely and self.odds < STRONG)
+            return self.stained
         if self.told is None or self.vaguely:
-            unseen = self.glanced is not None and self.glanced < GLANCED
-            return self.odds < DREAMT or (self.odds < STRONG and unseen)
+            return self.odds < UNSEEN
         return (self.told > self.look.value and not self.is_agreed) or self.odds < STRONG
 
     @property

@@ -1,14 +1,16 @@
 """The web: the wall page and its stream of changes, the buttons on the screen, the tray.
 
-A :class:`~web.door.TableDoor` goes in, a Flask app comes out. Pages are drawn from what the door
+A :class:`~web.ports.TablePort` goes in, a Flask app comes out. Pages are drawn from what the door
 gives and nothing else.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
+from ipaddress import ip_address
 from typing import NamedTuple
 
 import segno
@@ -17,9 +19,9 @@ from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 from markupsafe import Markup
 
-from .door import TableDoor
-from .drawn import Drawn
-from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, on_this_machine
+from .drawn import RenderCache
+from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
+from .ports import TablePort
 from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
 
@@ -30,7 +32,7 @@ THEMES = ("dark", "light")
 BUTTONS = ("accept", "bluff", "next")
 
 HUNG_S = 5.0
-"""A table whose loop has not gone round for so long hangs."""
+"""If the table's loop has not gone round for so long, the table hangs."""
 
 HELD = re.compile(" (?=[:;?!»])|(?<=«) ")
 """Spaces at which no line of French is broken."""
@@ -48,10 +50,17 @@ NOTICES = (85, 145, 205)
 
 
 def create_app(
-    table: TableDoor, *, language: str, address: str = "", ping_s: float = PING_S, stream_s: float = STREAM_S
+    table: TablePort,
+    *,
+    language: str,
+    address: str = "",
+    walls: Iterable[str] = (),
+    ping_s: float = PING_S,
+    stream_s: float = STREAM_S,
 ) -> Flask:
     """Build the pages of one table; ``language`` is the one of a page that asks for none, ``address`` what phones
-    call this machine, where that is no address and no name of the home.
+    call this machine, where that is no address and no name of the home; ``walls`` are the addresses of the screens that
+    show the code of the night, beside the own one.
     """
     if language not in LANGUAGES:
         raise ValueError(f"no pages in {language!r}; there are {', '.join(LANGUAGES)}")
@@ -59,9 +68,13 @@ def create_app(
     app.config.update(
         MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES,
         SECRET_KEY=table.secret,
+        OWN_KEY=table.own_key,
+        WALLS=frozenset(map(ip_address, walls)),
         SESSION_COOKIE_NAME="croupier",
-        SESSION_COOKIE_SAMESITE="Strict",
+        # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
+        SESSION_COOKIE_SAMESITE="Lax",
     )
+    app.session_interface = Sessions()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined  # a part that the table does not name is a fault, not a gap
     app.jinja_env.filters["reach"] = reach
@@ -76,19 +89,24 @@ def create_app(
     return app
 
 
-class Hands(NamedTuple):
-    """What hands can do on a screen: press the three buttons, throw the dice of a simulated tray."""
+class ScreenCapabilities(NamedTuple):
+    """What a screen may: press the three buttons, throw the dice of a simulated tray, show the code of the night.
+
+    ``hint`` is the label that says where that can be done instead; empty where there is nothing to say.
+    """
 
     buttons_on_screen: bool
-    tray: bool
+    can_throw: bool
+    invited: bool
+    hint: str
 
 
 class Pages:
     """The pages of one table."""
 
-    def __init__(self, app: Flask, table: TableDoor, language: str, streams: Streams) -> None:
+    def __init__(self, app: Flask, table: TablePort, language: str, streams: Streams) -> None:
         self._app, self._table, self._language, self._streams = app, table, language, streams
-        self._drawn = Drawn()
+        self._drawn = RenderCache()
 
     def open(self) -> None:
         """Put every page under its address."""
@@ -107,16 +125,17 @@ class Pages:
 
     def wall(self) -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
-        screen = self._table.screen(language)
-        shown = {"screen": screen, "table": self._hands(), "language": language, "languages": LANGUAGES, "theme": theme}
-        return render_template("wall.html", **shown)
+        hands, own = self._capabilities(), self._table.own_key if own_screen() else None
+        screen = self._table.screen(language, invited=hands.invited)
+        shown = {"screen": screen, "table": hands, "language": language, "languages": LANGUAGES, "theme": theme}
+        return Response(render_template("wall.html", **shown, own=own), headers={"Cache-Control": "no-store"})
 
     def events(self) -> ResponseReturnValue:
         language = self._asked_language()
-        hands = self._hands()
+        hands = self._capabilities()
         response = streamed(self._streams, self._table, lambda: self._fragment(language, hands))
-        self._table.shown(True)
-        response.call_on_close(lambda: self._table.shown(False))
+        self._table.screen_connected(True)
+        response.call_on_close(lambda: self._table.screen_connected(False))
         return response
 
     def tray(self) -> ResponseReturnValue:
@@ -137,17 +156,21 @@ class Pages:
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)
 
-    def _fragment(self, language: str, hands: Hands) -> str:
+    def _fragment(self, language: str, hands: ScreenCapabilities) -> str:
         def draw() -> str:
             template = self._app.jinja_env.get_template("fragment.html")
-            return template.render(screen=self._table.screen(language), table=hands)
+            return template.render(screen=self._table.screen(language, invited=hands.invited), table=hands)
 
         return self._drawn.get(self._table.version(), (language, hands), draw)
 
-    def _hands(self) -> Hands:
-        """What can be done on the screen that asks: on another one than the table's own the buttons only show."""
-        here = on_this_machine()
-        return Hands(self._table.buttons_on_screen and here, self._table.tray and here)
+    def _capabilities(self) -> ScreenCapabilities:
+        """What the screen that asks may: on another one than the table's own the buttons only show."""
+        own, table = own_screen(), self._table
+        invited = own or named_wall()
+        hint = "own-address" if on_this_machine() else "code-elsewhere" if table.invites else ""
+        return ScreenCapabilities(
+            table.buttons_on_screen and own, table.can_throw and own, invited, "" if invited else hint
+        )
 
     # What is done
 
@@ -160,7 +183,7 @@ class Pages:
         return Response(status=204)
 
     def throw(self) -> ResponseReturnValue:
-        if not self._table.tray:
+        if not self._table.can_throw:
             refuse(404, "own-dice")
         from_the_table()
         self._table.throw()
@@ -180,7 +203,7 @@ class Pages:
 def from_the_table() -> None:
     """Refuse what was not done on the table's own page, on its own screen."""
     from_the_page()
-    if not on_this_machine():
+    if not own_screen():
         refuse(403, "own-screen")
 
 

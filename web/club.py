@@ -6,12 +6,12 @@ from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, THEMES, one_of
-from .door import ClubDoor
-from .drawn import Drawn
+from .drawn import RenderCache
+from .ports import ClubPort
 from .streams import Streams, streamed
 
 
-def club_pages(club: ClubDoor, *, language: str) -> Blueprint:
+def club_pages(club: ClubPort, *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a screen that asks for none."""
     pages = Blueprint("club", __name__)
     views = Pages(club, language)
@@ -23,9 +23,9 @@ def club_pages(club: ClubDoor, *, language: str) -> Blueprint:
 class Pages:
     """The page, and the stream of its changes."""
 
-    def __init__(self, club: ClubDoor, language: str) -> None:
+    def __init__(self, club: ClubPort, language: str) -> None:
         self._club, self._language = club, language
-        self._drawn = Drawn()
+        self._drawn = RenderCache()
 
     def page(self) -> ResponseReturnValue:
         language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])

@@ -1,4 +1,4 @@
-"""What is drawn once for everybody who looks at the same moment: fifty phones ask for the same page at once."""
+"""Cache of rendered fragments for the current version. Fifty phones may request the same page at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import threading
 from collections.abc import Callable, Hashable
 
 
-class Drawn:
-    """The drawings of the newest version, each made by the first who asks for it; the others wait for him."""
+class RenderCache:
+    """The fragments of the newest version. The first request for a key renders it; concurrent ones wait for that."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -31,7 +31,7 @@ class Drawing:
         self._made: str | None = None
 
     def get(self, draw: Callable[[], str]) -> str:
-        """What was drawn; where that failed, the next who asks tries again."""
+        """Return the rendered text. If rendering failed, the next request tries again."""
         with self._lock:
             if self._made is None:
                 self._made = draw()

@@ -1,21 +1,25 @@
-"""The guard: what a page may load, and who may change something.
+"""The guard: what a page may load, and which requests may change the table.
 
-Nobody logs in at a table, so an action is admitted only from the table's own page: a browser
-says where a request comes from (`Sec-Fetch-Site`, `Origin`), and another site cannot forge it,
-nor lead a name of its own here. The buttons on the wall's page work on the table's own screen;
-a phone shows that it is in the room by the code of the night, which it may not guess for long.
+There are no logins, so an action is admitted only from the table's own page. A browser states
+where a request comes from (`Sec-Fetch-Site`, `Origin`); another site cannot forge that, nor let a
+name of its own point here. The buttons on the wall's page work on the table's own screen only. A
+phone proves by the code of the night that it is in the room; the number of wrong codes is limited.
 """
 
 from __future__ import annotations
 
 import hmac
 import ipaddress
+import secrets
+import socket
 import threading
 from collections.abc import Callable
 from time import monotonic
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, current_app, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadData, URLSafeSerializer
 
 from .refusal import refuse
 
@@ -32,59 +36,103 @@ HEADERS = {
 
 
 LONGEST_REQUEST_BYTES = 4096
-"""The longest is a rule that somebody types on a phone, each of its letters in twelve."""
+"""The longest is a rule typed on a phone; each letter may take twelve bytes in the form."""
 
-HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost", ".fritz.box")
-"""Ends of names that nobody elsewhere can lead here."""
+FORWARDED = (
+    *("forwarded", "x-forwarded", "x-real-ip", "x-original", "x-client-ip", "x-cluster-client-ip", "x-proxyuser"),
+    *("x-envoy", "x-amzn-trace", "via", "client-ip", "true-client-ip", "cf-", "fly-", "fastly-", "tailscale-"),
+)
+"""Beginnings of the names of headers that proxies add."""
 
 
 def guard(app: Flask, address: str = "") -> None:
-    """Put the headers on every answer, and answer to our own names only: to addresses, to names of the home, and to
-    ``address``.
+    """Put the headers on every answer. Answer only to addresses, the names of this machine, and ``address``.
+
+    A browser resolves no name to reach an address, so DNS rebinding cannot redirect one.
     """
 
     def called_by_name() -> None:
-        # Empty where it has a character that no name of ours has; a browser lets a name have it.
-        host = urlsplit(f"//{request.host}").hostname or ""
-        if not (host and (at_home(host) or host == address.lower())):
-            refuse(421, "not-called", host=request.headers.get("Host", ""))
+        host = plain_host(request.host)
+        if not (host in own_names(socket.gethostname()) | {plain_host(address)} - {""} or _address(host)):
+            called = request.headers.get("Host", "")
+            refuse(421, "not-called" if called else "no-host", host=called)
 
     app.before_request(called_by_name)
     app.after_request(_with_headers)
 
 
-def at_home(host: str) -> bool:
-    """Whether a name cannot be one that somebody elsewhere has made to lead here.
+def plain_host(text: str) -> str:
+    """Return the host of what a browser calls a server: without the port, in small letters, without the final dot.
 
-    >>> at_home("192.168.1.20"), at_home("croupier"), at_home("croupier.local"), at_home("evil.example")
-    (True, True, True, False)
+    Empty where it has a character that no host of ours has; a browser lets a name have it.
+
+    >>> plain_host("Croupier.LOCAL.:8421"), plain_host("[fd00::20]:8421"), plain_host("[::1")
+    ('croupier.local', 'fd00::20', '')
     """
-    return "." not in host or host.endswith(HOME) or _address(host) is not None
+    try:
+        return (urlsplit(f"//{text.strip()}").hostname or "").removesuffix(".")
+    except ValueError:
+        return ""
+
+
+def own_names(hostname: str) -> set[str]:
+    """Return what a machine of this name is called, by itself and by multicast DNS.
+
+    >>> sorted(own_names("Bar.example.org"))
+    ['bar', 'bar.example.org', 'bar.local', 'localhost']
+    """
+    whole = plain_host(hostname)
+    short = whole.partition(".")[0]
+    return {"localhost", whole, short, f"{short}.local"} - {"", ".local"}
 
 
 def on_this_machine() -> bool:
-    """Whether a request comes from the table's own screen."""
-    address = _address(request.remote_addr or "")
+    """Whether a connection comes from this machine, be it the own screen's or one that is passed on."""
+    address = _address(request.remote_addr)
     return address is not None and address.is_loopback
 
 
+def forwarded() -> bool:
+    """Whether a request says that a proxy has passed it on."""
+    return any(name.lower().startswith(FORWARDED) for name, _ in request.headers)
+
+
+def own_screen() -> bool:
+    """Whether a request comes from the table's own screen: from this machine, directly, with the key of that screen.
+
+    What forwards on this machine comes from 127.0.0.1 too, with or without headers that say so; it has no key.
+    """
+    key = str(current_app.config["OWN_KEY"])
+    shown = request.values.get("own", "")
+    return on_this_machine() and not forwarded() and bool(key) and hmac.compare_digest(shown.encode(), key.encode())
+
+
+def named_wall() -> bool:
+    """Whether a request comes directly from a wall that the house has named."""
+    return not forwarded() and _address(request.remote_addr) in current_app.config["WALLS"]
+
+
 def asker() -> str:
-    """Who asks: the address of another machine, "" for this one."""
-    return "" if on_this_machine() else request.remote_addr or "?"
+    """Return the source of a request: "" for the own screen, the remote address for every other browser."""
+    return "" if own_screen() else request.remote_addr or "?"
 
 
-def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _address(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        return ipaddress.ip_address(host)
+        return ipaddress.ip_address(host or "")
     except ValueError:
         return None
 
 
 def from_elsewhere() -> bool:
-    """Whether another site made a browser send this request."""
+    """Return whether another site made a browser send this request, by its headers.
+
+    Over plain HTTP a browser sends no Sec-Fetch-Site; Origin is the next best, then Referer.
+    """
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
-    origin = request.headers.get("Origin")
-    return site not in ("same-origin", "none") or (origin is not None and origin.partition("://")[2] != request.host)
+    origin = request.headers.get("Origin", request.headers.get("Referer"))
+    led = origin is not None and origin.partition("://")[2].partition("/")[0].lower() != request.host.lower()
+    return site not in ("same-origin", "none") or led
 
 
 def from_the_page() -> None:
@@ -93,14 +141,41 @@ def from_the_page() -> None:
         refuse(403, "only-this-page")
 
 
+class Sessions(SecureCookieSessionInterface):
+    """Sessions that are signed without the time: the code of the night ends them, and no clock that is set does."""
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeSerializer:  # type: ignore[override]
+        return URLSafeSerializer(app.config["SECRET_KEY"], salt=self.salt)
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        cookie = request.cookies.get(self.get_cookie_name(app), "")
+        try:
+            return self.session_class(self.get_signing_serializer(app).loads(cookie))
+        except BadData:
+            return self.session_class()
+
+
+def token() -> str:
+    """Return what the forms of this session carry; another site cannot read it, so it cannot send it."""
+    if "token" not in session:
+        session["token"] = secrets.token_urlsafe(16)
+    return str(session["token"])
+
+
+def has_token() -> bool:
+    """Whether the form that was sent is one of this session."""
+    sent = request.form.get("token", "")
+    return "token" in session and hmac.compare_digest(sent.encode(), str(session["token"]).encode())
+
+
 def same(given: str, code: str) -> bool:
     """Whether a code is the one wanted, in any case; it takes as long however much of it is right."""
     return bool(code) and hmac.compare_digest(given.strip().upper().encode(), code.encode())
 
 
-class Tries:
-    """Wrong codes cost tries. An address has five and gets one back every twelve seconds; all addresses together have
-    twenty and get one back every three. So whoever guesses is slowed down, and keeps nobody out for a whole minute.
+class RateLimiter:
+    """Limit the rate of wrong codes. An address has five tries and gets one back every twelve seconds. All addresses
+    together have twenty and get one back every three. So guessing is slow, and locks others out for under a minute.
     """
 
     EACH, ALL, WINDOW_MS = 5, 20, 60_000
@@ -115,7 +190,7 @@ class Tries:
         costs_ms = {address: self.WINDOW_MS // self.EACH, "all": self.WINDOW_MS // self.ALL}
         with self._lock:
             now_ms = round(1000 * self._clock())
-            # Who has all his tries is forgotten, so that no flood of addresses fills the memory.
+            # An address that has all its tries back is forgotten, so that no flood of addresses fills the memory.
             self._whole_ms = {who: whole_ms for who, whole_ms in self._whole_ms.items() if whole_ms > now_ms}
             whole_ms = {who: self._whole_ms.get(who, now_ms) + cost_ms for who, cost_ms in costs_ms.items()}
             admitted = max(whole_ms.values()) <= now_ms + self.WINDOW_MS

@@ -1,29 +1,27 @@
-"""The page of the first start: what is asked, what was found, and the three buttons, which work on the table's own
-screen only: who may come in is one of the questions.
+"""The page of the first start: its questions, the findings, and the three buttons. The buttons work on the table's
+own screen only, because one of the questions sets the access of phones.
 
-A :class:`~web.door.GuideDoor` goes in, a Flask app comes out. It is served where the wall will be; when it goes, the
-page waits for whoever answers next, and loads that.
+A :class:`~web.ports.WizardPort` goes in, a Flask app comes out. It is served at the wall's address. When it closes, the
+page waits for the next server there, and loads its page.
 """
 
 from __future__ import annotations
-
-import secrets
 
 from flask import Flask, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
 from .app import BUTTONS, LANGUAGES, reach, typeset
-from .door import GuideDoor
-from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, on_this_machine
+from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, own_screen
+from .ports import WizardPort
 from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
 
 
-def create_guide(guide: GuideDoor) -> Flask:
-    """Build the page of one guide."""
+def create_wizard(guide: WizardPort, own_key: str) -> Flask:
+    """Build the page of one guide. Its buttons work on the own screen only: its address carries ``own_key``."""
     app = Flask(__name__)
-    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, SECRET_KEY=secrets.token_bytes(32))
+    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, OWN_KEY=own_key, WALLS=frozenset())
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["reach"] = reach
@@ -31,10 +29,11 @@ def create_guide(guide: GuideDoor) -> Flask:
     streams = app.extensions["croupier-streams"] = Streams(ping_s=PING_S, stream_s=STREAM_S)
 
     def wall() -> ResponseReturnValue:
-        return render_template("guide.html", page=guide.page(), here=on_this_machine())
+        own = own_key if own_screen() else None
+        return render_template("guide.html", page=guide.page(), here=own is not None, own=own, labels=guide.labels())
 
     def events() -> ResponseReturnValue:
-        template, here = app.jinja_env.get_template("guide-fragment.html"), on_this_machine()
+        template, here = app.jinja_env.get_template("guide-fragment.html"), own_screen()
         return streamed(streams, guide, lambda: template.render(page=guide.page(), here=here))
 
     def health() -> ResponseReturnValue:
@@ -42,7 +41,7 @@ def create_guide(guide: GuideDoor) -> Flask:
 
     def press() -> ResponseReturnValue:
         from_the_page()
-        if not on_this_machine():
+        if not own_screen():
             refuse(403, "own-guide")
         button = request.form.get("button", "")
         if button not in BUTTONS:
@@ -54,5 +53,5 @@ def create_guide(guide: GuideDoor) -> Flask:
         app.add_url_rule(path, view.__name__, view)
     app.add_url_rule("/press", "press", press, methods=["POST"])
     guard(app)
-    tell_refusals(app, guide, LANGUAGES, lambda: str(guide.page().language))
+    tell_refusals(app, guide, LANGUAGES, lambda: guide.page().language)
     return app

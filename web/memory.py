@@ -1,15 +1,15 @@
 """The pages of the house's memory: all of it, its nights, one night, one player, what the
 camera saw, and everything to take home.
 
-A :class:`~web.door.MemoryDoor` goes in, a blueprint comes out. Nothing can be changed here, so anybody on the
-network may read it.
+A :class:`~web.ports.HistoryPort` goes in, a blueprint comes out. The pages are read-only, so the whole
+network may read them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from typing import Any
+from typing import TypeVar
 from urllib.parse import quote
 
 from flask import Blueprint, Response, render_template
@@ -18,11 +18,13 @@ from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, one_of
-from .door import MemoryDoor
 from .guard import asker
 from .places import Places
 from .plots import svg
+from .ports import HistoryPort
 from .refusal import refuse
+
+T = TypeVar("T")
 
 NUMBER = f"int(max={2**53})"
 """A number in an address: none that a journal could not have given."""
@@ -31,7 +33,7 @@ EXPORTS = 2
 """Exports at once, each for another machine; one tells the whole journal again."""
 
 THEMES = ("auto", "dark", "light")
-"""As the phone is set, unless somebody asks for one."""
+"""``auto``: as the phone is set."""
 
 
 class Name(PathConverter):
@@ -40,11 +42,11 @@ class Name(PathConverter):
     regex = ".+?"
     part_isolating = False
 
-    def to_url(self, value: Any) -> str:
+    def to_url(self, value: object) -> str:
         return quote(str(value), safe="")
 
 
-def memory_pages(memory: MemoryDoor, *, language: str) -> Blueprint:
+def memory_pages(memory: HistoryPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("memory", __name__)
     pages.record_once(_with_names)
@@ -68,7 +70,7 @@ def _with_names(state: BlueprintSetupState) -> None:
 
 
 def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
-    """Give a place back as soon as all is told."""
+    """Give a place back as soon as all is sent."""
     with place:
         yield from told
 
@@ -76,7 +78,7 @@ def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
 class Pages:
     """The pages of one memory."""
 
-    def __init__(self, memory: MemoryDoor, language: str) -> None:
+    def __init__(self, memory: HistoryPort, language: str) -> None:
         self._memory, self._language = memory, language
         self._exports = Places(EXPORTS)
 
@@ -108,7 +110,7 @@ class Pages:
     def export_csv(self) -> ResponseReturnValue:
         return self._send(self._memory.export_csv, "croupier.zip", "application/zip")
 
-    def _draw(self, ask: Callable[[str], Any], template: str = "house.html") -> ResponseReturnValue:
+    def _draw(self, ask: Callable[[str], object], template: str = "house.html") -> ResponseReturnValue:
         language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
         page = self._told(language, lambda: ask(language))
         if page is None:
@@ -130,8 +132,8 @@ class Pages:
         response.call_on_close(place.close)
         return response
 
-    def _told(self, language: str, ask: Callable[[], Any]) -> Any:
-        """What the memory answers; a journal that cannot be read is said with its mend."""
+    def _told(self, language: str, ask: Callable[[], T]) -> T:
+        """Return what the memory answers; if the journal cannot be read, the answer is the problem and its remedy."""
         try:
             return ask()
         except OSError as error:

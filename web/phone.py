@@ -1,8 +1,11 @@
-"""The pages of a phone: the table for everybody who looks on, and a desk for who has typed the code of the night.
+"""The pages of a phone: the table for every visitor, and a desk for phones that have shown the code of the night.
 
-The QR code on the wall carries a ticket; who types the address types the code as well. For whom a phone plays is
-kept in a session of its own: a cookie that no script reads, signed, and worth nothing on another night. The pages
-are forms that any browser can send; the script beside them only keeps them up to date and makes them quicker.
+The QR code on the wall carries a ticket; at a typed address the code is typed as well. The player that a phone plays
+for is kept in a session of its own: a signed cookie that no script reads, void on another night. The pages are forms
+that any browser can send; the script beside them only keeps them up to date and makes them quicker.
+
+A GET changes nothing, because a link is also followed by programs that preview a chat, and by phones with a seat.
+Every form carries the token of its session.
 """
 
 from __future__ import annotations
@@ -10,12 +13,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
+from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from .app import BUTTONS, LANGUAGES
-from .door import Holder, PhonesDoor
-from .drawn import Drawn
-from .guard import Tries, from_elsewhere, from_the_page, same
+from .drawn import RenderCache
+from .guard import RateLimiter, from_the_page, has_token, same, token
+from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
 from .streams import Streams, streamed
 
@@ -23,21 +28,26 @@ SCRIPTED = "application/json"
 """What the script of the page accepts: a sentence instead of a whole page."""
 
 
-class Visit(NamedTuple):
-    """Who asks: the code that his session has shown, and for whom he plays."""
+PLACE_HELD = "\x1fplace\x1f"
+"""Where the token of a session goes in what is drawn for several; no text that a player has typed contains it."""
+
+
+class PhoneSession(NamedTuple):
+    """The session of a request: the code that it has shown, and the player that it plays for."""
 
     code: str
     seat: str
     table: bool
 
     @classmethod
-    def now(cls) -> Visit:
+    def now(cls) -> PhoneSession:
         return cls(str(session.get("code", "")), str(session.get("seat", "")), session.get("table") is True)
 
 
-def phone_pages(phones: PhonesDoor, *, language: str) -> Blueprint:
+def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a phone that speaks none of ours."""
     pages = Blueprint("phone", __name__)
+    pages.record_once(_with_token_field)
     views = Pages(phones, language)
     for path, view in (
         ("/phone", views.page),
@@ -60,35 +70,45 @@ def phone_pages(phones: PhonesDoor, *, language: str) -> Blueprint:
     return pages
 
 
+def _with_token_field(state: BlueprintSetupState) -> None:
+    field = f'<input type="hidden" name="token" value="{PLACE_HELD}">'
+    state.app.jinja_env.globals["token_field"] = Markup(field)  # noqa: S704 -- it contains no foreign text
+
+
 class Pages:
     """The pages of the phones of one table."""
 
-    def __init__(self, phones: PhonesDoor, language: str) -> None:
+    def __init__(self, phones: PhonesPort, language: str) -> None:
         self._phones, self._language = phones, language
-        self._tries = Tries()
-        self._drawn = Drawn()
+        self._tries = RateLimiter()
+        self._drawn = RenderCache()
 
     # What is seen
 
     def page(self) -> ResponseReturnValue:
-        return self._opened(request.args.get("code", ""))
+        return self._page()
 
     def read(self, ticket: str) -> ResponseReturnValue:
-        """The address in the QR code: short, and in capital letters, so that the code is small."""
-        return self._opened(ticket)
+        """The address in the QR code: short, and in capital letters, so that the code is small.
 
-    def _opened(self, code: str) -> Response:
-        # Another site may lead here, but it may not try codes through somebody's browser.
-        problem = "" if not code or self._holder.known or from_elsewhere() else self._show_code(code)
-        return self._page(problem, 200 if not problem else 403)
+        Its page has a form that shows the ticket; a phone that has shown it tonight goes on where it was.
+        """
+        if self._holder.known:
+            return self._back()
+        right = same(ticket, self._phones.ticket)
+        return self._page(ticket=ticket) if right else self._page("wrong-code", 403)
 
     def events(self) -> ResponseReturnValue:
         language = request.args.get("lang", self._language)
         if language not in LANGUAGES:
             refuse(400, "one-of", name="lang", values=", ".join(LANGUAGES))
         streams: Streams = current_app.extensions["croupier-streams"]
-        visit, drawn = Visit.now(), self._template("phone-fragment.html")
-        return streamed(streams, self._phones, lambda: self._fragment(drawn, language, self._holder_of(visit)))
+        visit, drawn, known = PhoneSession.now(), self._template("phone-fragment.html"), token()
+
+        def draw() -> str:
+            return self._fragment(drawn, language, self._holder_of(visit)).replace(PLACE_HELD, known)
+
+        return streamed(streams, self._phones, draw)
 
     def history(self) -> ResponseReturnValue:
         language = self._asked_language()
@@ -98,10 +118,10 @@ class Pages:
             refuse(503, "said", text=self._phones.trouble(language, error))
         return self._answer("history.html", language, 200, told=told, labels=labels)
 
-    # Who plays from here
+    # The player of this phone
 
     def code(self) -> ResponseReturnValue:
-        from_the_page()
+        self._from_the_page()
         problem = self._show_code(request.form.get("code", ""))
         return self._page(problem, 429 if problem == "too-many" else 403) if problem else self._back()
 
@@ -116,14 +136,14 @@ class Pages:
 
     def play(self) -> ResponseReturnValue:
         self._from_a_known_phone()
-        holder = Holder(True, request.form.get("seat", ""), "table" in request.form)
+        holder = PhoneIdentity(True, request.form.get("seat", ""), "table" in request.form)
         if problem := self._phones.play_for(holder):
             return self._page(problem, 409)
         session.update(seat=holder.seat, table=holder.table)
         return self._back()
 
     def change(self) -> ResponseReturnValue:
-        """Play for nobody any more; the seat stays taken."""
+        """Stop playing from this phone; the seat stays taken."""
         self._from_a_known_phone()
         session.update(seat="", table=False)
         return self._back()
@@ -160,12 +180,12 @@ class Pages:
             refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
         return self._reply(self._phones.press(self._holder, button, held="held" in request.form))
 
-    # Who asks
+    # The session of a request
 
     def _show_code(self, shown: str) -> str:
-        """Show the code that somebody has read off the wall, or the ticket that his phone has; what is wrong with it.
+        """Admit a session by the code on the wall, or by the ticket of the QR code. Return what is wrong with it.
 
-        A ticket cannot be guessed, so whoever has it is let in however many codes are being tried.
+        A ticket cannot be guessed, so it is admitted however many codes are being tried.
         """
         if not same(shown, self._phones.ticket):
             right = same(shown, self._phones.code)
@@ -173,48 +193,54 @@ class Pages:
                 return "too-many"
             if not right:
                 return "wrong-code"
-        session.clear()
-        session.update(code=self._phones.code)
+        if not self._holder.known:
+            session.update(code=self._phones.code, seat="", table=False)
         return ""
 
-    def _from_a_known_phone(self) -> None:
+    def _from_the_page(self) -> None:
+        """Refuse what another site made a browser send: it cannot know the token of a session."""
         from_the_page()
+        if not has_token():
+            refuse(403, "page-old")
+
+    def _from_a_known_phone(self) -> None:
+        self._from_the_page()
         if not self._holder.known:
             refuse(403, "code-first")
 
     @property
-    def _holder(self) -> Holder:
-        return self._holder_of(Visit.now())
+    def _holder(self) -> PhoneIdentity:
+        return self._holder_of(PhoneSession.now())
 
-    def _holder_of(self, visit: Visit) -> Holder:
-        """For whom a phone plays tonight; what it was on another night counts for nothing."""
-        return Holder(True, visit.seat, visit.table) if same(visit.code, self._phones.code) else Holder()
+    def _holder_of(self, visit: PhoneSession) -> PhoneIdentity:
+        """Return the player that a phone plays for tonight; a session of another night counts as unknown."""
+        return PhoneIdentity(True, visit.seat, visit.table) if same(visit.code, self._phones.code) else PhoneIdentity()
 
     # What is answered
 
     def _reply(self, problem: str) -> ResponseReturnValue:
         """A sentence for the script of the page, or the page anew for a browser without."""
         if request.accept_mimetypes.best == SCRIPTED:
-            return {"problem": self._phones.said(self._asked_language(), problem)}
+            return {"problem": self._phones.problem_text(self._asked_language(), problem)}
         return self._page(problem, 409) if problem else self._back()
 
     def _back(self) -> ResponseReturnValue:
         return redirect(url_for("phone.page"), 303)
 
-    def _page(self, problem: str = "", status: int = 200, *, typed: str = "") -> Response:
+    def _page(self, problem: str = "", status: int = 200, *, typed: str = "", ticket: str = "") -> Response:
         language = self._asked_language()
-        desk = self._phones.desk(language, self._holder, problem)
-        return self._answer("phone.html", language, status, view=self._phones.view(language), desk=desk, typed=typed)
+        shown = {"desk": self._phones.phone_view(language, self._holder, problem), "typed": typed, "ticket": ticket}
+        return self._answer("phone.html", language, status, view=self._phones.view(language), **shown)
 
-    def _answer(self, template: str, language: str, status: int, **values: Any) -> Response:
-        html = render_template(template, language=language, **values)
+    def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
+        html = render_template(template, language=language, **values).replace(PLACE_HELD, token())
         return Response(html, status, headers={"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
 
     def _template(self, name: str) -> Any:
         return current_app.jinja_env.get_template(name)
 
-    def _fragment(self, template: Any, language: str, holder: Holder) -> str:
-        """Both parts of the page, each drawn once for all for whom it is the same."""
+    def _fragment(self, template: Any, language: str, holder: PhoneIdentity) -> str:
+        """Return both parts of the page. Each is rendered once for all phones that see the same."""
         version = self._phones.version()
 
         def shared() -> str:
@@ -222,7 +248,7 @@ class Pages:
             return str(drawn.now(view)) + str(drawn.rest(view))
 
         def own() -> str:
-            return str(template.module.own(self._phones.desk(language, holder), ""))
+            return str(template.module.own(self._phones.phone_view(language, holder), ""))
 
         return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
 

@@ -1,4 +1,4 @@
-"""Places for what lasts: each takes a thread, so there are only so many, shared out that nobody takes all of them."""
+"""Places for long requests: each takes a thread, so their number is limited, in all and for one machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Places:
         self._taken: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
-        """Take a place for who asks from this address, "" for this machine; false where there is none for him."""
+        """Take a place for a client at this address, "" for this machine. Return False if none is left for it."""
         with self._lock:
             free = self.places - self._taken.total()
             if free <= (self.OWN if address else 0) or (address and self._taken[address] >= self.EACH):
@@ -29,4 +29,4 @@ class Places:
         """Give a place back."""
         with self._lock:
             self._taken[address] -= 1
-            self._taken += Counter()  # forgets who has none any more
+            self._taken += Counter()  # drops addresses without a place

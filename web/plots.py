@@ -1,8 +1,8 @@
 """Plots: bars as SVG, drawn here by pygal and placed into the page itself.
 
-What pygal writes into a drawing so that it can stand alone (styles, scripts, tooltips) is taken
-out again: the page's own style sheet paints it, in its own colours, and nothing in it is inline
-that the guard forbids. A reader hears its title and what it shows; the figures are in the table
+The parts of pygal's drawing that let it stand alone (styles, scripts, tooltips) are removed: the
+page's own style sheet paints it, in its own colours, and nothing in it is inline that the guard
+forbids. A screen reader gets its title and description; the figures are in the table
 beside it.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from itertools import count
 from math import ceil
-from typing import Any, Protocol
+from typing import Protocol
 from xml.etree.ElementTree import Element
 
 import pygal
@@ -33,7 +33,7 @@ TICKS = 5
 
 
 class Plot(Protocol):
-    """What a plot needs (`pi.memory.page.Plot`)."""
+    """What a plot needs (`pi.history.page.Plot`)."""
 
     title: str
     about: str
@@ -43,7 +43,7 @@ class Plot(Protocol):
 
 
 def svg(plot: Plot, key: str) -> Markup:
-    """Draw one plot; ``key`` tells it apart from the others of its page."""
+    """Draw one plot; ``key`` is unique on its page."""
     step = -1 if plot.lying else 1  # Lying bars are stacked from below.
     kind = pygal.HorizontalBar if plot.lying else pygal.Bar
     chart = kind(
@@ -96,7 +96,7 @@ def _shown(value: float) -> str:
     return f"{value:.0f}" if value == int(value) and value else f"{value:.1f}" if value else ""
 
 
-def _bare(root: Any, plot: Plot, key: str) -> Any:
+def _bare(root: Element, plot: Plot, key: str) -> Element:
     """The drawing without what only a drawing of its own needs, with its title and what it shows."""
     for parent in list(root.iter()):
         for child in list(parent):
@@ -114,7 +114,7 @@ def _bare(root: Any, plot: Plot, key: str) -> Any:
     return root
 
 
-def _drop(parent: Any, child: Any) -> None:
+def _drop(parent: Element, child: Element) -> None:
     # The bars themselves are called triggers of a tooltip.
     if "tooltip-trigger" not in child.get("class", "") or child.tag == "defs":
         parent.remove(child)

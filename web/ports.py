@@ -1,26 +1,26 @@
-"""The doors between the web and the house: everything that the pages need of it.
+"""The ports between the pages and the table: protocols of everything that the pages need.
 
-The house hands objects with these methods to `create_app` and `memory_pages`; the web knows nothing else of
+The app hands objects with these methods to `create_app` and `memory_pages`; the web knows nothing else of
 it. Every method may be called from any thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from .refusal import Sayer
 
 
 class Seat(NamedTuple):
-    """What somebody who wanted a seat has got: his name as the wall shows it, or the code of what was wrong."""
+    """The answer to a request for a seat: the name as the wall shows it, or the code of the problem."""
 
     name: str
     problem: str = ""
 
 
-class Holder(NamedTuple):
-    """For whom a phone plays: for the player of a ``seat``, for the whole ``table``, or for nobody yet.
+class PhoneIdentity(NamedTuple):
+    """The player that a phone plays for: the one at ``seat``, the whole ``table``, or none yet.
 
     ``known``: it has shown the code of the night.
     """
@@ -40,24 +40,35 @@ class Changing(Protocol):
         """Wait until the version is above ``after_version``, or the time is over; the version then."""
 
 
-class ClubDoor(Changing, Protocol):
+class ClubPort(Changing, Protocol):
     """All tables of a club, as their page sees them."""
 
-    def page(self, language: str) -> Any:
+    def page(self, language: str) -> object:
         """The page as values, for the template (`pi.broker.page.ClubPage`)."""
 
 
-class GuideDoor(Changing, Sayer, Protocol):
+class GuidePage(Protocol):
+    """The page of the guide; its template reads the rest."""
+
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+
+
+class WizardPort(Changing, Sayer, Protocol):
     """The guide of a first start, as its page sees it."""
 
-    def page(self) -> Any:
-        """The page as values, for the template (`pi.guide.GuidePage`)."""
+    def page(self) -> GuidePage:
+        """The page as values, for the template (`pi.doctor.wizard.WizardPage`)."""
+
+    def labels(self) -> Mapping[str, str]:
+        """The words that stand on the page whatever is asked."""
 
     def press(self, button: str) -> None:
         """Press `accept`, `bluff` or `next`, as a finger would."""
 
 
-class TableDoor(Changing, Sayer, Protocol):
+class TablePort(Changing, Sayer, Protocol):
     """The table, as the pages see it."""
 
     def playing(self) -> bool:
@@ -68,13 +79,21 @@ class TableDoor(Changing, Sayer, Protocol):
         """Whether the page shows the three buttons to press: true where the table has none of wood and brass."""
 
     @property
-    def tray(self) -> bool:
+    def can_throw(self) -> bool:
         """Whether dice can be thrown by the program: true for a simulated tray."""
 
-    def screen(self, language: str) -> Any:
-        """The wall as values, for the template; its shape is the template's matter."""
+    @property
+    def own_key(self) -> str:
+        """The secret by which the table's own screen is recognised."""
 
-    def shown(self, on: bool) -> None:
+    @property
+    def invites(self) -> bool:
+        """Whether phones can reach this machine."""
+
+    def screen(self, language: str, *, invited: bool) -> object:
+        """The wall as values, for the template; with the code of the night only where ``invited``."""
+
+    def screen_connected(self, on: bool) -> None:
         """A screen has begun to show the wall, or does so no longer."""
 
     def silent_s(self) -> float:
@@ -94,10 +113,10 @@ class TableDoor(Changing, Sayer, Protocol):
 
     @property
     def secret(self) -> bytes:
-        """What signs the sessions of the phones; nobody else may know it."""
+        """The secret key that signs the sessions of the phones."""
 
 
-class PhonesDoor(Changing, Protocol):
+class PhonesPort(Changing, Protocol):
     """The phones at the table, as their pages see them. A *problem* is the code of a sentence, empty where all is well.
 
     `history` may raise OSError, with what to do about it.
@@ -111,16 +130,16 @@ class PhonesDoor(Changing, Protocol):
     def ticket(self) -> str:
         """What the QR code carries in its place: too long to be guessed."""
 
-    def view(self, language: str) -> Any:
-        """What everybody may see, for the template."""
+    def view(self, language: str) -> object:
+        """Return the public view, for the template."""
 
-    def desk(self, language: str, holder: Holder, problem: str = "") -> Any:
+    def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> object:
         """What a phone may do that plays for this holder; ``problem`` is what has just gone wrong."""
 
-    def history(self, language: str) -> Any:
+    def history(self, language: str) -> tuple[object, object]:
         """What has happened in this game, the latest first, and the words around it."""
 
-    def said(self, language: str, problem: str) -> str:
+    def problem_text(self, language: str, problem: str) -> str:
         """A problem in a sentence."""
 
     def trouble(self, language: str, error: OSError) -> str:
@@ -129,8 +148,8 @@ class PhonesDoor(Changing, Protocol):
     def take_seat(self, name: str) -> Seat:
         """Sit down, or ask to be let into the game that is on."""
 
-    def play_for(self, holder: Holder) -> str:
-        """Begin to play for somebody who sits at the table, or for the table; the problem with it."""
+    def play_for(self, holder: PhoneIdentity) -> str:
+        """Begin to play for a seated player, or for the table. Return the problem with it."""
 
     def give_up_seat(self, name: str) -> str:
         """Leave the table, or ask no longer; the problem with it."""
@@ -138,38 +157,38 @@ class PhonesDoor(Changing, Protocol):
     def step_out(self, name: str, do: str) -> str:
         """Go `away` for a while, or come `back`; the problem with it."""
 
-    def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from a control of the desk; the problem with it."""
 
-    def set_up(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+    def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
 
-    def press(self, holder: Holder, button: str, *, held: bool) -> str:
+    def press(self, holder: PhoneIdentity, button: str, *, held: bool) -> str:
         """Press or hold a button of the table; the problem with it."""
 
 
-class MemoryDoor(Protocol):
+class HistoryPort(Protocol):
     """The memory of the house, as the pages see it. Every method may raise OSError, with what to do about it.
 
-    A page is values for the template (`pi.memory.page.Page`); None where there is no such night or player.
+    A page is values for the template (`pi.history.page.Page`); None where there is no such night or player.
     """
 
-    def house(self, language: str) -> Any:
+    def house(self, language: str) -> object:
         """Everything there ever was."""
 
-    def nights(self, language: str) -> Any:
+    def nights(self, language: str) -> object:
         """The nights, the last one first."""
 
-    def night(self, language: str, night: int) -> Any:
+    def night(self, language: str, night: int) -> object:
         """One night by its number."""
 
-    def sight(self, language: str, number: int) -> Any:
-        """What the camera saw of one judgement of tonight (`pi.memory.page.SightPage`)."""
+    def sight(self, language: str, number: int) -> object:
+        """What the camera saw of one judgement of tonight (`pi.history.page.SightPage`)."""
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of that: its `picture`, a `small` one, or the `film` before it."""
 
-    def player(self, language: str, name: str) -> Any:
+    def player(self, language: str, name: str) -> object:
         """One player, over all nights."""
 
     def trouble(self, language: str, error: OSError) -> str:

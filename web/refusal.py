@@ -1,4 +1,4 @@
-"""Refusals: what a page answers to what it cannot do, one short line in the language of whoever asks."""
+"""Refusals: the answer to a request that a page cannot serve, one short line in the language of the browser."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ TEXT = {"Content-Type": "text/plain; charset=utf-8"}
 
 
 class Sayer(Protocol):
-    """Who knows the sentences."""
+    """The source of the sentences."""
 
     def refused(self, language: str, reason: str, **values: str) -> str:
         """Say why a page was refused: a ``reason`` that `refuse` was given, or a status such as ``404``."""
 
 
 class Refused(HTTPException):
-    """A request that is refused for a reason of ours; the reason is the code of a sentence."""
+    """A refused request; ``reason`` is the code of a sentence."""
 
     def __init__(self, status: int, reason: str, **values: str) -> None:
         super().__init__(reason)
@@ -33,7 +33,7 @@ def refuse(status: int, reason: str, **values: str) -> NoReturn:
 
 
 def tell_refusals(app: Flask, sayer: Sayer, languages: tuple[str, ...], language: Callable[[], str]) -> None:
-    """Let every refusal of this app be told; ``language`` is the one of a browser that speaks none of ours."""
+    """Answer every refusal of this app with a sentence; ``language`` is the default for a browser with none of ours."""
 
     def told(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         status = error.code or 500

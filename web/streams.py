@@ -1,8 +1,9 @@
 """Event streams: what keeps every open wall up to date, over plain HTTP.
 
-A stream begins with the present state, goes on with every change, and speaks at least every
-`PING_S` seconds, so that nobody between takes the line for dead and a client that has gone is
-noticed. It ends after some minutes, or when the server closes; a browser comes back by itself.
+A stream begins with the present state, goes on with every change, and sends a ping every
+`PING_S` seconds, which carries that interval. So a page detects that its link is cut, and the
+server detects that a client has gone. A stream ends after some minutes, or when the server closes;
+a browser reconnects by itself.
 """
 
 from __future__ import annotations
@@ -13,26 +14,26 @@ from time import monotonic
 
 from flask import Response
 
-from .door import Changing
 from .guard import asker
 from .places import Places
+from .ports import Changing
 from .refusal import refuse
 
-PING_S = 15.0
+PING_S = 5.0
 STREAM_S = 300.0
 RETRY_MS = 1000
 
 PLACES = 32
-"""Streams at once where nobody says how many threads there are."""
+"""Streams at once, if the server sets no other number."""
 
 # How long one wait for the table may keep a thread from seeing that the server closes.
 SLICE_S = 1.0
 
 
 class Streams(Places):
-    """The places for event streams: there are only as many as the server has threads for them.
+    """The places for event streams: only as many as the server has threads for them.
 
-    One phone gets a few of them and all phones together leave some, so that nobody can take the wall's own away.
+    One phone gets a few of them, and all phones together leave some for the wall.
     """
 
     EACH, OWN = 8, 2
@@ -48,21 +49,21 @@ class Streams(Places):
 
     def changes(self, table: Changing, draw: Callable[[], str]) -> Iterator[str]:
         """The drawing now, and again after every change of the table; pings between."""
-        version = table.version()
-        yield f"retry: {RETRY_MS}\n" + event(version, draw())
+        version, ping = table.version(), f"event: ping\ndata: {self._ping_s}\n\n"
+        yield f"retry: {RETRY_MS}\n" + event(version, draw()) + ping
         spoke_s = began_s = monotonic()
         while monotonic() < began_s + self._stream_s and not self._closing.is_set():
             newer = table.wait(version, min(SLICE_S, self._ping_s))
             if newer > version:
-                version, spoke_s = newer, monotonic()
+                version = newer
                 yield event(version, draw())
-            elif monotonic() >= spoke_s + self._ping_s:
+            if monotonic() >= spoke_s + self._ping_s:
                 spoke_s = monotonic()
-                yield ": ping\n\n"
+                yield ping
 
 
 def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Response:
-    """Answer a request with the changes of a table; refuses it where there is no place for who asks."""
+    """Answer a request with the changes of a table. Refuse it if the client has no place left."""
     address = asker()
     if not streams.take(address):
         refuse(503, "too-many-screens")

@@ -1,13 +1,13 @@
 """The page of the wiring: a drawing of the header and what hangs on it, the table of the pins, parts and steps.
 
-A function that gives the page as values (`pi.wiring.WiringPage`) goes in, a blueprint comes out.
+A function that gives the page as values (`pi.panel.wiring.WiringPage`) goes in, a blueprint comes out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -29,6 +29,30 @@ GROUND_PLACE, PLUS_PLACE = 34, 2
 BUTTON_TALL, DRIVER_TALL = 84, 46
 
 
+class Wire(Protocol):
+    """One wire as it is drawn; its template reads the rest."""
+
+    @property
+    def kind(self) -> str:
+        """Button, lamp or buzzer."""
+
+    @property
+    def colour(self) -> str:
+        """That of the button."""
+
+    @property
+    def header(self) -> int:
+        """Its place on the header."""
+
+
+class Page(Protocol):
+    """The page; its template reads the rest."""
+
+    @property
+    def wires(self) -> Iterable[Wire]:
+        """Every wire."""
+
+
 @dataclass(frozen=True)
 class Line:
     """A line of the drawing; ``colour`` is a class of the style sheet."""
@@ -41,7 +65,7 @@ class Line:
 class Hung:
     """What hangs on a wire: its text, and where its own terminal is, in units of the drawing."""
 
-    wire: Any
+    wire: Wire
     x: int
     y: int
 
@@ -58,7 +82,7 @@ class Drawing:
     tall: int
 
 
-def wiring_pages(page: Callable[[str], Any], *, language: str) -> Blueprint:
+def wiring_pages(page: Callable[[str], Page], *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("wiring", __name__)
 
@@ -78,7 +102,7 @@ def place(header: int) -> tuple[int, int]:
     return (LEFT if header % 2 else RIGHT), TOP + PITCH * ((header - 1) // 2)
 
 
-def draw(wires: Iterable[Any]) -> Drawing:
+def draw(wires: Iterable[Wire]) -> Drawing:
     """Lay out the drawing: buttons on top, what a driver switches under them."""
     found = list(wires)
     straight = [wire for wire in found if wire.kind == "button"]

@@ -1,5 +1,5 @@
-"""The broker: this table told to a club and to a home by MQTT, and the other tables of the club heard.
+"""The broker: publish this table to a club and a home by MQTT, and follow the other tables of the club.
 
-Everything that is said comes from what the wall shows (`pi.broker.telling`), so what the wall does not know, such as
+All messages are made from what the wall shows (`pi.broker.messages`), so what the wall does not have, such as
 dice under a cup, cannot leave the table here either.
 """

@@ -1,42 +1,48 @@
-"""The broker's part of the table: tells every moment, hears commands where that is allowed, hears the club.
+"""The broker's part of the table: publish every state, receive commands if that is allowed, follow the club.
 
-Moments come on the table's thread and only wait in a queue; they are drawn and said on a thread of its own, the state
-of the newest one only. A broker that is away is said on the wall, and the game goes on.
+Moments come on the table's thread and only enter a queue. A thread of its own formats and sends them, and of the
+states only the newest. If the broker is unreachable, the wall says so, and the game goes on.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import queue
+import secrets
 import threading
+from collections import deque
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from typing import Self
 
 from pi.broker.club import Club
-from pi.broker.line import BrokerError, Line
+from pi.broker.connection import MqttConnection
+from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state
 from pi.broker.options import BrokerOptions
-from pi.broker.telling import OFFLINE, ONLINE, Topics, command, device, events, state
+from pi.broker.why import BrokerError
 from pi.closing import Closing
-from pi.moment import Button, Json, Moment, Notice
+from pi.night.state import TableState
+from pi.night.types import Button, Json, Notice
 from pi.words import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
 
 WAITING_MOST = 256
-"""Moments that wait to be said. A table makes a few a second; what is older is told by the state."""
+"""States that wait to be published. A table makes a few a second. The oldest gives way to the newest."""
 
-NOTICE = "broker-failed"
+NOTICE, SHARED = "broker-failed", "broker-shared"
+RUN_BYTES = 8
 
 
 class Broker(Closing):
-    """Tells ``moments`` to the broker. ``press`` does what a command says; ``say`` and ``settled`` tell the wall."""
+    """Publishes every state to the broker. ``press`` runs a command; ``notice`` shows a notice on the wall, and
+    ``settled`` clears it.
+    """
 
     def __init__(
         self,
         options: BrokerOptions,
-        now: Callable[[], Moment],
+        now: Callable[[], TableState],
         *,
         press: Callable[[Button, bool], object],
         notice: Callable[[Notice], object],
@@ -46,88 +52,121 @@ class Broker(Closing):
         self.topics = Topics(options.club, options.name)
         self.club = Club(options.club)
         self._options, self._now, self._press = options, now, press
-        self._notice, self._settled = notice, settled
+        self._show_notice, self._clear_notice = notice, settled
         self._language = language
         self._words = {each: Words(each) for each in LANGUAGES}
-        self._moments: queue.Queue[Moment | None] = queue.Queue()
+        self._moments: deque[TableState] = deque(maxlen=WAITING_MOST)
+        self._there, self._closed = threading.Event(), False
         self._thread = threading.Thread(target=self._run, name="broker", daemon=True)
-        self._line: Line | None = None
+        self._connection: MqttConnection | None = None
+        self._run_id = secrets.token_hex(RUN_BYTES)
+        """Which start of which table this is: two tables of one name are told apart by it."""
+        self._is_shared = False
 
     def start(self) -> Self:
         """Begin to look for the broker. Raises BrokerError where there is no library to speak to it."""
-        identity = f"croupier-{self.topics.club}-{self.topics.table}"
-        self._line = Line(self._options, identity, (self.topics.status, OFFLINE), self)
+        # Of two clients of one name a broker ends the older one's connection.
+        identity = f"croupier-{self.topics.club}-{self.topics.table}-{self._run_id}"
+        self._connection = MqttConnection(self._options, identity, (self.topics.status, OFFLINE), self)
         self._thread.start()
-        self._line.start()
+        self._connection.start()
         return self
 
-    def follow(self, moment: Moment) -> None:
-        """Tell one more moment, soon."""
-        if self._moments.qsize() < WAITING_MOST:
-            self._moments.put(moment)
+    def follow(self, moment: TableState) -> None:
+        """Queue one more moment."""
+        self._moments.append(moment)
+        self._there.set()
 
-    def say(self, topic: str, payload: str) -> bool:
+    def publish(self, topic: str, payload: str) -> bool:
         """Say something that the broker keeps, such as how bright a lamp shall be; whether it is there."""
-        return self._line is not None and self._line.say(topic, payload, retain=True)
+        return self._connection is not None and self._connection.publish(topic, payload, retain=True)
 
     def close(self) -> None:
         """Say goodbye and leave."""
-        self._moments.put(None)
+        self._closed = True
+        self._there.set()
         if self._thread.is_alive():
             self._thread.join()
-        if self._line is not None:
-            self._line.say(self.topics.status, OFFLINE, retain=True)
-            self._line.close()
+        if self._connection is not None:
+            self._connection.publish(self.topics.status, OFFLINE, retain=True)
+            self._connection.close()
 
-    # What the line says (`pi.broker.line.Heard`)
+    # What the line says (`pi.broker.connection.MessageHandler`)
 
     def up(self) -> None:
-        """The broker answers: it is told everything that it keeps."""
-        line = self._line
+        """The broker has answered: send everything that it retains."""
+        line = self._connection
         if line is None:
             return
-        line.hear((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
+        line.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
         if self._options.discovery:
             known = device(self.topics, _version(), commands=self._options.commands, language=self._language)
-            line.say(self.topics.device(self._options.discovery), _text(known), retain=True)
-        line.say(self.topics.status, ONLINE, retain=True)
+            line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
+        line.publish(self.topics.status, ONLINE, retain=True)
         self.follow(self._now())
-        self.club.reach(True)
-        self._settled(NOTICE)
+        self.club.set_reached(True)
+        self._clear_notice(NOTICE)
+        self._share(False)
 
     def down(self, error: BrokerError) -> None:
         """The broker does not answer."""
-        self.club.reach(False)
-        self._notice(Notice(NOTICE, error.told))
+        self.club.set_reached(False)
+        self._show_notice(Notice(NOTICE, error.values))
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
-        """A table of the club has said something, or somebody gives a command to this one."""
-        if topic != self.topics.cmd:
-            self.club.hear(topic, payload)
+        """Take a message of a table of the club, or a command to this one."""
+        if topic == self.topics.cmd:
+            self._follow_command(payload, retained)
             return
+        if not retained:
+            self._check_name(topic, payload)
+        self.club.handle(topic, payload)
+
+    def _follow_command(self, payload: bytes, retained: bool) -> None:
         said = command(payload)
-        if retained or said is None or not self._options.commands:
+        if retained or said is None or not self._options.commands or self._is_shared:
             log.warning("a command of the broker is not followed: %r", payload[:80])
         else:
             self._press(said.button, said.held)
 
+    def _check_name(self, topic: str, payload: bytes) -> None:
+        """Note whether another table comes or goes under this table's name."""
+        if topic == self.topics.state and run_of(payload) not in (None, self._run_id):
+            self._share(True)
+        elif topic == self.topics.status and payload == OFFLINE.encode() and self._connection and not self._closed:
+            # The other table has left, or the broker misses an earlier connection of this one.
+            self._connection.publish(self.topics.status, ONLINE, retain=True)
+            self._share(False)
+
+    def _share(self, is_shared: bool) -> None:
+        if is_shared == self._is_shared:
+            return
+        self._is_shared = is_shared
+        if is_shared:
+            self._show_notice(Notice(SHARED, {"table": self.topics.table}))
+        else:
+            self._clear_notice(SHARED)
+
     # Telling
 
     def _run(self) -> None:
-        while (moment := self._moments.get()) is not None:
-            try:
-                self._tell(moment)
-            except Exception:
-                log.exception("the broker could not be told")
+        while not self._closed or self._moments:
+            self._there.wait()
+            self._there.clear()
+            while self._moments:
+                try:
+                    self._publish_state(self._moments.popleft())
+                except Exception:
+                    log.exception("the broker could not be told")
 
-    def _tell(self, moment: Moment) -> None:
-        line = self._line
+    def _publish_state(self, moment: TableState) -> None:
+        line = self._connection
         if line is None:
             return
         if happened := events(moment):
-            line.say(self.topics.event, _text(happened), retain=False)
-        if self._moments.empty():  # the state of a moment that is past helps nobody
-            line.say(self.topics.state, _text(state(moment, self._words)), retain=True)
+            line.publish(self.topics.event, _text(happened), retain=False)
+        if not self._moments:  # if newer states are queued, this one is out of date
+            line.publish(self.topics.state, _text(state(moment, self._words, self._run_id)), retain=True)
 
 
 def _text(value: Json) -> str:

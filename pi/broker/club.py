@@ -1,6 +1,6 @@
-"""The tables of a club, as the broker tells of them: for the page that shows them all.
+"""The tables of a club, as published by the broker: for the page that shows them all.
 
-Statuses and states go in, from anybody who may write to the broker, so they are read with care; tables come out.
+Statuses and states go in, tables come out. Any client of the broker may write there, so the input is validated.
 """
 
 from __future__ import annotations
@@ -8,10 +8,9 @@ from __future__ import annotations
 import json
 import threading
 from dataclasses import dataclass, replace
-from typing import Any
 
+from pi.broker.messages import BASE, OFFLINE, ONLINE
 from pi.broker.options import NAME
-from pi.broker.telling import BASE, OFFLINE, ONLINE
 from pi.words import plain
 
 MOST_TABLES = 200
@@ -30,7 +29,7 @@ class Now:
 
 @dataclass(frozen=True)
 class ClubTable:
-    """One table: whether the broker hears of it, and what it said last, by language."""
+    """One table: whether the broker reaches it, and its last state, by language."""
 
     name: str
     online: bool = False
@@ -61,28 +60,28 @@ class Club:
 
     @property
     def topics(self) -> tuple[str, ...]:
-        """What is to be heard of the broker."""
+        """The topics to subscribe to."""
         return tuple(f"{BASE}/{self.name}/+/{kind}" for kind in ("status", "state"))
 
     @property
     def tables(self) -> tuple[ClubTable, ...]:
-        """The tables that were ever heard of, by name."""
+        """All tables that have been seen so far, by name."""
         with self._news:
             return tuple(self._tables[name] for name in sorted(self._tables))
 
     @property
     def reached(self) -> bool:
-        """Whether the broker answers, so that all this is so now."""
+        """Whether the broker answers, so that the states are current."""
         return self._reached
 
-    def reach(self, reached: bool) -> None:
+    def set_reached(self, reached: bool) -> None:
         """Say whether the broker answers."""
         with self._news:
             self._reached = reached
             self._changed()
 
-    def hear(self, topic: str, payload: bytes) -> None:
-        """Hear a message of one of the topics; what makes no sense is passed over."""
+    def handle(self, topic: str, payload: bytes) -> None:
+        """Receive a message of one of the topics; malformed ones are ignored."""
         *_, name, kind = topic.split("/")
         with self._news:
             table = self._tables.get(name, ClubTable(name))
@@ -119,7 +118,7 @@ def _state(table: ClubTable, payload: bytes) -> ClubTable | None:
     if len(payload) > MOST_BYTES:
         return None
     try:
-        said: Any = json.loads(payload)
+        said = json.loads(payload)
         languages = said["says"].items()
         return replace(
             table,

@@ -1,12 +1,13 @@
-"""What is told to the broker: topics, the table's state, its events, and the device as Home Assistant knows it.
+"""The messages to the broker: topics, the table's state, its events, and the device description for Home Assistant.
 
 ``croupier/v1/<club>/<table>/{status,state,event,cmd}``:
 
-1. *status* is ``online`` or ``offline``, retained; the broker itself says the latter when it misses the table.
-2. *state* is the whole of what the wall says, retained, with the number of the moment. It has sentences in both
-   languages, so that a page or a loudspeaker elsewhere needs nothing of Croupier's.
-3. *event* are the events of one action, never retained: who comes later has the state.
-4. *cmd* is heard only where the configuration says so, and never what was retained.
+1. *status* is ``online`` or ``offline``, retained; the broker itself sends ``offline`` when the table disconnects.
+2. *state* is the full content of the wall, retained, with the number of the moment. It has sentences in both
+   languages, so a page or a loudspeaker elsewhere needs nothing else from Croupier. *run* identifies the start of
+   the table: it reveals two tables of the same name.
+3. *event* are the events of one action, never retained: later subscribers have the state.
+4. *cmd* is accepted only if the configuration allows it, and never if it was retained.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from pi.moment import Button, Json, Moment
-from pi.screen import Screen, screen
+from pi.night.state import TableState
+from pi.night.types import Button, Json
+from pi.screens.wall import WallView, screen
 from pi.words import Words
 
 ONLINE, OFFLINE = "online", "offline"
@@ -52,12 +53,13 @@ class Topics:
         return f"{discovery}/device/croupier-{self.club}-{self.table}/config"
 
 
-def state(moment: Moment, words: Mapping[str, Words]) -> Json:
-    """How the table stands, in every language of ``words``."""
+def state(moment: TableState, words: Mapping[str, Words], run: str) -> Json:
+    """Return the state of the table, in every language of ``words``; ``run`` identifies this start of the table."""
     table = moment.table if moment.setup is None else None
     seats = moment.setup.seats if moment.setup else ()
     return {
         "seq": moment.version,
+        "run": run,
         "playing": table is not None and not table["over"],
         "game": table["game"] if table else None,
         "players": [str(name) for name in (table["players"] if table else seats)],
@@ -66,16 +68,45 @@ def state(moment: Moment, words: Mapping[str, Words]) -> Json:
     }
 
 
-def says(shown: Screen) -> Json:
+def run_of(payload: bytes) -> str | None:
+    """Return which start of a table has said a state; empty for a table that does not say it, None for no state.
+
+    >>> run_of(b'{"seq": 3, "run": "5eed"}'), run_of(b'{"seq": 3}'), run_of(b'{"run": "5eed"}'), run_of(b"[")
+    ('5eed', '', None, None)
+    """
+    said = _read(payload)
+    return str(said.get("run", "")) if "seq" in said else None
+
+
+def troubles_of(payload: bytes) -> list[str]:
+    """Return the codes of the notices in a state; none where it is no state.
+
+    >>> troubles_of(b'{"troubles": ["broker-shared"]}'), troubles_of(b"3")
+    (['broker-shared'], [])
+    """
+    troubles = _read(payload).get("troubles")
+    return [str(code) for code in troubles] if isinstance(troubles, list) else []
+
+
+def _read(payload: bytes) -> Json:
+    """Return the JSON object in a message; an empty one where it holds none."""
+    try:
+        said = json.loads(payload)
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def says(shown: WallView) -> Json:
     """The huge words of a wall."""
     return {
         "title": shown.title,
-        "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.cups],
+        "now": [{"who": cup.who, "call": cup.call, "instruction": cup.instruction} for cup in shown.pairs],
         "told": [*shown.told, *shown.takes],
     }
 
 
-def events(moment: Moment) -> Json | None:
+def events(moment: TableState) -> Json | None:
     """What the last action has led to; None where nothing has."""
     return {"seq": moment.version, "events": [dict(event) for event in moment.happened]} if moment.happened else None
 
@@ -139,11 +170,8 @@ def command(payload: bytes) -> Command | None:
     Command(button=<Button.ACCEPT: 'accept'>, held=False)
     >>> command(b'{"press": "lever"}')
     """
-    try:
-        said: Any = json.loads(payload)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(said, dict) or len(said) != 1:
+    said = _read(payload)
+    if len(said) != 1:
         return None
     ((verb, button),) = said.items()
     if verb not in ("press", "hold") or button not in [str(each) for each in Button]:

@@ -2,43 +2,83 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from pi.options import BadOption
+from pi.options import BadOption, is_topic, within
 
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 """What may stand in a topic, and in the name of a device."""
 
+HOST = re.compile(r"(?:(?!-)[\w-]{1,63}(?<!-)\.)*(?!-)[\w-]{1,63}(?<!-)\.?")
+HOST_MOST = 253
+DIGITS = re.compile(r"[\d.]+")
+"""An address that is none: 300.1.1.1."""
+
 
 @dataclass(frozen=True)
 class BrokerOptions:
-    """The MQTT broker that this table tells how it stands, and hears the other tables of the club from."""
+    """The MQTT broker to which this table publishes its state, and from which it follows the club's other tables."""
 
     host: str = ""
-    port: int = 1883
+    port: int = field(default=1883, metadata=within(1, 65_535))
     user: str = ""
     password: str = ""
     tls: bool = False
+    ca: str = ""
     club: str = "croupier"
     table: str = ""
     discovery: str = "homeassistant"
     commands: bool = False
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "host", host_of("host", self.host))
+        object.__setattr__(self, "discovery", self.discovery.strip().rstrip("/"))
+        if self.ca and not self.tls:
+            raise BadOption("ca")
         for name, value in (("club", self.club), ("table", self.table or "x")):
             if not NAME.fullmatch(value):
                 raise BadOption("topic", key=name, value=value)
-        if not 0 < self.port < 65536:
-            raise BadOption("range", key="port", value=self.port, least=1, most=65535)
-        if "#" in self.discovery or "+" in self.discovery:
-            raise BadOption("discovery", value=self.discovery)
+        if self.discovery and not is_topic(self.discovery):
+            raise BadOption("topic-path", key="discovery", value=self.discovery)
+        if self.password and not self.user:
+            raise BadOption("no-user")
 
     @property
     def name(self) -> str:
         """This table, as it stands in topics."""
         return self.table or machine(socket.gethostname())
+
+
+def host_of(key: str, text: str) -> str:
+    """Return the name or the address of a machine without the spaces around it; empty stays empty. Raise BadOption."""
+    host = text.strip()
+    if host and not is_host(host):
+        raise BadOption("host", key=key, value=host)
+    return host
+
+
+def is_host(text: str) -> bool:
+    """Whether this can be the name or the address of a machine, with nothing beside it.
+
+    >>> is_host("broker.local"), is_host("my_nas"), is_host("::1"), is_host("mqtt://nas"), is_host("nas:1883")
+    (True, True, True, False, False)
+    """
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        return bool(HOST.fullmatch(text) and not DIGITS.fullmatch(text) and _is_short(text))
+    return True
+
+
+def _is_short(host: str) -> bool:
+    """Whether a name, as the network writes it, is no longer than a name may be."""
+    try:
+        return len(host.encode("idna")) <= HOST_MOST
+    except UnicodeError:
+        return False
 
 
 def machine(name: str) -> str:

@@ -1,7 +1,8 @@
-"""The page of a club as values: every table with what is played there and whom it waits for, in one language."""
+"""The page of a club as values: every table with its game and the players at turn, in one language."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pi.broker.club import Club, ClubTable, Now
@@ -27,10 +28,11 @@ class ClubPage:
     title: str
     note: str
     cards: tuple[Card, ...]
+    labels: Mapping[str, str]
 
 
 class ClubPages:
-    """What the web sees of a club (`web.door.ClubDoor`)."""
+    """What the web sees of a club (`web.ports.ClubPort`)."""
 
     def __init__(self, club: Club | None) -> None:
         """Without a broker there is no club, and the page says so."""
@@ -47,9 +49,10 @@ class ClubPages:
     def page(self, language: str) -> ClubPage:
         words, tables = self._words[language], self._club.tables
         return ClubPage(
-            title=words.say("", "club-title"),
-            note=words.say("", f"club-{code}") if (code := self._note(tables)) else "",
+            title=words.render("", "club-title"),
+            note=words.render("", f"club-{code}") if (code := self._note(tables)) else "",
             cards=tuple(card(table, words) for table in tables),
+            labels=words.connection(),
         )
 
     def _note(self, tables: tuple[ClubTable, ...]) -> str:
@@ -66,9 +69,9 @@ def card(table: ClubTable, words: Words) -> Card:
     return Card(
         name=table.name,
         mood=mood,
-        state=words.say("", f"club-{mood}"),
+        state=words.render("", f"club-{mood}"),
         title=table.title(words.language) if table.playing else "",
-        players=words.say("", "club-players", {"count": len(table.players)}) if table.playing else "",
+        players=words.render("", "club-players", {"count": len(table.players)}) if table.playing else "",
         now=table.now(words.language) if table.playing else (),
     )
 

@@ -1,9 +1,9 @@
 """Cameras: where frames come from.
 
 A kind of camera is one module of this package with a class that satisfies
-:class:`Camera`. The configuration names the kind; a camera that cannot open
-raises :class:`CameraError`, which says what is wrong and what mends it, and no
-other kind is ever put in its place. A new kind is one module and one line in
+:class:`Camera`. The configuration names the kind. A camera that cannot open
+raises :class:`CameraError` with the problem and its remedy; another kind never
+replaces it. A new kind is one module and one line in
 :data:`KINDS`.
 """
 
@@ -13,14 +13,14 @@ from collections.abc import Mapping
 from dataclasses import fields
 from importlib import import_module
 from types import TracebackType
-from typing import Any, Protocol, Self, cast
+from typing import Protocol, Self, cast
 
-from pi.options import BadOption, read
-from pi.trouble import Trouble
+from pi.errors import PartError
+from pi.options import BadOption, OptionSet, read
 from vision.reading import Frame
 
 
-class CameraError(Trouble):
+class CameraError(PartError):
     """A camera cannot open or has stopped delivering."""
 
 
@@ -60,12 +60,12 @@ KINDS = {
 """Name in the configuration: module, class of the camera, dataclass of its options. Imported when it is opened."""
 
 
-def options_of(kind: str) -> type[Any]:
+def options_of(kind: str) -> type[OptionSet]:
     """Give the dataclass of a kind's options; raises BadCameraOption for a kind that does not exist."""
     if kind not in KINDS:
         raise BadCameraOption("no-camera-kind", kind=kind, kinds=", ".join(KINDS))
     module, _, options = KINDS[kind]
-    return cast("type[Any]", getattr(import_module(module), options))
+    return cast("type[OptionSet]", getattr(import_module(module), options))
 
 
 def open_camera(kind: str, options: Mapping[str, object]) -> Camera:

@@ -1,12 +1,12 @@
-"""Exposure and white balance of a camera: settled by its own automatics, then held.
+"""Exposure and white balance of a camera: settled by its own automatics, then fixed.
 
-A camera that goes on adjusting itself makes the whole picture breathe whenever a hand or a white die comes into it, and
+A camera that goes on adjusting itself changes the whole picture whenever a hand or a white die comes into it, and
 that looks like motion. Metadata of frames goes in, controls to be set come out; the camera itself is unknown here.
 
-1. The automatics run until they have hardly changed anything for a while; then what they found is held.
-2. When the held picture has become twice as bright or half as bright for some seconds, the lamps of the room have
-   changed, and the automatics run once more. No hand and no cup is so large.
-3. What the camera cannot hold is let be.
+1. The automatics run until they have hardly changed anything for a while; then their values are fixed.
+2. If the picture becomes twice or half as bright for some seconds, the lighting of the room has changed, and the
+   automatics run once more. No hand and no cup is so large.
+3. What the camera cannot fix stays automatic.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ import numpy as np
 from vision.reading import Grey
 
 Controls = dict[str, object]
+Metadata = Mapping[str, Any]
+"""What libcamera says of a frame, by name."""
 Values = tuple[float, ...]
 
 CALM_S = 0.7
@@ -53,14 +55,14 @@ class Exposure:
         """Whether nothing is adjusted any more."""
         return self._held_at is not None
 
-    def look(self, metadata: Mapping[str, Any], grey: Grey, time_s: float) -> Controls:
+    def update(self, metadata: Metadata, grey: Grey, time_s: float) -> Controls:
         """Look at one frame; give the controls to be set now, which is nothing for most frames."""
         if not self._can or "ExposureTime" not in metadata:
             return {}
         brightness = float(grey[::THINNED, ::THINNED].mean()) + 1
-        return self._watch(brightness, time_s) if self.is_held else self._settle(metadata, brightness, time_s)
+        return self._watch(brightness, time_s) if self.is_held else self._converge(metadata, brightness, time_s)
 
-    def _settle(self, metadata: Mapping[str, Any], brightness: float, time_s: float) -> Controls:
+    def _converge(self, metadata: Metadata, brightness: float, time_s: float) -> Controls:
         """Wait until the automatics have settled; then hold what they found."""
         values = (
             float(metadata["ExposureTime"]) * float(metadata.get("AnalogueGain", 1.0)),

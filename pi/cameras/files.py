@@ -1,14 +1,16 @@
 """Pictures and films as a camera: a folder of photographs, one picture, or one film file.
 
 Each picture of a folder stands still for a while, in the order of the names; between
-two of them the tray may be shown empty, so that each is a throw of its own. The films
-that OpenCV reads (.mkv, .avi, .mp4 …) are played frame by frame.
+two of them the tray may be shown empty, so that each is a throw of its own. A file that is
+no picture is skipped, and reported in ``complaint``. The films that OpenCV reads (.mkv,
+.avi, .mp4 …) are played frame by frame.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 
 import cv2
@@ -17,11 +19,17 @@ import numpy as np
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.closing import Closing
-from pi.options import BadOption
+from pi.options import BadOption, within
+from vision import MAX_PIXELS
 from vision.reading import Frame, Pixels
+from vision.stills import NotAPictureError, load
 
-PICTURES = frozenset({".bmp", ".jpeg", ".jpg", ".png", ".tif", ".tiff", ".webp"})
+PICTURES = frozenset({".jpeg", ".jpg", ".png", ".webp"})
 FALLBACK_FPS = 25.0
+LEAST_FPS, MOST_FPS = 1.0, 1000.0
+"""Frames a second that a film's head may name; what is said beyond is a mistake."""
+NAMED_MOST = 3
+"""So many of the files that are passed over are named."""
 _ENDINGS = ", ".join(sorted(PICTURES))
 
 
@@ -30,9 +38,9 @@ class FilesOptions:
     """What can be chosen about playing files."""
 
     path: str = ""
-    fps: float = 0.0
-    hold_s: float = 2.0
-    gap_s: float = 0.0
+    fps: float = field(default=0.0, metadata=within(0, MOST_FPS))
+    hold_s: float = field(default=2.0, metadata=within(0.001, 86_400))
+    gap_s: float = field(default=0.0, metadata=within(0, 86_400))
     empty: str = ""
     loop: bool = False
     real_time: bool = True
@@ -40,24 +48,24 @@ class FilesOptions:
     def __post_init__(self) -> None:
         if not self.path:
             raise BadOption("no-path")
-        if self.fps < 0 or self.hold_s <= 0 or self.gap_s < 0:
-            raise BadOption("signs", above="hold_s", least="fps, gap_s")
 
 
 class FilesCamera(Closing):
     """Plays files; satisfies :class:`pi.cameras.Camera`."""
 
     live = False
+    complaint: CameraError | None = None
 
     def __init__(self, options: FilesOptions) -> None:
         """Open the files. Raises CameraError when there is nothing there that can be shown."""
         self.options = options
         self._film: cv2.VideoCapture | None = None
         path = Path(options.path)
-        if not path.exists():
+        if not (path.is_dir() or path.is_file()):
             raise CameraError("no-file", path=str(path))
         still = path.is_dir() or path.suffix.lower() in PICTURES
         self._paths = _pictures(path) if still else []
+        self._passed: dict[Path, None] = {}
         self._empty = _picture(Path(options.empty)) if options.empty else None
         fps = options.fps or (FALLBACK_FPS if still else self._open_film(path))
         self._fps = fps
@@ -65,7 +73,7 @@ class FilesCamera(Closing):
         self._frames = self._stills() if still else self._moving(path)
 
     def frame(self) -> Frame | None:
-        """Wait for the next frame; None at the end. Raises CameraError for a picture that is none."""
+        """Wait for the next frame; None at the end. Raises CameraError where nothing can be shown."""
         pixels = next(self._frames, None)
         return None if pixels is None else Frame(pixels, self._pace.tick())
 
@@ -78,24 +86,50 @@ class FilesCamera(Closing):
     def _stills(self) -> Iterator[Pixels]:
         """Give each picture for ``hold_s``, then the gap, at least one frame of what is longer than nothing."""
         while True:
+            shown, broken = False, None
             for path in self._paths:
-                pixels = _picture(path)
-                yield from [pixels] * max(1, round(self.options.hold_s * self._fps))
+                try:
+                    pixels = self._still(path)
+                except CameraError as error:
+                    self._pass_over(path)
+                    broken = error
+                    continue
+                shown = True
+                yield from repeat(pixels, self._frames_of(self.options.hold_s))
                 if self.options.gap_s:
                     blank = _edge_colour(pixels) if self._empty is None else self._empty
-                    yield from [blank] * max(1, round(self.options.gap_s * self._fps))
+                    yield from repeat(blank, self._frames_of(self.options.gap_s))
+            if broken is not None and not shown:
+                raise broken
             if not self.options.loop:
                 return
+
+    def _still(self, path: Path) -> Pixels:
+        """Load a picture; hidden files of a folder belong to another program."""
+        if path.name.startswith(".") and path != Path(self.options.path):
+            raise CameraError("no-picture", path=str(path))
+        return _picture(path)
+
+    def _frames_of(self, seconds: float) -> int:
+        return max(1, round(seconds * self._fps))
+
+    def _pass_over(self, path: Path) -> None:
+        """Remember a file that is no picture, or no longer there."""
+        self._passed[path] = None
+        names = ", ".join(each.name for each in list(self._passed)[:NAMED_MOST])
+        self.complaint = CameraError("passed-over", path=self.options.path, count=len(self._passed), names=names)
 
     def _open_film(self, path: Path) -> float:
         """Open a film and give its frames a second."""
         film = cv2.VideoCapture(str(path))
-        if not film.isOpened():
+        wide, tall = film.get(cv2.CAP_PROP_FRAME_WIDTH), film.get(cv2.CAP_PROP_FRAME_HEIGHT)
+        if not film.isOpened() or wide * tall > MAX_PIXELS:
             raise CameraError("no-film", path=str(path), pictures=_ENDINGS)
         if self._film is not None:
             self._film.release()
         self._film = film
-        return float(film.get(cv2.CAP_PROP_FPS)) or FALLBACK_FPS
+        fps = float(film.get(cv2.CAP_PROP_FPS))
+        return fps if LEAST_FPS <= fps <= MOST_FPS else FALLBACK_FPS
 
     def _moving(self, path: Path) -> Iterator[Pixels]:
         """Give the frames of the film, again and again with ``loop``."""
@@ -119,7 +153,10 @@ def _pictures(path: Path) -> list[Path]:
     """List the pictures of a folder by name, or the one that was named."""
     if path.is_file():
         return [path]
-    found = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
+    try:
+        found = sorted(each for each in path.iterdir() if each.suffix.lower() in PICTURES)
+    except OSError as error:
+        raise CameraError("folder-closed", path=str(path), detail=error.strerror or str(error)) from error
     if not found:
         raise CameraError("empty-folder", path=str(path), pictures=_ENDINGS)
     return found
@@ -127,12 +164,9 @@ def _pictures(path: Path) -> list[Path]:
 
 def _picture(path: Path) -> Pixels:
     try:
-        pixels = cv2.imdecode(np.fromfile(path, np.uint8), cv2.IMREAD_COLOR)
-    except (OSError, cv2.error):
-        pixels = None
-    if pixels is None:
-        raise CameraError("no-picture", path=str(path))
-    return np.asarray(pixels, np.uint8)
+        return load(path)
+    except NotAPictureError as error:
+        raise CameraError("no-picture", path=str(path)) from error
 
 
 def _edge_colour(pixels: Pixels) -> Pixels:

@@ -1,12 +1,12 @@
-"""Frames whose full picture stays with the camera until somebody looks.
+"""Frames with a full picture that stays in the camera's buffer until it is read.
 
-A library that lends out its buffers (picamera2's requests) gives each frame one of them. Most frames are looked at in
-grey only, and forgotten within a quarter of a second: their full picture need never be copied.
+A library that lends its buffers (picamera2's requests) gives each frame one of them. Of most frames only the grey
+picture is read, and they are dropped within a quarter of a second: their full picture is never copied.
 
-1. A loan ends when its picture has been copied, or when nobody knows its frame any more.
-2. Only the camera's own thread gives back what nobody knows any more: garbage may be collected at any moment, even
+1. A loan ends when its picture has been copied, or when its frame has no references left.
+2. Only the camera's own thread releases buffers of dropped frames: garbage may be collected at any moment, even
    while the library holds its locks.
-3. The camera is never starved: of more frames than it can spare buffers for, the oldest are copied.
+3. The camera keeps enough buffers: of more frames than it can spare, the oldest are copied.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import threading
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from vision.reading import Frame, Grey, Pixels
 
@@ -26,14 +26,14 @@ HELD_MOST = 12
 class Request(Protocol):
     """A buffer that was lent out."""
 
-    def release(self) -> Any:
+    def release(self) -> object:
         """Give it back."""
 
 
-R = TypeVar("R", bound=Request)
+R = TypeVar("R", bound=Request, covariant=True)
 
 
-class Loan(Generic[R]):
+class BufferLease(Generic[R]):
     """One request, and the picture that ``develop`` makes of it. May be used by any thread."""
 
     def __init__(self, request: R, develop: Callable[[R], Pixels]) -> None:
@@ -71,10 +71,10 @@ class Loan(Generic[R]):
                 request.release()
 
 
-class HeldFrame(Frame):
-    """A frame whose ``grey`` is there, and whose ``pixels`` are still to be copied."""
+class LazyFrame(Frame):
+    """A frame with ``grey`` at hand, and ``pixels`` still to be copied."""
 
-    def __init__(self, loan: Loan[Any], grey: Grey, size_wh: tuple[int, int], time_s: float) -> None:
+    def __init__(self, loan: BufferLease[Request], grey: Grey, size_wh: tuple[int, int], time_s: float) -> None:
         self.loan = loan
         self._grey, self._size_wh, self.time_s = grey, size_wh, time_s
 
@@ -91,20 +91,20 @@ class HeldFrame(Frame):
         return self._size_wh
 
 
-class HeldFrames:
+class LeasePool:
     """The frames of one camera that may still hold a request, ``most`` of them; used by the camera's thread."""
 
     def __init__(self, most: int) -> None:
         self._most = max(0, most)
-        self._held: list[tuple[weakref.ref[HeldFrame], Loan[Any]]] = []
+        self._held: list[tuple[weakref.ref[LazyFrame], BufferLease[Request]]] = []
 
-    def add(self, frame: HeldFrame) -> HeldFrame:
+    def add(self, frame: LazyFrame) -> LazyFrame:
         """Keep an eye on a new frame."""
         self._held.append((weakref.ref(frame), frame.loan))
         return frame
 
     def tidy(self) -> None:
-        """End the loans of frames that nobody knows any more, and the oldest of too many."""
+        """End the loans of dropped frames, and the oldest of too many."""
         for frame, loan in self._held:
             if frame() is None:
                 loan.end()
@@ -112,7 +112,7 @@ class HeldFrames:
         self._copy(len(self._held) - self._most)
 
     def develop(self) -> None:
-        """Copy the pictures of all frames that somebody may still look at."""
+        """Copy the pictures of all frames that are still referenced."""
         self.tidy()
         self._copy(len(self._held))
 

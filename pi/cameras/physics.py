@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -76,7 +76,7 @@ class Roll:
         return (len(self.positions) - 1) * SAMPLE_S
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
-        """Give where the dice are so long after the throw; before it, where it begins."""
+        """Return the poses of the dice so long after the throw; before it, those at its start."""
         moment = min(max(round(time_s / SAMPLE_S), 0), len(self.positions) - 1)
         return tuple(
             DiePose(tuple(position), tuple(turn))
@@ -89,13 +89,21 @@ class Roll:
         return self.poses(self.duration_s)
 
 
+class Motion(Protocol):
+    """The dice of a roll at one moment, as MuJoCo computes it."""
+
+    time: float
+    qpos: NDArray[np.float64]
+    qvel: NDArray[np.float64]
+
+
 class Physics:
     """A tray and a kind of dice, ready to be thrown. Deterministic: the same throw gives the same roll."""
 
     def __init__(self, tray: Tray, look: DieLook) -> None:
         self._tray, self._look = tray, look
         self._mujoco = _mujoco()
-        self._models: dict[tuple[int, Cup | None], Any] = {}
+        self._models: dict[tuple[int, Cup | None], object] = {}
 
     def roll(self, throw: Throw) -> Roll:
         """Throw, and throw again with the next numbers of the seed when a die leaves the tray, never comes to
@@ -125,7 +133,7 @@ class Physics:
             data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
         return self._fall(model, data, throw.count)
 
-    def _fall(self, model: Any, data: Any, count: int) -> Roll | None:
+    def _fall(self, model: object, data: Motion, count: int) -> Roll | None:
         """Step the clock until all dice have been still for a while."""
         each = round(SAMPLE_S / STEP_S)
         places, still_s = [], 0.0
@@ -142,11 +150,11 @@ class Physics:
         return Roll(samples[:, :, :3] * 1000, samples[:, :, 3:])
 
     def _lost(self, centres_mm: NDArray[np.float64]) -> bool:
-        """Tell whether a die is outside and too low to come in."""
+        """Return whether a die is outside and too low to come in."""
         outside = (np.abs(centres_mm[:, :2]) > np.array(self._tray.inner_mm) / 2).any(1)
         return bool((outside & (centres_mm[:, 2] < self._tray.height_mm + self._look.size_mm / 2)).any())
 
-    def _model(self, count: int, cup: Cup | None) -> Any:
+    def _model(self, count: int, cup: Cup | None) -> object:
         if (count, cup) not in self._models:
             self._models[count, cup] = self._mujoco.MjModel.from_xml_string(_xml(count, cup, self._tray, self._look))
         return self._models[count, cup]

@@ -1,8 +1,8 @@
 """The Raspberry Pi's own camera, through the library picamera2 (libcamera).
 
-One request is taken per frame. It gives the time at which the sensor exposed it, a small grey picture that costs
-nothing (the brightness plane of the ``lores`` stream), and, when somebody looks, the full picture in colour; until
-then the request is held (`pi.cameras.held`). Exposure and white balance settle by themselves and are held then
+One request is taken per frame. It gives the time of exposure, a small grey picture at no cost (the brightness
+plane of the ``lores`` stream), and, once it is read, the full picture in colour; until then the request is
+held (`pi.cameras.held`). Exposure and white balance settle by themselves and are then fixed
 (`pi.cameras.exposure`). The library comes from apt, not from PyPI, because it must match the libcamera of the system;
 it is imported when the camera is opened.
 
@@ -13,19 +13,19 @@ Sources that have only NV12 (libcamera's virtual camera) are converted.
 from __future__ import annotations
 
 import time
-from collections.abc import Container
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, TypedDict
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
-from pi.cameras.exposure import Exposure
-from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
+from pi.cameras.exposure import Controls, Exposure, Metadata
+from pi.cameras.held import HELD_MOST, BufferLease, LazyFrame, LeasePool
 from pi.closing import Closing
-from pi.options import BadOption
+from pi.options import within
 from vision.picture import turned_over
 from vision.reading import Frame, Grey, Pixels
 
@@ -45,19 +45,57 @@ AF_MANUAL, AF_AUTO, AF_START = 0, 1, 0
 class Picamera2Options:
     """What can be chosen about a Raspberry Pi camera."""
 
-    camera: int = 0
-    size_wh: tuple[int, int] = (1280, 720)
-    fps: float = 30.0
-    focus_m: float = 0.0
+    camera: int = field(default=0, metadata=within(0, 15))
+    size_wh: tuple[int, int] = field(default=(1280, 720), metadata=within(16, 16_384))
+    fps: float = field(default=30.0, metadata=within(0.1, 1000))
+    focus_m: float = field(default=0.0, metadata=within(0, 100))
     upside_down: bool = False
 
-    def __post_init__(self) -> None:
-        if self.camera < 0:
-            raise BadOption("signs", above="none", least="camera")
-        if min(self.size_wh) <= 0 or self.fps <= 0:
-            raise BadOption("signs", above="size_wh, fps", least="none")
-        if self.focus_m < 0:
-            raise BadOption("signs", above="none", least="focus_m")
+
+class StreamFormat(TypedDict):
+    """What one stream delivers."""
+
+    format: str
+    size: tuple[int, int]
+
+
+class StreamBuffers(Protocol):
+    """How many buffers one stream has."""
+
+    buffer_count: int
+
+
+class CapturedRequest(Protocol):
+    """One frame in the buffers of the library."""
+
+    def get_metadata(self) -> Metadata: ...
+
+    def make_array(self, name: str) -> NDArray[np.uint8]: ...
+
+    def release(self) -> object: ...
+
+
+class LibraryCamera(Protocol):
+    """What is used of the class `Picamera2`."""
+
+    camera_controls: Container[str]
+    libcamera_config: Iterable[StreamBuffers]
+
+    def create_video_configuration(
+        self, *, main: StreamFormat, lores: StreamFormat, controls: Controls, buffer_count: int
+    ) -> object: ...
+
+    def configure(self, configuration: object) -> object: ...
+
+    def camera_configuration(self) -> Mapping[str, StreamFormat]: ...
+
+    def start(self) -> object: ...
+
+    def capture_request(self, *, wait: float) -> CapturedRequest: ...
+
+    def set_controls(self, controls: Controls) -> object: ...
+
+    def close(self) -> object: ...
 
 
 class Picamera2Camera(Closing):
@@ -69,14 +107,14 @@ class Picamera2Camera(Closing):
         """Open and start the camera. Raises CameraError when library or camera is missing, busy or of another size."""
         self.options = options
         self._camera = _open(options)
-        self._held = HeldFrames(0)
+        self._held = LeasePool(0)
         try:
             self._configure()
             self._exposure = Exposure(self._camera.camera_controls)
             self._opened_ns = time.monotonic_ns()
             self._camera.start()
         except BaseException as error:
-            # Half open, the camera would stay busy for everybody until the end of the process.
+            # Half open, the camera would stay busy until the end of the process.
             self._camera.close()
             if isinstance(error, CameraError) or not isinstance(error, RuntimeError | OSError):
                 raise
@@ -110,10 +148,10 @@ class Picamera2Camera(Closing):
                 buffer_count=HELD_MOST + SENSORS,
             )
         )
-        self._held = HeldFrames(min(stream.buffer_count for stream in self._camera.libcamera_config) - SENSORS)
+        self._held = LeasePool(min(stream.buffer_count for stream in self._camera.libcamera_config) - SENSORS)
         chosen = self._camera.camera_configuration()
         self._format, size_wh = str(chosen["main"]["format"]), tuple(chosen["main"]["size"])
-        self._grey_wh: tuple[int, int] = tuple(chosen["lores"]["size"])
+        self._grey_wh = tuple(chosen["lores"]["size"])
         if size_wh != (width, height):
             raise CameraError(
                 "pi-camera-size",
@@ -134,11 +172,12 @@ class Picamera2Camera(Closing):
         metadata = request.get_metadata()
         grey = self._upright(_grey(request.make_array("lores"), self._grey_wh))
         time_s = metadata.get("SensorTimestamp", time.monotonic_ns()) / 1e9
-        if controls := self._exposure.look(metadata, grey, time_s):
+        if controls := self._exposure.update(metadata, grey, time_s):
             self._camera.set_controls(controls)
-        return self._held.add(HeldFrame(Loan(request, self._develop), grey, self.options.size_wh, time_s))
+        lease = BufferLease(request, self._develop)
+        return self._held.add(LazyFrame(lease, grey, self.options.size_wh, time_s))
 
-    def _develop(self, request: Any) -> Pixels:
+    def _develop(self, request: CapturedRequest) -> Pixels:
         """The full picture of a request, upright and without the padding at the end of its rows."""
         array, (width, height) = request.make_array("main"), self.options.size_wh
         if self._format == "NV12":  # one plane of grey, then one of colour
@@ -162,7 +201,7 @@ def lasting(options: Picamera2Options, known: Container[str]) -> dict[str, objec
     return controls
 
 
-def _open(options: Picamera2Options) -> Any:
+def _open(options: Picamera2Options) -> LibraryCamera:
     """Open the library's camera."""
     try:
         from picamera2 import Picamera2
@@ -176,7 +215,7 @@ def _open(options: Picamera2Options) -> Any:
         raise CameraError("no-pi-camera", camera=str(options.camera)) from error
 
 
-def _grey(array: NDArray[np.uint8], size_wh: tuple[int, int]) -> Grey:
+def _grey(array: NDArray[np.uint8], size_wh: tuple[int, ...]) -> Grey:
     """The brightness plane, which comes first in YUV420 and NV12 alike, without padding and colours."""
     width, height = size_wh
     return np.ascontiguousarray(array[:height, :width])

@@ -2,10 +2,10 @@
 
 Frames and the time go in, the code of a trouble comes out. Pure: it opens nothing and waits for nothing.
 
-1. A sensor has noise, so a picture that is the last one to the last bit was not taken anew: it is not looked at.
-   After some seconds of it the camera is *frozen*. A film may stand still, and take its time.
-2. A camera whose frames come too late is *slow*: dice can still be read, only later. From a *silent* one comes nothing.
-3. A *black* picture is nobody's fault that opening the camera anew would mend; somebody has to take off the cap.
+1. A sensor has noise, so a picture equal to the last one in every bit is not a new one: it is not read.
+   After some seconds without a new picture the camera is *frozen*. A film may stand still, at its own pace.
+2. A camera is *slow* if its frames come too late: dice can still be read, only later. It is *silent* if none come.
+3. It is *black* if the picture is dark. Opening the camera again does not help; its cap has to be taken off.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SILENT_S = 10.0
 LATE_S = 2.0
 """A frame that comes later than this behind the one before is late: a throw is over by then."""
 CALM_S = 4.0
-"""A camera whose frames come in time again for so long is well again."""
+"""A camera has recovered once its frames have come in time for so long."""
 FROZEN_S = 5.0
 BLACK_S = 3.0
 DARKEST = 32
@@ -32,7 +32,7 @@ THINNED = 8
 """Of a picture every so manieth row and column is looked at."""
 
 
-class Pulse:
+class CameraHealth:
     """The pulse of one camera since it was opened. A camera that is not ``live`` may show the same picture for long."""
 
     def __init__(self, *, live: bool, opened_s: float) -> None:
@@ -49,7 +49,7 @@ class Pulse:
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
     def beat(self, grey: Grey, now_s: float) -> bool:
-        """Take notice of a frame; whether it was taken anew."""
+        """Count a frame. Return whether it is a new picture."""
         if self._frames and now_s - self._last_s > LATE_S:
             self._late_s = now_s
         again = self._live and self._grey is not None and _same(grey, self._grey)

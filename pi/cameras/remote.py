@@ -1,17 +1,23 @@
-"""A camera that is asked on a thread of its own, so that a driver that hangs keeps nobody else.
+"""A camera on a thread of its own, so that a driver that hangs does not block the caller.
 
-A frame is taken when it is asked for, and not before: what is handed over was not on its way for long.
+A frame is taken on request, and not before, so it is fresh. Any exception of a driver is raised as a CameraError.
 """
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable
 
-from pi.cameras import Camera
+from pi.cameras import Camera, CameraError
 from pi.closing import Closing
 from vision.reading import Frame
+
+log = logging.getLogger(__name__)
+
+DETAIL_MOST = 200
+"""Letters of a foreign error that the wall shows."""
 
 CLOSE_S = 1.0
 """How long closing waits for a driver. One that hangs is left behind, and closes its camera if it ever comes back."""
@@ -25,6 +31,7 @@ class RemoteCamera(Closing):
         self._asked: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[Frame | BaseException | bool | None] = queue.SimpleQueue()
         self._waiting = True
+        self._camera: Camera | None = None
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
         self._thread.start()
 
@@ -32,6 +39,11 @@ class RemoteCamera(Closing):
     def is_stuck(self) -> bool:
         """Whether the camera's thread has not come back."""
         return self._thread.is_alive()
+
+    @property
+    def complaint(self) -> CameraError | None:
+        """What is wrong although frames come, if the camera reports that."""
+        return getattr(self._camera, "complaint", None)
 
     def live(self, timeout_s: float) -> bool:
         """Wait until the camera is open; whether its pictures have the noise of a sensor."""
@@ -64,8 +76,13 @@ class RemoteCamera(Closing):
     def _run(self) -> None:
         try:
             with self._open_camera() as camera:
+                self._camera = camera
                 self._answers.put(camera.live)
                 while self._asked.get():
                     self._answers.put(camera.frame())
-        except BaseException as error:  # noqa: BLE001 -- whoever asked is told
+        except CameraError as error:
             self._answers.put(error)
+        except BaseException as error:
+            log.exception("the camera broke")
+            broke = CameraError("camera-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST])
+            self._answers.put(broke)

@@ -10,14 +10,15 @@ effect with the next frame; ``frame`` belongs to one thread, as for every camera
 
 from __future__ import annotations
 
+import secrets
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
 from pi.closing import Closing
-from pi.options import BadOption
+from pi.options import BadOption, within
 from vision.reading import Frame, Pixels
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
@@ -51,30 +52,22 @@ PRIME = 1_000_003
 class SimulatedOptions:
     """What can be chosen about the simulated table."""
 
-    size_wh: tuple[int, int] = (640, 480)
-    fps: float = 25.0
-    angle_deg: float = 75.0
-    distance_mm: float = 430.0
-    fov_deg: float = 40.0
-    dice: int = 2
-    die_mm: float = 16.0
+    size_wh: tuple[int, int] = field(default=(640, 480), metadata=within(64, 4096))
+    fps: float = field(default=25.0, metadata=within(0.1, 240))
+    angle_deg: float = field(default=75.0, metadata=within(30, 90))
+    distance_mm: float = field(default=430.0, metadata=within(100, 5000))
+    fov_deg: float = field(default=40.0, metadata=within(5, 120))
+    dice: int = field(default=2, metadata=within(1, 20))
+    die_mm: float = field(default=16.0, metadata=within(8, 25))
     die_colour: str = "#efe6d2"
     pip_colour: str = "#15130f"
     ground: str = "felt"
     ground_colour: str = "#1f5a3a"
-    noise: float = 2.0
-    seed: int = 1
+    noise: float = field(default=2.0, metadata=within(0, 100))
+    seed: int | None = field(default=None, metadata=within(0, 2**31 - 1))
     real_time: bool = True
 
     def __post_init__(self) -> None:
-        if not 30 <= self.angle_deg <= 90:
-            raise BadOption("range", key="angle_deg", value=self.angle_deg, least=30, most=90)
-        if not 8 <= self.die_mm <= 25:
-            raise BadOption("range", key="die_mm", value=self.die_mm, least=8, most=25)
-        if min(self.size_wh) < 64 or max(self.size_wh) > 4096:
-            raise BadOption("range", key="size_wh", value=str(self.size_wh), least=64, most=4096)
-        if min(self.fps, self.distance_mm, self.fov_deg) <= 0 or self.noise < 0:
-            raise BadOption("signs", above="fps, distance_mm, fov_deg", least="noise")
         if self.ground not in set(Cloth):
             raise BadOption("unfit", key="ground", value=repr(self.ground), wanted=list(map(repr, map(str, Cloth))))
         for colour in (self.die_colour, self.pip_colour, self.ground_colour):
@@ -122,13 +115,14 @@ class SimulatedCamera(Closing):
     def __init__(self, options: SimulatedOptions = SimulatedOptions()) -> None:
         self.options = options
         self.live = options.noise > 0
+        self._seed = secrets.randbits(31) if options.seed is None else options.seed
         self._tray = Tray()
         self._look = DieLook(
             size_mm=options.die_mm, round_mm=0.15 * options.die_mm, body=options.die_colour, pip=options.pip_colour
         )
         self._empty = Scene(
             view=View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg),
-            ground=Ground(Cloth(options.ground), options.ground_colour, seed=options.seed),
+            ground=Ground(Cloth(options.ground), options.ground_colour, seed=self._seed),
             tray=self._tray,
         )
         self._cup = _cup_for(options.die_mm)
@@ -159,7 +153,7 @@ class SimulatedCamera(Closing):
             self._throws += 1
             if count is None:
                 count = self.options.dice if values is None else len(values)
-            chosen = self.options.seed * PRIME + self._throws if seed is None else seed
+            chosen = self._seed * PRIME + self._throws if seed is None else seed
             cup = self._cup if self._table.covered else None
             roll = self._physics.roll(Throw(count, chosen, values, cup))
             if kept:
@@ -198,7 +192,7 @@ class SimulatedCamera(Closing):
         scene = self._scene(table, time_s)
         frame_s = 1 / self.options.fps
         before, after = (self._scene(table, time_s + step_s).dice for step_s in (-frame_s, frame_s))
-        pixels = read_out(self._signal(table, time_s, scene), self._lens, self.options.seed * PRIME + self._frames)
+        pixels = read_out(self._signal(table, time_s, scene), self._lens, self._seed * PRIME + self._frames)
         return SimulatedFrame(pixels, time_s, truth_of(scene, before, after))
 
     def close(self) -> None:
@@ -209,7 +203,7 @@ class SimulatedCamera(Closing):
     def _gathered(self, roll: Roll) -> Roll:
         """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""
         values = tuple(pose.uppermost for pose in roll.rest)
-        return self._physics.roll(Throw(len(values), self.options.seed * PRIME + self._throws, values, self._cup))
+        return self._physics.roll(Throw(len(values), self._seed * PRIME + self._throws, values, self._cup))
 
     def _scene(self, table: _Table, time_s: float) -> Scene:
         dice = tuple(PosedDie(pose, self._look) for pose in table.poses(time_s))

@@ -7,7 +7,7 @@ frames say which size it is. Tried without a device only: opening one that is ab
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import cv2
@@ -15,7 +15,7 @@ import numpy as np
 
 from pi.cameras import CameraError
 from pi.closing import Closing
-from pi.options import BadOption
+from pi.options import within
 from vision.picture import turned_over
 from vision.reading import Frame
 
@@ -27,16 +27,10 @@ FOURCC = "MJPG"
 class UsbOptions:
     """What can be chosen about a USB camera."""
 
-    device: int = 0
-    size_wh: tuple[int, int] = (1280, 720)
-    fps: float = 30.0
+    device: int | str = field(default=0, metadata=within(0, 1023))
+    size_wh: tuple[int, int] = field(default=(1280, 720), metadata=within(16, 16_384))
+    fps: float = field(default=30.0, metadata=within(0.1, 1000))
     upside_down: bool = False
-
-    def __post_init__(self) -> None:
-        if self.device < 0:
-            raise BadOption("signs", above="none", least="device")
-        if min(self.size_wh) <= 0 or self.fps <= 0:
-            raise BadOption("signs", above="size_wh, fps", least="none")
 
 
 class UsbCamera(Closing):
@@ -47,10 +41,12 @@ class UsbCamera(Closing):
     def __init__(self, options: UsbOptions = UsbOptions()) -> None:
         """Open the device. Raises CameraError when it is absent, forbidden, busy or no camera."""
         self.options = options
-        self._path = Path(f"/dev/video{options.device}")
+        self._path = device_file(options.device)
         if not self._path.exists():
             raise CameraError("no-device", path=str(self._path))
-        self._capture = cv2.VideoCapture(options.device, cv2.CAP_V4L2)
+        if not self._path.is_char_device():
+            raise CameraError("device-none", path=str(self._path))
+        self._capture = cv2.VideoCapture(str(self._path.resolve()), cv2.CAP_V4L2)
         if not self._capture.isOpened():
             raise CameraError("device-held", path=str(self._path))
         self._ask()
@@ -68,7 +64,7 @@ class UsbCamera(Closing):
         self._capture.release()
 
     def _ask(self) -> None:
-        """Tell the driver what is wanted, format first: the sizes on offer depend on it."""
+        """Set the driver's properties, the format first: the available sizes depend on it."""
         width, height = self.options.size_wh
         self._capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*FOURCC))
         self._capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
@@ -76,3 +72,12 @@ class UsbCamera(Closing):
         self._capture.set(cv2.CAP_PROP_FPS, self.options.fps)
         # One frame of queue: a throw is read when it lies still, not some frames later.
         self._capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+
+
+def device_file(device: int | str) -> Path:
+    """Return the file of a device: by its number, or by its path, which may be a link that udev keeps.
+
+    >>> device_file(2), device_file("/dev/v4l/by-id/usb-046d_C920-video-index0")
+    (PosixPath('/dev/video2'), PosixPath('/dev/v4l/by-id/usb-046d_C920-video-index0'))
+    """
+    return Path(f"/dev/video{device}") if isinstance(device, int) else Path(device)

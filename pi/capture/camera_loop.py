@@ -1,32 +1,34 @@
-"""The watch: the one thread that looks through the camera.
+"""The camera loop: one thread that takes frames and has them read.
 
-Frames go in, readings go out to the table, each throw once, and what was seen of them into the
-album. Between the throws only the eye's cheap gate looks at the frames; dice are read when, and
-only when, the table expects some, so that nothing that lies under a cup is ever read. A camera
-that cannot open, hangs, freezes or is black (`pi.cameras.pulse`) is said on the wall with its
-mend and tried again; no other camera takes its place. So is an album that has no room, and the
-game goes on without pictures.
+Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
+album. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
+if, the table expects some, so nothing under a cup is ever read. If a camera cannot open, hangs,
+freezes or is black (`pi.cameras.pulse`), the wall shows that with its remedy, and the camera is
+retried; no other one takes its place. The same holds for networks that do not run, a picture on
+which the eye fails, and an album without room: the game goes on without them.
 """
 
 from __future__ import annotations
 
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
-from pathlib import Path
 from typing import Self
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import DEADLY, SILENT, SILENT_S, Pulse
-from pi.cameras.remote import RemoteCamera
-from pi.moment import Json, Notice
-from pi.seen.album import Album, AlbumError
-from pi.seen.recent import Recent
-from pi.seen.sight import Judged, develop
-from pi.table import RunningTable, wall_clock
+from pi.cameras.pulse import DEADLY, SILENT, SILENT_S, CameraHealth
+from pi.cameras.remote import DETAIL_MOST, RemoteCamera
+from pi.capture.evidence import develop
+from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
+from pi.capture.frame_buffer import FrameBuffer
+from pi.errors import PartError
+from pi.night.types import Json, Notice, ReadingOutcome
+from pi.table.table import RunningTable, wall_clock
+from vision.networks import NetworkError, require_networks
 from vision.picture import jpeg
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
@@ -42,13 +44,18 @@ FRESH_S = 0.5
 TICK_S = 0.25
 """While a frame is waited for, the time is looked at so often."""
 
+PROBE_S = 1.0
+"""An album that cannot keep anything is tried again after this."""
+
 STUCK_MOST = 2
-"""Cameras whose driver has not come back: with so many none is opened any more until one of them does."""
+"""Drivers that hang: with so many, no camera is opened until one of them returns."""
 
 OVER = CameraError("film-over")
 
+CAMERA_FAILED, CAMERA_POOR, EYE_FAILED, EYE_BROKE = "camera-failed", "camera-poor", "eye-failed", "eye-broke"
 
-class Watch:
+
+class CameraLoop:
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
 
     Without an album nothing that was seen is kept.
@@ -58,7 +65,7 @@ class Watch:
         self,
         open_camera: Callable[[], Camera],
         table: RunningTable,
-        album: Album | None = None,
+        album: EvidenceStore | None = None,
         *,
         retry_s: float = RETRY_S,
         fresh_s: float = FRESH_S,
@@ -74,10 +81,12 @@ class Watch:
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
-        self._said: Json | None = None
+        self._reported: dict[str, str] = {}
         self._stuck: list[RemoteCamera] = []
         self._taken: int | None = None
-        self._news = threading.Condition()
+        self._store_failure: Json | None = None
+        self._probe_s: float | None = -math.inf
+        self._changed = threading.Condition()
         self._latest: Frame | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
@@ -100,64 +109,75 @@ class Watch:
 
         A frame from before they were shown is none of now.
         """
-        with self._news:
-            self._news.wait_for(lambda: self._table.era in (None, self._taken), self._fresh_s)
+        with self._changed:
+            self._changed.wait_for(lambda: self._table.visible_since in (None, self._taken), self._fresh_s)
             frame, taken = self._latest, self._taken
-        return None if frame is None or taken is None or taken != self._table.era else jpeg(frame.pixels)
+        return None if frame is None or taken is None or taken != self._table.visible_since else jpeg(frame.pixels)
 
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                if self._look_through():
+                if self._eye_works() and self._run_camera():
                     return
             except CameraError as error:
-                self._say("camera-failed", error)
-            except Exception:
+                self._clear(CAMERA_POOR)
+                self._report(CAMERA_FAILED, error)
+            except Exception as error:
                 log.exception("the eye broke; it begins anew")
+                self._report(EYE_BROKE, PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]))
             self.looking.clear()
             self._latest = None
+            self._maintain_store()
             self._closing.wait(self._retry_s)
 
-    def _look_through(self) -> bool:
+    def _eye_works(self) -> bool:
+        """Load and try the networks, before any dice lie there; say what keeps one from running."""
+        try:
+            require_networks()
+        except NetworkError as error:
+            self._report(EYE_FAILED, PartError.of_network(error))
+            return False
+        self._clear(EYE_FAILED)
+        return True
+
+    def _run_camera(self) -> bool:
         """Open the camera and look until it fails; whether that was all: the film is over, or the watch closes."""
         self._stuck = [camera for camera in self._stuck if camera.is_stuck]
         if len(self._stuck) >= STUCK_MOST:
             raise CameraError(SILENT)
         camera = RemoteCamera(self._open_camera)
         try:
-            self._look(camera)
+            self._watch(camera)
         finally:
             camera.close()
             if camera.is_stuck:
                 self._stuck.append(camera)
         if not self._closing.is_set():
-            self._say("camera-failed", OVER)
+            self._report(CAMERA_FAILED, OVER)
         return True
 
-    def _say(self, code: str, error: CameraError) -> None:
-        """Say what is wrong with the camera, once as long as it is the same."""
-        if self._said != error.told:
+    def _report(self, code: str, error: PartError) -> None:
+        """Say what is wrong, once as long as it is the same."""
+        if self._reported.get(code) != str(error):
             log.warning("%s", error)
-            self._settle()
-            self._said = error.told
-            self._table.notice(Notice(code, error.told))
+            self._reported[code] = str(error)
+            self._table.show_notice(Notice(code, error.values))
 
-    def _settle(self) -> None:
-        """Say that nothing is wrong any more."""
-        if self._said is not None:
-            self._table.settled("camera-failed")
-            self._table.settled("camera-poor")
-            self._said = None
+    def _clear(self, *codes: str) -> None:
+        """Say that this is wrong no longer."""
+        for code in codes:
+            if self._reported.pop(code, None) is not None:
+                self._table.clear_notice(code)
 
-    def _opened(self, camera: RemoteCamera) -> Pulse:
+    def _opened(self, camera: RemoteCamera) -> CameraHealth:
         """Wait until the camera is open."""
         opened_s = self._steady()
         while not self._closing.is_set() and self._steady() - opened_s <= SILENT_S:
             with suppress(TimeoutError):
-                return Pulse(live=camera.live(self._tick_s), opened_s=self._steady())
+                return CameraHealth(live=camera.live(self._tick_s), opened_s=self._steady())
         raise CameraError(SILENT)
 
-    def _next(self, camera: RemoteCamera, pulse: Pulse) -> Frame | None:
+    def _next(self, camera: RemoteCamera, pulse: CameraHealth) -> Frame | None:
         """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
         while not self._closing.is_set():
             frame, fresh = None, False
@@ -170,60 +190,86 @@ class Watch:
             trouble = pulse.trouble(self._steady())
             if trouble in DEADLY:
                 raise CameraError(trouble)
-            if trouble is not None:
-                self._say("camera-poor", CameraError(trouble))
+            if poor := CameraError(trouble) if trouble else camera.complaint:
+                self._clear(CAMERA_FAILED)
+                self._report(CAMERA_POOR, poor)
             elif pulse.is_well:
-                self._settle()
+                self._clear(CAMERA_FAILED, CAMERA_POOR)
             if fresh:
                 return frame
         return None
 
-    def _look(self, camera: RemoteCamera) -> None:
+    def _watch(self, camera: RemoteCamera) -> None:
         """Look until the film ends or the watch closes."""
         pulse = self._opened(camera)
         self.looking.set()
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
-        watcher = Watcher(fresh=not self._table.dice_were_said)
-        recent = Recent()
-        asked, era = self._table.asked, self._table.era
+        watcher = Watcher(fresh=not self._table.dice_are_recorded)
+        recent = FrameBuffer()
+        asked, era = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, pulse)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
-            before, era = era, self._table.era
+            before, era = era, self._table.visible_since
             taken = era if era == before else None
-            with self._news:
+            with self._changed:
                 self._latest, self._taken = frame, taken
-                self._news.notify_all()
+                self._changed.notify_all()
             if self._album is not None:
                 recent.add(frame, taken)
-                self._expire(self._album)
-            if asked != self._table.asked:
-                asked = self._table.asked
+                self._maintain_store()
+            if asked != self._table.read_requests:
+                asked = self._table.read_requests
                 watcher.forget()
-            wanted = self._table.wanted
+            wanted = self._table.expected_dice
             if wanted is None:
                 watcher.glance(frame)
             elif reading := watcher.see(frame, wanted.get("count")):
+                self._clear(EYE_BROKE)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 judged = self._table.read(reading).result()
-                if self._album is not None and judged is not None and judged.era is not None and judged.era == taken:
-                    self._keep(self._album, judged, frame, reading, recent.until(frame.time_s, taken))
+                if (
+                    self._album is not None
+                    and judged is not None
+                    and judged.visible_since is not None
+                    and judged.visible_since == taken
+                ):
+                    self._store(self._album, judged, frame, reading, recent.until(frame.time_s, taken))
 
-    def _keep(self, album: Album, judged: Judged, frame: Frame, reading: Reading, before: Sequence[Pixels]) -> None:
+    def _store(
+        self, album: EvidenceStore, judged: ReadingOutcome, frame: Frame, reading: Reading, before: Sequence[Pixels]
+    ) -> None:
         try:
-            sight = album.keep(judged, develop(frame, reading, before), self._clock())
-        except AlbumError as error:
-            self._lost(error, album.path.parent)
+            sight = album.add(judged, develop(frame, reading, before), self._clock())
+        except EvidenceStoreError as error:
+            self._storing_fails(error)
         else:
-            self._table.settled("pictures-failed")
-            self._table.sees(sight.as_json())
+            self._storing_works()
+            self._table.show_evidence(sight.as_json())
 
-    def _expire(self, album: Album) -> None:
+    def _maintain_store(self) -> None:
+        """Let the album forget what is over; while nothing could be kept, try again as time passes."""
+        if self._album is None:
+            return
         try:
-            album.expire()
-        except AlbumError as error:
-            self._lost(error, album.path.parent)
+            self._album.expire()
+            if self._probe_s is not None and self._steady() >= self._probe_s:
+                self._album.probe()
+                self._storing_works()
+        except EvidenceStoreError as error:
+            self._storing_fails(error)
 
-    def _lost(self, error: AlbumError, folder: Path) -> None:
-        log.warning("%s", error)
-        self._table.sees(None)
-        self._table.notice(Notice("pictures-failed", {"folder": str(folder)}))
+    def _storing_works(self) -> None:
+        """Note that pictures can be stored again."""
+        self._probe_s = None
+        if self._store_failure is not None:
+            self._store_failure = None
+            self._table.clear_notice("pictures-failed")
+
+    def _storing_fails(self, error: EvidenceStoreError) -> None:
+        """Say that a picture cannot be kept; of a trouble that lasts, once."""
+        self._probe_s = self._steady() + PROBE_S
+        if self._store_failure != error.values:
+            log.warning("%s", error)
+            self._store_failure = error.values
+            self._table.show_evidence(None)
+            self._table.show_notice(Notice("pictures-failed", error.values))

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple
 
-from pi.moment import Json
+from pi.night.types import Json
 from vision.overlay import overlay
 from vision.picture import jpeg, narrowed, stacked
 from vision.reading import Frame, Pixels, Reading
@@ -20,7 +19,7 @@ from vision.reading import Frame, Pixels, Reading
 PICTURE_PX = 1280
 SMALL_PX = 320
 FILM_PX = 480
-"""Widths. A 7-inch screen shows 480 pixels of film as they are; six metres away nobody sees more."""
+"""Widths. A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
 FILM_QUALITY = 70
 FRAMES = 16
 """Frames of a film. `wall.css` and `house.css` play so many."""
@@ -32,18 +31,6 @@ class Part(StrEnum):
     PICTURE = "picture"
     SMALL = "small"
     FILM = "film"
-
-
-class Judged(NamedTuple):
-    """What the table made of a reading: ``line`` of the journal, or None and ``why`` it was not sure of it.
-
-    ``era`` says since when nothing had been hidden (`RunningTable.era`).
-    """
-
-    values: tuple[int, ...]
-    why: str | None
-    line: int | None
-    era: int | None
 
 
 @dataclass(frozen=True)
@@ -62,7 +49,7 @@ class Pictures:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Evidence:
     """A sight without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
 
     number: int
@@ -74,21 +61,8 @@ class Sight:
 
     def as_json(self) -> Json:
         """What a screen needs to show it."""
-        shown: dict[str, Any] = {"number": self.number, "values": list(self.values), "why": self.why}
+        shown: dict[str, object] = {"number": self.number, "values": list(self.values), "why": self.why}
         return shown | {"film_wh": list(self.film_wh)}
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A sight as a page shows it: ``number`` leads to its pictures, ``text`` says what was read or why it was not
-    sure, ``film_wh`` is one frame of its film, ``dice`` is what their faces look like, where they are drawn.
-    """
-
-    number: int
-    text: str
-    sure: bool
-    film_wh: tuple[int, int]
-    dice: tuple[int | str, ...] = ()
 
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:

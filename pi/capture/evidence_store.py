@@ -1,29 +1,35 @@
 """The album: the sights of one night, on disk until that night is over.
 
-A SQLite file beside the journal, so that it can be thrown away whole: that leaves no byte behind in any file,
-where rows that are deleted would live on in free pages and logs. The disk sector may keep them until it is
-written again; on an SD card nobody can do anything about that.
+A SQLite file beside the journal, so that it can be deleted whole. Deleting the file leaves no byte behind in other
+files, where deleted rows would survive in free pages and logs. The disk's sectors may keep the bytes until they are
+written again; on an SD card this cannot be prevented.
 
-1. The newest sight is always kept; when the night's are heavier than ``most_bytes``, the oldest go.
-2. Nothing is kept that would leave the disk less than ``reserve_bytes``: they are the journal's.
-3. A file that is damaged is thrown away: it holds nothing but one night's pictures.
+1. The newest sight is always kept. If the night's sights exceed ``most_bytes``, the oldest are deleted.
+2. Nothing is stored that would leave the disk less than ``reserve_bytes``: they are the journal's.
+3. A damaged file is deleted: it holds only one night's pictures.
+4. The file is opened at its first use, and again after a failure. So a disk without room, or a folder that cannot
+   be written yet, costs no restart.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from pi.capture.evidence import Evidence, Part, Pictures
 from pi.closing import Closing
-from pi.journal import JournalError
-from pi.seen.sight import Judged, Part, Pictures, Sight
+from pi.journal.store import JournalError
+from pi.night.types import ReadingOutcome
+
+log = logging.getLogger(__name__)
 
 MOST_BYTES = 512 * 2**20
 RESERVE_BYTES = 128 * 2**20
@@ -44,10 +50,16 @@ CREATE TABLE IF NOT EXISTS sights (
     film BLOB NOT NULL
 )
 """
+READ_S = 1.0
+"""A page waits no longer for the album while that is being written."""
+
+DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH})
+"""What SQLite says of a file that is none, is damaged, or has other tables."""
+
 COLUMNS = "number, at, line, dice, why, wide, tall"
 
 
-class AlbumError(JournalError):
+class EvidenceStoreError(JournalError):
     """A sight cannot be kept, read or erased; the game goes on without it."""
 
 
@@ -56,10 +68,11 @@ def free_bytes(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
-class Album(Closing):
-    """The sights of one night. Every method may be called from any thread, and raises AlbumError.
+class EvidenceStore(Closing):
+    """The sights of one night. Every method may be called from any thread, and raises EvidenceStoreError.
 
-    What has been kept goes when nothing was added for ``keep_s``; ``erased`` is called whenever all is gone.
+    What has been kept goes when nothing was added for ``keep_s``; ``erased`` is called whenever all is gone, and
+    ``damaged`` where that is because the file was damaged.
     """
 
     def __init__(
@@ -74,67 +87,79 @@ class Album(Closing):
     ) -> None:
         self.path = path
         self.erased: Callable[[], object] = lambda: None
+        self.damaged: Callable[[], object] = lambda: None
         self._keep_s = keep_s
         self._most_bytes = most_bytes
         self._reserve_bytes = reserve_bytes
         self._room = room
         self._steady = steady
-        self._kept_s = steady()
+        self._added_s = steady()
         self._lock = threading.RLock()
-        self._db = self._opened()
+        self._opened: sqlite3.Connection | None = None
 
-    def keep(self, judged: Judged, pictures: Pictures, now: datetime) -> Sight:
+    def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
         """Keep a sight, and let the oldest go where there is no room for it."""
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
         blobs = (pictures.picture, pictures.small, pictures.film)
         row = (at, judged.line, json.dumps(judged.values), judged.why, *pictures.film_wh, pictures.weight, *blobs)
-        with self._saying("album-not-kept"):
-            if self._room(self.path.parent) < self._reserve_bytes + pictures.weight:
-                raise OSError("the disk is nearly full, and the rest is for the journal")
+        with self._translating_errors("album-not-kept"):
+            self._require_room(pictures.weight)
             self._make_room(pictures.weight)
             sql = f"INSERT INTO sights ({COLUMNS.partition(', ')[2]}, weight, picture, small, film) VALUES "  # noqa: S608 -- ours
             number = self._db.execute(sql + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid or 0
-            self._kept_s = self._steady()
-        return Sight(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
+            self._added_s = self._steady()
+        return Evidence(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
 
-    def sights(self) -> list[Sight]:
+    def all(self) -> list[Evidence]:
         """All that is kept, oldest first."""
-        with self._saying("album-not-read"):
+        with self._reading():
             return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608 -- ours
 
-    def last(self) -> Sight | None:
+    def last(self) -> Evidence | None:
         """The newest sight; None where there is none."""
-        with self._saying("album-not-read"):
+        with self._reading():
             sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608 -- ours
             row = self._db.execute(sql).fetchone()
         return _sight(row) if row else None
 
     def picture(self, number: int, part: Part) -> bytes | None:
         """One picture as JPEG; None where it is kept no longer."""
-        with self._saying("album-not-read"):
+        with self._reading():
             row = self._db.execute(f"SELECT {part} FROM sights WHERE number = ?", (number,)).fetchone()  # noqa: S608 -- a Part
         return bytes(row[0]) if row else None
 
+    def probe(self) -> None:
+        """See whether a sight could be kept now, by writing what stands there already."""
+        with self._translating_errors("album-not-kept"):
+            self._require_room(0)
+            self._db.execute(f"PRAGMA user_version={FORMAT}")
+
     def expire(self) -> None:
         """Erase everything when nothing has been added for a whole pause between two nights."""
-        if self._steady() - self._kept_s > self._keep_s:
+        if self._steady() - self._added_s > self._keep_s:
             with self._lock:
-                self._kept_s = self._steady()
+                self._added_s = self._steady()
                 if self.last() is not None:
                     self.erase()
 
     def erase(self) -> None:
-        """Leave no byte of any sight behind."""
-        with self._saying("album-not-erased"):
-            self._db.close()
+        """Erase every byte of all sights."""
+        with self._translating_errors("album-not-erased"):
+            self.close()
             wipe(self.path)
-            self._db = self._opened()
         self.erased()
 
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
-            self._db.close()
+            if self._opened is not None:
+                self._opened.close()
+                self._opened = None
+
+    def _require_room(self, weight: int) -> None:
+        """Raise EvidenceStoreError where the disk has no room for so many bytes and the journal."""
+        if self._room(self.path.parent) < self._reserve_bytes + weight:
+            raise EvidenceStoreError("album-no-room", folder=str(self.path.parent))
 
     def _make_room(self, weight: int) -> None:
         kept = self._db.execute("SELECT number, weight FROM sights ORDER BY number").fetchall()
@@ -145,14 +170,19 @@ class Album(Closing):
             self._db.execute("DELETE FROM sights WHERE number = ?", (number,))
             heavy -= lighter
 
-    def _opened(self) -> sqlite3.Connection:
-        with self._saying("album-not-kept"):
+    @property
+    def _db(self) -> sqlite3.Connection:
+        """The open file."""
+        if self._opened is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                return self._connect()
-            except sqlite3.DatabaseError:
-                wipe(self.path)
-                return self._connect()
+                self._opened = self._connect()
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+                if not is_damage(error):
+                    raise
+                self._erase_damaged(error)
+                self._opened = self._connect()
+        return self._opened
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -163,30 +193,60 @@ class Album(Closing):
             if found not in (0, FORMAT):
                 raise sqlite3.DatabaseError(f"it is of format {found}")
             db.execute(TABLE)
-            db.execute(f"PRAGMA user_version={FORMAT}")
+            if found != FORMAT:
+                db.execute(f"PRAGMA user_version={FORMAT}")
         except BaseException:
             db.close()
             raise
         return db
 
+    def _erase_damaged(self, error: Exception) -> None:
+        """Erase a file that is damaged; the next sight begins a new one."""
+        log.warning("%s is damaged and is erased: %s", self.path, error)
+        self.close()
+        wipe(self.path)
+        self.damaged()
+        self.erased()
+
     @contextmanager
-    def _saying(self, code: str) -> Iterator[None]:
-        """Turn what goes wrong into an :class:`AlbumError` with its mend; one thread at a time."""
+    def _reading(self) -> Iterator[None]:
+        """Read for a page, which does not wait for a picture that the disk takes long to write."""
+        if not self._lock.acquire(timeout=READ_S):
+            raise EvidenceStoreError("album-busy", folder=str(self.path.parent), seconds=READ_S)
+        try:
+            with self._translating_errors("album-not-read"):
+                yield
+        finally:
+            self._lock.release()
+
+    @contextmanager
+    def _translating_errors(self, code: str) -> Iterator[None]:
+        """Raise any failure as an :class:`EvidenceStoreError` with its remedy; one thread at a time."""
         with self._lock:
             try:
                 yield
-            except (sqlite3.Error, OSError) as error:
-                if isinstance(error, AlbumError):
-                    raise
-                raise AlbumError(code, folder=str(self.path.parent), detail=str(error)) from error
+            except EvidenceStoreError:
+                raise
+            except (sqlite3.Error, OSError, ValueError, TypeError) as error:
+                if is_damage(error):
+                    with suppress(OSError):
+                        self._erase_damaged(error)
+                raise EvidenceStoreError(code, folder=str(self.path.parent), detail=str(error)) from error
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that the file holds something else than an album."""
+    if isinstance(error, sqlite3.DatabaseError):
+        return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in DAMAGE
+    return isinstance(error, ValueError | TypeError)
 
 
 def wipe(path: Path) -> None:
-    """Erase the file of an album that nobody has open. Raises OSError."""
+    """Erase the file of an album that is not open. Raises OSError."""
     for end in ("", "-wal", "-shm", "-journal"):
         path.with_name(path.name + end).unlink(missing_ok=True)
 
 
-def _sight(row: tuple[int, str, int | None, str, str | None, int, int]) -> Sight:
+def _sight(row: tuple[int, str, int | None, str, str | None, int, int]) -> Evidence:
     number, at, line, dice, why, wide, tall = row
-    return Sight(number, at, line, tuple(json.loads(dice)), why, (wide, tall))
+    return Evidence(number, at, line, tuple(json.loads(dice)), why, (wide, tall))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from pi.seen.sight import FILM_PX, FRAMES
+from pi.capture.evidence import FILM_PX, FRAMES
 from vision.picture import narrowed
 from vision.reading import Frame, Pixels
 
@@ -18,7 +18,7 @@ LAG_S = 0.25
 """A frame that comes so soon after an era began may have been taken before: cameras hand over what they have."""
 
 
-class Recent:
+class FrameBuffer:
     """Remembers frames, `FILM_PX` wide: 16 at 480x270 are 6 MB."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Recent:
         self._due_s = 0.0
 
     def add(self, frame: Frame, era: int | None) -> None:
-        """See one more frame; ``era`` says since when nothing is hidden (`RunningTable.era`)."""
+        """See one more frame; ``era`` says since when nothing is hidden (`RunningTable.visible_since`)."""
         if era != self._era:
             self._frames.clear()
             self._era, self._due_s = era, frame.time_s + LAG_S

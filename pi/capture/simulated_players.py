@@ -1,8 +1,8 @@
-"""The hands at a simulated tray: they do what players would do with real dice and a cup.
+"""Simulated players: they act as players do with real dice and a cup.
 
-They look at the same moments as everybody else. When a thrower must throw, dice are thrown
-under the cup; when the table expects dice, the cup is lifted if that many lie under it, and
-else they are thrown in the open, but for those that somebody keeps. On a real camera there are no such hands.
+They see only the published states. When a thrower must throw, dice are thrown under the cup. When
+the table expects dice, the cup is lifted if that many lie under it; else they are thrown in the open,
+except those that a player keeps. With a real camera there are no simulated hands.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ import threading
 from pi.cameras import Camera
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
-from pi.moment import Json, Moment, Notice
-from pi.table import RunningTable
-from pi.wanted import dice_wanted
+from pi.night.state import TableState
+from pi.night.types import Json
+from pi.night.wanted import expected_dice
+from pi.table.table import RunningTable
 
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})
-"""Events after which nobody touches the dice: what lies there still lies there."""
+"""Events that leave the dice where they lie."""
 
 
-class Hands:
-    """Throw, cover and uncover the dice of a simulated camera, by themselves (``auto``) or when told to."""
+class SimulatedPlayers:
+    """Throw, cover and uncover the dice of a simulated camera, by themselves (``auto``) or on demand."""
 
     def __init__(self, table: RunningTable, *, auto: bool) -> None:
         self._auto = auto
@@ -31,14 +32,14 @@ class Hands:
         self._under_cup = 0
         self._roll: Roll | None = None
         self._served: Json | None = None
-        self._unread: Notice | None = None
+        self._unread: int | None = None
 
     @property
-    def at_a_tray(self) -> bool:
+    def can_throw(self) -> bool:
         """Whether there is a simulated tray to use."""
         return self._camera is not None
 
-    def take(self, camera: Camera) -> None:
+    def use_camera(self, camera: Camera) -> None:
         """Use this camera's tray, if it has one; what the table waits for is done at once."""
         with self._lock:
             self._camera = camera if isinstance(camera, SimulatedCamera) else None
@@ -51,12 +52,12 @@ class Hands:
         values = [pose.value for pose in self._roll.rest] if self._roll else []
         return tuple(sorted(values, key=lambda value: value or 0))
 
-    def follow(self, moment: Moment) -> None:
+    def follow(self, moment: TableState) -> None:
         """Do what this moment asks of the dice, once; dice that cannot be read are thrown again."""
-        unread = next((notice for notice in moment.notices if notice.code == "unsure"), None)
+        unread = next((notice.serial for notice in moment.notices if notice.code == "unsure"), None)
         with self._lock:
-            again = unread is not None and unread is not self._unread
-            # Some actions have no event, and still it is somebody else's turn.
+            again = unread is not None and unread != self._unread
+            # Some actions have no event, and still the turn passes.
             new = moment.table is not self._served and (
                 not moment.happened or any(event["event"] not in BETWEEN for event in moment.happened)
             )
@@ -70,7 +71,7 @@ class Hands:
             self._serve(self._table.moment.table or {"expects": [], "throw": "must", "announced": None})
 
     def _serve(self, table: Json) -> None:
-        wanted = dice_wanted(table)
+        wanted = expected_dice(table)
         if self._camera is None:
             return
         if wanted is None:

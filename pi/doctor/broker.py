@@ -1,50 +1,66 @@
-"""The broker, looked at: does it answer, and does it let this table in?"""
+"""The broker, looked at: does it answer, does it let this table in, and has this table its name there alone?"""
 
 from __future__ import annotations
 
 import queue
+import secrets
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 
-from pi.broker.line import BrokerError, Line
+from pi.broker.broker import SHARED
+from pi.broker.connection import MqttConnection
+from pi.broker.messages import ONLINE, Topics, troubles_of
 from pi.broker.options import BrokerOptions
-from pi.broker.telling import Topics
+from pi.broker.why import BrokerError
 from pi.doctor.finding import Finding, State
 
 ANSWER_S = 5.0
+KEPT_S = 1.0
+"""The broker says what it keeps at once; it keeps nothing of a table that never was there."""
 
 
-def examine(options: BrokerOptions) -> Iterator[Finding]:
-    """Go and see the broker that is named, under a name of the doctor's own."""
+def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
+    """Go and see the broker that is named, under a name of the doctor's own; whether this machine's table ``runs``."""
     if not options.host:
         yield Finding("broker-none", State.SKIPPED)
         return
-    topics, began_s = Topics(options.club, options.name), time.monotonic()
+    topics = Topics(options.club, options.name)
     try:
-        visit(options, topics)
+        took_ms, kept = visit(options, topics)
     except BrokerError as error:
-        yield Finding("broker-failed", State.FAILED, error.told)
+        yield Finding("broker-failed", State.FAILED, error.values)
         return
-    took_ms = round(1000 * (time.monotonic() - began_s))
-    said = {"host": options.host, "milliseconds": took_ms, "topic": f"{topics.club}/{topics.table}"}
+    topic = f"{topics.club}/{topics.table}"
+    said = {"host": options.host, "milliseconds": took_ms, "topic": topic}
     yield Finding("broker-answers", State.GOOD, said)
+    if SHARED in troubles_of(kept.get(topics.state, b"")):
+        yield Finding("broker-shared", State.FAILED, {"table": topics.table})
+    elif not runs and kept.get(topics.status) == ONLINE.encode():
+        yield Finding("broker-there", State.WARNING, {"table": topics.table})
 
 
-def visit(options: BrokerOptions, topics: Topics) -> None:
-    """Connect, and leave again without a word. Raises BrokerError."""
-    visitor = Visitor()
-    name = f"croupier-doctor-{topics.club}-{topics.table}"
-    with closing(Line(options, name, None, visitor)) as line:
+def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]]:
+    """Connect, listen to what the broker keeps of this table, and leave without a word.
+
+    Return after how many milliseconds the broker has answered, and the payloads by topic. Raise BrokerError.
+    """
+    visitor, began_s = Visitor(), time.monotonic()
+    name = f"croupier-doctor-{topics.club}-{topics.table}-{secrets.token_hex(8)}"
+    with closing(MqttConnection(options, name, None, visitor)) as line:
         line.start()
         visitor.wait()
+        took_ms = round(1000 * (time.monotonic() - began_s))
+        line.subscribe((topics.state, topics.status))
+        return took_ms, visitor.kept(2)
 
 
 class Visitor:
-    """Waits for the broker (`pi.broker.line.Heard`)."""
+    """Waits for the broker (`pi.broker.connection.MessageHandler`)."""
 
     def __init__(self) -> None:
         self._answers: queue.SimpleQueue[BrokerError | None] = queue.SimpleQueue()
+        self._heard: queue.SimpleQueue[tuple[str, bytes]] = queue.SimpleQueue()
 
     def wait(self) -> None:
         """Wait for the first answer. Raises BrokerError."""
@@ -55,6 +71,16 @@ class Visitor:
         if error is not None:
             raise error
 
+    def kept(self, topics: int) -> dict[str, bytes]:
+        """Return what the broker retains, by topic: of so many topics, or of those received within `KEPT_S`."""
+        heard: dict[str, bytes] = {}
+        until_s = time.monotonic() + KEPT_S
+        with suppress(queue.Empty):
+            while len(heard) < topics:
+                topic, payload = self._heard.get(timeout=max(until_s - time.monotonic(), 0.0))
+                heard[topic] = payload
+        return heard
+
     def up(self) -> None:
         self._answers.put(None)
 
@@ -62,4 +88,4 @@ class Visitor:
         self._answers.put(error)
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
-        pass
+        self._heard.put((topic, payload))

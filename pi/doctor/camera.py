@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 
 from pi.cameras import Camera, CameraError
+from pi.cameras.pulse import SILENT, SILENT_S
+from pi.cameras.remote import RemoteCamera
 from pi.cameras.simulated import SimulatedCamera
 from pi.doctor.finding import Finding, State
 from vision.eye import Eye
+from vision.networks import NetworkError
 from vision.quality import Quality, quality
 from vision.reading import Frame, Reading
 
@@ -28,15 +33,19 @@ SMALL_DIE = 0.04
 """Box of a die, in widths of the picture: the eye is made for 0.05 and more."""
 
 
-def examine(open_camera: Callable[[], Camera]) -> Iterator[Finding]:
-    """Look through the camera that the configuration names, then let it go."""
+def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) -> Iterator[Finding]:
+    """Look through the camera that the configuration names, then let it go. One that says nothing for ``silent_s`` has
+    failed.
+    """
     try:
-        with open_camera() as camera:
-            if isinstance(camera, SimulatedCamera):
-                camera.throw()
-            frames = look(camera)
+        with RemoteCamera(partial(_thrown, open_camera)) as camera:
+            camera.live(silent_s)
+            frames = grab_frames(camera, silent_s)
+    except TimeoutError:
+        yield Finding("camera-closed", State.FAILED, CameraError(SILENT).values)
+        return
     except CameraError as error:
-        yield Finding("camera-closed", State.FAILED, error.told)
+        yield Finding("camera-closed", State.FAILED, error.values)
         return
     if not frames:
         yield Finding("camera-empty", State.FAILED)
@@ -45,13 +54,23 @@ def examine(open_camera: Callable[[], Camera]) -> Iterator[Finding]:
     yield Finding("camera-opens", State.GOOD, {"width": wide, "height": tall})
     yield from rate(frames[len(frames) // 2 :])
     yield from picture(quality(frames[-1].pixels))
-    yield from dice(Eye().read(frames[-1].pixels), wide)
+    # Where a network does not run, `pi.doctor.eye` has said so.
+    with suppress(NetworkError):
+        yield from dice(Eye().read(frames[-1].pixels), wide)
 
 
-def look(camera: Camera) -> list[Frame]:
-    """Take frames for a while, by the clock of the camera, or to the end of the film."""
+def _thrown(open_camera: Callable[[], Camera]) -> Camera:
+    """Open a camera; a simulated one has dice thrown before it."""
+    camera = open_camera()
+    if isinstance(camera, SimulatedCamera):
+        camera.throw()
+    return camera
+
+
+def grab_frames(camera: RemoteCamera, silent_s: float) -> list[Frame]:
+    """Take frames for a while, by the clock of the camera, or to the end of the film. Raises TimeoutError."""
     frames: list[Frame] = []
-    while len(frames) < MOST_FRAMES and (frame := camera.frame()) is not None:
+    while len(frames) < MOST_FRAMES and (frame := camera.frame(silent_s)) is not None:
         frames.append(frame)
         if len(frames) >= LEAST_FRAMES and frame.time_s - frames[0].time_s >= LOOK_S:
             break

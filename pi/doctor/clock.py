@@ -1,14 +1,14 @@
-"""The clock, looked at: nights are told apart and dated by it, and a Pi without a battery forgets the time."""
+"""The check of the clock: it separates and dates the nights, and a Pi without a battery forgets the time."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pi.doctor.finding import Finding, State
+from pi.journal.reader import JournalReader
+from pi.journal.store import JournalError
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
 """No clock that is right shows a time before this program was written."""
@@ -32,12 +32,8 @@ def examine(now: datetime, journal: Path, synchronized: Path = SYNCHRONIZED) -> 
 
 
 def last_line(journal: Path) -> datetime | None:
-    """When something was said last; None where nobody can tell."""
+    """Return the time of the last action; None if it is unknown."""
     try:
-        if not journal.is_file():
-            return None
-        with closing(sqlite3.connect(f"file:{journal}?mode=ro", uri=True)) as file:
-            (last,) = file.execute("SELECT max(at) FROM lines").fetchone()
-        return datetime.fromisoformat(last) if last else None
-    except (OSError, sqlite3.Error, ValueError):
+        return JournalReader(journal).last_said()
+    except JournalError:
         return None

@@ -1,18 +1,17 @@
 """What the doctor finds: one fact about one part of the table, as a code and values.
 
-The sentence of a finding stands in the catalogues under ``doctor-CODE``, and what mends it under
+The sentence of a finding stands in the catalogues under ``doctor-CODE``, and its remedy under
 ``doctor-CODE.mend``. The first word of a code is its part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
+from pi.night.types import Json
 from pi.words import Words
-from pi.words.names import Values
+from pi.words.vocabulary import Values
 from vision.reading import Why
 
 
@@ -26,7 +25,7 @@ class State(StrEnum):
     SKIPPED = "skipped"
     """Nothing to look at, or not now; that is nothing wrong."""
     ASKED = "asked"
-    """No finding yet: somebody is asked to do something."""
+    """No finding yet: a person has to act first."""
 
 
 @dataclass(frozen=True)
@@ -35,34 +34,34 @@ class Finding:
 
     code: str
     state: State
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Json = field(default_factory=dict)
 
     @property
     def part(self) -> str:
         return self.code.split("-")[0]
 
     def says(self, words: Words) -> str:
-        """Tell it in one sentence."""
-        return words.say("", f"doctor-{self.code}", self._values(words))
+        """Return its sentence."""
+        return words.render("", f"doctor-{self.code}", self._values(words))
 
-    def mend(self, words: Words) -> str:
-        """Tell what to do about it; empty where nothing need be done."""
+    def remedy(self, words: Words) -> str:
+        """Return its remedy; empty if none is needed."""
         if self.state in (State.GOOD, State.ASKED):
             return ""
-        return words.say("", f"doctor-{self.code}", self._values(words), attribute="mend")
+        return words.render("", f"doctor-{self.code}", self._values(words), attribute="mend")
 
     def _values(self, words: Words) -> Values:
         """The values as they stand in sentences: buttons and reasons by their names, lists as they are spoken."""
         said: Values = {}
         if "trouble" in self.values:
-            said["problem"], said["mend"] = words.trouble(self.values)
+            said["problem"], said["mend"] = words.part_error(self.values)
         for key, value in self.values.items():
             if key in ("button", "heard"):
-                said[key] = words.say("", f"colour-of-{value}")
+                said[key] = words.render("", f"colour-of-{value}")
             elif isinstance(value, Exception):
                 said[key] = words.failure(value)
             elif isinstance(value, Why):
-                said[key] = words.say("", f"unsure-{value}")
+                said[key] = words.render("", f"unsure-{value}")
             else:
                 said[key] = words.names([str(item) for item in value]) if isinstance(value, tuple | list) else value
         return said

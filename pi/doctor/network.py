@@ -5,15 +5,15 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 
-from pi.address import ANYWHERE, phones_reach
 from pi.config import WebConfig
 from pi.doctor.finding import Finding, State
-from pi.health import health
+from pi.system.health import health
+from pi.system.network import ANYWHERE, public_host
 
 
 def examine(web: WebConfig) -> Iterator[Finding]:
     """Look for the way on which phones and other screens come in."""
-    reached = phones_reach(web.host, web.address)
+    reached = public_host(web.host, web.address)
     if reached is not None:
         yield Finding("network-address", State.GOOD, {"address": f"http://{reached}:{web.port}"})
     elif web.host in ANYWHERE:

@@ -1,24 +1,23 @@
-"""Buttons and lamps, looked at: each lamp is lit in turn, and whoever stands there presses the button that breathes."""
+"""The test of buttons and lamps: each lamp breathes in turn, and its button is to be pressed."""
 
 from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pi.doctor.finding import Finding, State
-from pi.moment import Button, Meaning
-from pi.panel import Panel
-from pi.pins import PanelError, PanelOptions, factory, is_down
+from pi.night.types import Button, Meaning
+from pi.panel.panel import Panel
+from pi.panel.pins import PanelError, PanelOptions, PinFactory, factory, is_down
 
 ASK_S = 20.0
-"""So long is waited for a press: somebody has to walk round the table."""
+"""Time to wait for a press: long enough to walk round the table."""
 
 Wait = Callable[["queue.SimpleQueue[Button]", float], "Button | None"]
 
 
 def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | None:
-    """The next button that is pressed; None when nobody presses any in time."""
+    """Return the next button that is pressed; None if none is pressed in time."""
     try:
         return presses.get(timeout=within_s)
     except queue.Empty:
@@ -26,9 +25,9 @@ def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | Non
 
 
 def examine(
-    options: PanelOptions, *, ask: bool, pins: Callable[[str], Any] = factory, wait: Wait = pressed
+    options: PanelOptions, *, ask: bool, pins: Callable[[str], PinFactory] = factory, wait: Wait = pressed
 ) -> Iterator[Finding]:
-    """Open the panel; where somebody is there to ``ask``, have each button pressed."""
+    """Open the panel. With ``ask``, have each button pressed by a person."""
     if options.pins == "mock":
         yield Finding("panel-on-screen", State.SKIPPED)
         return
@@ -50,7 +49,7 @@ def examine(
                 panel.light({button: Meaning.SAY})
                 yield heard(options, button, wait(presses, ASK_S))
     except PanelError as error:
-        yield Finding("panel-closed", State.FAILED, error.told)
+        yield Finding("panel-closed", State.FAILED, error.values)
 
 
 def heard(options: PanelOptions, asked: Button, button: Button | None) -> Finding:

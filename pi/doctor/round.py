@@ -1,38 +1,57 @@
-"""The doctor's round: every part in its order, and how the whole is told, for people and for programs."""
+"""The doctor's round: every part in its order, and the report, for people and for programs."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
-from pi.doctor import broker, camera, clock, disk, display, network, panel, voice
+from pi.doctor import broker, camera, clock, disk, display, eye, network, panel, voice
 from pi.doctor.finding import Finding, State
+from pi.doctor.patience import patient
+from pi.journal.claim import is_taken
 from pi.words import Words
 
 SIGNS = {State.GOOD: "✓", State.WARNING: "!", State.FAILED: "✗", State.SKIPPED: "·", State.ASKED: "?"}
 
 
-def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
-    """Look at every part of the table that this configuration makes. Camera and pins belong to one program at a time:
-    they are let be while the table runs.
-    """
+Examined = Callable[[], Iterator[Finding]]
+IN_USE = {"camera": Finding("camera-busy", State.SKIPPED), "panel": Finding("panel-busy", State.SKIPPED)}
+"""Parts that belong to one program at a time, and what is found of them while the table runs."""
+
+
+def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Examined]:
+    """Return what examines each part of the table that this configuration makes, in the order of the round."""
     state = state_folder(config.table)
-    yield from disk.examine(state)
-    yield from clock.examine(datetime.now(UTC), state / "journal.db")
-    yield from network.examine(config.web)
-    yield from broker.examine(config.broker)
-    yield from display.examine()
-    if network.answers(config.web):
-        yield Finding("camera-busy", State.SKIPPED)
-        yield Finding("panel-busy", State.SKIPPED)
-    else:
-        yield from camera.examine(lambda: open_camera(config.camera.kind, config.camera.options))
-        yield from panel.examine(config.panel, ask=ask)
-    yield from voice.examine(config.voice, Words(config.table.language))
+    return {
+        "disk": lambda: disk.examine(state),
+        "clock": lambda: clock.examine(datetime.now(UTC), state / "journal.db"),
+        "network": lambda: network.examine(config.web),
+        "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
+        "screen": display.examine,
+        "eye": eye.examine,
+        "camera": lambda: camera.examine(lambda: open_camera(config.camera.kind, config.camera.options)),
+        "panel": lambda: panel.examine(config.panel, ask=ask),
+        "voice": lambda: voice.examine(config.voice, words),
+    }
+
+
+def is_running(config: Config) -> bool:
+    """Whether the table of this configuration runs on this machine."""
+    return is_taken(state_folder(config.table)) or network.answers(config.web)
+
+
+def examine(config: Config, *, ask: bool) -> Iterator[Finding]:
+    """Examine every part; those in use are left alone while the table runs."""
+    runs = is_running(config)
+    for part, examined in parts_of(config, Words(config.table.language), ask=ask).items():
+        if runs and part in IN_USE:
+            yield IN_USE[part]
+        else:
+            yield from patient(part, examined)
 
 
 def make(path: Path | None, *, ask: bool) -> Iterator[Finding]:
@@ -56,11 +75,11 @@ def language(path: Path | None) -> str:
 
 
 def lines(finding: Finding, before: Finding | None, words: Words) -> Iterator[str]:
-    """One finding for people, under its part where the one ``before`` was of another; the mend stands beside it."""
+    """One finding for people, with its remedy beside it, under its part if the one ``before`` was of another."""
     if before is None or finding.part != before.part:
-        yield words.say("", f"doctor-part-{finding.part}")
+        yield words.render("", f"doctor-part-{finding.part}")
     yield f"  {SIGNS[finding.state]} {finding.says(words)}"
-    if mend := finding.mend(words):
+    if mend := finding.remedy(words):
         yield f"    → {mend}"
 
 
@@ -73,7 +92,7 @@ def as_json(findings: Iterable[Finding], words: Words) -> str:
             "code": finding.code,
             "state": finding.state,
             "says": finding.says(words),
-            "mend": finding.mend(words),
+            "mend": finding.remedy(words),
             "values": finding.values,
         }
         for finding in found

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Iterator
 
 from pi.doctor.finding import Finding, State
-from pi.voice.caller import Call, Chime
+from pi.voice.caller import Chime, Utterance
 from pi.voice.options import VoiceOptions
-from pi.voice.sound import VoiceError, gear
+from pi.voice.sound import VoiceError, voice_setup
 from pi.voice.speaker import Speaker
 from pi.words import Words
 
@@ -21,13 +21,13 @@ def examine(options: VoiceOptions, words: Words, *, sleep: Callable[[float], Non
         yield Finding("voice-off", State.SKIPPED)
         return
     try:
-        found = gear(options, words.language)
+        found = voice_setup(options, words.language)
         if found is None:
             yield Finding("voice-nothing", State.WARNING)
             return
         troubles: list[VoiceError] = []
         with Speaker(found, lambda trouble: troubles.append(trouble) if trouble else None) as speaker:
-            speaker.say(Call((words.say("", "doctor-voice-sentence"),), Chime.GOOD))
+            speaker.speak(Utterance((words.render("", "doctor-voice-sentence"),), Chime.GOOD))
             while speaker.stage is not None:
                 sleep(TICK_S)
                 speaker.tick()

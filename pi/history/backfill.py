@@ -1,6 +1,6 @@
-"""Recall: tells the old nights again while nobody waits for them, after a new version or a lost shelf.
+"""Backfill: replay the old nights in the background, after a new version or the loss of the cache.
 
-It rests as long as each night took, so that the table, the camera and the pages go first.
+After each night it rests as long as that night took, so that the table, the camera and the pages go first.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from collections.abc import Callable
 from typing import Self
 
 from pi.closing import Closing
-from pi.journal import JournalError
-from pi.memory.memory import Memory
+from pi.history.history import HouseHistory
+from pi.journal.store import JournalError
 
 log = logging.getLogger(__name__)
 
 
-class Recall(Closing):
-    """A thread that lives until the memory has told every night that is over."""
+class Backfill(Closing):
+    """A thread that runs until every night that is over has been replayed."""
 
-    def __init__(self, memory: Memory, *, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, memory: HouseHistory, *, steady: Callable[[], float] = time.monotonic) -> None:
         self._memory = memory
         self._steady = steady
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="recall", daemon=True)
 
     def start(self) -> Self:
-        """Begin to tell."""
+        """Begin to replay."""
         self._thread.start()
         return self
 
     def close(self) -> None:
-        """Stop behind the night that is being told."""
+        """Stop after the present night."""
         self._closing.set()
         self.join()
 

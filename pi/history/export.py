@@ -1,9 +1,9 @@
 """Everything to take home: the whole journal with what its actions led to, as JSON or as CSV in a zip.
 
 Both are made while they are sent, one night at a time, so that a house of many years needs no
-more memory than one of its nights. What is written is what everybody at the table has seen:
-actions and events, never a table, since a table may hold what no screen shows. In CSV a text
-that a spreadsheet would take for a formula has an apostrophe before it.
+more memory than one of its nights. Only public data is written: actions and events, but never a table,
+since a table may hold what no screen shows. An event that may not be repeated now is written without its content.
+In CSV a text that a spreadsheet would take for a formula has an apostrophe before it, and every text is quoted.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from pi.memory.archive import Bounds, Entry
-from pi.memory.blame import Witness
-from pi.memory.memory import Memory
-from pi.memory.story import GameStory, NightStory, retell
-from pi.moment import Json
+from pi.history.attribution import Witness
+from pi.history.history import HouseHistory
+from pi.history.story import GameStory, NightStory, retell
+from pi.journal.reader import JournalEntry, NightRange
+from pi.night.timeline import fold
+from pi.night.types import Json
 from pi.rules import Referee
-from pi.timeline import fold
+from pi.rules.kept_back import kept_back
 
 FORMAT = 1
 """Grows when a column is taken away or means something else."""
@@ -38,6 +40,9 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 }
 """The tables, in the order in which they are written, and their columns."""
 
+FORMULA = re.compile(r"((?:^|[;|\t\r\n])[\s\"'\x00-\x1f\u200b-\u200f\ufeff]*)([=+\-@＝＋－＠])")
+"""The beginning of a formula, where a cell begins or where some spreadsheet lets another one begin."""
+
 Row = tuple[object, ...]
 Meaning = Callable[[str, str], str]
 """Says what a column of a table means."""
@@ -46,9 +51,9 @@ CHUNK_BYTES = 1 << 16
 
 
 class Told(NamedTuple):
-    """One line of a game with its events, each with who made its player take; `stands` unless it was taken back."""
+    """One line of a game with its events, each with its culprit; `stands` unless it was taken back."""
 
-    entry: Entry
+    entry: JournalEntry
     game: int
     stands: bool
     events: tuple[tuple[Json, str | None], ...]
@@ -57,7 +62,7 @@ class Told(NamedTuple):
 class Export:
     """What the memory knows at the moment in which this is made; what is said later is not in it."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: HouseHistory) -> None:
         self._memory = memory
         self._nights = memory.archive.nights()
 
@@ -71,7 +76,7 @@ class Export:
             yield (",\n" if number else "\n").encode() + _json(self._night(bounds)).encode()
         yield b"\n]}\n"
 
-    def _night(self, bounds: Bounds) -> dict[str, Any]:
+    def _night(self, bounds: NightRange) -> dict[str, object]:
         story, told = self._story(bounds), self._told(bounds)
         games = [
             {
@@ -96,7 +101,8 @@ class Export:
                 with file.open(f"{name}.csv", "w") as member:
                     # With the mark at its beginning spreadsheets take the file for what it is, UTF-8.
                     text = io.TextIOWrapper(member, "utf-8-sig", newline="")
-                    table = csv.writer(text)
+                    # Some split unquoted texts elsewhere than at commas.
+                    table = csv.writer(text, quoting=csv.QUOTE_NONNUMERIC)
                     table.writerow(head)
                     for row in rows:
                         table.writerow(map(cell, row))
@@ -151,10 +157,10 @@ class Export:
 
     # What both are made of ---------------------------------------------------------------
 
-    def _story(self, bounds: Bounds) -> NightStory:
+    def _story(self, bounds: NightRange) -> NightStory:
         return self._memory.story(bounds, over=bounds is not self._nights[-1])
 
-    def _told(self, bounds: Bounds, *, events: bool = True) -> list[Told]:
+    def _told(self, bounds: NightRange, *, events: bool = True) -> list[Told]:
         """Every line of a night in its order, with the events of those that stand."""
         lines, story = self._memory.archive.lines(bounds), self._story(bounds)
         games = [] if story.trouble else fold(lines)
@@ -165,11 +171,13 @@ class Export:
                 told |= {one.entry.line: one for one in _with_events(game, place)}
             else:
                 told |= {line.line: Told(line, place, True, ()) for line in game}
-        return [told.get(line.line, Told(line, 0, False, ())) for line in lines]
+        rows = [told.get(line.line, Told(line, 0, False, ())) for line in lines]
+        on = games and not troubles[-1] and bounds is self._nights[-1]
+        return _hushed(rows, games[-1]) if on else rows
 
 
 def cell(value: object) -> object:
-    """A value as a spreadsheet may be given it: no text of anybody's becomes a formula.
+    """Return a value that is safe in a spreadsheet: no text becomes a formula.
 
     >>> cell("=HYPERLINK(1)"), cell(["Ana"]), cell(True), cell(None), cell(-1)
     ("'=HYPERLINK(1)", '["Ana"]', 'true', '', -1)
@@ -177,13 +185,44 @@ def cell(value: object) -> object:
     if value is None:
         return ""
     if isinstance(value, bool | list | tuple | Mapping):
-        return _json(value)
-    if isinstance(value, str) and value.lstrip()[:1] in tuple("=+-@＝＋－＠"):
-        return f"'{value}"
-    return value
+        return harmless(_json(value))
+    return harmless(value) if isinstance(value, str) else value
 
 
-def _with_events(game: Sequence[Entry], place: int) -> Iterator[Told]:
+def harmless(text: str) -> str:
+    """Return a text in which no spreadsheet finds a formula, with any separator of cells.
+
+    A French one splits at semicolons, so the text after one is a cell of its own.
+
+    >>> harmless("=1"), harmless("Bo;=1"), harmless("a-b")
+    ("'=1", "Bo;'=1", 'a-b')
+    """
+    marked = FORMULA.sub(r"\1'\2", text)
+    return f"'{marked}" if marked != text and marked[0].isspace() else marked
+
+
+def _hushed(rows: list[Told], game: Sequence[JournalEntry]) -> list[Told]:
+    """The lines without what may not be repeated now; also without what was taken back since it was first said."""
+    referee = Referee()
+    happened = [events for _, events in retell(game, referee)]
+    places = kept_back(happened, referee.table or {})
+    hushed = {game[place].line for place in places}
+    since = game[min(places) - 1].line if places else rows[-1].entry.line
+    return [
+        _silenced(row) if row.entry.line in hushed or (not row.stands and row.entry.line > since) else row
+        for row in rows
+    ]
+
+
+def _silenced(told: Told) -> Told:
+    """A line without what was said in it."""
+    entry = told.entry._replace(
+        action={key: told.entry.action[key] for key in ("do", "by") if key in told.entry.action}
+    )
+    return told._replace(entry=entry, events=tuple(({**event, "said": None}, by) for event, by in told.events))
+
+
+def _with_events(game: Sequence[JournalEntry], place: int) -> Iterator[Told]:
     witness = Witness(str(game[0].action["game"]))
     for entry, events in retell(game, Referee()):
         witness.hear(entry.action, events)
@@ -191,12 +230,12 @@ def _with_events(game: Sequence[Entry], place: int) -> Iterator[Told]:
 
 
 def _game(story: GameStory) -> Row:
-    """The columns of a game behind its night and place."""
+    """The columns of a game, after those of its night and place."""
     inside = (story.players, story.winners, story.losers, story.options)
     return (story.game, story.rules, story.trouble, story.began, story.ended, story.lasted_s, story.over, *inside)
 
 
-def _action(told: Told) -> dict[str, Any]:
+def _action(told: Told) -> dict[str, object]:
     entry = told.entry
     seen = {"line": entry.line, "at": entry.at, "action": entry.action}
     events = [event if by is None else {**event, "made_by": by} for event, by in told.events]

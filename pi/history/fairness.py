@@ -1,4 +1,4 @@
-"""Fairness: are these dice as fair as one can tell? Pearson's chi-square, and what its p-value means in words.
+"""Fairness: a chi-square test of the dice (Pearson), and the meaning of its p-value in words.
 
 The survival function of chi-square with a whole number of degrees of freedom is a finite sum
 (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5), so that a Pi needs
@@ -20,7 +20,7 @@ ODD, LOADED = 0.01, 0.001
 
 @dataclass(frozen=True)
 class Fairness:
-    """``verdict``: `few` throws to tell, `fair` as far as one can tell, `odd`, or `loaded` beyond chance."""
+    """``verdict``: `few` throws for a test, `fair` as far as the test shows, `odd`, or `loaded` beyond chance."""
 
     count: int
     chi_square: float

@@ -1,8 +1,8 @@
 """The memory of the house: all its nights together, and each by itself.
 
-Nights that are over do not change: each is told once and added to what is known. Only the last
-night is told again when something was said in it. Telling many nights for the first time takes a
-while on a small machine, so one look gives it a few seconds and says how many nights are left.
+Nights that are over do not change: each is replayed once and added to the sums. Only the last
+night is replayed again after new actions. The first replay of many nights takes a while on a small
+machine, so each request spends a few seconds on it and reports how many nights are left.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pi.memory.archive import Archive, Bounds
-from pi.memory.shelf import Shelf
-from pi.memory.story import NightStory, night_story
-from pi.memory.tally import Tally, total
+from pi.history.cache import SummaryCache
+from pi.history.story import NightStory, night_story
+from pi.history.tally import Tally, total
+from pi.journal.reader import JournalReader, NightRange
 
 PATIENCE_S = 2.0
-"""So long somebody waits for a page without wondering."""
+"""An acceptable time to wait for a page."""
 
 
 @dataclass(frozen=True)
-class Evening:
+class NightRow:
     """A night from outside, for lists: its games in order, their troubles and its own, and how long it was played."""
 
     night: int
@@ -34,29 +34,29 @@ class Evening:
 
 
 @dataclass(frozen=True)
-class Known:
-    """Everything that is known at a moment: ``evenings`` oldest first, ``unread`` the nights that are left to tell."""
+class HistorySnapshot:
+    """The memory at one time: ``evenings`` oldest first, ``unread`` the nights that are left to replay."""
 
     tally: Tally
-    evenings: tuple[Evening, ...]
+    evenings: tuple[NightRow, ...]
     unread: int
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who ever played, those who played most first."""
+        """Return the names of all players, those with the most games first."""
         played = {key[1]: 0 for key in self.tally.played}
         for (_game, name, outcome), count in self.tally.played.items():
             played[name] += count if outcome == "played" else 0
         return tuple(sorted(played, key=lambda name: (-played[name], name)))
 
 
-class Memory:
+class HouseHistory:
     """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read."""
 
     def __init__(
         self,
-        archive: Archive,
-        shelf: Shelf,
+        archive: JournalReader,
+        shelf: SummaryCache,
         *,
         patience_s: float = PATIENCE_S,
         steady: Callable[[], float] = time.monotonic,
@@ -67,12 +67,12 @@ class Memory:
         self._steady = steady
         self._lock = threading.Lock()
         self._tally = Tally()
-        self._evenings: list[Evening] = []
+        self._evenings: list[NightRow] = []
         self._upto = 0
-        self._tonight: tuple[Bounds, NightStory] | None = None
+        self._tonight: tuple[NightRange, NightStory] | None = None
 
-    def known(self) -> Known:
-        """All nights, as far as they could be told in the time that one look may take."""
+    def known(self) -> HistorySnapshot:
+        """Return all nights, as far as they could be replayed in the time of one request."""
         until_s = self._steady() + self._patience_s
         while (unread := self.read_on()) and self._steady() < until_s:
             pass
@@ -80,10 +80,10 @@ class Memory:
             stories = [self._of_tonight(bounds) for bounds in self.archive.nights(self._upto)[-1:]]
             tally = total((self._tally, *(story.tally for story in stories)))
             evenings = (*self._evenings, *(evening(story) for story in stories if was_played(story)))
-            return Known(tally, evenings, unread)
+            return HistorySnapshot(tally, evenings, unread)
 
     def read_on(self) -> int:
-        """Tell one more night, if one is left; how many are left then."""
+        """Replay one more night, if one is left. Return how many are left then."""
         with self._lock:
             over = self.archive.nights(self._upto)[:-1]
             if over:
@@ -103,8 +103,8 @@ class Memory:
         story = self.story(nights[0], over=len(nights) > 1)
         return story if was_played(story) else None
 
-    def story(self, bounds: Bounds, *, over: bool) -> NightStory:
-        """Tell one night within its bounds; the story of one that is over is kept."""
+    def story(self, bounds: NightRange, *, over: bool) -> NightStory:
+        """Replay one night within its bounds; the story of one that is over is stored."""
         with self._lock:
             return self._shelved(bounds) if over else self._of_tonight(bounds)
 
@@ -113,19 +113,19 @@ class Memory:
         if was_played(story):
             self._evenings.append(evening(story))
 
-    def _shelved(self, bounds: Bounds) -> NightStory:
+    def _shelved(self, bounds: NightRange) -> NightStory:
         story = self._shelf.get(bounds)
         if story is None:
             story = self._told(bounds)
             self._shelf.put(bounds, story)
         return story
 
-    def _of_tonight(self, bounds: Bounds) -> NightStory:
+    def _of_tonight(self, bounds: NightRange) -> NightStory:
         if self._tonight is None or self._tonight[0] != bounds:
             self._tonight = (bounds, self._told(bounds))
         return self._tonight[1]
 
-    def _told(self, bounds: Bounds) -> NightStory:
+    def _told(self, bounds: NightRange) -> NightStory:
         return night_story(bounds.night, bounds.began, self.archive.lines(bounds))
 
 
@@ -134,9 +134,9 @@ def was_played(story: NightStory) -> bool:
     return bool(story.games or story.trouble)
 
 
-def evening(story: NightStory) -> Evening:
+def evening(story: NightStory) -> NightRow:
     """A night as lists show it."""
-    return Evening(
+    return NightRow(
         story.night,
         story.began,
         tuple(game.game for game in story.games),

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pi.seen.sight import Seen
+from pi.screens.views import EvidenceView
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of a table; ``player`` or ``night`` says whose page it leads to. Numbers stand on the right."""
+    """One cell of a table; ``player`` or ``night`` is the page that it links to. Numbers are aligned right."""
 
     text: str
     player: str | None = None
@@ -42,7 +42,7 @@ class Plot:
 
 
 @dataclass(frozen=True)
-class Look:
+class Thumbnail:
     """One picture of what the camera saw: the number of its sight, and a caption."""
 
     number: int
@@ -58,12 +58,12 @@ class Section:
     told: tuple[str, ...] = ()
     table: Table | None = None
     plot: Plot | None = None
-    looks: tuple[Look, ...] = ()
+    looks: tuple[Thumbnail, ...] = ()
 
 
 @dataclass(frozen=True)
 class Page:
-    """A whole page. ``before`` and ``after`` are the nights beside the one that it tells of."""
+    """A whole page. ``before`` and ``after`` are the nights beside its own."""
 
     title: str
     told: tuple[str, ...]
@@ -81,7 +81,7 @@ class SightPage:
     title: str
     told: tuple[str, ...]
     labels: dict[str, str]
-    seen: Seen
+    seen: EvidenceView
     before: int | None
     after: int | None
     night: int | None

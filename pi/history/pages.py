@@ -1,6 +1,6 @@
 """The pages of the memory: the house, its nights, one night, one player; and what the export says of its columns.
 
-This is what the web sees of the memory (`web.door.MemoryDoor`).
+This is what the web sees of the memory (`web.ports.HistoryPort`).
 """
 
 from __future__ import annotations
@@ -10,17 +10,18 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 
-from pi.memory import sections
-from pi.memory.export import Export, Meaning
-from pi.memory.looks import caption, looks, told_of
-from pi.memory.memory import Evening, Known, Memory
-from pi.memory.page import Cell, Page, Section, SightPage, Table, number, player, text
-from pi.memory.story import GameStory, NightStory
-from pi.memory.tally import Tally
-from pi.seen.album import Album
-from pi.seen.sight import Part, Seen, Sight
+from pi.capture.evidence import Evidence, Part
+from pi.capture.evidence_store import EvidenceStore
+from pi.history import sections
+from pi.history.export import Export, Meaning
+from pi.history.history import HistorySnapshot, HouseHistory, NightRow
+from pi.history.page import Cell, Page, Section, SightPage, Table, number, player, text
+from pi.history.story import GameStory, NightStory
+from pi.history.tally import Tally
+from pi.history.thumbnails import caption, thumbnails, told_of
+from pi.screens.views import EvidenceView
 from pi.words import Words, plain
-from pi.words.house import HouseWords
+from pi.words.statistics import StatisticsWords
 
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
@@ -29,10 +30,10 @@ LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "expor
 SIGHT_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
 
-class HousePages:
+class HistoryPages:
     """Draws the pages in any language. Every method may be called from any thread."""
 
-    def __init__(self, memory: Memory, album: Album | None = None) -> None:
+    def __init__(self, memory: HouseHistory, album: EvidenceStore | None = None) -> None:
         self._memory = memory
         self._album = album
 
@@ -45,7 +46,7 @@ class HousePages:
             sections.games(tally, say),
             sections.players_of_games(tally, names, say),
             sections.bluffs(tally, names, say),
-            sections.kaels(tally, names, say),
+            sections.feats(tally, names, say),
             sections.rivals(tally, say),
             sections.reasons(tally, say),
             sections.dice(tally, say),
@@ -65,9 +66,9 @@ class HousePages:
         tally, names = story.tally, story.players
         drawn = (
             *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
-            looks(self._sights_of(night), say),
+            thumbnails(self._sights_of(night), say),
             sections.bluffs(tally, names, say),
-            sections.kaels(tally, names, say),
+            sections.feats(tally, names, say),
             sections.rivals(tally, say),
             sections.reasons(tally, say),
             sections.dice(tally, say),
@@ -77,7 +78,7 @@ class HousePages:
         return _between(page, night, known)
 
     def player(self, language: str, name: str) -> Page | None:
-        """One player, over all nights; None where nobody of this name ever played."""
+        """Return the page of one player, over all nights; None if no player has this name."""
         say, known = _say(language), self._memory.known()
         if name not in known.players:
             return None
@@ -89,7 +90,7 @@ class HousePages:
             sections.players_of_games(tally, (name,), say),
             sections.reasons(tally, say, only=name),
             sections.bluffs(tally, (name,), say),
-            sections.kaels(tally, (name,), say),
+            sections.feats(tally, (name,), say),
             sections.head_to_head(tally, name, say),
             _latest(evenings, say),
         )
@@ -97,7 +98,7 @@ class HousePages:
 
     def sight(self, language: str, number: int) -> SightPage | None:
         """One sight of the night that is open; None where it is not kept."""
-        say, sights = _say(language), self._album.sights() if self._album else []
+        say, sights = _say(language), self._album.all() if self._album else []
         numbers = [sight.number for sight in sights]
         if number not in numbers:
             return None
@@ -108,23 +109,23 @@ class HousePages:
             title=caption(sight, say),
             told=(told,),
             labels={code: say(f"label-{code}") for code in SIGHT_LABELS},
-            seen=Seen(number, told, not sight.why, sight.film_wh),
+            seen=EvidenceView(number, told, not sight.why, sight.film_wh),
             before=numbers[place - 1] if place else None,
             after=numbers[place + 1] if place + 1 < len(numbers) else None,
             night=self._memory.tonight(),
         )
 
     def trouble(self, language: str, error: OSError) -> str:
-        """What is the matter with what could not be read, and what mends it."""
+        """Return the problem of what could not be read, and its remedy."""
         return Words(language).failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """A JPEG of a sight (`pi.seen.sight.Part`); None where it is not kept."""
+        """A JPEG of a sight (`pi.capture.evidence.Part`); None where it is not kept."""
         return self._album.picture(number, Part(part)) if self._album else None
 
-    def _sights_of(self, night: int) -> list[Sight]:
+    def _sights_of(self, night: int) -> list[Evidence]:
         """What was seen in a night: only the one that is open has an album."""
-        return self._album.sights() if self._album and night == self._memory.tonight() else []
+        return self._album.all() if self._album and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
         """Everything as one JSON object, in pieces."""
@@ -136,8 +137,8 @@ class HousePages:
 
 
 @cache
-def _say(language: str) -> HouseWords:
-    return HouseWords(language)
+def _say(language: str) -> StatisticsWords:
+    return StatisticsWords(language)
 
 
 def _meaning(language: str) -> Meaning:
@@ -145,20 +146,22 @@ def _meaning(language: str) -> Meaning:
     return lambda table, column: say(f"meaning-{table}-{column.replace('_', '-')}")
 
 
-def _page(title: str, told: tuple[str, ...], drawn: Iterable[Iterable[Section]], say: HouseWords, known: Known) -> Page:
+def _page(
+    title: str, told: tuple[str, ...], drawn: Iterable[Iterable[Section]], say: StatisticsWords, known: HistorySnapshot
+) -> Page:
     labels = {code: say(f"label-{code}") for code in LABELS}
     unread = say("unread", nights=known.unread) if known.unread else ""
     return Page(title, told, tuple(chain.from_iterable(drawn)), labels, unread)
 
 
-def _between(page: Page, night: int, known: Known) -> Page:
+def _between(page: Page, night: int, known: HistorySnapshot) -> Page:
     numbers = [one.night for one in known.evenings]
     before = max((n for n in numbers if n < night), default=None)
     after = min((n for n in numbers if n > night), default=None)
     return replace(page, before=before, after=after)
 
 
-def _summary(known: Known, say: HouseWords) -> tuple[str, ...]:
+def _summary(known: HistorySnapshot, say: StatisticsWords) -> tuple[str, ...]:
     if not known.evenings:
         return (say("nothing"),)
     tally: Tally = known.tally
@@ -175,11 +178,11 @@ def _summary(known: Known, say: HouseWords) -> tuple[str, ...]:
     return (told, say("untold", games=untold)) if untold else (told,)
 
 
-def _latest(evenings: tuple[Evening, ...], say: HouseWords) -> Iterator[Section]:
+def _latest(evenings: tuple[NightRow, ...], say: StatisticsWords) -> Iterator[Section]:
     return _nights(evenings[-LATEST:], say("latest"), say)
 
 
-def _nights(evenings: tuple[Evening, ...], title: str, say: HouseWords) -> Iterator[Section]:
+def _nights(evenings: tuple[NightRow, ...], title: str, say: StatisticsWords) -> Iterator[Section]:
     rows = tuple(
         (
             Cell(say.date(one.began), night=one.night),
@@ -193,21 +196,21 @@ def _nights(evenings: tuple[Evening, ...], title: str, say: HouseWords) -> Itera
         yield Section(title, table=Table(say.columns("night", "games", "time", "players"), rows))
 
 
-def _of_kind(one: Evening, say: HouseWords) -> Iterator[str]:
+def _of_kind(one: NightRow, say: StatisticsWords) -> Iterator[str]:
     for kind in dict.fromkeys(one.games):
         count = one.games.count(kind)
         yield say.game(kind) if count == 1 else say("times", game=say.game(kind), count=count)
 
 
-def _told_of(story: NightStory, say: HouseWords) -> tuple[str, ...]:
+def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
     if story.trouble:
         return (say(f"trouble-night-{story.trouble}"),)
     seconds = sum(game.lasted_s for game in story.games)
     return (say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds)),)
 
 
-def _game(place: int, game: GameStory, say: HouseWords) -> Iterator[Section]:
-    """One game of a night: when, who won, and the ledger."""
+def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:
+    """One game of a night: its time, its winners, and the ledger."""
     told = [say("game-told", from_=say.clock(game.began), to=say.clock(game.ended), time=say.duration(game.lasted_s))]
     if game.trouble:
         told.append(say(f"trouble-{game.trouble}"))

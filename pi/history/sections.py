@@ -1,6 +1,6 @@
 """Sections: a tally in words and tables, each kind of thing in one section.
 
-Every function takes the tally and the voice and gives the sections that have something to tell;
+Every function takes the tally and the words, and yields the sections with content;
 what never happened has no section.
 """
 
@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
-from pi.journal import SIMULATED_DICE
-from pi.memory import fairness
-from pi.memory.page import Cell, Plot, Section, Table, number, player, text
-from pi.memory.tally import Count, Tally
-from pi.memory.throws import CUP, OPEN
+from pi.history import fairness
+from pi.history.page import Cell, Plot, Section, Table, number, player, text
+from pi.history.tally import Count, Key, Tally
+from pi.journal.store import SIMULATED_DICE
+from pi.rules import GAMES
+from pi.rules.throws import CUP, OPEN
 from pi.words import plain
-from pi.words.house import HouseWords
+from pi.words.statistics import StatisticsWords
 
 LEAST_P = 0.0001
 """The smallest p-value that is written out."""
@@ -25,7 +25,7 @@ MOST_RIVALS, MOST_OF_A_GAME = 12, 4
 """Rows of a list of rivals, over all and of one game: beyond, they would be a page of their own."""
 
 
-def games(tally: Tally, say: HouseWords) -> Iterator[Section]:
+def games(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """How often each kind of game was played, and for how long."""
     kinds = sorted(tally.games, key=lambda key: -tally.games[key])
     if not kinds:
@@ -43,8 +43,8 @@ def games(tally: Tally, say: HouseWords) -> Iterator[Section]:
     yield Section(say("section-games"), table=Table(columns, tuple(rows)))
 
 
-def players_of_games(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
-    """Game by game: who played, won and lost, and took how much of each unit."""
+def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
+    """Game by game: for each player the games played, won and lost, and what was taken of each unit."""
     for kind in _kinds(tally):
         units = _units(tally, kind)
         here = [name for name in names if tally.played[kind, name, "played"]]
@@ -77,7 +77,7 @@ def players_of_games(tally: Tally, names: Sequence[str], say: HouseWords) -> Ite
         yield Section(title, table=Table(columns, tuple(rows)), plot=plot if len(here) > 1 and units else None)
 
 
-def reasons(tally: Tally, say: HouseWords, only: str | None = None) -> Iterator[Section]:
+def reasons(tally: Tally, say: StatisticsWords, only: str | None = None) -> Iterator[Section]:
     """What was taken for what reason, the most first; of one player, or of all."""
     taken = _sum(tally.takes, lambda key: (key[0], key[2], key[3]), lambda key: only in (None, key[1]))
     if not taken:
@@ -89,7 +89,7 @@ def reasons(tally: Tally, say: HouseWords, only: str | None = None) -> Iterator[
     yield Section(say("section-reasons"), table=Table(say.columns("game", "why", "taken"), tuple(rows)))
 
 
-def bluffs(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
+def bluffs(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
     """How often each announced, was believed or called, bluffed and was caught, and called right or wrong."""
     bid = _sum(tally.answers, lambda key: (key[1], key[3]))
     called = _sum(tally.answers, lambda key: (key[2], key[3]))
@@ -114,21 +114,22 @@ def bluffs(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Sect
     yield Section(say("section-bluffs"), (say("bluffs-note"),), Table(columns, tuple(rows)))
 
 
-def kaels(tally: Tally, names: Sequence[str], say: HouseWords) -> Iterator[Section]:
-    """How often each said Kaël, and how it went."""
-    outcomes = ("won", "lost", "false")
-    rows = [
-        (player(name, plain(name)), *(number(say.decimal(tally.kaels[name, outcome])) for outcome in outcomes))
-        for name in names
-        if any(tally.kaels[name, outcome] for outcome in outcomes)
-    ]
-    if rows:
-        columns = say.columns("player", *(f"kael-{outcome}" for outcome in outcomes))
-        yield Section(say("section-kaels"), table=Table(columns, tuple(rows)))
+def feats(tally: Tally, names: Sequence[str], say: StatisticsWords) -> Iterator[Section]:
+    """Game by game: the feats of each player, by how they ended."""
+    for kind, rules in GAMES.items():
+        done = _of_game(tally.feats, kind)
+        rows = [
+            (player(name, plain(name)), *(number(say.decimal(done[kind, name, outcome])) for outcome in rules.feats))
+            for name in names
+            if any(done[kind, name, outcome] for outcome in rules.feats)
+        ]
+        if rows:
+            columns = (*say.columns("player"), *(say.feats(kind, outcome) for outcome in rules.feats))
+            yield Section(say.feats(kind), table=Table(columns, tuple(rows)))
 
 
-def rivals(tally: Tally, say: HouseWords) -> Iterator[Section]:
-    """Who calls whom most, and who makes whom take most."""
+def rivals(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
+    """The most frequent calls of one player on another, and the most frequent causes of takes."""
     calls = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] != "believed")
     right = _sum(tally.answers, lambda key: (key[2], key[1]), lambda key: key[3] == "bluff")
     rows = [
@@ -141,8 +142,8 @@ def rivals(tally: Tally, say: HouseWords) -> Iterator[Section]:
     yield from _made(tally, say)
 
 
-def _made(tally: Tally, say: HouseWords) -> Iterator[Section]:
-    """Who makes whom take most, game by game: what one game costs is not to be held against another's units."""
+def _made(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
+    """The largest takes caused by another player, game by game, since units of different games do not compare."""
     rows = []
     for kind in _kinds(tally):
         made = _sum(_of_game(tally.made, kind), lambda key: (key[1], key[2]))
@@ -154,7 +155,7 @@ def _made(tally: Tally, say: HouseWords) -> Iterator[Section]:
         yield Section(say("section-made"), (say("made-note"),), Table(columns, tuple(rows)))
 
 
-def head_to_head(tally: Tally, name: str, say: HouseWords) -> Iterator[Section]:
+def head_to_head(tally: Tally, name: str, say: StatisticsWords) -> Iterator[Section]:
     """One player against each other one."""
     others = {key[1] if key[2] == name else key[2] for key in (*tally.answers, *tally.made) if name in key[1:3]}
     answers = tally.answers
@@ -181,7 +182,7 @@ def head_to_head(tally: Tally, name: str, say: HouseWords) -> Iterator[Section]:
         yield Section(say("section-rivals"), (say("rivals-note"),), Table(columns, tuple(rows)))
 
 
-def dice(tally: Tally, say: HouseWords) -> Iterator[Section]:
+def dice(tally: Tally, say: StatisticsWords) -> Iterator[Section]:
     """Each set of dice: its faces against expectation, its scores, and what came from under the cup."""
     for name in sorted({key[0] for key in tally.throws}):
         title = say.dice(name, simulated=name == SIMULATED_DICE)
@@ -189,7 +190,7 @@ def dice(tally: Tally, say: HouseWords) -> Iterator[Section]:
         yield from _scores(tally, name, title, say)
 
 
-def _faces(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Section]:
+def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterator[Section]:
     shown = {face: tally.faces[name, OPEN, face] for face in fairness.FACES}
     cup = {face: tally.faces[name, CUP, face] for face in fairness.FACES}
     found = fairness.fairness(shown, fairness.FACES)
@@ -220,7 +221,7 @@ def _faces(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Sec
     yield Section(title, tuple(told), Table(say.columns(*columns), tuple(rows)), plot if found.count else None)
 
 
-def _scores(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Section]:
+def _scores(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterator[Section]:
     shown = {score: tally.scores[name, OPEN, score] for score in fairness.SCORES}
     found = fairness.fairness(shown, fairness.SCORES)
     if not found.count:
@@ -233,7 +234,7 @@ def _scores(tally: Tally, name: str, title: str, say: HouseWords) -> Iterator[Se
     yield Section(say("section-scores", dice=title), told, Table(say.columns("score", "seen", "expected"), rows))
 
 
-def _verdict(found: fairness.Fairness, throws: int, say: HouseWords) -> str:
+def _verdict(found: fairness.Fairness, throws: int, say: StatisticsWords) -> str:
     if found.verdict == "few":
         return say("fair-few", throws=throws)
     sentence = say(f"fair-{found.verdict}", throws=throws, percent=say.decimal(100 * found.p))
@@ -243,18 +244,15 @@ def _verdict(found: fairness.Fairness, throws: int, say: HouseWords) -> str:
     return f"{sentence} {chi}"
 
 
-def _in_units(counts: Count, head: Key, units: Sequence[str], say: HouseWords) -> str:
+def _in_units(counts: Count, head: Key, units: Sequence[str], say: StatisticsWords) -> str:
     """The counts under the same codes, unit by unit; a dash for nothing."""
     return ", ".join(say.amount(unit, counts[*head, unit]) for unit in units if counts[*head, unit]) or "—"
 
 
-def _amounts(tally: Tally, by: str, whom: str, say: HouseWords, kind: str | None = None) -> str:
+def _amounts(tally: Tally, by: str, whom: str, say: StatisticsWords, kind: str | None = None) -> str:
     """What one has made another one take, in one game or in all, unit by unit; a dash for nothing."""
     amounts = _sum(tally.made, lambda key: (key[3],), lambda key: key[1:3] == (by, whom) and kind in (None, key[0]))
     return ", ".join(say.amount(unit, amount) for (unit,), amount in amounts.most_common()) or "—"
-
-
-Key = tuple[Any, ...]
 
 
 def _sum(counts: Count, key: Callable[[Key], Key], fits: Callable[[Key], bool] = lambda _key: True) -> Count:

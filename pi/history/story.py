@@ -1,8 +1,8 @@
-"""Stories: one game, and one night, as they were; told by the referee once more.
+"""Stories: one game, and one night, as they were, replayed by the referee.
 
-The lines of a game go in; what it was, who played, and the :class:`~pi.memory.tally.Tally` of
-everything in it come out. A game of other rules than today's keeps its outside (when, who, what)
-and says in ``trouble`` that it cannot be told: `other-rules`, or `broken` where it does not replay.
+The lines of a game go in; its outline, its players and the :class:`~pi.history.tally.Tally` of
+everything in it come out. A game of other rules than today's keeps its outline (time, players, game).
+Its ``trouble`` says why it cannot be told: `other-rules`, or `broken` if it does not replay.
 """
 
 from __future__ import annotations
@@ -11,33 +11,21 @@ import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Self
+from typing import Self
 
-from pi.memory.archive import Entry
-from pi.memory.blame import Witness
-from pi.memory.tally import Tally
-from pi.memory.throws import throw_of
-from pi.moment import Json
+from pi.history.attribution import Witness
+from pi.history.tally import Tally
+from pi.journal.reader import JournalEntry
+from pi.night.timeline import fold
+from pi.night.types import Json
 from pi.rules import GAMES, Referee
-from pi.timeline import fold
 
 log = logging.getLogger(__name__)
-
-ROUND_OVER = {
-    "quinito": {"lost"},
-    "kekenito": {"thrown"},
-    "421": {"take"},
-    "poker-menteur": {"take", "quinte-made"},
-    "kael": {"manche-over"},
-}
-"""The events with which a round of each game is over; in Kékénito every turn is one."""
-
-OUT = frozenset({"left", "eliminated", "out"})
 
 
 @dataclass(frozen=True)
 class GameStory:
-    """One game. ``players`` are all who ever sat at it; ``ledger`` is what each took, by unit."""
+    """One game. ``players`` are all that ever sat at it; ``ledger`` is what each took, by unit."""
 
     game: str
     rules: int
@@ -45,7 +33,7 @@ class GameStory:
     ended: str
     over: bool
     players: tuple[str, ...]
-    options: dict[str, Any]
+    options: Json
     winners: tuple[str, ...] = ()
     losers: tuple[str, ...] = ()
     ledger: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -57,11 +45,11 @@ class GameStory:
         """Seconds from the first action to the last; never below 0, whatever the clock did meanwhile."""
         return max(0, int((datetime.fromisoformat(self.ended) - datetime.fromisoformat(self.began)).total_seconds()))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         return {**vars(self), "tally": self.tally.as_json()}
 
     @classmethod
-    def from_json(cls, found: dict[str, Any]) -> Self:
+    def from_json(cls, found: Json) -> Self:
         lists = {name: tuple(found[name]) for name in ("players", "winners", "losers")}
         return cls(**{**found, **lists, "tally": Tally.from_json(found["tally"])})
 
@@ -77,7 +65,7 @@ class NightStory:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All who played in it, each once, in the order of their coming."""
+        """Return all its players, each once, in the order of their coming."""
         return tuple(dict.fromkeys(name for game in self.games for name in game.players))
 
     @property
@@ -87,16 +75,16 @@ class NightStory:
             whole.add(game.tally)
         return whole
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Json:
         return {**vars(self), "games": [game.as_json() for game in self.games]}
 
     @classmethod
-    def from_json(cls, found: dict[str, Any]) -> Self:
+    def from_json(cls, found: Json) -> Self:
         return cls(**{**found, "games": tuple(GameStory.from_json(game) for game in found["games"])})
 
 
-def night_story(night: int, began: str, lines: Sequence[Entry]) -> NightStory:
-    """Tell a night from its lines; what was taken back has not happened."""
+def night_story(night: int, began: str, lines: Sequence[JournalEntry]) -> NightStory:
+    """Replay a night from its lines; what was taken back has not happened."""
     try:
         return NightStory(night, began, tuple(game_story(game) for game in fold(lines)))
     except Exception:
@@ -104,8 +92,8 @@ def night_story(night: int, began: str, lines: Sequence[Entry]) -> NightStory:
         return NightStory(night, began, (), "broken")
 
 
-def game_story(lines: Sequence[Entry]) -> GameStory:
-    """Tell one game from the lines that stand."""
+def game_story(lines: Sequence[JournalEntry]) -> GameStory:
+    """Replay one game from the lines that stand."""
     start = lines[0].action
     outside = GameStory(
         game=str(start["game"]),
@@ -130,18 +118,18 @@ def replayable(game: str, rules: int | None) -> bool:
     return game in GAMES and GAMES[game].version == rules
 
 
-def retell(lines: Sequence[Entry], referee: Referee) -> Iterator[tuple[Entry, tuple[Json, ...]]]:
+def retell(lines: Sequence[JournalEntry], referee: Referee) -> Iterator[tuple[JournalEntry, tuple[Json, ...]]]:
     """Each line of a game with the events that it led to."""
     events = referee.retell((line.action, line.changed) for line in lines)
     return zip(lines, events, strict=True)
 
 
-def _told(outside: GameStory, lines: Sequence[Entry]) -> GameStory:
+def _told(outside: GameStory, lines: Sequence[JournalEntry]) -> GameStory:
     teller, referee = _Teller(outside.game, outside.players), Referee()
     for line, events in retell(lines, referee):
         teller.hear(line, events)
     table = referee.table or {}
-    # Everybody who ever sat at the table has a line in its ledger.
+    # Every player that ever sat at the table has a line in its ledger.
     players = tuple(table["ledger"])
     story = replace(
         outside,
@@ -176,28 +164,27 @@ class _Teller:
 
     def __init__(self, game: str, players: Sequence[str]) -> None:
         self.tally = Tally()
-        self._game = game
+        self._game, self._rules = game, GAMES[game]
         self._in = dict.fromkeys(players)
         self._witness = Witness(game)
         self._bidder: dict[int, str] = {}
         self._caller: dict[int, str] = {}
         self._kept: list[int] | None = None
 
-    def hear(self, line: Entry, events: tuple[Json, ...]) -> None:
+    def hear(self, line: JournalEntry, events: tuple[Json, ...]) -> None:
         self._witness.hear(line.action, events)
         for event in events:
             name = event["event"]
             if name == "joined":
                 self._in[event["player"]] = None
-            elif name in OUT:
+            elif name in self._rules.exits:
                 self._in.pop(event["player"], None)
             if name == "take":
                 self._take(event)
-            elif name == "manche-over":
-                self.tally.kaels[event["kael"], event["result"]] += 1
-            else:
-                self._answer(name, event)
-            if name in ROUND_OVER.get(self._game, ()):
+            if feat := self._rules.feat_of(event):
+                self.tally.feats[self._game, *feat] += 1
+            self._answer(event)
+            if name in self._rules.round_over:
                 self.tally.rounds.update((self._game, player) for player in self._in)
         self._throw(line, events)
 
@@ -208,34 +195,34 @@ class _Teller:
         if by is not None:
             self.tally.made[self._game, by, player, unit] += amount
 
-    def _answer(self, name: str, event: Json) -> None:
-        """Follow an announcement to what became of it; who was absent has believed nothing."""
+    def _answer(self, event: Json) -> None:
+        """Follow an announcement to its outcome."""
         pair = event.get("pair", 1)
-        if name == "announced":
-            self._bidder[pair] = event["player"]
-        elif name == "accepted" and not event.get("absent"):
-            self._settle(pair, event["player"], "believed")
-        elif name in ("accused", "refused"):
-            self._caller[pair] = event["player"]
-        elif name == "reveal" and "lie" in event:
-            self._settle(pair, self._caller[pair], "bluff" if event["lie"] else "true")
-        elif name == "shown" and "truth" in event:
-            self._settle(pair, self._caller[pair], "true" if event["truth"] else "bluff")
+        match self._rules.answer_of(event):
+            case "bid":
+                self._bidder[pair] = event["player"]
+            case "called":
+                self._caller[pair] = event["player"]
+            case "believed":
+                self._settle(pair, event["player"], "believed")
+            case "true" | "bluff" as outcome:
+                self._settle(pair, self._caller[pair], outcome)
 
     def _settle(self, pair: int, answerer: str, outcome: str) -> None:
         self.tally.answers[self._game, self._bidder[pair], answerer, outcome] += 1
 
-    def _throw(self, line: Entry, events: tuple[Json, ...]) -> None:
+    def _throw(self, line: JournalEntry, events: tuple[Json, ...]) -> None:
         if line.action["do"] == "keep":
             self._kept = list(line.action["values"])
         if line.action["do"] != "dice":
             return
         kept, self._kept = self._kept, None
-        throw = throw_of(line.action, events, kept)
+        dice = tuple(line.action["values"])
+        throw = next(filter(None, (self._rules.throw_of(dice, event, kept) for event in events)), None)
         if throw is None or line.dice is None:
             return
         place = (line.dice, throw.manner)
         self.tally.throws[place] += 1
         self.tally.faces.update((*place, face) for face in throw.dice)
-        if len(line.action["values"]) == len(throw.dice) == 2:
+        if len(dice) == len(throw.dice) == 2:
             self.tally.scores[(*place, max(throw.dice) * 10 + min(throw.dice))] += 1

@@ -1,6 +1,6 @@
 """A tally: everything that is counted in games, so that games, nights and years add up.
 
-Each field counts one kind of thing under the codes that tell it apart; codes are never
+Each field counts one kind of thing, keyed by codes; codes are never
 translated here. Tallies are added field by field, in any order, with the empty one as zero.
 
     >>> one, other = Tally(), Tally()
@@ -19,7 +19,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import Any, Self
 
-Count = Counter[tuple[Any, ...]]
+from pi.night.types import Json
+
+Key = tuple[Any, ...]
+"""The codes under which something is counted."""
+
+Count = Counter[Key]
 
 
 @dataclass
@@ -31,7 +36,7 @@ class Tally:
     seconds: Count = field(default_factory=Counter)
     """(game,): how long they took, from the first action to the last."""
     played: Count = field(default_factory=Counter)
-    """(game, player, `played` or `won` or `lost`): games; who won or lost has played, too."""
+    """(game, player, `played` or `won` or `lost`): games; a winner or loser has played, too."""
     rounds: Count = field(default_factory=Counter)
     """(game, player): rounds that came to their end while the player was in the game."""
     takes: Count = field(default_factory=Counter)
@@ -40,8 +45,8 @@ class Tally:
     """(game, by, player, unit): the amount that one player made another one take."""
     answers: Count = field(default_factory=Counter)
     """(game, bidder, answerer, `believed` or `true` or `bluff`): announcements, and what became of them."""
-    kaels: Count = field(default_factory=Counter)
-    """(player, `won` or `lost` or `false`): how often Kaël was said."""
+    feats: Count = field(default_factory=Counter)
+    """(game, player, outcome): feats of a game, by how they ended (`pi.rules.game.Game.feats`)."""
     throws: Count = field(default_factory=Counter)
     """(dice, `open` or `cup`): throws that the camera read."""
     faces: Count = field(default_factory=Counter)
@@ -57,12 +62,12 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         return total((self, other))
 
-    def as_json(self) -> dict[str, list[list[Any]]]:
-        """Each field as a list of its codes, each with the count behind them."""
+    def as_json(self) -> Json:
+        """Each field as a list of its codes, each followed by its count."""
         return {name: [[*key, n] for key, n in getattr(self, name).items()] for name in FIELDS if getattr(self, name)}
 
     @classmethod
-    def from_json(cls, found: dict[str, list[list[Any]]]) -> Self:
+    def from_json(cls, found: Json) -> Self:
         """The tally that was written so."""
         return cls(**{name: Counter({tuple(row[:-1]): row[-1] for row in rows}) for name, rows in found.items()})
 

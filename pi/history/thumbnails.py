@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pi.memory.page import Look, Section
-from pi.seen.sight import Sight
-from pi.words.house import HouseWords
+from pi.capture.evidence import Evidence
+from pi.history.page import Section, Thumbnail
+from pi.words.statistics import StatisticsWords
 
 
-def looks(sights: Sequence[Sight], say: HouseWords) -> Iterator[Section]:
+def thumbnails(sights: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
     """Every judgement of the night that is kept, the last one first."""
     if sights:
-        drawn = tuple(Look(sight.number, caption(sight, say), not sight.why) for sight in reversed(sights))
+        drawn = tuple(Thumbnail(sight.number, caption(sight, say), not sight.why) for sight in reversed(sights))
         yield Section(say("section-sights"), (say("sights-note"),), looks=drawn)
 
 
-def caption(sight: Sight, say: HouseWords) -> str:
+def caption(sight: Evidence, say: StatisticsWords) -> str:
     """When it was, and what was read if that counted."""
     values = say.names([str(value) for value in sight.values])
     return say("sight-unsure" if sight.why else "sight-read", time=say.clock(sight.at), values=values)
 
 
-def told_of(sight: Sight, say: HouseWords) -> str:
+def told_of(sight: Evidence, say: StatisticsWords) -> str:
     """What was read, or why it was not sure."""
     if sight.why:
         return say.unsure(sight.why, sight.values)

@@ -1,7 +1,7 @@
 """The archive: every night of a journal, read from beside while the table writes it.
 
 It opens the journal's file read-only for each question, reads one night at a time and lets go:
-many threads may ask, and the table never waits for a reader (write-ahead logging).
+many threads may ask, one after the other, and the table never waits for a reader (write-ahead logging).
 """
 
 from __future__ import annotations
@@ -9,15 +9,16 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from pi.journal import FORMAT, WRITTEN, JournalError, legible, read_line
-from pi.moment import Json
+from pi.journal.store import ALONE, BUSY_S, FORMAT, WRITTEN, JournalError, legible, read_line
+from pi.night.types import Json
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """One line of the journal with all that stands beside its action.
 
     ``at`` is UTC in ISO 8601. ``rules`` is the version that a start was played by. ``dice`` names the dice that the
@@ -31,12 +32,12 @@ class Entry(NamedTuple):
     rules: int | None
     dice: str | None
 
-    def corrected(self, action: Json, changed: bool) -> Entry:
+    def corrected(self, action: Json, changed: bool) -> JournalEntry:
         """This line with another action; the dice that the camera read are still those that lay there."""
         return self._replace(action=action, changed=changed)
 
 
-class Bounds(NamedTuple):
+class NightRange(NamedTuple):
     """One night from outside: ``last`` is the number of its last line, 0 where nothing was said."""
 
     night: int
@@ -45,21 +46,23 @@ class Bounds(NamedTuple):
 
 
 UNREADABLE: Json = {"do": "unreadable"}
-"""Stands for a line that was damaged: no action that anybody knows."""
+"""Stands for a damaged line: an action that no reader knows."""
 
 
-class Archive:
+class JournalReader:
     """The nights of one journal. Every method raises JournalError when the file cannot be read."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def nights(self, after: int = 0) -> list[Bounds]:
-        """The nights behind that of number ``after``, in their order; only the last one of all can still grow."""
-        sql = """SELECT night, began, (SELECT ifnull(max(line), 0) FROM lines WHERE lines.night = nights.night)
-                 FROM nights WHERE night > ? ORDER BY night"""
+    def nights(self, after: int = 0) -> list[NightRange]:
+        """The nights after that of number ``after``, in their order; only the last one of all can still grow."""
         with self._opened() as db:
-            return [Bounds(*row) for row in db.execute(sql, (after,))]
+            nights = db.execute("SELECT night, began, first FROM nights ORDER BY night").fetchall()
+            (newest,) = db.execute("SELECT ifnull(max(line), 0) FROM lines").fetchone()
+        lasts = [*(first - 1 for _, _, first in nights[1:]), newest]
+        found = zip(nights, lasts, strict=False)
+        return [NightRange(n, began, last if last >= first else 0) for (n, began, first), last in found if n > after]
 
     def newest(self) -> int | None:
         """The number of the last night; None before the first one."""
@@ -67,21 +70,38 @@ class Archive:
             found: int | None = db.execute("SELECT max(night) FROM nights").fetchone()[0]
             return found
 
-    def lines(self, bounds: Bounds) -> list[Entry]:
-        """Everything that was said in one night within these bounds, in its order."""
-        sql = f"SELECT {WRITTEN} FROM lines WHERE night = ? AND line <= ? ORDER BY line"  # noqa: S608 -- our columns
+    def lines(self, bounds: NightRange, after: int = 0) -> list[JournalEntry]:
+        """All lines of one night within these bounds, after the line ``after``, in their order."""
+        sql = f"""SELECT {WRITTEN} FROM lines
+                  WHERE line BETWEEN (SELECT first FROM nights WHERE night = ?) AND ? AND line > ? ORDER BY line"""  # noqa: S608 -- ours
         with self._opened() as db:
-            rows = db.execute(sql, (bounds.night, bounds.last))
-            return [Entry(row[0], row[2], read_line(row) or UNREADABLE, bool(row[4]), row[5], row[6]) for row in rows]
+            rows = db.execute(sql, (bounds.night, bounds.last, after))
+            return [
+                JournalEntry(row[0], row[2], read_line(row) or UNREADABLE, bool(row[4]), row[5], row[6]) for row in rows
+            ]
+
+    def last_said(self) -> datetime | None:
+        """The latest moment at which anything was said; None before the first line."""
+        with self._opened() as db:
+            (at,) = db.execute("SELECT max(at) FROM lines").fetchone()
+        try:
+            return datetime.fromisoformat(at) if at else None
+        except ValueError:
+            return None
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
         try:
-            with closing(sqlite3.connect(f"file:{quote(str(self._path))}?mode=ro", uri=True)) as db:
+            if not self._path.is_file():
+                raise sqlite3.DatabaseError("it is not there")
+            with (
+                ALONE,
+                closing(sqlite3.connect(f"file:{quote(str(self._path))}?mode=ro", timeout=BUSY_S, uri=True)) as db,
+            ):
                 db.text_factory = legible
                 found = db.execute("PRAGMA user_version").fetchone()[0]
                 if found != FORMAT:
                     raise sqlite3.DatabaseError(f"it is of format {found}, and not of {FORMAT}")
                 yield db
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
             raise JournalError("journal-unread", path=str(self._path), detail=str(error)) from error

@@ -1,14 +1,17 @@
-"""Salvage: a damaged journal is set aside, and what can still be read of it is the new one.
+"""Salvage: a damaged journal is set aside, and its readable lines become the new one.
 
-The damaged file is kept as it is, under another name, for whoever knows more than this. From a copy of it every
-line is taken that can be read, under its own number; of the night that is open, only what makes sense:
+The damaged file is kept as it is, under another name, for experts. Actions acknowledged since the table started
+are in memory, so none of them is lost. Otherwise every readable row is taken (`pi.journal.carving`). Of the open
+night only consistent lines are kept:
 
-1. Up to the first line that is lost, everything.
-2. Behind a lost line nobody knows how its game stood, so the rest of that game is lost with it. The next game
+1. Every line before the first lost one.
+2. After a lost line the state of its game is unknown, so the rest of that game is lost with it. The next game
    that was not taken back past its own start is whole again.
 
-The new file is made beside the old one, and takes its place when it is complete (`pi.journal.succeed`): whoever
-pulls the plug in between has either the one or the other.
+A lost line of an older night leaves an empty one of its number, which no reader takes for an action.
+
+The new file is made beside the old one, and takes its place once it is complete (`pi.journal.store.succeed`). A
+power cut in between leaves either the one or the other.
 """
 
 from __future__ import annotations
@@ -17,48 +20,62 @@ import logging
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, suppress
 from datetime import UTC, datetime
 from itertools import chain, count, groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pi.first_page import COPY, restore
-from pi.journal import (
+from pi.journal.carving import Pages, Row
+from pi.journal.store import (
+    ALONE,
+    CLOCK_COLUMNS,
     COMPANIONS,
+    LINE_COLUMNS,
+    MARK,
+    NIGHT_COLUMNS,
     SUCCESSOR,
     Journal,
     JournalError,
-    checksum,
-    connect,
-    read_action,
+    is_sound,
+    parts_of,
     read_line,
+    signed_row,
     succeed,
     sync_folder,
 )
-from pi.night import Line, Night
+from pi.night.night import Line, Night
+from pi.night.types import Json
 
 log = logging.getLogger(__name__)
 
-COLUMNS = {"line": None, "night": None, "at": "", "action": "", "changed": 1, "rules": None, "dice": None}
-"""The columns of a line but for its checksum, each with what stands there where it is lost."""
-
 
 class Salvaged(NamedTuple):
-    """Where the damaged file lies now, and how many lines of the night are lost; None where nothing could be read."""
+    """Where the damaged file lies now, and how many lines of the night are lost; None where nothing could be read.
+
+    ``taken`` where nothing was damaged, but another program has taken the files away.
+    """
 
     aside: Path
     lost: int | None
+    taken: bool
 
 
 class Numbered(NamedTuple):
     """A line with its number in the file."""
 
     number: int
-    action: Any
+    action: Json
     changed: bool
+
+
+class Rows(NamedTuple):
+    """The rows of a journal by their numbers; ``damaged`` are the numbers of lines that say nothing any more."""
+
+    nights: dict[int, Row]
+    lines: dict[int, Row]
+    clock: dict[int, Row]
+    damaged: set[int]
 
 
 def salvage(journal: Journal, now: datetime) -> Salvaged:
@@ -66,18 +83,14 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
 
     Raises JournalError where there is no room for that; nothing has changed then.
     """
-    journal.close()
+    taken = journal.taken
     try:
-        with tempfile.TemporaryDirectory(prefix="croupier-salvage-") as folder:
-            copy = Path(folder) / "journal.db"
-            _copy(journal.path, copy)
-            nights, rows = _found(copy)
-        aside = _keep_aside(journal.path, now)
-        tonight = max(nights, default=0)
-        sound = {line.number for line in sensible(_open_night(rows, tonight))}
-        kept = [row for row in rows if row["night"] != tonight or row["line"] in sound]
-        lost = _span(rows, tonight) - len(sound) if rows else None
-        _make(journal.path, nights, kept)
+        with ALONE:
+            rows = _found(journal, taken)
+            aside = _keep_aside(journal.path, now)
+            journal.close()
+            lost = _complete(rows, journal.tonight)
+            _make(journal.path, rows)
     except (OSError, sqlite3.Error) as error:
         where = {"path": str(journal.path), "folder": str(journal.path.parent)}
         raise JournalError("journal-stuck", **where, detail=str(error)) from error
@@ -88,82 +101,102 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
             journal.night_over()
         except JournalError as error:
             log.warning("%s", error)
-    return Salvaged(aside, lost)
+    return Salvaged(aside, lost, taken)
 
 
 # Reading ----------------------------------------------------------------------------------
 
 
-def _copy(path: Path, copy: Path) -> None:
-    for end in ("", "-wal", COPY):
-        if (part := path.with_name(path.name + end)).exists():
-            shutil.copyfile(part, copy.with_name(copy.name + end))
+def _found(journal: Journal, taken: bool) -> Rows:
+    """What can be read of a journal; of files that were taken away, through the connection that still has them."""
+    copy = journal.path.with_name(journal.path.name + ".copy")
+    _clear(copy)
+    try:
+        if taken and journal.copy_to(copy):
+            return carved(copy)
+        journal.close()
+        return carved(journal.path)
+    finally:
+        _clear(copy)
 
 
-def _found(path: Path) -> tuple[dict[int, str], list[dict[str, Any]]]:
-    """What can be read of a file; where that is nothing, with the copy of its first page."""
-    nights, rows = _readable(path)
-    if not rows and restore(path):
-        log.warning("the first page of the journal was damaged; it is read by its copy")
-        nights, rows = _readable(path)
-    return nights, rows
+def carved(path: Path) -> Rows:
+    """Every row of a file that is what was written once, and the numbers of the lines that are not."""
+    found = Rows({}, {}, {}, set())
+    kinds = {NIGHT_COLUMNS: found.nights, LINE_COLUMNS: found.lines, CLOCK_COLUMNS: found.clock}
+    for row, listed in Pages(path).rows():
+        if len(row) in kinds and is_sound(row):
+            kinds[len(row)][row[0]] = row  # type: ignore[index]
+        elif len(row) == LINE_COLUMNS and listed and isinstance(row[0], int):
+            found.damaged.add(row[0])
+    found.damaged.difference_update(found.lines)
+    return found
 
 
-def _readable(path: Path) -> tuple[dict[int, str], list[dict[str, Any]]]:
-    """The nights, each with when it began, and the lines that can be read, in their order."""
-    with closing(connect(path)) as db:
-        db.row_factory = sqlite3.Row
-        # A file that has lost its end is read as far as it goes, and not refused as a whole.
-        db.execute("PRAGMA writable_schema=ON")
-        rows = [row for row in _both_ways(db, "lines", "line") if isinstance(row.get("night"), int)]
-        nights = {row["night"]: str(row["began"]) for row in _both_ways(db, "nights", "night")}
-    for row in rows:
-        nights.setdefault(row["night"], str(row["at"]))
-    return nights, rows
+def _complete(rows: Rows, tonight: tuple[Row, list[Row]] | None) -> int | None:
+    """Make whole nights of what was found; how many lines of the open one are lost, None where nothing was found."""
+    if not rows.nights and not rows.lines and tonight is None:
+        return None
+    for line in sorted(rows.lines):
+        _, night, at, *_ = rows.lines[line]
+        rows.nights.setdefault(night, signed_row(night, at, line))  # type: ignore[arg-type]
+    lost = _remembered_night(rows, *tonight) if tonight and _makes_sense(tonight[1]) else _sensible_night(rows)
+    _leave_gaps(rows)
+    return lost
 
 
-def _both_ways(db: sqlite3.Connection, table: str, key: str) -> list[dict[str, Any]]:
-    """The rows of a table from its beginning to the damage, and from the damage to its end."""
-    found: dict[int, dict[str, Any]] = {}
-    for order in ("ASC", "DESC"):
-        with suppress(sqlite3.Error):
-            for row in db.execute(f"SELECT * FROM {table} NOT INDEXED ORDER BY {key} {order}"):  # noqa: S608 -- ours
-                if row[key] in found:
-                    break
-                found[row[key]] = dict(row)
-    return [found[number] for number in sorted(found)]
+def _makes_sense(lines: list[Row]) -> bool:
+    return _plays([line for row in lines if (line := _numbered(row))])
 
 
-def _open_night(rows: Iterable[dict[str, Any]], night: int) -> list[Numbered | None]:
-    """The lines of a night; None stands for one or more that are lost."""
-    lines: list[Numbered | None] = []
-    expected = None
-    for row in rows:
-        if expected is not None and row["line"] != expected and row["night"] == night:
-            lines.append(None)
-        expected = row["line"] + 1
-        if row["night"] == night:
-            action = _said(row)
-            lines.append(None if action is None else Numbered(row["line"], action, bool(row["changed"])))
-    return lines
+def _remembered_night(rows: Rows, night: Row, lines: list[Row]) -> int:
+    """Put the open night as the table knows it in the place of what was found of it; nothing is lost then."""
+    number, _, first, _ = night
+    rows.nights[number] = night  # type: ignore[index]
+    _replace(rows, first, lines)  # type: ignore[arg-type]
+    return 0
 
 
-def _said(row: dict[str, Any]) -> Any:
-    """The action of a line; None where it is damaged. In an older format it has no checksum."""
-    return read_line([*row.values()]) if "checksum" in row else read_action(row["action"])
+def _sensible_night(rows: Rows) -> int:
+    """Keep of the open night what makes sense, and count what is lost."""
+    first: int = rows.nights[max(rows.nights)][2]  # type: ignore[assignment]
+    last = max((number for number in rows.lines if number >= first), default=first - 1)
+    said = [_numbered(rows.lines.get(number)) for number in range(first, last + 1)]
+    kept = [rows.lines[line.number] for line in sensible(said)]
+    behind = {number for number in rows.damaged if number > last}
+    _replace(rows, first, [signed_row(first + place, *row[1:-1]) for place, row in enumerate(kept)])
+    return last + 1 - first - len(kept) + len(behind)
 
 
-def _span(rows: Sequence[dict[str, Any]], night: int) -> int:
-    """How many lines a night has had, as far as their numbers tell."""
-    numbers = [row["line"] for row in rows if row["night"] == night]
-    return numbers[-1] - numbers[0] + 1 if numbers else 0
+def _numbered(row: Row | None) -> Numbered | None:
+    action = None if row is None else read_line(row)
+    return None if row is None or action is None else Numbered(row[0], action, bool(row[4]))  # type: ignore[arg-type]
+
+
+def _replace(rows: Rows, first: int, lines: list[Row]) -> None:
+    """Have these lines, and no others, from a number on."""
+    for number in [number for number in rows.lines if number >= first]:
+        del rows.lines[number]
+    rows.lines.update((row[0], row) for row in lines)  # type: ignore[misc]
+    for number in [number for number in rows.clock if number >= first + len(lines)]:
+        del rows.clock[number]
+
+
+def _leave_gaps(rows: Rows) -> None:
+    """Put an empty line, without a checksum that is right, where one of an older night is lost."""
+    begins = {night[2]: number for number, night in sorted(rows.nights.items())}
+    night = None
+    for number in range(1, max(rows.lines, default=0)):
+        night = begins.get(number, night)
+        if night is not None and number not in rows.lines:
+            rows.lines[number] = (number, night, "", "", 0, None, None, 0)
 
 
 # Making sense -----------------------------------------------------------------------------
 
 
 def sensible(lines: Iterable[Numbered | None]) -> list[Numbered]:
-    """What can be played on of a night some of whose lines (None) are lost."""
+    """Return the lines from which play can go on, of a night with lost lines (None)."""
     kept: list[Numbered] = []
     for place, stretch in enumerate(_stretches(lines)):
         kept += stretch if place == 0 else _from_a_whole_game(stretch)
@@ -181,9 +214,9 @@ def _stretches(lines: Iterable[Numbered | None]) -> Iterator[list[Numbered]]:
 
 
 def _from_a_whole_game(lines: list[Numbered]) -> list[Numbered]:
-    """The lines from the first start on that nothing behind it takes back.
+    """Return the lines from the first start that no later line takes back.
 
-    A correction names what it corrects by its place in the night, which nobody knows any more.
+    A correction names its target by its place in the night, which is unknown after a loss.
     """
     begin, standing = len(lines), 0
     for place, line in enumerate(lines):
@@ -210,7 +243,7 @@ def _playable(lines: Sequence[Numbered]) -> int:
 def _plays(lines: Sequence[Numbered]) -> bool:
     try:
         Night.of(Line(line.action, line.changed) for line in lines)
-    except Exception:  # noqa: BLE001 -- nobody knows what a damaged line does to a game
+    except Exception:  # noqa: BLE001 -- a damaged line may break a game in any way
         return False
     return True
 
@@ -224,10 +257,12 @@ def _keep_aside(path: Path, now: datetime) -> Path:
     names = (
         path.with_name(f"{stamp}{more}{path.suffix}") for more in chain([""], (f"-{number}" for number in count(2)))
     )
-    aside = next(name for name in names if not name.exists())
-    for end in ("", *COMPANIONS):
-        if (part := path.with_name(path.name + end)).exists():
-            _link(part, aside.with_name(aside.name + end))
+    aside = next(name for name in names if not any(map(os.path.lexists, parts_of(name))))
+    for part, name in zip(parts_of(path), parts_of(aside), strict=True):
+        if part.is_file():
+            _link(part, name)
+        elif os.path.lexists(part):
+            part.rename(name)
     return aside
 
 
@@ -238,20 +273,24 @@ def _link(path: Path, name: Path) -> None:
         shutil.copy2(path, name)
 
 
-def _make(path: Path, nights: dict[int, str], rows: Iterable[dict[str, Any]]) -> None:
+def _make(path: Path, rows: Rows) -> None:
     """Make the successor of a journal, and let it take its place."""
-    part = path.with_name(path.name + ".part")
-    for end in ("", *COMPANIONS):
-        part.with_name(part.name + end).unlink(missing_ok=True)
+    part, new = path.with_name(path.name + ".part"), path.with_name(path.name + SUCCESSOR)
+    ends = ("", MARK, *COMPANIONS)
+    for leftover in (new, *(part.with_name(part.name + end) for end in ends)):
+        _clear(leftover)
     with Journal(part) as successor:
-        successor.fill(nights, (_row(row) for row in rows))
-    part.with_name(part.name + COPY).unlink(missing_ok=True)
-    part.rename(path.with_name(path.name + SUCCESSOR))
+        successor.fill(rows.nights.values(), rows.lines.values(), rows.clock.values())
+    part.with_name(part.name + MARK).unlink(missing_ok=True)
+    if part.with_name(part.name + "-wal").exists():
+        raise OSError(f"{part} could not be completed")
+    part.rename(new)
     sync_folder(path.parent)
     succeed(path)
 
 
-def _row(row: dict[str, Any]) -> list[Any]:
-    """A line as it is written. One that is damaged stays so: nobody may take it for what was said."""
-    kept = [empty if row.get(column) is None else row[column] for column, empty in COLUMNS.items()]
-    return [*kept, row.get("checksum") if _said(row) is None else checksum(*kept)]
+def _clear(path: Path) -> None:
+    """Have no file of this name; a folder gets another one."""
+    if path.is_dir() and not path.is_symlink():
+        path.rename(next(name for number in count(2) if not os.path.lexists(name := Path(f"{path}-{number}"))))
+    path.unlink(missing_ok=True)

@@ -1,10 +1,10 @@
-"""A correction: what another action in the place of an earlier one makes of a game, and what that has changed.
+"""A correction: replay a game with another action in the place of an earlier one, and report the changes.
 
-Chapters of `pi.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the games are
-played again by the referee, with the other action in its place, as far as what followed still fits.
+Chapters of `pi.night.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the referee
+plays the games again, with the other action in its place, as far as the later actions still fit.
 
 The action of the night is ``{"do":"correct","number":7,"action":{…}}``, with null for one that never happened.
-The events that tell what it has changed carry the game they speak of in ``corrects``, as a table to say it by:
+The events that report its changes carry their game in ``corrects``, as a table for their sentences:
 
 =====================  =================================================================================
 ``corrected``          number, was, now (null: struck out)
@@ -22,12 +22,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from pi.counts import COUNTS, counted
-from pi.moment import Json
+from pi.night.counts import counted, counts_of
+from pi.night.timeline import CorrectionDiff, GameLog, L
+from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal
-from pi.timeline import Chapter, L, Turn
 
 NO_SUCH_ACTION, NO_CHANGE = "no-such-action", "no-change"
 """Codes of refusals that corrections add: nothing of this number stands; it was said as it is."""
@@ -36,12 +35,12 @@ Takes = Counter[tuple[str, str]]
 """How much was taken, by player and unit."""
 
 
-def correct(chapter: Chapter[L], number: int, action: object) -> Json | Refusal:
-    """The line that corrects a number that stands in this chapter, with what becomes of the rest (`pi.timeline`).
+def correct(log: GameLog[L], number: int, action: object) -> Json | Refusal:
+    """The line that corrects a number that stands in this log, with what becomes of the rest (`pi.night.timeline`).
 
     Raises GameCrash as the referee does.
     """
-    lines = chapter.game | chapter.pending
+    lines = log.game | log.pending
     was = lines[number]
     referee = Referee.replay((line.action, line.changed) for n, line in lines.items() if n < number)
     turned, aside = [], None
@@ -78,22 +77,22 @@ def unfit(was: Json, now: object) -> Refusal | None:
 # What has changed --------------------------------------------------------------------------
 
 
-def changes(turn: Turn[L], *, back: bool = False) -> tuple[dict[str, Any], ...]:
+def changes(diff: CorrectionDiff[L], *, back: bool = False) -> tuple[Json, ...]:
     """What a correction has changed, as events; with ``back``, what taking it back has."""
-    was, now = _Told(turn.before), _Told(turn.after)
-    start = next(iter(turn.after.game.values())).action
+    was, now = _Told(diff.before), _Told(diff.after)
+    start = next(iter(diff.after.game.values())).action
     game = {key: start[key] for key in ("game", "players", "options")}
-    corrected = [] if back else [_corrected(turn)]
-    events = [*corrected, *_waiting(turn), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now)]
+    corrected = [] if back else [_corrected(diff)]
+    events = [*corrected, *_waiting(diff), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now)]
     return tuple({**event, "corrects": game} for event in events)
 
 
 class _Told(Mapping[int, Takes]):
-    """A chapter told once more: what was taken at each number, and the table behind it."""
+    """A log told once more: what was taken at each number, and the table behind it."""
 
-    def __init__(self, chapter: Chapter[L]) -> None:
+    def __init__(self, log: GameLog[L]) -> None:
         referee = Referee()
-        told = zip(chapter.game, referee.retell(chapter.actions), strict=True)
+        told = zip(log.game, referee.retell(log.actions), strict=True)
         self._takes = {number: _taken(events) for number, events in told}
         self.table: Json = referee.table or {}
 
@@ -115,22 +114,22 @@ def _taken(events: tuple[Json, ...]) -> Takes:
     return taken
 
 
-def _corrected(turn: Turn[L]) -> dict[str, Any]:
-    now = turn.after.game.get(turn.number)
+def _corrected(diff: CorrectionDiff[L]) -> Json:
+    now = diff.after.game.get(diff.number)
     action = None if now is None else now.action
-    return {"event": "corrected", "number": turn.number, "was": turn.before.game[turn.number].action, "now": action}
+    return {"event": "corrected", "number": diff.number, "was": diff.before.game[diff.number].action, "now": action}
 
 
-def _waiting(turn: Turn[L]) -> Iterator[dict[str, Any]]:
+def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
     """What was set aside, or stands again."""
-    was, now = turn.before.pending, turn.after.pending
+    was, now = diff.before.pending, diff.after.pending
     if now and now.keys() != was.keys():
         yield {"event": "set-aside", "count": len(now), "number": next(iter(now))}
-    if again := was.keys() & turn.after.game.keys():
+    if again := was.keys() & diff.after.game.keys():
         yield {"event": "brought-back", "count": len(again)}
 
 
-def _takes(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
+def _takes(was: _Told, now: _Told) -> Iterator[Json]:
     """The takes of all actions that take otherwise now, summed up."""
     nothing: Takes = Counter()
     before, after = Counter(nothing), Counter(nothing)
@@ -139,7 +138,8 @@ def _takes(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
         if then != today:
             before.update(then)
             after.update(today)
-    told = {COUNTS[column] for column in counted(now.table) if column in COUNTS}
+    counts = counts_of(now.table)
+    told = {counts[column] for column in counted(now.table) if column in counts}
     for player, line in now.table["ledger"].items():
         for unit in line:
             if unit not in told and before[player, unit] != after[player, unit]:
@@ -147,18 +147,18 @@ def _takes(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
                 yield {"event": "taken-otherwise", "player": player, "unit": unit, **amounts}
 
 
-def _counts(was: Json, now: Json) -> Iterator[dict[str, Any]]:
+def _counts(was: Json, now: Json) -> Iterator[Json]:
     """The counts that stand in the place of a unit of the ledger."""
-    then = counted(was)
+    then, counts = counted(was), counts_of(now)
     for column, today in counted(now).items():
-        for player, amount in today.items() if COUNTS.get(column) else ():
+        for player, amount in today.items() if counts.get(column) else ():
             before = then.get(column, {}).get(player, 0)
             if before != amount:
                 told = {"column": column, "player": player, "was": before, "now": amount}
                 yield {"event": "counted-otherwise", **told}
 
 
-def _end(was: _Told, now: _Told) -> Iterator[dict[str, Any]]:
+def _end(was: _Told, now: _Told) -> Iterator[Json]:
     ends = [(table["over"], list(table["winners"])) for table in (was.table, now.table)]
     if ends[0] != ends[1]:
         yield {"event": "over-otherwise", "over": ends[1][0], "winners": ends[1][1]}

@@ -1,6 +1,6 @@
-"""The count of a table: how much each player has, column by column, as everybody may see it.
+"""The count of a table: the public amounts of each player, column by column.
 
-A table of the referee protocol goes in. Its ledger is counted, unless it has a number for each player that
+A table of the referee protocol goes in. Its ledger is counted, unless its game has a number for each player that
 says the same and more: fiches that come and go, a score.
 """
 
@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pi.moment import Json
-
-COUNTS = {"fiches": "fiche", "scores": "point", "hands": ""}
-"""Keys under which a table has a number for each player, and the ledger's unit that needs no column beside it."""
+from pi.night.types import Json
+from pi.rules import GAMES
 
 
 def amounts(table: Json, name: str) -> tuple[int | None, ...]:
@@ -21,8 +19,13 @@ def amounts(table: Json, name: str) -> tuple[int | None, ...]:
 
 def counted(table: Json) -> dict[str, Mapping[str, int]]:
     """Each column, and the numbers in it by player."""
-    held = {key: table.get(key) or {} for key in COUNTS}
-    told = {key: of for key, of in held.items() if of and all(isinstance(one, int) for one in of.values())}
+    counts = counts_of(table)
+    told = {key: table[key] for key in counts if table[key]}
     units: Json = next(iter(table["ledger"].values()), {})
-    kept = [unit for unit in units if unit not in {COUNTS[key] for key in told}]
+    kept = [unit for unit in units if unit not in {counts[key] for key in told}]
     return {unit: {name: took[unit] for name, took in table["ledger"].items()} for unit in kept} | told
+
+
+def counts_of(table: Json) -> Mapping[str, str]:
+    """The columns of a table that are no units of its ledger, and the unit that each replaces."""
+    return GAMES[table["game"]].counts

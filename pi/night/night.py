@@ -1,56 +1,57 @@
-"""The night: its games, one after another, what was agreed between them, and the way back to its first action.
+"""The night: its games in order, the set-ups between them, and the way back to its first action.
 
-Each game is one referee. Before it stands a set-up (`pi.setup`): who sits there, and by which options. Only
-the night knows both, an undo that does not stop at the start of a game, but goes on into the set-up and the
-game before (`pi.timeline`), and the correction of anything that was said in a game (`pi.correction`). No I/O;
-`pi.journal` remembers it all, but for the guests who wait for a seat while a game is on: they ask again.
+Each game is one referee. A set-up (`pi.night.setup`) precedes it: the seats and the options. The night joins both.
+An undo does not stop at the start of a game, but goes on into the set-up and the game before
+(`pi.night.timeline`). Any action of a game can be corrected (`pi.night.correction`). No I/O; `pi.journal.store`
+keeps all of it, except the guests that wait for a seat while a game is on: they ask again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
 
-from pi.correction import NO_SUCH_ACTION, changes, correct
-from pi.moment import Json
-from pi.rewind import Rewind
+from pi.night.correction import NO_SUCH_ACTION, changes, correct
+from pi.night.past import PastActions
+from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, misnamed, plain, same_name, unfit
+from pi.night.timeline import GameLog, Line, Timeline
+from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal, Reply
-from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, same_name, unfit
-from pi.timeline import Chapter, Line, Timeline
 
-__all__ = ["Line", "Night", "nothing_to_undo", "told"]
+__all__ = ["Line", "Night", "setup_events"]
 
 WAITING_MOST = 4
-"""Guests who can wait at a time: the menu of the table must not fill up with strangers."""
+"""Guests that can wait at a time: the menu of the table must not fill up with strangers."""
 
 
 class Night:
     """The games of one night. ``Night.of(lines)`` is the night that had these lines, however it was interrupted.
 
     ``happened`` are the events of the last line, oldest first; ``heard`` is that line, as the journal keeps it;
-    ``waiting`` are guests who want to play with those who play now.
+    ``waiting`` are guests for the running game; ``penalty`` are the events of the last action of the game with a
+    `take`, empty before the first one.
     """
 
     def __init__(self) -> None:
         self._timeline: Timeline[Line] = Timeline()
         self._referee = Referee()
         self.setup = Setup()
-        self._rewind: Rewind | None = None
-        self.heard = Line({}, False)
+        self._past_actions: PastActions | None = None
+        self.last_line = Line({}, False)
         self.happened: tuple[Json, ...] = ()
         self.waiting: tuple[str, ...] = ()
+        self.penalty: tuple[Json, ...] = ()
 
     @classmethod
     def of(cls, lines: Iterable[Line]) -> Night:
         """The night after these lines. Raises ValueError where they are of other rules than these."""
         night = cls()
         for line in lines:
-            night._keep(line)
-        night._stand()
-        if night._timeline.undone is not None or night._timeline.turn is not None:
-            night.happened = night._turned()
+            night._append(line)
+        night._go_to_end()
+        if night._timeline.undone is not None or night._timeline.diff is not None:
+            night.happened = night._rewrite_events()
         elif (last := night._timeline.last) is not None:
-            night.happened = told(last.action) if night._chapter.speaks_of_next else night._referee.events
+            night.happened = setup_events(last.action) if night._log.is_in_setup else night._referee.events
         return night
 
     @property
@@ -76,29 +77,29 @@ class Night:
 
     @property
     def number(self) -> int:
-        """The number of the last line (`pi.timeline`)."""
+        """The number of the last line (`pi.night.timeline`)."""
         return self._timeline.length
 
     @property
     def starts(self) -> list[Json]:
         """The starts of the games so far, the one that is on included, oldest first."""
-        return [next(iter(chapter.game.values())).action for chapter in self._timeline.chapters if chapter.game]
+        return [next(iter(log.game.values())).action for log in self._timeline.games if log.game]
 
     @property
     def aside(self) -> int:
         """How many actions wait, because they fit no longer since a correction and nothing was played instead."""
-        return len(self._chapter.pending)
+        return len(self._log.pending)
 
     @property
-    def rewind(self) -> Rewind:
+    def past_actions(self) -> PastActions:
         """What can be corrected now, and what it was said to: the same object until something is said."""
-        if self._rewind is None:
-            self._rewind = Rewind(self._timeline.chapters)
-        return self._rewind
+        if self._past_actions is None:
+            self._past_actions = PastActions(self._timeline.games)
+        return self._past_actions
 
     def submit(self, action: object) -> Reply:
-        """Hear one action of the night. Raises GameCrash as the referee does."""
-        reply = self._hear(action)
+        """Submit one action of the night. Raises GameCrash as the referee does."""
+        reply = self._dispatch(action)
         if reply.ok:
             self.happened = reply.events
             self.waiting = tuple(name for name in self.waiting if name not in (self.table or {}).get("players", ()))
@@ -108,7 +109,8 @@ class Night:
         """A guest wants to sit down in the game that is on; he waits until the players or the rules let him."""
         if problem := unfit(name):
             return Refusal(NAME_UNFIT, problem)
-        if same_name([name], [*(self.table or {}).get("players", ()), *self.waiting]):
+        left = [other for other in (self.table or {}).get("ledger", ()) if other != name]
+        if same_name([name], [*(self.table or {}).get("players", ()), *self.waiting, *left]):
             return Refusal(NAME_TAKEN, f"{name} is at the table already")
         if len(self.waiting) >= WAITING_MOST:
             return Refusal(HOUSE_FULL, "too many are waiting")
@@ -120,10 +122,12 @@ class Night:
         self.waiting = tuple(other for other in self.waiting if other != name)
 
     @property
-    def _chapter(self) -> Chapter[Line]:
-        return self._timeline.chapters[-1]
+    def _log(self) -> GameLog[Line]:
+        return self._timeline.games[-1]
 
-    def _hear(self, action: object) -> Reply:
+    def _dispatch(self, action: object) -> Reply:
+        if problem := self._misnamed(action):
+            return Reply(error=problem)
         match action:
             case {"do": "undo"}:
                 return self._take_back()
@@ -137,13 +141,19 @@ class Night:
                 return self._next_game(action)
         return self._played(self._referee, self._referee.submit(action))
 
+    def _misnamed(self, action: object) -> Refusal | None:
+        """Return why a name in this action cannot come into a game; a set-up checks its own names."""
+        if not isinstance(action, Mapping) or action.get("do") in VERBS:
+            return None
+        return misnamed(action, self.table["ledger"] if self.table and self.playing else ())
+
     def _agree(self, action: Json) -> Reply:
-        after = self.setup.hear(action)
+        after, action = self.setup.apply(action), plain(action)
         if isinstance(after, Refusal):
             return Reply(error=after)
         changed, self.setup = after != self.setup, after
-        self._keep(Line(action, changed))
-        return Reply(told(action), dict(self.table or {}), changed=changed)
+        self._append(Line(action, changed))
+        return Reply(setup_events(action), dict(self.table or {}), changed=changed)
 
     def _next_game(self, action: object) -> Reply:
         referee = Referee()
@@ -153,51 +163,57 @@ class Night:
         """Keep what a referee has admitted."""
         if reply.ok:
             if referee is not self._referee:
-                self._referee, self.setup = referee, Setup()
-            self._keep(Line(referee.last or {}, reply.changed))
+                self._referee, self.setup, self.penalty = referee, Setup(), ()
+            self.penalty = last_penalty([self.penalty, reply.events])
+            self._append(Line(referee.last or {}, reply.changed))
         return reply
 
     def _take_back(self) -> Reply:
         if not self._timeline.may_undo:
             return Reply(error=Refusal(Code.NOT_STARTED, "undo: nothing has been said tonight"))
-        return self._turn(Line({"do": "undo"}, True))
+        return self._rewrite(Line({"do": "undo"}, True))
 
     def _correct(self, number: int, action: object) -> Reply:
         place = self._timeline.place_of(number)
         if place is None:
             return Reply(error=Refusal(NO_SUCH_ACTION, f"correct: no action of a game stands as number {number}"))
-        line = correct(self._timeline.chapters[place], number, action)
-        return Reply(error=line) if isinstance(line, Refusal) else self._turn(Line(line, True))
+        line = correct(self._timeline.games[place], number, action)
+        return Reply(error=line) if isinstance(line, Refusal) else self._rewrite(Line(line, True))
 
-    def _turn(self, line: Line) -> Reply:
+    def _rewrite(self, line: Line) -> Reply:
         """Keep a line that changes what was said before, and stand where that leads."""
-        self._keep(line)
-        self._stand()
-        return Reply(self._turned(), dict(self.table or {}), changed=True)
+        self._append(line)
+        self._go_to_end()
+        return Reply(self._rewrite_events(), dict(self.table or {}), changed=True)
 
-    def _turned(self) -> tuple[dict[str, Any], ...]:
-        """What is told of the last line, where it has changed what was said before."""
-        undone, turn = self._timeline.undone, self._timeline.turn
-        back: tuple[dict[str, Any], ...] = () if undone is None else ({"event": "undone", "do": undone},)
-        return back if turn is None else (*back, *changes(turn, back=undone is not None))
+    def _rewrite_events(self) -> tuple[Json, ...]:
+        """Return the events of the last line, if it has changed earlier ones."""
+        undone, diff = self._timeline.undone, self._timeline.diff
+        back: tuple[Json, ...] = () if undone is None else ({"event": "undone", "do": undone},)
+        return back if diff is None else (*back, *changes(diff, back=undone is not None))
 
-    def _keep(self, line: Line) -> None:
-        self._timeline.hear(line)
-        self.heard, self._rewind = line, None
+    def _append(self, line: Line) -> None:
+        self._timeline.append(line)
+        self.last_line, self._past_actions = line, None
 
-    def _stand(self) -> None:
-        """Stand at the end of the last chapter."""
-        self._referee = Referee.replay(self._chapter.actions)
-        self.setup = Setup.of(line.action for line in self._chapter.said.values())
+    def _go_to_end(self) -> None:
+        """Stand at the end of the last log."""
+        self._referee = Referee()
+        self.penalty = last_penalty(self._referee.retell(self._log.actions))
+        self.setup = Setup.of(line.action for line in self._log.setup.values())
 
 
-def told(action: Json) -> tuple[dict[str, Any], ...]:
-    """What the wall tells of an action of the set-up, as events."""
+def last_penalty(told: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:
+    """Return the events of the last of these actions with a `take`; empty if there is none."""
+    penalty: tuple[Json, ...] = ()
+    for events in told:
+        if any(event["event"] == "take" for event in events):
+            penalty = events
+    return penalty
+
+
+def setup_events(action: Json) -> tuple[Json, ...]:
+    """Return the events of an action of the set-up, for the wall."""
     if action["do"] == "sit":
         return ({"event": "seated", "players": list(action["players"])},)
     return ({"event": "stood", "player": action["player"]},) if action["do"] == "stand" else ()
-
-
-def nothing_to_undo(reply: Reply) -> bool:
-    """Whether a reply says that the night has come back to its beginning."""
-    return isinstance(reply.error, Refusal) and reply.error.code in (Code.NOTHING_TO_UNDO, Code.NOT_STARTED)

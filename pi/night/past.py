@@ -1,8 +1,8 @@
-"""The night so far, as what it was when something was said: for whoever wants to correct it.
+"""Earlier states of the night, for corrections.
 
-A snapshot of chapters of `pi.timeline` goes in; the numbers of what can be corrected come out, and the referee as he
-was before each. It never changes, so any thread may ask it; two of the same night are the same only if nothing was
-said between them.
+A snapshot of game logs of `pi.night.timeline` goes in. The numbers of the correctable actions come out, and the referee
+as it was before each. A snapshot is immutable, so any thread may use it. Two of the same night are equal only if no
+action came between them.
 """
 
 from __future__ import annotations
@@ -10,22 +10,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from pi.moment import Json
+from pi.night.timeline import GameLog, Line
+from pi.night.types import Json
 from pi.rules import Referee
-from pi.timeline import Chapter, Line
+from pi.rules.kept_back import kept_back
 
 
-class Rewind:
+class PastActions:
     """The actions of a night that stand, by number."""
 
-    def __init__(self, chapters: Iterable[Chapter[Line]] = ()) -> None:
-        self._games = [dict(chapter.game) for chapter in chapters if chapter.game]
+    def __init__(self, logs: Iterable[GameLog[Line]] = ()) -> None:
+        self._games = [dict(log.game) for log in logs if log.game]
         self._before: dict[int, Referee] = {}
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all actions but the starts, the last one first."""
         return tuple(n for game in reversed(self._games) for n in list(game)[:0:-1])
+
+    @cached_property
+    def repeatable(self) -> tuple[int, ...]:
+        """The numbers of those that may be repeated now."""
+        if not self._games:
+            return ()
+        game, referee = self._games[-1], Referee()
+        happened = [*referee.retell((line.action, line.changed) for line in game.values())]
+        hushed = {list(game)[place] for place in kept_back(happened, referee.table or {})}
+        return tuple(number for number in self.numbers if number not in hushed)
 
     @cached_property
     def last_reading(self) -> int | None:
@@ -56,5 +67,5 @@ class Rewind:
         raise KeyError(number)
 
 
-NOTHING = Rewind()
+NOTHING = PastActions()
 """Of a night in which nothing was said."""

@@ -1,4 +1,4 @@
-"""The set-up: who sits at the table, which game they will play and by which options, before it starts.
+"""The set-up: the seats at the table, the next game and its options, before it starts.
 
 Actions go in, a new :class:`Setup` or a refusal comes out. Pure: no clock, no I/O. The night admits
 these actions while no game is on, and keeps them as lines like any other, so that each can be taken
@@ -6,13 +6,13 @@ back and all of them outlive a power cut:
 
 ===========================================================  ===========================================
 ``{"do":"sit","players":["Ana","Bo"]}``                      they take the last seats, one after the other
-``{"do":"sit","players":["Bo"],"after":"Cy"}``               …or the seats behind somebody; who sits already moves
+``{"do":"sit","players":["Bo"],"after":"Cy"}``               …or the seats after Cy; a seated player moves
 ``{"do":"stand","player":"Bo"}``                             he gives up his seat
 ``{"do":"game","game":"quinito"}``                           this game is going to be played; null: back to the seats
 ``{"do":"option","game":…,"option":…,"value":…}``            the table agrees on an option of a game
 ===========================================================  ===========================================
 
-`start` takes the seats as they are. Behind it the next set-up begins with none.
+`start` takes the seats as they are. After it the next set-up begins with none.
 """
 
 from __future__ import annotations
@@ -21,24 +21,42 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import Any
 
-from pi.moment import Json
+from pi.night.types import Json
 from pi.rules import GAMES, Code, Refusal
-from pi.rules.refusal import said
+from pi.rules.refusal import quoted
 from pi.rules.seats import Seats
 
-VERBS = frozenset({"sit", "stand", "game", "option"})
+KEYS = {"sit": ("players", "after"), "stand": ("player",), "game": ("game",), "option": ("game", "option", "value")}
+"""What the actions of a set-up say."""
+
+VERBS = frozenset(KEYS)
 """The actions of a set-up."""
 
 NAME_MOST = 28
 """Characters of a name: more the wall cannot show in huge type."""
 
-SEATS_MOST = 25
-"""Seats of a set-up: as many as the largest game takes."""
-
 NAME_TAKEN, NAME_UNFIT, HOUSE_FULL = "name-taken", "name-unfit", "house-full"
-"""Why somebody cannot sit down: the codes of refusals that a set-up adds to those of the protocol."""
+"""Reasons to refuse a seat: the codes that a set-up adds to those of the protocol."""
+
+
+JOINERS = frozenset("\u200c\u200d")
+"""They hold emoji and some scripts together; every other invisible character only hides something."""
+
+UNSEEN = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
+"""Kinds of characters that are invisible on the wall, or that turn the direction of writing."""
+
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs that are drawn as nothing."""
+
+ABOVE_OR_BELOW = 200
+"""Combining classes from here on are accents."""
+
+DRAWN_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухүһԁԛԝӀӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεικνορτυχγηωıI1|0",
+    "ABESlJKMHOPCTYXYQWabesijkmhopctyxyhdqwllABEZHlKMNOPTYXabeiknoptuxynwilllO",
+)
+"""Letters of Cyrillic and Greek, and digits, that are drawn as a Latin letter, and that letter."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +65,19 @@ class Setup:
 
     seats: tuple[str, ...] = ()
     game: str | None = None
-    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
 
     @classmethod
     def of(cls, actions: Iterable[Json]) -> Setup:
         """The set-up after these actions. Raises ValueError for one that it refuses."""
         return reduce(_after, actions, cls())
 
-    def hear(self, action: Json) -> Setup | Refusal:
-        """The set-up after one action, or why it cannot be."""
+    def apply(self, action: Json, *, kept: bool = False) -> Setup | Refusal:
+        """The set-up after one action, or why it cannot be; names that were ``kept`` already are as they are."""
         match action:
             case {"do": "sit", "players": [_, *_] as players}:
-                return self._sit(players, action.get("after"))
+                problem = None if kept else self._misnamed(players)
+                return problem or self._sit(players, action.get("after"))
             case {"do": "stand", "player": str(player)} if player in self.seats:
                 return self._with(name for name in self.seats if name != player)
             case {"do": "game", "game": None}:
@@ -67,26 +86,25 @@ class Setup:
                 return replace(self, game=game) if fits(game, len(self.seats)) else _no(f"{game} is not for so many")
             case {"do": "option", "game": str(game), "option": str(name), "value": value} if game in GAMES:
                 return self._agree(game, name, value)
-        return _no(f"{said(dict(action))} is nothing that a set-up knows")
+        return _no(f"{quoted(dict(action))} is nothing that a set-up knows")
 
-    def start(self, game: str, custom: Mapping[str, Any]) -> Json:
+    def start(self, game: str, custom: Json) -> Json:
         """The action that starts a game with these seats: what was agreed on, else what is the ``custom``."""
         wanted = {**custom, **self.options.get(game, {})}
         options = possible(game, wanted, self.seats)
         return {"do": "start", "game": game, "players": list(self.seats), "options": options}
 
+    def _misnamed(self, players: list[object]) -> Refusal | None:
+        return misnamed({"do": "sit", "players": players}, [name for name in self.seats if name not in players])
+
     def _sit(self, players: list[object], after: object) -> Setup | Refusal:
-        if problem := next(filter(None, map(unfit, players)), None):
-            return Refusal(NAME_UNFIT, problem)
         names = [str(name) for name in players]
         stay = [name for name in self.seats if name not in names]
-        if taken := same_name(names, stay):
-            return Refusal(NAME_TAKEN, f"{said(taken)} sits at the table already")
         if after is not None and after not in stay:
-            return _no(f"{said(after)} is nobody at the table")
+            return _no(f"{quoted(after)} is nobody at the table")
         place = len(stay) if after is None else stay.index(str(after)) + 1
         seats = [*stay[:place], *names, *stay[place:]]
-        return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > SEATS_MOST else self._with(seats)
+        return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > seats_most() else self._with(seats)
 
     def _with(self, seats: Iterable[str]) -> Setup:
         """Other seats; a game that is not for so many is no longer the one to be played."""
@@ -96,10 +114,20 @@ class Setup:
 
     def _agree(self, game: str, name: str, value: object) -> Setup | Refusal:
         option = GAMES[game].options_known.get(name)
-        problem = f"{game} has no option {said(name)}" if option is None else option.check(value, Seats(self.seats))
+        problem = f"{game} has no option {quoted(name)}" if option is None else option.check(value, Seats(self.seats))
         if problem:
             return _no(problem)
         return replace(self, options={**self.options, game: {**self.options.get(game, {}), name: value}})
+
+
+def seats_most() -> int:
+    """Return how many seats a set-up has: as many as the largest game takes."""
+    return max(game.max_players or 0 for game in GAMES.values())
+
+
+def plain(action: Json) -> Json:
+    """Return an action of a set-up without unknown keys."""
+    return {key: action[key] for key in ("do", *KEYS[action["do"]]) if key in action}
 
 
 def fits(game: str, players: int) -> bool:
@@ -108,8 +136,8 @@ def fits(game: str, players: int) -> bool:
     return kind.min_players <= players <= (kind.max_players or players)
 
 
-def possible(game: str, wanted: Mapping[str, Any], seats: Iterable[str]) -> dict[str, Any]:
-    """Those of the options wanted that this game has, with values that can be: who is named has to sit there."""
+def possible(game: str, wanted: Json, seats: Iterable[str]) -> Json:
+    """Return those of the wanted options that this game has, with valid values: a named player has to be seated."""
     known, seated = GAMES[game].options_known, Seats(seats)
     return {name: value for name, value in wanted.items() if name in known and not known[name].check(value, seated)}
 
@@ -117,36 +145,67 @@ def possible(game: str, wanted: Mapping[str, Any], seats: Iterable[str]) -> dict
 def unfit(name: object) -> str | None:
     """What is wrong with a name: it is no text, cannot be read, or is too long for the wall."""
     if not isinstance(name, str) or any(unicodedata.category(c) == "Cs" for c in name):
-        return f"{said(name)} is no name"
-    kinds = [unicodedata.category(c)[0] for c in name]
-    if not set(kinds) & set("LNSP") or kinds.count("M") > kinds.count("L"):
-        return f"{said(name)} cannot be read"
-    return f"{said(name)} is longer than {NAME_MOST} characters" if len(name) > NAME_MOST else None
+        return f"{quoted(name)} is no name"
+    kinds = [unicodedata.category(c) for c in name]
+    hidden = any(c in BLANK or (kind in UNSEEN and c not in JOINERS) for c, kind in zip(name, kinds, strict=True))
+    first = [kind[0] for kind in kinds]
+    if hidden or not set(first) & set("LNSP") or first.count("M") > first.count("L"):
+        return f"{quoted(name)} cannot be read"
+    return f"{quoted(name)} is longer than {NAME_MOST} characters" if len(name) > NAME_MOST else None
 
 
 def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
-    """The first of the names that somebody has already, or that is said twice; upper and lower case are the same.
+    """Return the first of the names that is taken already, or given twice, for eyes or ears.
 
-    >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"])
-    ('ANA', None)
+    >>> same_name(["Zoé", "ANA"], ["Ana"]), same_name(["Zoé"], ["Ana"]), same_name(["\\u0410n\\u0430"], ["Ana"])
+    ('ANA', None, 'Аnа')
     """
-    known = {folded(name) for name in seated}
+    known = {look for name in seated for look in looks(name)}
     for name in names:
-        if folded(name) in known:
+        if not looks(name).isdisjoint(known):
             return name
-        known.add(folded(name))
+        known |= looks(name)
     return None
 
 
-def folded(name: str) -> str:
-    """A name as ears tell it from others."""
-    return unicodedata.normalize("NFKC", name).casefold()
+def looks(name: str) -> frozenset[str]:
+    """What a name is for eyes and for ears, whatever signs it is written with."""
+    clear = " ".join("".join(c for c in name if unicodedata.category(c) != "Cf" and c not in BLANK).split())
+    folded = bare(unicodedata.normalize("NFKC", clear).casefold())
+    drawn = unicodedata.normalize("NFKC", clear).translate(DRAWN_ALIKE).casefold()
+    return frozenset({folded, f"drawn {bare(drawn.translate(DRAWN_ALIKE))}"})
+
+
+def bare(text: str) -> str:
+    """A text without the marks above and below its letters; vowel signs of scripts that need them stay."""
+    apart = unicodedata.normalize("NFD", text)
+    return "".join(c for c in apart if unicodedata.combining(c) < ABOVE_OR_BELOW)
+
+
+def misnamed(action: Json, seated: Iterable[str]) -> Refusal | None:
+    """Return why a name in this action cannot come to the table: each must be legible and not taken."""
+    match action:
+        case {"do": "start", "players": list(names)}:
+            others: list[str] = []
+        case {"do": "sit", "players": list(names)}:
+            others = list(seated)
+        case {"do": "join", "player": str(name)}:
+            names, others = [name], [other for other in seated if other != name]
+        case {"do": "correct", "action": Mapping() as now}:
+            return misnamed(now, seated)
+        case _:
+            return None
+    if problem := next(filter(None, map(unfit, names)), None):
+        return Refusal(NAME_UNFIT, problem)
+    if taken := same_name(names, others):
+        return Refusal(NAME_TAKEN, f"{quoted(taken)} is at the table already")
+    return None
 
 
 def _after(setup: Setup, action: Json) -> Setup:
-    heard = setup.hear(action)
+    heard = setup.apply(action, kept=True)
     if isinstance(heard, Refusal):
-        raise ValueError(f"{said(dict(action))} is refused: {heard.message}")
+        raise ValueError(f"{quoted(dict(action))} is refused: {heard.message}")
     return heard
 
 

@@ -1,14 +1,14 @@
-"""Notices that stand as long as the night stands as it does: who wants to sit down, what a correction has set aside."""
+"""Notices that follow from the state of the night: waiting guests, and the effects of a correction."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pi.moment import Notice
-from pi.night import Night
+from pi.night.night import Night
+from pi.night.types import Notice
 
 
-def standing(night: Night) -> Iterator[Notice]:
+def night_notices(night: Night) -> Iterator[Notice]:
     """What is the matter with a night as it is now."""
     if night.aside:
         yield Notice("set-aside", {"count": night.aside})
@@ -16,7 +16,7 @@ def standing(night: Night) -> Iterator[Notice]:
 
 
 def _knocks(night: Night) -> Iterator[Notice]:
-    """Who wants to sit down in the game that is on."""
+    """Yield a notice for each guest of the running game."""
     referee = night.referee
     game = referee.game.name if referee.game and night.playing else ""
     for name in night.waiting if game else ():

@@ -1,17 +1,17 @@
-"""The timeline: what stands of everything that was said in a night.
+"""The timeline: which of the night's actions stand.
 
-Lines go in, in their order; out come chapters, one a game. Nothing that was said is ever taken out of the journal,
-so taking back and correcting are lines too, and this is where they mean something:
+Lines go in, in their order; game logs come out. No line is ever removed from the journal,
+so undos and corrections are lines too. This module gives them their meaning:
 
 1. A line has a number: its place among the lines of its night, from 1. Numbers never change.
 2. ``{"do":"undo"}`` takes back the last line that stands and changed something, and what came after it.
 3. ``{"do":"correct","number":7,"action":{…}}`` puts another action in the place of number 7, or none where
-   ``action`` is null. What that made of the actions behind it is in the line, so that no rules are needed to
-   read it: ``aside`` is the number of the first that fits no longer, null where all fit; ``turned`` are the
-   numbers of those that changed the table before and now do not, or the reverse.
-4. Actions that fit no longer are set aside, and tried again when something is corrected once more before the
-   game goes on. Who takes a correction back has them again, and everything as it was.
-5. Each game is corrected for itself: one that came after it stands, whatever has become of the game before.
+   ``action`` is null. The line records the effect on later actions, so no rules are needed to read it:
+   ``aside`` is the number of the first that no longer fits, null if all fit; ``turned`` are the numbers of
+   those that changed the table before and now do not, or the reverse.
+4. Actions that no longer fit are set aside. They are tried again if another correction comes before the game
+   goes on. Taking a correction back restores them, and everything as it was.
+5. Each game is corrected for itself: a later game stands, whatever the result of the game before.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from pi.moment import Json
-from pi.setup import VERBS
+from pi.night.setup import VERBS
+from pi.night.types import Json
 
 
 class Line(NamedTuple):
@@ -35,8 +35,8 @@ class Line(NamedTuple):
         return Line(action, changed)
 
 
-class Sayable(Protocol):
-    """A line as the timeline needs it, whatever else it carries."""
+class LogEntry(Protocol):
+    """What the timeline needs of a line."""
 
     @property
     def action(self) -> Json: ...
@@ -47,18 +47,18 @@ class Sayable(Protocol):
     def corrected(self, action: Json, changed: bool) -> Self: ...
 
 
-L = TypeVar("L", bound=Sayable)
+L = TypeVar("L", bound=LogEntry)
 
 
 @dataclass(frozen=True)
-class Chapter(Generic[L]):
-    """One game from its start to its end, and what was said of the next one, line by number; the first has no game.
+class GameLog(Generic[L]):
+    """The lines of one game by number, and those of the ``setup`` of the next game; the first log has no game.
 
-    ``aside`` are lines that fit no longer since the correction of number ``corrected``.
+    ``aside`` are lines that no longer fit since the correction of number ``corrected``.
     """
 
     game: dict[int, L] = field(default_factory=dict)
-    said: dict[int, L] = field(default_factory=dict)
+    setup: dict[int, L] = field(default_factory=dict)
     aside: dict[int, L] = field(default_factory=dict)
     corrected: int = 0
 
@@ -78,75 +78,73 @@ class Chapter(Generic[L]):
 
         It is not always among what was said of the next game: an end that is corrected away may be said again.
         """
-        both = (self.game, self.said)
+        both = (self.game, self.setup)
         return max(next((n for n, line in reversed(lines.items()) if line.changed), 0) for lines in both)
 
     @property
-    def speaks_of_next(self) -> bool:
-        """Whether the last line that stands was said of the next game."""
-        return next(reversed(self.said), 0) > next(reversed(self.game), 0)
+    def is_in_setup(self) -> bool:
+        """Whether the last line that stands belongs to the set-up of the next game."""
+        return next(reversed(self.setup), 0) > next(reversed(self.game), 0)
 
     def cut(self, number: int) -> None:
-        """Drop the line of this number and all behind it."""
-        for lines in (self.game, self.said):
+        """Drop the line of this number and all later ones."""
+        for lines in (self.game, self.setup):
             while lines and next(reversed(lines)) >= number:
                 lines.popitem()
 
 
 @dataclass(frozen=True)
-class Turn(Generic[L]):
-    """What a correction, or the taking back of one, made of a chapter."""
+class CorrectionDiff(Generic[L]):
+    """The log of a game before and after a correction, or before and after a correction was undone."""
 
     number: int
-    before: Chapter[L]
-    after: Chapter[L]
+    before: GameLog[L]
+    after: GameLog[L]
 
 
 class Timeline(Generic[L]):
-    """The chapters of one night, oldest first, and the way back.
-
-    ``undone`` is what the last line took back, if it took back anything; ``turn`` what it corrected, or took back
-    of a correction.
+    """The ``games`` of one night, oldest first. ``undone`` names the action that the last line undid, None if it undid
+    none; ``diff`` is what the last line corrected, or undid of a correction.
     """
 
     def __init__(self, lines: Iterable[L] = ()) -> None:
-        self.chapters: list[Chapter[L]] = [Chapter()]
+        self.games: list[GameLog[L]] = [GameLog()]
         self.length = 0
         self.undone: str | None = None
-        self.turn: Turn[L] | None = None
-        self._corrections: list[tuple[int, int, Turn[L]]] = []
+        self.diff: CorrectionDiff[L] | None = None
+        self._corrections: list[tuple[int, int, CorrectionDiff[L]]] = []
         for line in lines:
-            self.hear(line)
+            self.append(line)
 
-    def hear(self, line: L) -> None:
+    def append(self, line: L) -> None:
         """Add the next line. Raises ValueError for an undo or a correction of nothing."""
         self.length += 1
-        self.undone = self.turn = None
+        self.undone = self.diff = None
         match line.action["do"]:
             case "undo":
                 self._take_back()
             case "correct":
                 self._correct(line)
             case "start":
-                self.chapters.append(Chapter({self.length: line}))
+                self.games.append(GameLog({self.length: line}))
             case do:
-                last = self.chapters[-1]
-                (last.said if do in VERBS else last.game)[self.length] = line
+                last = self.games[-1]
+                (last.setup if do in VERBS else last.game)[self.length] = line
 
     @property
     def last(self) -> L | None:
         """The line that was said last and still stands in its place."""
-        chapter = self.chapters[-1]
-        return next(reversed((chapter.said if chapter.speaks_of_next else chapter.game).values()), None)
+        log = self.games[-1]
+        return next(reversed((log.setup if log.is_in_setup else log.game).values()), None)
 
     @property
     def may_undo(self) -> bool:
         """Whether anything can be taken back."""
-        return bool(self._corrections) or self.chapters[-1].newest > 0
+        return bool(self._corrections) or self.games[-1].newest > 0
 
     def place_of(self, number: int) -> int | None:
-        """The place among the chapters of the game in which the line of this number stands."""
-        places = (place for place, chapter in enumerate(self.chapters) if number in chapter.game)
+        """Return the place in ``games`` of the log in which the line of this number stands."""
+        places = (place for place, log in enumerate(self.games) if number in log.game)
         return next(places, None)
 
     def _correct(self, line: L) -> None:
@@ -154,41 +152,41 @@ class Timeline(Generic[L]):
         place = self.place_of(number)
         if place is None:
             raise ValueError(f"line {self.length} corrects number {number}, which does not stand")
-        before = self.chapters[place]
-        self.turn = Turn(number, before, corrected(before, line.action, self.length))
-        self.chapters[place] = self.turn.after
-        self._corrections.append((self.length, place, self.turn))
+        before = self.games[place]
+        self.diff = CorrectionDiff(number, before, corrected(before, line.action, self.length))
+        self.games[place] = self.diff.after
+        self._corrections.append((self.length, place, self.diff))
 
     def _take_back(self) -> None:
-        last = self.chapters[-1]
+        last = self.games[-1]
         if self._corrections and self._corrections[-1][0] > last.newest:
-            when, place, turn = self._corrections.pop()
+            when, place, diff = self._corrections.pop()
             last.cut(when)
-            self.undone, self.turn = "correct", Turn(turn.number, self.chapters[place], turn.before)
-            self.chapters[place] = turn.before
+            self.undone, self.diff = "correct", CorrectionDiff(diff.number, self.games[place], diff.before)
+            self.games[place] = diff.before
             return
         newest = last.newest
         if not newest:
             raise ValueError(f"line {self.length} takes back, and there is nothing to take back")
-        self.undone = str((last.said.get(newest) or last.game[newest]).action["do"])
+        self.undone = str((last.setup.get(newest) or last.game[newest]).action["do"])
         last.cut(newest)
-        if not last.game and len(self.chapters) > 1:
-            self.chapters.pop()
+        if not last.game and len(self.games) > 1:
+            self.games.pop()
 
 
-def corrected(chapter: Chapter[L], correction: Json, when: int) -> Chapter[L]:
-    """A chapter after the correction that was said as number ``when``."""
+def corrected(log: GameLog[L], correction: Json, when: int) -> GameLog[L]:
+    """Return the log of a game after the correction with number ``when``."""
     number, action, aside = correction["number"], correction["action"], correction["aside"]
     turned = set(correction["turned"])
     lines = {}
-    for n, line in (chapter.game | chapter.pending).items():
+    for n, line in (log.game | log.pending).items():
         heard = action if n == number else line.action
         if heard is not None:
             lines[n] = line.corrected(heard, line.changed != (n in turned))
     stays = {n: line for n, line in lines.items() if aside is None or n < aside}
-    return Chapter(stays, dict(chapter.said), {n: line for n, line in lines.items() if n not in stays}, when)
+    return GameLog(stays, dict(log.setup), {n: line for n, line in lines.items() if n not in stays}, when)
 
 
 def fold(lines: Iterable[L]) -> list[list[L]]:
     """The games that a night's lines leave."""
-    return [list(chapter.game.values()) for chapter in Timeline(lines).chapters if chapter.game]
+    return [list(log.game.values()) for log in Timeline(lines).games if log.game]

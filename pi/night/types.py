@@ -1,9 +1,6 @@
-"""One moment of the night, as everybody who looks at the table may see it.
+"""The words of the night: buttons and their offers, notices, and events outside the games.
 
-The running table makes a new :class:`Moment` after every change and hands it to
-wall, phones, lamps and voice. It is complete: whoever has it needs nothing else,
-and nobody draws from anything but it. It holds codes and values only; `pi.words`
-turns them into sentences.
+Codes and values only; `pi.words` turns them into sentences.
 """
 
 from __future__ import annotations
@@ -11,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
-
-from pi.lobby import Phones
-
-if TYPE_CHECKING:
-    from pi.setup import Setup
+from typing import Any, Literal, NamedTuple, get_args
 
 Json = Mapping[str, Any]
 """An action, an event or a table of the referee protocol."""
@@ -43,6 +35,21 @@ class Meaning(StrEnum):
     """It shows the entry before, or leaves a menu."""
 
 
+class Hold(StrEnum):
+    """What holding a button does now. A button without one does nothing while it is held."""
+
+    UNDO = "undo"
+    """It takes back the last action."""
+    UNTICK = "untick"
+    """It takes back what was chosen last in the list that is shown."""
+    UP = "up"
+    """It leaves a list, for the one that led to it."""
+    MENU = "menu"
+    """It opens the table menu."""
+    CLOSE = "close"
+    """It closes the table menu."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """One thing that can be taken with the buttons: a code for `pi.words` and the values in it."""
@@ -56,7 +63,8 @@ class Offer:
     """What the buttons can do now.
 
     ``asks`` is the code of the question that the entries answer (`announce`, `choose-player`,
-    `menu`, …). ``index`` is the entry shown, or None when there is no list to step through.
+    `menu`, …). ``index`` is the entry shown, or None when there is no list to step through. ``holds``
+    says what holding does; ``leaves``: the step back leaves the list. Both follow from the rest.
     """
 
     asks: str | None = None
@@ -64,40 +72,36 @@ class Offer:
     entries: tuple[Entry, ...] = ()
     index: int | None = None
     meanings: Mapping[Button, Meaning] = field(default_factory=dict)
+    holds: Mapping[Button, Hold] = field(default_factory=dict, compare=False)
+    leaves: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)
 class Notice:
-    """Something about the table that is no event of the game: a part that fails, a reading that is not sure."""
+    """Something about the table that is no event of the game: a part that fails, a reading that is not sure.
+
+    ``serial`` separates two with the same content: the running table numbers each when it is shown.
+    """
 
     code: str
     values: Json = field(default_factory=dict)
+    serial: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The night at one moment. ``table`` is None before the first game; ``happened`` are the events of
-    the last action, oldest first; ``hidden`` is true while dice lie under a cup, and then no picture of
-    the tray may leave the table; ``muted`` says whether the voice is, None where there is no voice;
-    ``phones`` says for whom phones may act (`pi.lobby`); ``questions`` numbers what each player is asked now, and
-    a number never comes again.
-    ``helped`` says whether everything is explained, because somebody has never played this game or wants it so.
-    ``penalty`` are the events of the last action that cost somebody something, and ``sight`` what the camera saw of the
-    last judgement, while the menu is open.
-    ``version`` grows with every change and never goes back.
+Phones = Literal["nobody", "seats", "table"]
+"""The permission of phones: they only look on, act each for its player's seat, or for the whole table as well."""
+
+
+PHONES: tuple[Phones, ...] = get_args(Phones)
+
+
+class ReadingOutcome(NamedTuple):
+    """What the table made of a reading: ``line`` of the journal, or None and ``why`` it was not sure of it.
+
+    ``visible_since`` is that of the table (`RunningTable.visible_since`).
     """
 
-    version: int = 0
-    table: Json | None = None
-    happened: tuple[Json, ...] = ()
-    offer: Offer = Offer()
-    notices: tuple[Notice, ...] = ()
-    hidden: bool = True
-    muted: bool | None = None
-    setup: Setup | None = None
-    waiting: tuple[str, ...] = ()
-    phones: Phones = "seats"
-    questions: Mapping[str, int] = field(default_factory=dict)
-    helped: bool = False
-    penalty: tuple[Json, ...] = ()
-    sight: Json | None = None
+    values: tuple[int, ...]
+    why: str | None
+    line: int | None
+    visible_since: int | None

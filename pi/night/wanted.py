@@ -1,21 +1,19 @@
-"""What a table waits for, as the running table asks it."""
+"""Queries on a protocol table: expected dice, players to act, and why a reading does not match."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from pi.moment import Json
+from pi.night.types import Json
 from vision.reading import Reading
 
 
-def dice_wanted(table: Json | None) -> Json | None:
+def expected_dice(table: Json | None) -> Json | None:
     """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
     entries = table["expects"] if table else []
     return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
 
 
-def whose(table: Json | None) -> list[Any]:
-    """For whom the table waits."""
+def expected_players(table: Json | None) -> list[str]:
+    """Return the players named by the table's expectations."""
     return [entry["by"] for entry in table["expects"]] if table else []
 
 
@@ -25,3 +23,8 @@ def why_not(reading: Reading, wanted: Json) -> str | None:
         return str(reading.why)
     least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
     return None if least <= len(reading.dice) <= most else "count"
+
+
+def running(table: Json | None) -> bool:
+    """Whether a game is on."""
+    return table is not None and not table.get("over")

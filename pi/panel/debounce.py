@@ -1,9 +1,12 @@
 """The contact of a button: changes of a pin go in, presses and holds come out.
 
-Pure: the time is handed in. After a change every further one is bouncing until
-``bounce_s`` are over; what the pin is then counts. A button whose hold means nothing says its
-press at once; one that can be held says its press when it is let go sooner, and its hold while
-it is still down, never both.
+Pure: the time and the level of the pin are passed in. Further changes count as bouncing until ``bounce_s`` are over,
+counted anew whenever the pin comes back; the level at that time counts. A button without a hold reports its press at
+once. A button with a hold reports its press on release, or its hold while it is still down, never both.
+
+Edges may be lost. If the level of the pin differs from the last edge, that counts as a change once it has lasted
+``bounce_s``. A hold takes something back, so it is reported only if the pin was read all the while, and no other
+button was down. A release later than a press's time, without a reported hold, is ignored.
 """
 
 from __future__ import annotations
@@ -12,7 +15,10 @@ import math
 from enum import Enum, auto
 
 STUCK_S = 20.0
-"""Nobody holds a button for so long: it is jammed, or its wires touch."""
+"""No finger holds a button for so long: it is jammed, or its wires touch."""
+
+UNREAD_S = 0.12
+"""A contact that was not read for so long may have been up meanwhile: three ticks of the panel."""
 
 
 class Gesture(Enum):
@@ -22,56 +28,72 @@ class Gesture(Enum):
     HOLD = auto()
 
 
-class Contact:
+class Debouncer:
     """The contact of one button, without bouncing. ``hold_s`` None: its hold means nothing."""
 
     def __init__(self, bounce_s: float, hold_s: float | None) -> None:
         self._bounce_s = bounce_s
         self._hold_s = hold_s
-        self._level = self._down = False
-        self._level_s = self._down_s = 0.0
-        self._quiet_s = -math.inf
-        self._said = True
+        self._level = self._down = self._reported = False
+        self._level_s = self._down_s = self._read_s = self._held_s = 0.0
+        self._quiet_s = self._sure_s = -math.inf
 
     def edge(self, down: bool, now_s: float) -> Gesture | None:
-        """Take notice of a change of the pin."""
-        self._level, self._level_s = down, now_s
-        return self._settle(now_s)
+        """Process a change of the pin."""
+        if down is self._down and now_s < self._quiet_s:
+            self._quiet_s = now_s + self._bounce_s
+        self._level, self._level_s, self._read_s = down, now_s, now_s
+        self._sure_s = -math.inf
+        return self._update(now_s)
 
-    def tick(self, now_s: float) -> Gesture | None:
-        """Take notice of the time."""
-        gesture = self._settle(now_s)
-        held = self._down and not self._said and self._lasted(now_s)
-        self._said = self._said or held
+    def tick(self, now_s: float, *, down: bool, alone: bool = True) -> Gesture | None:
+        """Process the time, the level of the pin, and whether it is the only button that is down."""
+        if down is not self._level:
+            # The longest that it can have been down is what decides whether it was a press.
+            self._level, self._level_s, self._held_s = down, self._read_s if down else now_s, now_s
+            self._sure_s = now_s + self._bounce_s
+        gesture = self._update(now_s)
+        if not alone or now_s - self._read_s > UNREAD_S:
+            self._held_s = now_s
+        self._read_s = now_s
+        held = self._down and self._level and not self._reported and self._lasts(max(self._down_s, self._held_s), now_s)
+        self._reported = self._reported or held
         return Gesture.HOLD if held else gesture
 
-    def begin(self, now_s: float) -> None:
-        """Be down from the beginning: nobody has pressed, so nothing is said until it comes up."""
-        self._level = self._down = self._said = True
-        self._level_s = self._down_s = now_s
+    @property
+    def reads_down(self) -> bool:
+        """The last known level of the pin."""
+        return self._level
+
+    def is_held(self, now_s: float) -> bool:
+        """Whether a finger is on it."""
+        return self._down and not self.is_stuck(now_s)
+
+    def begin(self, now_s: float, *, down: bool) -> None:
+        """Process the first level of the pin. A contact that is down then reports nothing until it is released."""
+        self._level = self._down = self._reported = down
+        self._level_s = self._down_s = self._read_s = self._held_s = now_s
 
     def is_stuck(self, now_s: float) -> bool:
         """Whether it has been down for longer than any finger holds it."""
         return self._down and now_s - self._down_s >= STUCK_S
 
-    def calm(self) -> None:
+    def skip_bounce(self) -> None:
         """Count the next change, however soon it comes."""
         self._quiet_s = -math.inf
 
-    def _settle(self, now_s: float) -> Gesture | None:
+    def _update(self, now_s: float) -> Gesture | None:
         """Let the contact be what its pin is, once it has stopped bouncing."""
-        if self._level == self._down or now_s < self._quiet_s:
+        if self._level == self._down or now_s < max(self._quiet_s, self._sure_s):
             return None
         self._down, self._quiet_s = self._level, now_s + self._bounce_s
         if self._down:
-            self._down_s, self._said = self._level_s, self._hold_s is None
-            return Gesture.PRESS if self._said else None
-        said, self._said = self._said, True
-        if said:
-            return None
-        return Gesture.HOLD if self._lasted(self._level_s) else Gesture.PRESS
+            self._down_s, self._reported = self._level_s, self._hold_s is None
+            return Gesture.PRESS if self._reported else None
+        said, self._reported = self._reported, True
+        return None if said or self._lasts(self._down_s, self._level_s) else Gesture.PRESS
 
-    def _lasted(self, until_s: float) -> bool:
-        """Whether the contact has been down as long as a hold."""
+    def _lasts(self, since_s: float, until_s: float) -> bool:
+        """Whether this is as long as a hold."""
         # Clocks count in binary fractions: 0.1 + 1.0 - 0.1 is not quite 1.0.
-        return self._hold_s is not None and until_s - self._down_s > self._hold_s - 1e-6
+        return self._hold_s is not None and until_s - since_s > self._hold_s - 1e-6

@@ -1,20 +1,24 @@
-"""The light over the tray: bright while somebody plays, dimmer otherwise, and never changing while the eye looks.
+"""The light over the tray: bright during play, dimmer otherwise, and constant while the eye reads.
 
-A ring of LEDs on a pin, through a transistor, or a WLED lamp that the broker leads to. Moments come in, brightnesses
-go out. The eye looks when, and only when, the table expects dice; what the light missed then it does afterwards.
-It is bright as soon as somebody sits down, so that it has been so for long when the first dice are thrown.
+A ring of LEDs on a pin, through a transistor, or a WLED lamp by way of the broker. Moments go in, brightnesses
+come out. The eye reads if, and only if, the table expects dice; the light makes up for missed changes afterwards.
+It is bright as soon as a player sits down, so that it is steady when the first dice are thrown.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Literal
 
-from pi import pins
 from pi.closing import Closing
-from pi.menu import running
-from pi.moment import Moment
+from pi.night.state import TableState
+from pi.night.wanted import running
+from pi.options import BadOption, is_topic, within
+from pi.panel import pins
+
+log = logging.getLogger(__name__)
 
 Lamp = Callable[[float], bool]
 """Sets a brightness from 0 to 1; whether that could be done now."""
@@ -27,37 +31,56 @@ class LightOptions:
     """A light over the tray that the table dims."""
 
     kind: Literal["none", "ring", "wled"] = "none"
-    pin: int = 12
+    pin: int = field(default=12, metadata=within(0, 53))
     topic: str = "wled/table"
-    playing: float = 1.0
-    idle: float = 0.3
+    playing: float = field(default=1.0, metadata=within(0, 1))
+    idle: float = field(default=0.3, metadata=within(0, 1))
 
     def __post_init__(self) -> None:
-        if not (0 <= self.playing <= 1 and 0 <= self.idle <= 1):
-            raise ValueError("playing and idle are 0 to 1")
-        if self.kind == "wled" and (not self.topic or set(self.topic) & set("+#")):
-            raise ValueError("topic is the name of one lamp, without + and #")
+        object.__setattr__(self, "topic", self.topic.strip().rstrip("/"))
+        if self.kind == "wled" and not is_topic(self.topic):
+            raise BadOption("topic-path", key="topic", value=self.topic)
 
 
 class Light:
-    """Dims a lamp. ``looks`` says whether the eye looks now; `follow` is called with every moment."""
+    """Dims a lamp. ``looks`` tells whether the eye reads now; `follow` is called with every moment. ``on_dark`` is
+    called with whether the lamp cannot be set, when that changes.
+    """
 
-    def __init__(self, options: LightOptions, lamp: Lamp, looks: Callable[[], bool]) -> None:
-        self._options, self._lamp, self._looks = options, lamp, looks
+    def __init__(
+        self,
+        options: LightOptions,
+        lamp: Lamp,
+        looks: Callable[[], bool],
+        on_dark: Callable[[bool], object] = lambda _dark: None,
+    ) -> None:
+        self._options, self._lamp, self._looks, self._on_dark = options, lamp, looks, on_dark
         self._shown: float | None = None
+        self._dark = False
 
-    def follow(self, moment: Moment) -> None:
+    def follow(self, moment: TableState) -> None:
         """Be as bright as this moment wants it, unless the eye looks."""
         awake = running(moment.table) or bool(moment.setup and moment.setup.seats)
         wanted = self._options.playing if awake else self._options.idle
-        if wanted != self._shown and not self._looks() and self._lamp(wanted):
+        if wanted != self._shown and not self._looks() and self._set(wanted):
             self._shown = wanted
+
+    def _set(self, level: float) -> bool:
+        try:
+            done, dark = self._lamp(level), False
+        except Exception:  # a driver of pins raises anything
+            log.exception("the light over the tray cannot be set")
+            done, dark = False, True
+        if dark != self._dark:
+            self._dark = dark
+            self._on_dark(dark)
+        return done
 
 
 class Ring(Closing):
     """LEDs on a pin, dark when it is closed."""
 
-    def __init__(self, pin: int, factory: Any) -> None:
+    def __init__(self, pin: int, factory: pins.PinFactory) -> None:
         """Raises PanelError."""
         self._lamp = pins.opened(pins.lamp, pin, pin_factory=factory)
 

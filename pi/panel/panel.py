@@ -5,16 +5,17 @@ and what the buttons mean comes back and lights the lamps. The panel knows no ta
 button is wired to ground with the pin's own pull-up; a lamp's pin is high when it is lit,
 and drives a transistor, never a lamp of more than 3.3 V.
 
-1. A button that can be held says its press when it is let go sooner, and its hold while it is still
-   down; never both. *bluff* and *next* can; *accept* says its press at once, unless ``holds`` names it.
-2. gpiozero is told to debounce, and every contact is debounced here too (`pi.contact`),
-   because not every kind of pin does what it is told.
-3. Time is read from one clock, and passes by `tick`, which a thread of the panel's own calls
-   after `start`, and a test calls by itself.
-4. A lamp that breathes: its button may be pressed. A dark one: it means nothing now. One that blinks: it was wrong.
-5. A button that is down for longer than any finger holds it is said to be stuck, and its lamp blinks until it
-   comes up. The other two go on.
-6. A lamp or buzzer whose pin cannot be driven is told and left alone for a while; everything else goes on.
+1. A button with a hold reports its press on release, or its hold while it is still down, never both. *bluff*
+   and *next* have one; *accept* reports its press at once, unless ``holds`` names it.
+2. gpiozero is set to debounce, and every contact is debounced here too (`pi.panel.debounce`),
+   because not every kind of pin does so. Edges may be lost too, so each tick reads the pins themselves.
+   Two buttons that are down together are no hold: no undo was meant.
+3. Time is read from one clock, and passes by `tick`. A thread of the panel's own calls it
+   after `start`; a test calls it directly.
+4. A lamp breathes if its button may be pressed, is dark if the button does nothing now, and blinks after a wrong press.
+5. A button that is down for longer than a finger would hold it is reported as stuck, and its lamp blinks until it
+   is released. The other two go on.
+6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
 7. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
 """
 
@@ -25,21 +26,21 @@ import math
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
-from typing import Any, Self
+from contextlib import AbstractContextManager, ExitStack
+from typing import Self
 
-from pi import pins
 from pi.closing import Closing
-from pi.contact import Contact, Gesture
-from pi.moment import Button, Meaning
-from pi.pins import PanelError, PanelOptions
+from pi.night.types import Button, Meaning
+from pi.panel import pins
+from pi.panel.debounce import Debouncer, Gesture
+from pi.panel.pins import Device, DimmableLamp, PanelError, PanelOptions, PinFactory
 
 log = logging.getLogger(__name__)
 
 __all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
 
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
-"""The buttons whose hold means something at every table."""
+"""The buttons with a hold at every table."""
 
 TICK_S = 0.04
 """25 times a second: as often as gpiozero itself changes a lamp that pulses."""
@@ -51,10 +52,10 @@ DIMMEST = 0.15
 """A breathing lamp never goes out: dark means that the button means nothing."""
 
 BLINK_S = 0.1
-"""Half a blink of a lamp whose button was refused, and one beep."""
+"""Half a blink of a lamp after a refused press, and one beep."""
 
 RETRY_S = 5.0
-"""A lamp or buzzer whose pin could not be driven is tried again after so long."""
+"""A lamp or buzzer that failed is tried again after so long."""
 
 BLINKS = 3
 """Blinks of a refusal."""
@@ -63,7 +64,7 @@ BLINKS = 3
 class Lamp:
     """The lamp of one button, as bright as the moment asks."""
 
-    def __init__(self, device: Any) -> None:
+    def __init__(self, device: DimmableLamp) -> None:
         self._device = device
         self._shown: float | None = None
         self._refused_s = -math.inf
@@ -91,7 +92,7 @@ class Lamp:
         return round(DIMMEST + (1 - DIMMEST) * wave, 2)
 
 
-Heard = Callable[[Button], object]
+Callback = Callable[[Button], object]
 
 BUZZER = "buzzer"
 
@@ -107,9 +108,9 @@ class Panel(Closing):
     def __init__(
         self,
         options: PanelOptions,
-        factory: Any,
-        on_press: Heard,
-        on_hold: Heard,
+        factory: PinFactory,
+        on_press: Callback,
+        on_hold: Callback,
         *,
         holds: frozenset[Button] = HOLDS,
         on_stuck: Callable[[Button | None], object] = lambda _button: None,
@@ -117,11 +118,11 @@ class Panel(Closing):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._on_dark = on_dark
-        self._told_dark: list[str] = []
+        self._reported_dark: list[str] = []
         self._dark: dict[str, float] = {}
         self._on_stuck = on_stuck
         self._stuck: Button | None = None
-        self._heard = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
+        self._callbacks = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
         self._clock = clock
         self._options = options
         self._factory = factory
@@ -129,8 +130,8 @@ class Panel(Closing):
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
-        self._contacts = {
-            button: Contact(options.bounce_s, options.hold_s if button in holds else None) for button in Button
+        self._debouncers = {
+            button: Debouncer(options.bounce_s, options.hold_s if button in holds else None) for button in Button
         }
         with ExitStack() as opened:
             self._open(opened)
@@ -140,7 +141,7 @@ class Panel(Closing):
         """Take the pins. Raises PanelError; what was opened before is closed by ``opened``."""
         import gpiozero
 
-        def device(kind: Any, pin: int, **keys: Any) -> Any:
+        def device(kind: Callable[..., AbstractContextManager[Device]], pin: int, **keys: object) -> Device:
             return opened.enter_context(pins.opened(kind, pin, pin_factory=self._factory, **keys))
 
         buttons = {
@@ -152,9 +153,9 @@ class Panel(Closing):
             button: Lamp(device(pins.lamp, pin)) for button, pin in self._options.lamp_pins.items() if pin >= 0
         }
         self._buzzer = device(gpiozero.Buzzer, self._options.buzzer) if self._options.buzzer >= 0 else None
+        self._buttons = buttons
         for button, pin in buttons.items():
-            if pin.is_active:
-                self._contacts[button].begin(self._clock())
+            self._debouncers[button].begin(self._clock(), down=bool(pin.is_active))
             pin.when_activated = self._edge_of(button, down=True)
             pin.when_deactivated = self._edge_of(button, down=False)
 
@@ -173,17 +174,17 @@ class Panel(Closing):
     def _edge_of(self, button: Button, *, down: bool) -> Callable[[], None]:
         def edge() -> None:
             with self._lock:
-                gesture = self._contacts[button].edge(down, self._clock())
-            self._say(button, gesture)
+                gesture = self._debouncers[button].edge(down, self._clock())
+            self._dispatch(button, gesture)
 
         return edge
 
-    def _say(self, button: Button, gesture: Gesture | None) -> None:
+    def _dispatch(self, button: Button, gesture: Gesture | None) -> None:
         """Call back, without the lock: the callback may light the lamps."""
         if gesture is Gesture.HOLD:
             self._beep()
         if gesture is not None:
-            self._heard[gesture](button)
+            self._callbacks[gesture](button)
 
     def push(self, button: Button) -> None:
         """Press a mock button down, as a finger on a screen does, which does not bounce."""
@@ -200,10 +201,10 @@ class Panel(Closing):
 
     def _drive(self, button: Button, *, down: bool) -> None:
         pin = self._factory.pin(self._options.button_pins[button])
-        if not hasattr(pin, "drive_low"):
+        if not hasattr(pin, "drive_low") or not hasattr(pin, "drive_high"):
             raise PanelError("real-pins")
         with self._lock:
-            self._contacts[button].calm()
+            self._debouncers[button].skip_bounce()
         if down:
             pin.drive_low()
         else:
@@ -212,7 +213,7 @@ class Panel(Closing):
     # Lamps and buzzer -------------------------------------------------------------------
 
     @property
-    def factory(self) -> Any:
+    def factory(self) -> PinFactory:
         """The pins that it uses, for whatever else of the table is wired to them."""
         return self._factory
 
@@ -263,22 +264,35 @@ class Panel(Closing):
         """Let time pass: contacts come to rest, holds are said, lamps breathe."""
         with self._lock:
             now_s = self._clock()
-            gestures = [(button, contact.tick(now_s)) for button, contact in self._contacts.items()]
-            jammed = {button for button, contact in self._contacts.items() if contact.is_stuck(now_s)}
+            gestures = [(button, self._read(button, now_s)) for button in self._debouncers]
+            jammed = {button for button, contact in self._debouncers.items() if contact.is_stuck(now_s)}
             for button, lamp in self._lamps.items():
                 lamp.stuck = button in jammed
                 self._drive_lamp(button, lamp)
             self._drive_buzzer()
             dark = [str(part) for part in self._dark]
         for button, gesture in gestures:
-            self._say(button, gesture)
+            self._dispatch(button, gesture)
         stuck = next((button for button in Button if button in jammed), None)
         if stuck is not self._stuck:
             self._stuck = stuck
             self._on_stuck(stuck)
-        if dark != self._told_dark:
-            self._told_dark = dark
+        if dark != self._reported_dark:
+            self._reported_dark = dark
             self._on_dark(dark)
+
+    def _read(self, button: Button, now_s: float) -> Gesture | None:
+        """Return what a finger did, by what the pin reads."""
+        others = (contact for other, contact in self._debouncers.items() if other is not button)
+        alone = not any(contact.is_held(now_s) for contact in others)
+        return self._debouncers[button].tick(now_s, down=self._is_down(button), alone=alone)
+
+    def _is_down(self, button: Button) -> bool:
+        """Return the level of the pin; the last known one if it cannot be read."""
+        try:
+            return bool(self._buttons[button].is_active)
+        except Exception:  # noqa: BLE001 -- a driver of pins raises anything, at every tick
+            return self._debouncers[button].reads_down
 
     def start(self) -> Self:
         """Let time pass by itself, on a thread of the panel's own."""
@@ -305,8 +319,8 @@ class Panel(Closing):
 
 def open_panel(
     options: PanelOptions,
-    on_press: Heard,
-    on_hold: Heard,
+    on_press: Callback,
+    on_hold: Callback,
     *,
     holds: frozenset[Button] = HOLDS,
     on_stuck: Callable[[Button | None], object] = lambda _button: None,

@@ -1,8 +1,8 @@
-"""The pins: what the configuration says of them, and how they are opened.
+"""The pins: their configuration, and how they are opened.
 
 Options go in, a gpiozero pin factory and devices on it come out, or a
-:class:`PanelError`, which says what is wrong and what mends it. ``auto`` are the pins of
-this machine, ``mock`` are pins that only a program drives; neither is ever put in the place of
+:class:`PanelError` with the problem and its remedy. ``auto`` are the pins of
+this machine, ``mock`` are pins that only a program drives; neither ever replaces
 the other. gpiozero is imported here, when it is needed and not before.
 
 lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working directory or in
@@ -12,18 +12,25 @@ lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working 
 from __future__ import annotations
 
 import warnings
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from types import TracebackType
+from typing import Literal, Protocol, Self, TypeVar
 
-from pi.moment import Button
-from pi.trouble import Trouble
+from pi.errors import PartError
+from pi.night.types import Button
+from pi.options import within
 
 CHIP = Path("/dev/gpiochip0")
 """The header's pins, on a Pi 5 too since its kernel 6.6.45."""
 
 
-class PanelError(Trouble):
+PIN = within(-1, 53)
+"""Numbers of the pins of a Raspberry Pi's chip."""
+
+
+class PanelError(PartError):
     """The panel cannot open."""
 
 
@@ -32,15 +39,15 @@ class PanelOptions:
     """The buttons and lamps: BCM numbers of their pins (not those of the header), -1 where there is none."""
 
     pins: Literal["auto", "mock"] = "mock"
-    accept: int = 17
-    bluff: int = 27
-    next: int = 22
-    accept_lamp: int = 5
-    bluff_lamp: int = 6
-    next_lamp: int = 13
-    buzzer: int = -1
-    bounce_s: float = 0.05
-    hold_s: float = 1.0
+    accept: int = field(default=17, metadata=PIN)
+    bluff: int = field(default=27, metadata=PIN)
+    next: int = field(default=22, metadata=PIN)
+    accept_lamp: int = field(default=5, metadata=PIN)
+    bluff_lamp: int = field(default=6, metadata=PIN)
+    next_lamp: int = field(default=13, metadata=PIN)
+    buzzer: int = field(default=-1, metadata=PIN)
+    bounce_s: float = field(default=0.05, metadata=within(0, 10))
+    hold_s: float = field(default=1.0, metadata=within(0, 60))
 
     def __post_init__(self) -> None:
         used = [pin for pin in (*self.button_pins.values(), *self.lamp_pins.values(), self.buzzer) if pin >= 0]
@@ -61,7 +68,30 @@ class PanelOptions:
         return {Button.ACCEPT: self.accept_lamp, Button.BLUFF: self.bluff_lamp, Button.NEXT: self.next_lamp}
 
 
-def factory(pins: str) -> Any:
+class PinFactory(Protocol):
+    """What gives the pins to the devices of gpiozero."""
+
+    def pin(self, name: int) -> object: ...
+
+
+class DimmableLamp(Protocol):
+    """A lamp of gpiozero; ``value`` is its brightness from 0 to 1."""
+
+    value: float
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+Device = TypeVar("Device")
+
+
+def factory(pins: str) -> PinFactory:
     """The pins of this machine, or pins that are none."""
     try:
         from gpiozero.pins.mock import MockFactory, MockPWMPin
@@ -77,7 +107,7 @@ def factory(pins: str) -> Any:
     return found
 
 
-def _default_factory() -> Any:
+def _default_factory() -> PinFactory:
     """The factory that gpiozero takes on this machine, but not its slow last resort."""
     import gpiozero
 
@@ -93,7 +123,7 @@ def _default_factory() -> Any:
     return gpiozero.Device.pin_factory
 
 
-def opened(kind: Any, pin: int, **keys: Any) -> Any:
+def opened(kind: Callable[..., Device], pin: int, **keys: object) -> Device:
     """One device on a pin. Raises PanelError."""
     try:
         return kind(pin, **keys)
@@ -102,7 +132,7 @@ def opened(kind: Any, pin: int, **keys: Any) -> Any:
         raise PanelError("pin-held", pin=str(pin), detail=f"{type(error).__name__}: {error}") from error
 
 
-def is_down(pin: int, pin_factory: Any) -> bool:
+def is_down(pin: int, pin_factory: PinFactory) -> bool:
     """Whether a button is down now. Raises PanelError."""
     import gpiozero
 
@@ -110,7 +140,7 @@ def is_down(pin: int, pin_factory: Any) -> bool:
         return bool(contact.is_active)
 
 
-def lamp(pin: int, **keys: Any) -> Any:
+def lamp(pin: int, **keys: object) -> DimmableLamp:
     """A lamp with brightness where the pin can, else one that is on or off."""
     import gpiozero
 

@@ -1,6 +1,6 @@
 """The wiring: which pin of the header goes where, as the configuration says it.
 
-:class:`~pi.pins.PanelOptions` go in, and a page as values comes out, in one language (`web.wiring` draws it).
+:class:`~pi.panel.pins.PanelOptions` go in, and a page as values comes out, in one language (`web.wiring` draws it).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pi.pins import PanelOptions
+from pi.panel.pins import PanelOptions
 from pi.words import Words
 
 HEADER = {
@@ -87,17 +87,17 @@ def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:
     for kind, pins in (("button", options.button_pins), ("lamp", options.lamp_pins)):
         for button, bcm in pins.items():
             if bcm in HEADER:
-                name = words.say("", f"wiring-{kind}", {"colour": words.say("", f"colour-of-{button}")})
+                name = words.render("", f"wiring-{kind}", {"colour": words.render("", f"colour-of-{button}")})
                 yield Wire(kind, str(button), bcm, HEADER[bcm], name)
     if options.buzzer in HEADER:
-        yield Wire("buzzer", "buzzer", options.buzzer, HEADER[options.buzzer], words.say("", "wiring-buzzer"))
+        yield Wire("buzzer", "buzzer", options.buzzer, HEADER[options.buzzer], words.render("", "wiring-buzzer"))
 
 
 def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
     """The page for these pins."""
 
     def say(code: str, attribute: str | None = None) -> str:
-        return words.say("", f"wiring-{code}", attribute=attribute)
+        return words.render("", f"wiring-{code}", attribute=attribute)
 
     on_screen = (say("on-screen"),) if options.pins == "mock" else ()
     return WiringPage(

@@ -1,36 +1,39 @@
-"""Controls: what somebody may say now from a phone, made for a thumb from the shape of each expectation.
+"""Controls: the actions possible now from a phone, in a form for a thumb, derived from each expectation.
 
-In go the moment, the words and for whom the phone plays; out come controls: buttons (in groups, where there are
-many), counters to share out or to lay dice and cards with, a field for a rule. A control also reads what was
-sent back, so that what is offered and what is heard cannot disagree. The choices are those of the three buttons
-(`pi.choices`), never more; but dice are said by hand only where the host lets phones act for the whole table.
+Input: the moment, the words and the player of the phone. Output: controls, that is buttons (in groups, if there
+are many), counters to share out or to lay dice and cards with, a field for a rule. A control also parses what is
+sent back, so the offered and the accepted actions cannot differ. The choices are those of the three buttons
+(`pi.picker.expected`), never more. Dice are entered by hand only if the host lets phones act for the whole table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict
 
-from pi.choices import aside, asked, options
-from pi.faces import LOOK, unseen
-from pi.faces import cards as nodes_of_cards
-from pi.faces import dice as nodes_of_dice
-from pi.levels import Ask, Node
-from pi.moment import Button, Entry, Json, Moment
-from pi.panels import Face, score_dice
+from pi.night.codes import EntryCode
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Json
+from pi.picker.expected import aside, asked, options
+from pi.picker.manual_entry import LOOK, unseen
+from pi.picker.manual_entry import cards as nodes_of_cards
+from pi.picker.manual_entry import dice as nodes_of_dice
+from pi.picker.menu import Expectation, MenuItem
 from pi.rules import GAMES
+from pi.rules.said import Value
+from pi.screens.facts import Face, number_dice
 from pi.words import Words, plain
 
 RULE_MOST = 120
-"""Characters of a rule that somebody types: the wall shows two lines of it."""
+"""Characters of a typed rule: the wall shows two lines of it."""
 
 PIPS = range(1, 7)
 
 
 @dataclass(frozen=True)
-class Pick:
-    """One button. ``key`` is what it sends, different from all others of its control; ``chosen``: it is so already."""
+class Choice:
+    """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value."""
 
     key: str
     text: str
@@ -41,10 +44,10 @@ class Pick:
 
 @dataclass(frozen=True)
 class Group:
-    """Buttons, or further groups, behind one that opens them."""
+    """Buttons, or further groups, under one button that opens them."""
 
     text: str
-    inside: tuple[Pick | Group, ...]
+    inside: tuple[Choice | Group, ...]
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Counter:
     """How often one thing is taken: a player, a face of the dice, a card; from ``least`` to ``most``."""
 
     key: str
-    value: Any
+    value: Value
     text: str
     die: Face | None
     least: int
@@ -70,7 +73,7 @@ class Control:
     pair: int
     question: int
     title: str
-    picks: tuple[Pick | Group, ...] = ()
+    picks: tuple[Choice | Group, ...] = ()
     counters: tuple[Counter, ...] = ()
     least: int = 0
     most: int = 0
@@ -78,7 +81,7 @@ class Control:
     writes: int = 0
     argument: str = ""
 
-    def said(self, fields: Mapping[str, str]) -> Json | None:
+    def action(self, fields: Mapping[str, str]) -> Json | None:
         """The action that was sent from this control; None for what it does not offer."""
         if "pick" in fields:
             return next((pick.action for pick in flat(self.picks) if pick.key == fields["pick"]), None)
@@ -98,14 +101,14 @@ class Control:
         for count, counter in zip(counts, self.counters, strict=True):
             yield counter.least <= count <= counter.most
 
-    def _counted(self, counts: Sequence[int]) -> Any:
+    def _counted(self, counts: Sequence[int]) -> dict[Value, int] | list[Value]:
         """The argument that these counts make: shares, or as many of each value."""
         counted = [(counter.value, count) for counter, count in zip(self.counters, counts, strict=True) if count]
         return dict(counted) if self.argument == "to" else [value for value, count in counted for _ in range(count)]
 
 
-def controls(moment: Moment, words: Words, player: str | None) -> tuple[Control, ...]:
-    """What a phone may say now for one player, or with None for everybody at the table."""
+def controls(moment: TableState, words: Words, player: str | None) -> tuple[Control, ...]:
+    """Return the controls of one player's phone, or with None those of the whole table."""
     table = moment.table
     if table is None or table["over"]:
         return ()
@@ -116,7 +119,7 @@ def controls(moment: Moment, words: Words, player: str | None) -> tuple[Control,
     return tuple(control for control in made if control is not None)
 
 
-def flat(picks: Sequence[Pick | Group]) -> Iterator[Pick]:
+def flat(picks: Sequence[Choice | Group]) -> Iterator[Choice]:
     """Every button, out of its groups."""
     for one in picks:
         if isinstance(one, Group):
@@ -130,6 +133,18 @@ def whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() else -1
 
 
+class Shape(TypedDict, total=False):
+    """What a control offers: those fields of :class:`Control`."""
+
+    picks: tuple[Choice | Group, ...]
+    counters: tuple[Counter, ...]
+    least: int
+    most: int
+    sure: str
+    writes: int
+    argument: str
+
+
 @dataclass(frozen=True)
 class Maker:
     """Makes the controls of one table in one language; ``by_hand``: dice may be said as well."""
@@ -138,24 +153,24 @@ class Maker:
     words: Words
     by_hand: bool
 
-    def control(self, ask: Ask, question: int) -> Control | None:
+    def control(self, ask: Expectation, question: int) -> Control | None:
         """The control of one expectation; None where a phone has nothing to say to it."""
-        # The phone knows whose it is: the name need not stand on every button.
-        ask = Ask(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
+        # The phone plays for this player alone: the name need not stand on every button.
+        ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
         made = self._shaped(ask)
         if made is None:
             return None
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.table)
         return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, **made)
 
-    def _shaped(self, ask: Ask) -> dict[str, Any] | None:
+    def _shaped(self, ask: Expectation) -> Shape | None:
         shape = ask.expect
         if "among" in shape:
             return self._among(ask)
         if ask.do == "dice":
             return self._dice(ask)
         if ask.do == "rule":
-            ideas = [Node(ask.entry("rule", text=text), ask.say(text=text)) for text in self._ideas]
+            ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
             return {"writes": RULE_MOST, "picks": (Group(self.words.phone("ideas"), self._picks(ideas)),)}
         if ask.do == "cards":
             return self._hand(ask)
@@ -170,16 +185,16 @@ class Maker:
     def _copies(self) -> Mapping[str, int]:
         return GAMES[self.table["game"]].cards
 
-    def _picks(self, nodes: Sequence[Node]) -> tuple[Pick | Group, ...]:
+    def _picks(self, nodes: Sequence[MenuItem]) -> tuple[Choice | Group, ...]:
         return tuple(self._pick(node) for node in nodes)
 
-    def _pick(self, node: Node) -> Pick | Group:
+    def _pick(self, node: MenuItem) -> Choice | Group:
         text = self.words.offer(node.entry, self.table)
         if node.action is None:
-            return Group(text, self._picks(node.opens().nodes if node.opens else ()))
-        return Pick(key_of(node.action), text, score_dice(node.entry.values.get("value")), node.action)
+            return Group(text, self._picks(node.opens().items if node.opens else ()))
+        return Choice(key_of(node.action), text, number_dice(node.entry.values.get("value"), self.table), node.action)
 
-    def _among(self, ask: Ask) -> dict[str, Any]:
+    def _among(self, ask: Expectation) -> Shape:
         """Units to share out among players, or players to name."""
         names, amount = ask.expect["among"], ask.expect.get("amount")
         most = 1 if amount is None else amount
@@ -188,12 +203,12 @@ class Maker:
             return {"counters": counters, "least": 0, "most": len(names), "argument": "players"}
         return {"counters": counters, "least": amount, "most": amount, "argument": "to"}
 
-    def _look(self, node: Node) -> Node:
+    def _look(self, node: MenuItem) -> MenuItem:
         """The camera, as something to ask for: on the wall it only says that it looks anyway."""
         told = {key: value for key, value in node.entry.values.items() if key != "count"}
-        return replace(node, entry=Entry("camera", told))
+        return replace(node, entry=Entry(EntryCode.CAMERA, told))
 
-    def _dice(self, ask: Ask) -> dict[str, Any]:
+    def _dice(self, ask: Expectation) -> Shape:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
         look = [self._look(node) for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
         least, most = ask.bounds
@@ -209,7 +224,7 @@ class Maker:
         name = self.words.face(pips, self.table)
         return pips if name == str(pips) else name
 
-    def _hand(self, ask: Ask) -> dict[str, Any]:
+    def _hand(self, ask: Expectation) -> Shape:
         """The cards of a hand; L41 of another number than expected, if the table is sure of it."""
         least, most = ask.bounds
         free = unseen(ask, self._copies).items()

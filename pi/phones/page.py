@@ -1,6 +1,6 @@
-"""The pages of a phone as values: what everybody may see, and the desk of one phone, in one language.
+"""The pages of a phone as values: the public view, and the desk of one phone, in one language.
 
-A moment, the words and for whom the phone plays go in; what a template needs comes out.
+A moment, the words and the holder of the phone go in; the values of a template come out.
 """
 
 from __future__ import annotations
@@ -8,35 +8,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pi.moment import Button, Meaning, Moment
+from pi.night.setup import NAME_MOST, unfit
+from pi.night.state import TableState
+from pi.night.types import Button, Meaning
 from pi.phones.controls import Control, controls
 from pi.phones.setup import SettingUp
-from pi.screen import ButtonHint, Screen, screen
-from pi.setup import NAME_MOST, unfit
+from pi.screens.wall import ButtonHint, WallView, letting_in, screen
 from pi.words import Words, plain
-from web.door import Holder
+from web.ports import PhoneIdentity
 
 LABELS = (
     *("title", "now", "play", "code", "code-send", "name", "name-send", "who", "whole", "change", "leave", "away"),
-    *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "wall", "hold-bluff", "hold-next"),
+    *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "wall"),
     *("empty", "seen", "this", "sits", "sit", "other-name", "stand", "forward", "game", "options", "again", "start"),
 )
 
 OF_CODE = frozenset({"wrong-code", "too-many"})
-"""What goes wrong before anybody says who he is."""
+"""Problems of a phone before it has a player."""
 
 
 @dataclass(frozen=True)
 class View:
-    """What everybody on the network may see: the wall, for a small screen."""
+    """The public view: the wall, for a small screen."""
 
-    screen: Screen
+    screen: WallView
     labels: Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What is asked of one player; ``name`` is empty where the phone plays for nobody else."""
+    """What is asked of one player; ``name`` is empty if the phone plays for no other."""
 
     name: str
     controls: tuple[Control, ...]
@@ -57,10 +58,10 @@ class Remote:
 
 
 @dataclass(frozen=True)
-class Desk:
-    """What one phone may do. ``seats`` are those that it may choose, each as it is said and as it is shown.
+class PhoneView:
+    """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
 
-    ``asks`` says what it is asked for: ``code``, ``seat``, or nothing where it plays for somebody.
+    ``asks`` is what the phone has to give: ``code``, ``seat``, or nothing once it has a player.
     """
 
     asks: str
@@ -76,20 +77,22 @@ class Desk:
     labels: Mapping[str, str]
 
 
-def view(moment: Moment, words: Words) -> View:
-    """Draw what everybody may see."""
+def view(moment: TableState, words: Words) -> View:
+    """Return the public view."""
     return View(screen(moment, words), labels(words))
 
 
-def desk(moment: Moment, words: Words, holder: Holder, problem: str, setup: SettingUp | None = None) -> Desk:
+def phone_view(
+    moment: TableState, words: Words, holder: PhoneIdentity, problem: str, setup: SettingUp | None = None
+) -> PhoneView:
     """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
     where = whereabouts(moment, holder.seat) if holder.seat else ""
     holds = holder.known and (where not in ("", "gone") or (holder.table and moment.phones == "table"))
     acts = holds and not barred(moment, holder)
-    return Desk(
+    return PhoneView(
         asks="" if holds else "seat" if holder.known else "code",
         message=_message(moment, words, holder, where),
-        problem=said(words, problem),
+        problem=problem_text(words, problem),
         seats=tuple((name, plain(name)) for name in seats(moment)) if moment.phones != "nobody" else (),
         whole=moment.phones == "table",
         turns=_turns(moment, words, holder) if acts else (),
@@ -106,26 +109,26 @@ def labels(words: Words) -> dict[str, str]:
     return {code: words.phone(code) for code in LABELS}
 
 
-def said(words: Words, problem: str) -> str:
+def problem_text(words: Words, problem: str) -> str:
     """What went wrong, in a sentence."""
     return words.phone(problem) if problem in OF_CODE else words.error({"code": problem}) if problem else ""
 
 
-def seats(moment: Moment) -> tuple[str, ...]:
-    """Who sits at the table now, or is going to."""
+def seats(moment: TableState) -> tuple[str, ...]:
+    """Return the players at the table now, or those of the set-up."""
     return tuple(moment.setup.seats if moment.setup else (moment.table or {}).get("players", ()))
 
 
-def whereabouts(moment: Moment, name: str) -> str:
-    """Where somebody is: ``seated``, ``knocking``, ``waiting`` until the rules let him in, or ``gone``."""
+def whereabouts(moment: TableState, name: str) -> str:
+    """Return where a player is: ``seated``, ``knocking``, ``waiting`` until the rules allow a seat, or ``gone``."""
     asking = [notice.code for notice in moment.notices if notice.values.get("player") == name]
     if name in seats(moment):
         return "seated"
     return asking[0] if name in moment.waiting and asking else "gone"
 
 
-def barred(moment: Moment, holder: Holder) -> str:
-    """Why a phone may not act for whom it plays, as a code; empty where it may."""
+def barred(moment: TableState, holder: PhoneIdentity) -> str:
+    """Return the code of the reason why a phone may not act; empty if it may."""
     if not holder.known:
         return "phone-unknown"
     if holder.table:
@@ -136,12 +139,12 @@ def barred(moment: Moment, holder: Holder) -> str:
 
 
 def named(typed: str) -> str:
-    """The name that somebody has typed, as the wall may show it; empty if it is none."""
+    """Return a typed name as the wall may show it; empty if it is none."""
     name = plain(typed)
     return "" if unfit(name) else name
 
 
-def _message(moment: Moment, words: Words, holder: Holder, where: str) -> str:
+def _message(moment: TableState, words: Words, holder: PhoneIdentity, where: str) -> str:
     if not holder.known:
         return ""
     if holder.table and moment.phones == "table":
@@ -151,10 +154,11 @@ def _message(moment: Moment, words: Words, holder: Holder, where: str) -> str:
     if where == "seated" and moment.setup is None:
         return words.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
     game = moment.table["game"] if moment.table else ""
-    return words.phone(where, name=plain(holder.seat), reason=words.no_seat(game))
+    how = words.let_in(plain(holder.seat), letting_in(holder.seat, moment))
+    return words.phone(where, name=plain(holder.seat), reason=words.no_seat(game), how=how)
 
 
-def _turns(moment: Moment, words: Words, holder: Holder) -> tuple[Turn, ...]:
+def _turns(moment: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:
     found = controls(moment, words, None if holder.table else holder.seat)
     if not holder.table:
         return (Turn("", found),) if found else ()
@@ -162,7 +166,7 @@ def _turns(moment: Moment, words: Words, holder: Holder) -> tuple[Turn, ...]:
     return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
 
 
-def _remote(moment: Moment, words: Words) -> Remote:
+def _remote(moment: TableState, words: Words) -> Remote:
     offer, table = moment.offer, moment.table
     buttons = tuple(_button(button, moment, words) for button in Button)
     if offer.index is None:
@@ -177,18 +181,20 @@ def _remote(moment: Moment, words: Words) -> Remote:
     )
 
 
-def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
-    """A button of the table, where it does not only say what stands above as a control."""
+def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
+    """A button of the table, where it does not only say what stands above as a control; and what holding it does."""
     offer, table = moment.offer, moment.table
+    hold = offer.holds.get(button)
+    held = "" if hold is None else words.phone(f"hold-{hold}")
     if offer.index is None and offer.entries:
         taken = dict(zip(Button, offer.entries, strict=False)).get(button)
-        return ButtonHint(str(button), words.offer(taken, table) if taken else "", "")
+        return ButtonHint(str(button), words.offer(taken, table) if taken else "", held)
     says = offer.meanings.get(button) is Meaning.SAY
-    return ButtonHint(str(button), "" if says else words.button(button, offer, table), "")
+    return ButtonHint(str(button), "" if says else words.button(button, offer, table), held)
 
 
-def _going(moment: Moment, name: str) -> tuple[str, ...]:
-    """How somebody may go now, or come back."""
+def _going(moment: TableState, name: str) -> tuple[str, ...]:
+    """Return the ways in which a player may go now, or come back."""
     table = moment.table or {}
     if moment.setup is not None or name not in table.get("players", ()):
         return ("leave",)

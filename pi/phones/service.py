@@ -1,26 +1,28 @@
-"""What the pages of the phones see of the house (`web.door.PhonesDoor`).
+"""What the pages of the phones see of the house (`web.ports.PhonesPort`).
 
-Everything that a phone says goes the way of the buttons: into the one queue of the running table, as an answer to
-a question of a certain number, by a player whom the phone plays for. Whatever is wrong with it is said in a sentence.
+All actions of a phone go the same way as the buttons: into the one queue of the running table, as an answer to
+a question of a certain number, by the player of the phone. Any problem is returned as one sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pi.moment import Button, Notice
+from pi.night.state import TableState
+from pi.night.types import Button, Notice
 from pi.phones.controls import controls
-from pi.phones.history import History, Told
-from pi.phones.page import Desk, View, barred, desk, labels, named, said, seats, view
+from pi.phones.history import History, HistoryItem
+from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.setup import SettingUp, setting_up
+from pi.picker.menu import PickerContext
 from pi.rules import Refusal
-from pi.table import TOO_LATE, RunningTable
+from pi.table.table import TOO_LATE, RunningTable
 from pi.words import Words
-from web.door import Holder, Seat
+from web.ports import PhoneIdentity, Seat
 
 
 class Phones:
-    """The phones of one table; ``code`` and ``ticket`` tell those of the night (`pi.nightcode`)."""
+    """The phones of one table; ``code`` and ``ticket`` return those of the night (`pi.system.access_code`)."""
 
     def __init__(
         self, table: RunningTable, code: Callable[[], str], ticket: Callable[[], str], history: History
@@ -49,37 +51,41 @@ class Phones:
     def view(self, language: str) -> View:
         return view(self._table.moment, self._words_in(language))
 
-    def desk(self, language: str, holder: Holder, problem: str = "") -> Desk:
-        return desk(self._table.moment, self._words_in(language), holder, problem, self._setting_up(language))
+    def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
+        moment = self._table.moment
+        return phone_view(moment, self._words_in(language), holder, problem, self._setting_up(moment, language))
 
-    def _setting_up(self, language: str) -> SettingUp | None:
-        return setting_up(self._table.moment.table, self._table.aids, self._words_in(language))
+    def _setting_up(self, moment: TableState, language: str) -> SettingUp | None:
+        context = moment.picker_context
+        return (
+            setting_up(moment.table, context, self._words_in(language)) if isinstance(context, PickerContext) else None
+        )
 
-    def history(self, language: str) -> tuple[tuple[Told, ...], Mapping[str, str]]:
+    def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)
-        return self._history.told(words), labels(words)
+        return self._history.items(words), labels(words)
 
     def trouble(self, language: str, error: OSError) -> str:
         return self._words_in(language).failure(error)
 
-    def said(self, language: str, problem: str) -> str:
-        return said(self._words_in(language), problem)
+    def problem_text(self, language: str, problem: str) -> str:
+        return problem_text(self._words_in(language), problem)
 
     def _words_in(self, language: str) -> Words:
         return self._words.setdefault(language, Words(language))
 
-    # Who plays from here ------------------------------------------------------------------
+    # The player of a phone ----------------------------------------------------------------
 
     def take_seat(self, name: str) -> Seat:
         seated = named(name)
         refusal = self._table.guest(seated).result()
         return Seat(seated, refusal.code if refusal else "")
 
-    def play_for(self, holder: Holder) -> str:
+    def play_for(self, holder: PhoneIdentity) -> str:
         problem = barred(self._table.moment, holder)
         if not problem:
             plays = Notice("phone-plays-all") if holder.table else Notice("phone-plays", {"player": holder.seat})
-            self._table.notice(plays).result()
+            self._table.show_notice(plays).result()
         return problem
 
     def give_up_seat(self, name: str) -> str:
@@ -92,17 +98,18 @@ class Phones:
 
     # What is said -------------------------------------------------------------------------
 
-    def set_up(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
-        if problem := barred(self._table.moment, holder) or ("" if holder.table else "phones-seats"):
+    def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
+        moment = self._table.moment
+        if problem := barred(moment, holder) or ("" if holder.table else "phones-seats"):
             return problem
-        offered = self._setting_up(language)
+        offered = self._setting_up(moment, language)
         action = None
         if offered is not None:
             typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
-            action = typed if "name" in fields else offered.said(fields.get("pick", ""))
+            action = typed if "name" in fields else offered.action(fields.get("pick", ""))
         return TOO_LATE if action is None else _code(self._table.submit(action).result().error)
 
-    def act(self, holder: Holder, language: str, fields: Mapping[str, str]) -> str:
+    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         moment = self._table.moment
         if problem := barred(moment, holder):
             return problem
@@ -113,12 +120,12 @@ class Phones:
         control = next((c for c in offered if (c.do, c.by, str(c.pair), str(c.question)) == wanted), None)
         if control is None:
             return TOO_LATE
-        action = control.said(fields)
+        action = control.action(fields)
         if action is None:
             return "bad-argument"
         return _code(self._table.answer(control.by, control.question, action).result().error)
 
-    def press(self, holder: Holder, button: str, *, held: bool) -> str:
+    def press(self, holder: PhoneIdentity, button: str, *, held: bool) -> str:
         if problem := "phones-seats" if holder.known and not holder.table else barred(self._table.moment, holder):
             return problem
         meant = (self._table.hold if held else self._table.press)(Button(button)).result()

@@ -1,8 +1,8 @@
 """The set-up on a phone that plays for the whole table: seats, game and options side by side, made for a thumb.
 
-In go the table, what may be offered (`pi.levels.Aids`) and the words; out comes everything that can be said before a
-game, as buttons. They are the choices of the three buttons (`pi.seating`), never more but for a name that is typed;
-and a button is heard only while it is offered.
+Input: the table, what may be offered (`pi.picker.menu.PickerContext`) and the words. Output: everything that can be
+said before a game, as buttons. They are the choices of the three buttons (`pi.picker.setup_menu`), and besides a name
+that is typed. A button is accepted only while it is offered.
 """
 
 from __future__ import annotations
@@ -12,69 +12,70 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pi.levels import Aids, Level, Node
-from pi.menu import running
-from pi.moment import Entry, Json
-from pi.phones.controls import Group, Pick, flat
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.setup import fits
+from pi.night.types import Entry, Json
+from pi.night.wanted import running
+from pi.phones.controls import Choice, Group, flat
+from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.setup_menu import newcomers, option, sit, start
 from pi.rules import GAMES
-from pi.seating import newcomers, option, sit, start
-from pi.setup import fits
 from pi.words import Words, plain
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Somebody who sits there, and how he goes away or one seat to the front."""
+    """A seated player, and the actions to stand up or to move one seat to the front."""
 
     name: str
-    stand: Pick
-    forward: Pick | None
+    stand: Choice
+    forward: Choice | None
 
 
 @dataclass(frozen=True)
 class SettingUp:
-    """All that can be said before a game. ``again`` are games with those who played last, ``options`` those of the
-    game that is chosen, each behind what it is now; ``start`` is None until one is.
+    """All that can be said before a game. ``again`` are games with the players of the last one. ``options`` are those
+    of the chosen game, each under its present value; ``start`` is None until a game is chosen.
     """
 
-    again: tuple[Pick, ...]
+    again: tuple[Choice, ...]
     seats: tuple[Seat, ...]
-    people: tuple[Pick | Group, ...]
-    games: tuple[Pick, ...]
+    people: tuple[Choice | Group, ...]
+    games: tuple[Choice, ...]
     game: str
     about: str
     options: tuple[Group, ...]
-    start: Pick | None
+    start: Choice | None
 
-    def said(self, key: str) -> Json | None:
+    def action(self, key: str) -> Json | None:
         """The action of the button that sends this; None for what is not offered."""
         return next((pick.action for pick in self._picks() if pick.key == key), None)
 
-    def _picks(self) -> Iterator[Pick]:
+    def _picks(self) -> Iterator[Choice]:
         yield from (*self.again, *self.games, *flat(self.people), *flat(self.options))
         yield from (pick for seat in self.seats for pick in (seat.stand, seat.forward) if pick is not None)
         yield from [] if self.start is None else [self.start]
 
 
-def setting_up(table: Json | None, aids: Aids, words: Words) -> SettingUp | None:
+def setting_up(table: Json | None, context: PickerContext, words: Words) -> SettingUp | None:
     """What can be said now; None while a game is on."""
     if running(table):
         return None
-    setup, custom = aids.setup, aids.custom
+    setup, custom = context.setup, context.suggestions
 
-    def pick(node: Node, *, chosen: bool = False) -> Pick | Group:
+    def pick(node: MenuItem, *, chosen: bool = False) -> Choice | Group:
         text = words.offer(node.entry, table)
         if node.action is None:
-            return Group(text, tuple(map(pick, node.opens().nodes if node.opens else ())))
-        return Pick(key_of(node.action), text, (), node.action, chosen)
+            return Group(text, tuple(map(pick, node.opens().items if node.opens else ())))
+        return Choice(key_of(node.action), text, (), node.action, chosen)
 
-    def values(node: Node) -> Group:
-        """What an option may be, behind what it is now."""
-        level = node.opens() if node.opens else Level("option")
-        inside = (pick(value, chosen=place == level.start) for place, value in enumerate(level.nodes))
+    def values(node: MenuItem) -> Group:
+        """The values of an option, under the present one."""
+        level = node.opens() if node.opens else Menu(PromptCode.OPTION)
+        inside = (pick(value, chosen=place == level.start) for place, value in enumerate(level.items))
         return Group(words.offer(node.entry, table), tuple(inside))
 
-    def picks(nodes: Iterable[Node]) -> tuple[Pick, ...]:
+    def picks(nodes: Iterable[MenuItem]) -> tuple[Choice, ...]:
         return tuple(flat(tuple(map(pick, nodes))))
 
     same = [sit("same" if table is None else "change", custom.last)] if custom.last and not setup.seats else []
@@ -82,21 +83,21 @@ def setting_up(table: Json | None, aids: Aids, words: Words) -> SettingUp | None
     action = None if setup.game is None else setup.start(setup.game, custom.options.get(setup.game, {}))
     known = GAMES[setup.game].options_known if setup.game else {}
     options = (values(option(action, name, kind, custom)) for name, kind in known.items()) if action else ()
-    games = (Node(Entry("game", {"game": game}), {"do": "game", "game": game}) for game in playable)
+    games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     return SettingUp(
-        again=picks([*map(start, aids.starts), *same]),
+        again=picks([*map(start, context.starts), *same]),
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
         games=tuple(flat([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),
-        game="" if setup.game is None else words.offer(Entry("game", {"game": setup.game})),
-        about="" if setup.game is None else words.about(Entry("game", {"game": setup.game})),
+        game="" if setup.game is None else words.offer(Entry(EntryCode.GAME, {"game": setup.game})),
+        about="" if setup.game is None else words.about(Entry(EntryCode.GAME, {"game": setup.game})),
         options=tuple(options),
         start=None if action is None else picks([start(action)])[0],
     )
 
 
 def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
-    """The seats in their order; who moves one to the front sits down before who sat there."""
+    """The seats in their order. A move to the front seats the player before the previous neighbour."""
     for place, name in enumerate(seats):
         stand: Json = {"do": "stand", "player": name}
         forward: Json | None = None
@@ -104,8 +105,8 @@ def _seats(seats: tuple[str, ...]) -> Iterator[Seat]:
             forward = {"do": "sit", "players": [seats[0]], "after": name}
         elif place > 1:
             forward = {"do": "sit", "players": [name], "after": seats[place - 2]}
-        moved = None if forward is None else Pick(key_of(forward), "", (), forward)
-        yield Seat(plain(name), Pick(key_of(stand), "", (), stand), moved)
+        moved = None if forward is None else Choice(key_of(forward), "", (), forward)
+        yield Seat(plain(name), Choice(key_of(stand), "", (), stand), moved)
 
 
 def key_of(action: Json) -> str:

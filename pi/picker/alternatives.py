@@ -1,54 +1,33 @@
-"""What an action most likely was, if it was not what was said: for whoever corrects it.
+"""Rank the alternatives to a recorded action, most likely first, for the correction menu.
 
-An action goes in, with the table that heard it and all that could have been said; others come out, the likeliest
-first.
+Input: an action, the table it was applied to, and all actions that were possible then.
 
-1. A throw: one die shows another number of pips. First comes what the eye saw next best, then one pip more or one
-   fewer, then two. The die comes first of which the eye was least sure, and where nobody knows that, the one that
-   shows most.
-2. A gift: all of it to somebody else, first to who sits next.
-3. A hand of cards: nobody knows.
-4. Anything else: what differs in the fewest arguments, another player before anything else, and of that the
-   neighbours in the order in which the table lists them. What else could be said is likely only where it is a
-   word or two: *accept* may have been *bluff*.
+1. A throw: one die shows another number of pips. First comes the eye's second choice, then one pip more or fewer,
+   then two. The dice are tried from the least certain one on; without certainties, from the highest one on.
+2. A gift: all of it to another player, the next at the table first.
+3. A hand of cards: no alternatives are offered.
+4. Any other action: the possible ones that differ in the fewest arguments. Another player comes first, neighbours
+   before others, in the order in which the table lists them. A different kind of action is likely only if it is one
+   or two words: *accept* may have been *bluff*.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
 
-from pi.moment import Json
-from vision.reading import Reading
-
-
-class Doubt(NamedTuple):
-    """How sure the eye was of a face, from 0 to 1, and which one it saw next best, if it has told."""
-
-    sure: float = 1.0
-    second: int | None = None
-
-
-Doubts = Mapping[int, Doubt]
-"""The eye's doubt of each face of a throw; of dice that show the same, of the least sure one."""
-
-
-def doubts_of(reading: Reading) -> Doubts:
-    """What a reading tells of each face."""
-    surest = sorted(reading.dice, key=lambda die: -die.confidence)
-    return {die.value: Doubt(die.confidence, die.second) for die in surest}
-
+from pi.night.doubts import Doubt, Doubts
+from pi.night.types import Json
 
 WORDS_MOST = 4
 """So many actions of other kinds are likely, and no more."""
 
 
 def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> list[Json]:
-    """The actions that come next to one, each of which the table could have heard instead.
+    """Return the likely alternatives to an action, each possible at that time.
 
-    ``table`` is the one before it, ``sayable`` what it could hear.
+    ``table`` is the one before it, ``sayable`` the actions that were possible.
     """
     if was["do"] == "dice":
         return [{**was, "values": throw} for throw in throws(was["values"], doubts, table.get("kept", ()))]
@@ -70,7 +49,7 @@ def likely(was: Json, table: Json, sayable: Sequence[Json], doubts: Doubts) -> l
 
 
 def is_same(offered: Json, said: Json) -> bool:
-    """Whether what was said is this, if it tells less of who said it."""
+    """Return whether the recorded action is the one offered; the record may leave out the player."""
     return said.items() <= offered.items()
 
 
@@ -120,8 +99,8 @@ def every_throw(count: int, kept: Iterable[int]) -> list[list[int]]:
     return sorted(sorted((*lie, *thrown)) for thrown in free)
 
 
-def receivers(gift: Json, table: Json) -> list[Any]:
-    """To whom else all of a gift could have gone, beginning behind who got most."""
+def receivers(gift: Json, table: Json) -> list[str]:
+    """Return the other possible receivers of a whole gift, from the one after its main receiver on."""
     among: list[str] = next((entry["among"] for entry in table["expects"] if is_gift(entry, gift)), [])
     shares = gift["to"]
     most = max(shares, key=shares.__getitem__)

@@ -1,65 +1,104 @@
-"""What the house can offer beside what a table expects: the next game, who may sit down, rules and options.
+"""What the picker offers beyond the table's own expectations: the next game, newcomers, rules and options.
 
-It comes from the night so far, from what was played before, and from the configuration, in this order.
+The sources are tonight's games, then earlier nights, then the configuration.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Literal
 
-from pi.choices import Aids
-from pi.config import Config, NightConfig
-from pi.moment import Json
-from pi.night import Night
-from pi.regulars import Custom, Names, Past, Texts
+from pi.night.night import Night
+from pi.night.setup import NAME_MOST, Setup, fits, same_name, unfit
+from pi.night.types import Json
+from pi.options import BadOption, shown
+from pi.picker.expected import PickerContext
+from pi.picker.regulars import Names, PlayHistory, SetupSuggestions, Texts
 from pi.rules import GAMES
-from pi.setup import Setup, fits, unfit
+from pi.rules.seats import Seats
 from pi.words import Words
 
 
-def aids_for(config: Config, past: Callable[[], Past] = Past) -> Callable[[Night], Aids]:
-    """What the picker may offer: the next game for the same people, who may sit down, suggested rules and options.
+@dataclass(frozen=True)
+class NightConfig:
+    """What is offered when a night begins."""
 
-    ``past`` tells what was played in this house; it is asked once a night.
+    game: str = "quinito"
+    players: tuple[str, ...] = ()
+    regulars: tuple[str, ...] = ()
+    options: Json = field(default_factory=dict)
+    phones: Literal["nobody", "seats", "table"] = "seats"
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise BadOption("unfit", key="game", value=repr(self.game), wanted=[*map(repr, GAMES)])
+        for option, value in self.options.items():
+            _require_option(self.game, option, value)
+        for name in (*self.players, *self.regulars):
+            if unfit(name):
+                raise BadOption("name", name=name, most=NAME_MOST)
+        if taken := same_name(self.players, ()):
+            raise BadOption("name-twice", key="players", name=taken)
+
+
+def _require_option(game: str, name: str, value: object) -> None:
+    """Refuse an unknown option of a game, or a value that it does not take. Names of players are not checked yet."""
+    known = GAMES[game].options_known
+    if name not in known:
+        raise BadOption("no-key", key=f"options.{name}", known=", ".join(known))
+    option = known[name]
+    if option.check(value, Seats([value] if isinstance(value, str) else [])):
+        kind = "str" if option.default is None else type(option.default).__name__
+        wanted = [*map(repr, option.values)] or [kind]
+        raise BadOption("unfit", key=f"options.{name}", value=shown(value), wanted=wanted)
+
+
+def context_for(
+    config: NightConfig, past: Callable[[], PlayHistory] = PlayHistory, language: str = "fr"
+) -> Callable[[Night], PickerContext]:
+    """Return a function from the night to the picker's context: next games, newcomers, suggested rules and options.
+
+    ``past`` reads the history of this house, once a night. Rules and names are in ``language``.
     """
     past_of = lru_cache(maxsize=1)(lambda _night: past())
-    words = Words(config.table.language)
+    words = Words(language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
     texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
 
     anybody = frozenset(name for kind in names.values() for name in kind)
 
-    def aids(night: Night) -> Aids:
-        custom = custom_of(night, config.night, past_of(night), names, texts)
+    def context(night: Night) -> PickerContext:
+        custom = custom_of(night, config, past_of(night), names, texts)
         referee = night.referee
         game = referee.game if night.playing else None
         known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
-        return Aids(
+        return PickerContext(
             starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=tuple(name for name in dict.fromkeys(known) if referee.may_join(name)),
+            regulars=tuple(name for name in dict.fromkeys(known) if referee.may_join(name) and nobodys(name, night)),
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
-            standing=referee.standing,
+            always_allowed=referee.always_allowed,
             waiting=tuple(name for name in night.waiting if referee.may_join(name)),
             newcomers=newcomers(night, past_of(night), anybody) if game else (),
             setup=night.setup,
-            custom=custom,
-            rewind=night.rewind,
+            suggestions=custom,
+            past_actions=night.past_actions,
         )
 
-    return aids
+    return context
 
 
-def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts: Texts) -> Custom:
+def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names, texts: Texts) -> SetupSuggestions:
     """What may be offered to a set-up: what is played tonight, else what was played before, else the configuration."""
-    tonight = Past.of((0, start) for start in night.starts)
+    tonight = PlayHistory.of((0, start) for start in night.starts)
     last = tuple(night.table["players"]) if night.table else past.last or config.players
     ledger = night.table["ledger"] if night.table else ()
     known = (*last, *night.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
-    return Custom(
+    return SetupSuggestions(
         people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
         last=last if len(last) > 1 else (),
         names=names,
@@ -69,19 +108,25 @@ def custom_of(night: Night, config: NightConfig, past: Past, names: Names, texts
     )
 
 
-def newcomers(night: Night, past: Past, anybody: frozenset[str]) -> tuple[str, ...]:
-    """Who sits in the game that is on and has never played it: not in the ``past``, nor in an earlier game of tonight.
+def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple[str, ...]:
+    """Return the seated players without an earlier game of this kind, in the ``past`` or tonight.
 
-    Behind a name that ``anybody`` can take there may be somebody else every night.
+    ``anybody`` holds the shared names (colours, animals): they may be another person every night, so they count as new
+    until they have played tonight.
     """
     table = night.table or {}
-    earlier = Past.of((0, start) for start in night.starts[:-1])
+    earlier = PlayHistory.of((0, start) for start in night.starts[:-1])
     known = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
     return tuple(name for name in table["players"] if name not in known)
 
 
-def again(night: Night, custom: Custom) -> Iterable[Json]:
-    """A start of each game for those who played last, the last one first; with the guests who wait, where they fit."""
+def nobodys(name: str, night: Night) -> bool:
+    """Return whether no other player of the running game has a name like this."""
+    return same_name([name], [other for other in (night.table or {}).get("ledger", ()) if other != name]) is None
+
+
+def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
+    """Yield a start of each game for the last players, the last game first; with waiting guests, where they fit."""
     for game in custom.games:
         for players in dict.fromkeys([(*custom.last, *night.waiting), custom.last]):
             if fits(game, len(players)):

@@ -1,13 +1,13 @@
 """Correcting with three buttons: what was said, what it more likely was, and everything else that it could have been.
 
-In goes :class:`~pi.levels.Aids` with the night so far, out come levels of choices, each of which says a correction
-(`pi.correction`).
+In goes :class:`~pi.picker.menu.PickerContext` with the night so far, out come levels of choices, each of which says a
+correction (`pi.night.correction`).
 
-1. One entry of the menu says what the last reading of the game most likely was (`pi.likely`), or the last action
-   where nothing was read: green takes it, and red opens everything else.
-2. There each button takes what is of its colour (`pi.thirds`): the other values, that it never happened, and all else
-   that could have been said then, as the table offered it. Three more presses tell any other throw of two dice, and
-   any other face of one die however many there are.
+1. One entry of the menu says what the last reading of the game most likely was (`pi.picker.alternatives`), or the last
+   action where nothing was read: green takes it, and red opens everything else.
+2. There each button takes what is of its colour (`pi.picker.ternary`): the other values, that it never happened, and
+   all else that could have been said then, as the table offered it. Three more presses tell any other throw of two
+   dice, and any other face of one die however many there are.
 3. Another entry of the menu opens all actions of the night, the last one first; each is corrected in the same way, and
    yellow says that it never happened.
 
@@ -23,12 +23,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-from pi.choices import expected
-from pi.faces import LOOK
-from pi.levels import Aids, Level, Node
-from pi.likely import every_throw, is_same, likely
-from pi.moment import Entry, Json
-from pi.thirds import behind, branch, forked, thirds, told_before
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import Entry, Json
+from pi.picker.alternatives import every_throw, is_same, likely
+from pi.picker.expected import expected
+from pi.picker.manual_entry import LOOK
+from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
 
 PRESSES = 3
 """So many tell what is near."""
@@ -44,76 +45,97 @@ but for the likeliest.
 PAGE = 12
 """Actions of the past in one list."""
 
-GROUPS = frozenset({"group", "fold", "lay-card", "fault-player", "house", "house-player"})
+GROUPS = frozenset(
+    {
+        EntryCode.GROUP,
+        EntryCode.FOLD,
+        EntryCode.LAY_CARD,
+        EntryCode.FAULT_PLAYER,
+        EntryCode.HOUSE,
+        EntryCode.HOUSE_PLAYER,
+    }
+)
 """Codes of the entries behind which stand whole actions; the others are made die by die, share by share."""
 
-Lines = Callable[[Json, Aids], dict[str, list[Node]]]
-"""Says what is always allowed at a table and never listed, by its action (`pi.menu.lines_of`)."""
+Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
+"""Says what is always allowed at a table and never listed, by its action (`pi.picker.table_menu.lines_of`)."""
 
 
-def correcting(aids: Aids, lines: Lines) -> list[Node]:
+def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """The way to the correction that is wanted most, where there is something to correct."""
-    if not aids.rewind.numbers:
+    if not context.past_actions.numbers:
         return []
-    deed = Deed(aids.rewind.last_reading or aids.rewind.numbers[0], aids, lines)
-    return [deed.offered or Node(Entry("menu-correct", {"action": deed.was, "table": deed.of}), opens=deed.level)]
+    number = context.past_actions.last_reading or next(iter(context.past_actions.repeatable), None)
+    if number is None:
+        return []
+    deed = PastAction(number, context, lines)
+    return [
+        deed.offered
+        or MenuItem(Entry(EntryCode.MENU_CORRECT, {"action": deed.was, "table": deed.of}), opens=deed.level)
+    ]
 
 
-def correcting_others(aids: Aids, lines: Lines) -> list[Node]:
+def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
     """The way to the correction of anything else."""
-    return [Node(Entry("menu-which"), opens=partial(which, aids, lines))] if len(aids.rewind.numbers) > 1 else []
+    return (
+        [MenuItem(Entry(EntryCode.MENU_WHICH), opens=partial(which, context, lines))]
+        if len(context.past_actions.numbers) > 1
+        else []
+    )
 
 
 @dataclass(frozen=True)
-class Deed:
+class PastAction:
     """One action of the night, and what else it may have been."""
 
     number: int
-    aids: Aids
+    context: PickerContext
     lines: Lines
 
     @cached_property
     def was(self) -> Json:
-        return self.aids.rewind.action(self.number)
+        return self.context.past_actions.action(self.number)
 
     @cached_property
     def of(self) -> Json:
         """The game in which it was said, to name it by."""
-        return self.aids.rewind.game_of(self.number)
+        return self.context.past_actions.game_of(self.number)
 
     @cached_property
     def table(self) -> Json:
-        """The table that heard it."""
-        return self.aids.rewind.before(self.number).table or {}
+        """The table to which it was applied."""
+        return self.context.past_actions.before(self.number).table or {}
 
     @property
-    def offered(self) -> Node | None:
-        """What it most likely was, and behind the red button anything else; None where nobody knows what is likely."""
+    def offered(self) -> MenuItem | None:
+        """Return the likeliest alternative, with all others behind the red button; None if none is known."""
         if not self.found:
             return None
-        entry, now = Entry("menu-correction", self.change(self.found[0])), self.correct(self.found[0])
-        return Node(entry, now, otherwise=Node(Entry("another"), opens=lambda: self.otherwise(self.strike)))
+        entry, now = Entry(EntryCode.MENU_CORRECTION, self.change(self.found[0])), self.correct(self.found[0])
+        return MenuItem(
+            entry, now, otherwise=MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: self.otherwise(self.strike))
+        )
 
-    def level(self) -> Level:
+    def level(self) -> Menu:
         """What it may have been: green the likeliest, red anything else, yellow that it never happened."""
         if not self.found:
-            return thirds("correct", [self.strike, *self.another([])])
+            return ternary_menu("correct", [self.strike, *self.another([])])
         others = self.otherwise()
-        return forked("correct", self.instead(self.found[0]), behind(others) if others.nodes else None, self.strike)
+        return three_way("correct", self.instead(self.found[0]), behind(others) if others.items else None, self.strike)
 
-    def otherwise(self, *last: Node) -> Level:
-        """All but the likeliest, in the order in which people count; what is near is told by three presses."""
+    def otherwise(self, *last: MenuItem) -> Menu:
+        """All but the likeliest, in the order of counting; what is near takes three presses."""
         near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
         after = [*last, *self.another(self.found)]
         if len(near) + len(far) + len(after) <= TOLD:
-            return thirds("correct", [*self.counted([*near, *far]), *after])
-        rest = forked("correct", branch("correct", self.counted(far)), *after)
-        return told_before("correct", self.counted(near), behind(rest), PRESSES)
+            return ternary_menu("correct", [*self.counted([*near, *far]), *after])
+        rest = three_way("correct", branch("correct", self.counted(far)), *after)
+        return near_first("correct", self.counted(near), behind(rest), PRESSES)
 
     @cached_property
     def found(self) -> list[Json]:
         """What it may have been, the likeliest first."""
-        return likely(self.was, self.table, self.sayable, self.aids.doubts.get(self.number, {}))
+        return likely(self.was, self.table, self.sayable, self.context.doubts.get(self.number, {}))
 
     @property
     def unlikely(self) -> list[Json]:
@@ -121,26 +143,26 @@ class Deed:
         known = {key_of(self.was), *map(key_of, self.found)}
         return [action for action in self.listed if key_of(action) not in known] if self.was["do"] == "dice" else []
 
-    def counted(self, others: Iterable[Json]) -> list[Node]:
+    def counted(self, others: Iterable[Json]) -> list[MenuItem]:
         """What puts these in its place, in the order in which people count."""
         order = {key_of(action): place for place, action in enumerate(self.listed)}
         return [self.instead(now) for now in sorted(others, key=lambda action: order.get(key_of(action), 0))]
 
     @cached_property
     def listed(self) -> list[Json]:
-        """All throws of as many dice; else all that the table could hear."""
+        """All throws of as many dice; else all actions that were possible."""
         if self.was["do"] != "dice":
             return self.sayable
         throws = every_throw(len(self.was["values"]), self.table.get("kept", ()))
         return [{**self.was, "values": throw} for throw in throws]
 
     @property
-    def strike(self) -> Node:
+    def strike(self) -> MenuItem:
         """That it never happened."""
-        return Node(Entry("strike"), self.correct(None))
+        return MenuItem(Entry(EntryCode.STRIKE), self.correct(None))
 
-    def instead(self, now: Json) -> Node:
-        return Node(Entry("correction", self.change(now)), self.correct(now))
+    def instead(self, now: Json) -> MenuItem:
+        return MenuItem(Entry(EntryCode.CORRECTION, self.change(now)), self.correct(now))
 
     def change(self, now: Json) -> Json:
         """What an entry says of another action in its place."""
@@ -153,70 +175,70 @@ class Deed:
 
     @cached_property
     def sayable(self) -> list[Json]:
-        """The whole actions that the table could hear then."""
-        return list(actions(self.then.nodes))
+        """The whole actions that were possible then."""
+        return list(actions(self.then.items))
 
     @cached_property
-    def then(self) -> Level:
-        """What the table could hear then: what it expected, or, of what is always allowed, more of the same."""
-        before = self.aids.rewind.before(self.number)
-        known = (*self.aids.custom.people, *self.table["ledger"])
-        aids = replace(
-            self.aids,
+    def then(self) -> Menu:
+        """What was possible then: what the table expected, or, of what is always allowed, more of the same."""
+        before = self.context.past_actions.before(self.number)
+        known = (*self.context.suggestions.people, *self.table["ledger"])
+        context = replace(
+            self.context,
             fault_kinds=before.game.fault_kinds if before.game else (),
             cards=before.game.cards if before.game else {},
-            standing=before.standing,
+            always_allowed=before.always_allowed,
             regulars=tuple(name for name in dict.fromkeys(known) if before.may_join(name)),
         )
         if any(entry["do"] == self.was["do"] for entry in self.table["expects"]):
-            level = expected(self.table, aids)
+            level = expected(self.table, context)
             # All of them can be told apart here anyway.
-            places = [place for place, node in enumerate(level.nodes) if node.entry.code != "all"]
-            nodes = (*level.buttons.values(), *(level.nodes[place] for place in places))
-            return replace(level, nodes=nodes, buttons={}, start=sum(place < level.start for place in places))
-        return Level("correct", tuple(self.lines(self.table, aids).get(self.was["do"], ())))
+            places = [place for place, node in enumerate(level.items) if node.entry.code != EntryCode.ALL]
+            nodes = (*level.buttons.values(), *(level.items[place] for place in places))
+            return replace(level, items=nodes, buttons={}, start=sum(place < level.start for place in places))
+        return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
-    def another(self, offered: Iterable[Json]) -> list[Node]:
+    def another(self, offered: Iterable[Json]) -> list[MenuItem]:
         """All that could have been said, unless it is offered already."""
         known = set(map(key_of, offered))
         new = (action for action in self.sayable if not is_same(action, self.was))
         if all(key_of(action) in known for action in new) and not self.by_hand:
             return []
         level = self.wrapped(self.then)
-        return [Node(Entry("another"), opens=lambda: level)] if level.nodes else []
+        return [MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: level)] if level.items else []
 
     @property
     def by_hand(self) -> bool:
         """Whether something could be made bit by bit then that is not among all throws of as many dice."""
-        made = [node for node in self.then.nodes if node.opens is not None and node.entry.code not in GROUPS]
+        made = [node for node in self.then.items if node.opens is not None and node.entry.code not in GROUPS]
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
         return bool(made) and not fixed
 
-    def wrapped(self, level: Level) -> Level:
+    def wrapped(self, level: Menu) -> Menu:
         """A level as it was offered then, each action of it as the correction of this one.
 
-        Shown first is what stood behind what was said.
+        Shown first is the entry after the recorded one.
         """
-        nodes = level.nodes
+        nodes = level.items
         said = (place for place, node in enumerate(nodes) if node.action and is_same(node.action, self.was))
         first = next(said, level.start)
         before, behind = (
             [self.wrap(node) for node in part if self.is_new(node)] for part in (nodes[:first], nodes[first:])
         )
-        return Level("correct", (*before, *behind), start=len(before) if behind else 0)
+        return Menu(PromptCode.CORRECT, (*before, *behind), start=len(before) if behind else 0)
 
-    def is_new(self, node: Node) -> bool:
+    def is_new(self, node: MenuItem) -> bool:
         """Whether to take a node may correct something: the camera sees what lies there now, and not what lay there."""
         if node.opens is not None and node.entry.code in GROUPS:
             return any(not is_same(action, self.was) for action in actions([node]))
         return node.opens is not None or not (node.action in (None, LOOK) or is_same(node.action or {}, self.was))
 
-    def wrap(self, node: Node) -> Node:
-        entry = Entry("past", {"entry": node.entry, "table": self.table})
+    def wrap(self, node: MenuItem) -> MenuItem:
+        entry = Entry(EntryCode.PAST, {"entry": node.entry, "table": self.table})
         opens = node.opens
         if opens is not None:
-            return Node(entry, opens=lambda: self.wrapped(opens()))
-        return Node(entry, self.correct(node.action))
+            return MenuItem(entry, opens=lambda: self.wrapped(opens()), ticks=node.ticks)
+        return MenuItem(entry, self.correct(node.action))
 
 
 def key_of(action: Json) -> str:
@@ -224,23 +246,25 @@ def key_of(action: Json) -> str:
     return json.dumps(action, sort_keys=True)
 
 
-def actions(nodes: Iterable[Node]) -> Iterator[Json]:
-    """The whole actions that stand on these nodes, or behind them in groups."""
+def actions(nodes: Iterable[MenuItem]) -> Iterator[Json]:
+    """The whole actions on these nodes, or under them in groups."""
     for node in nodes:
         if node.action is not None and node.action != LOOK:
             yield node.action
         elif node.opens is not None and node.entry.code in GROUPS:
-            yield from actions(node.opens().nodes)
+            yield from actions(node.opens().items)
 
 
-def which(aids: Aids, lines: Lines, begin: int = 0) -> Level:
+def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
     """The actions of the night, the last one first, from one place of that order on."""
-    numbers = aids.rewind.numbers
-    nodes = [of_the_past(Deed(number, aids, lines)) for number in numbers[begin : begin + PAGE]]
+    numbers = context.past_actions.repeatable
+    nodes = [of_the_past(PastAction(number, context, lines)) for number in numbers[begin : begin + PAGE]]
     if len(numbers) > begin + PAGE:
-        nodes.append(Node(Entry("earlier"), opens=partial(which, aids, lines, begin + PAGE)))
-    return Level("which", tuple(nodes))
+        nodes.append(MenuItem(Entry(EntryCode.EARLIER), opens=partial(which, context, lines, begin + PAGE)))
+    return Menu(PromptCode.WHICH, tuple(nodes))
 
 
-def of_the_past(deed: Deed) -> Node:
-    return Node(Entry("deed", {"action": deed.was, "table": deed.of}), opens=deed.level)
+def of_the_past(deed: PastAction) -> MenuItem:
+    return MenuItem(
+        Entry(EntryCode.DEED, {"number": deed.number, "action": deed.was, "table": deed.of}), opens=deed.level
+    )

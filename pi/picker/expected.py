@@ -1,7 +1,7 @@
 """What the table expects, as levels of choices that three buttons can walk.
 
-In goes ``table["expects"]``, with what the buttons cannot invent (:class:`Aids`); out
-comes a :class:`Level`: nodes to step through, each of which is an action, or opens a
+In goes ``table["expects"]``, with what the buttons cannot invent (:class:`PickerContext`); out
+comes a :class:`Menu`: nodes to step through, each of which is an action, or opens a
 further level (a die, a unit, a player at a time). Nothing here knows a game: a node is
 made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
 
@@ -11,9 +11,9 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
    announcements is seven presses away, any of 21 scores five.
 2. ``amount`` and ``among``: one unit after the other until all are given.
 3. ``among`` alone: players are toggled one after the other, then *done*.
-4. `dice`: the camera says them, or a hand does, die by die (`pi.faces`).
+4. `dice`: the camera says them, or a hand does, die by die (`pi.picker.manual_entry`).
 5. `rule`: the suggested texts. Nothing else can be said with three buttons.
-6. `cards`, `lay`, `turn-up`: card by card, out of ``Aids.cards`` (`pi.faces`); without
+6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without
    those the cards have to be said on a touch screen. A hand of another number of cards than
    is expected stands behind its own node.
 7. Nothing of these: a word, and one node.
@@ -32,17 +32,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import TypeGuard
 
-from pi.faces import FACES_READ, LOOK, cards, dice, word
-from pi.levels import Aids, Ask, Level, Node, folded, same
-from pi.moment import Button, Json
-from pi.rules.ladder import MIEUX, THROWS, ladder_of
-from pi.rules.scores import beats
-from pi.thirds import thirds
-from pi.words.told import side_of
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import Button, Json
+from pi.picker.manual_entry import LOOK, cards, dice, word
+from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, folded, same
+from pi.picker.ternary import ternary_menu
+from pi.rules import GAMES
+from pi.words.event_values import side_of
 
-__all__ = ["ARGUMENTS", "LOOK", "Aids", "Level", "Node", "basis", "expected"]
+__all__ = ["LOOK", "Menu", "MenuItem", "PickerContext", "basis", "expected"]
 
 LONG = 24
 """Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
@@ -53,55 +53,44 @@ SHORT = 8
 TEXTS = 8
 """Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
 
-ARGUMENTS = {"announce": "value", "draw": "from", "keep": "values", "repeal": "rule", "throw": "count"}
-"""The argument that an action's options speak of; `choose` names it itself. Others: ``value``."""
 
-
-def expected(table: Json, aids: Aids) -> Level:
+def expected(table: Json, context: PickerContext) -> Menu:
     """The first level of what moves the game on now."""
     asks = sorted(asked(table), key=lambda ask: not aside(ask))
     if buttons := words_on_buttons(asks):
-        return Level("answer", by=same(ask.by for ask in asks), buttons=buttons)
-    found = [nodes_of(ask, aids, alone=len(asks) == 1) for ask in asks]
+        return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)
+    found = [items_of(ask, context, alone=len(asks) == 1) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
         found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
     nodes = [node for one in found for node in one]
     start = beginning(asks, found)
     first = next((ask for ask, one in zip(asks, found, strict=True) if nodes and nodes[start] in one), None)
-    if first is not None and nodes[start].entry.code != "fold" and len(first.expect.get("options", ())) > TEXTS:
+    if first is not None and nodes[start].entry.code != EntryCode.FOLD and len(first.expect.get("options", ())) > TEXTS:
         nodes.insert(start, all_of(first))
         start += 1
-    return Level(question(asks), tuple(nodes), same(ask.by for ask in asks), start)
+    return Menu(question(asks), tuple(nodes), same(ask.by for ask in asks), start)
 
 
-def basis(table: Json, aids: Aids) -> object:
+def basis(table: Json, context: PickerContext) -> object:
     """All that these levels are made of: while it is the same, so are they."""
-    return table["expects"], [table.get(key) for key in FACES_READ], aids.rule_texts, aids.cards
+    lies = table.get("kept"), GAMES[table["game"]].open_cards(table)
+    return table["expects"], lies, context.rule_texts, context.cards
 
 
-def asked(table: Json) -> list[Ask]:
+def asked(table: Json) -> list[Expectation]:
     """The expectations of a table, each marked with its pair, and its player where there are several."""
     expects = table["expects"]
     several = len({expect.get("by") for expect in expects}) > 1
     keys = ("by", "pair") if several else ("pair",)
     return [
-        Ask(unseen_ladder(expect, table), {key: expect[key] for key in keys if key in expect}, table)
+        Expectation(
+            GAMES[table["game"]].open_to_all(expect, table), {key: expect[key] for key in keys if key in expect}, table
+        )
         for expect in expects
     ]
 
 
-def unseen_ladder(expect: Json, table: Json) -> Json:
-    """P55 An announcement over one that nobody may repeat: any rung of the ladder, as if none stood."""
-    options = table.get("options", {})
-    if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
-        return expect
-    tries = table["tries"]
-    rungs = ladder_of(options).above("rien", tries["used"] if tries else THROWS)  # `rien` is for an opening (P27)
-    # P51 Who tries for a quinte can announce nothing else, and of those only what his throws make of it (P50).
-    return {**expect, "options": [MIEUX, *(rung for rung in rungs if not tries or rung.startswith("quinte"))]}
-
-
-def words_on_buttons(asks: Sequence[Ask]) -> dict[Button, Node]:
+def words_on_buttons(asks: Sequence[Expectation]) -> dict[Button, MenuItem]:
     """What each button says, when nothing is expected but the words of the buttons, each once."""
     words = [ask.do for ask in asks]
     if not set(words) <= set(Button) or len(set(words)) < len(words):
@@ -109,38 +98,34 @@ def words_on_buttons(asks: Sequence[Ask]) -> dict[Button, Node]:
     return {Button(ask.do): word(ask) for ask in asks}
 
 
-def aside(ask: Ask) -> int:
-    """How much it only tells of the dice: 0 not at all, 1 how many are thrown, 2 which ones lie open."""
+def aside(ask: Expectation) -> int:
+    """Return how much an expectation only reports dice: 0 not at all, 1 their number, 2 the ones that lie open."""
     if ask.do == "throw":
         return 1
     return 2 if ask.do == "dice" and "min" in ask.expect else 0
 
 
-def question(asks: Sequence[Ask]) -> str:
+def question(asks: Sequence[Expectation]) -> str:
     """The one question of several expectations; a word of a button beside a choice does not change it."""
     stems = {ask.stem for ask in asks if not aside(ask)} or {ask.stem for ask in asks}
     return same(stems - {"answer"} or stems) or "mixed"
 
 
-def beginning(asks: Sequence[Ask], found: Sequence[Sequence[Node]]) -> int:
+def beginning(asks: Sequence[Expectation], found: Sequence[Sequence[MenuItem]]) -> int:
     """The place of the node that is shown first."""
     places = [place for place, nodes in enumerate(found) if nodes]
     if not places:
         return 0
     first = min(places, key=lambda place: aside(asks[place]))
-    return sum(map(len, found[:first])) + (over_the_level(asks[first]) if len(found[first]) > 1 else 0)
+    return sum(map(len, found[:first])) + (first_offered(asks[first]) if len(found[first]) > 1 else 0)
 
 
-def over_the_level(ask: Ask) -> int:
-    """The place of the first score that beats the level: those before it may be said for what they do (Q15)."""
-    level = side_of(ask.table, ask.expect.get("pair", 1)).get("level")
-    scores = ask.expect.get("options", ())
-    if ask.do != "announce" or level is None:
-        return 0
-    return next((place for place, score in enumerate(scores) if beats(score, level)), 0)
+def first_offered(ask: Expectation) -> int:
+    """The place of the option that its game offers first."""
+    return ask.game.first_offered(ask.expect, side_of(ask.table, ask.expect.get("pair", 1)))
 
 
-def nodes_of(ask: Ask, aids: Aids, *, alone: bool) -> list[Node]:
+def items_of(ask: Expectation, context: PickerContext, *, alone: bool) -> list[MenuItem]:
     """The nodes of one expectation, by its shape."""
     shape = ask.expect
     if "options" in shape:
@@ -150,36 +135,42 @@ def nodes_of(ask: Ask, aids: Aids, *, alone: bool) -> list[Node]:
     if ask.do == "dice":
         return dice(ask, alone=alone)
     if ask.do == "rule":
-        return [Node(ask.entry("rule", text=text), ask.say(text=text)) for text in aids.rule_texts]
-    return cards(ask, aids.cards)
+        return [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in context.rule_texts]
+    return cards(ask, context.cards)
 
 
 # Options -----------------------------------------------------------------------------------
 
 
-def options(ask: Ask, values: Sequence[Any]) -> list[Node]:
-    """One node for each option, texts that begin alike behind one node."""
-    if len(values) > TEXTS and all(isinstance(value, str) for value in values):
+def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
+    """One node for each option; texts that begin alike share one node."""
+    if len(values) > TEXTS and _are_texts(values):
         return grouped(ask, values, 1)
     return [option(ask, value) for value in values]
 
 
-def all_of(ask: Ask) -> Node:
-    """All options told apart by thirds, behind one node."""
+def _are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
+    return all(isinstance(value, str) for value in values)
+
+
+def all_of(ask: Expectation) -> MenuItem:
+    """All options as a ternary menu, under one node."""
     options = ask.expect["options"]
-    return Node(ask.entry("all"), opens=lambda: thirds(ask.stem, [option(ask, one) for one in options], ask.by))
+    return MenuItem(
+        ask.entry("all"), opens=lambda: ternary_menu(ask.stem, [option(ask, one) for one in options], ask.by)
+    )
 
 
-def option(ask: Ask, value: Any) -> Node:
+def option(ask: Expectation, value: object) -> MenuItem:
     """One option, as the argument that the action calls it."""
-    argument = ask.expect["of"] if ask.do == "choose" else ARGUMENTS.get(ask.do, "value")
+    argument = ask.expect["of"] if ask.do == "choose" else ask.game.argument(ask.do)
     shown = {argument: value}
     if ask.do == "repeal":
         shown = {"number": value, "text": text_of(ask.table.get("rules", ()), value)}
-    return Node(ask.entry(ask.stem, **shown), ask.say(**{argument: value}))
+    return MenuItem(ask.entry(ask.stem, **shown), ask.action(**{argument: value}))
 
 
-def text_of(rules: Iterable[Json], number: int) -> str:
+def text_of(rules: Iterable[Json], number: object) -> str:
     """The text of a house rule in force."""
     return next((rule["text"] for rule in rules if rule["number"] == number), "")
 
@@ -193,8 +184,8 @@ def pieces(text: str) -> list[str]:
     return re.findall(r"\d|[^\W\d]+", text)
 
 
-def grouped(ask: Ask, texts: Sequence[str], depth: int) -> list[Node]:
-    """Nodes for texts; neighbours with the same first ``depth`` pieces, or more, stand behind one node."""
+def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem]:
+    """Nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
     longest = max(len(pieces(text)) for text in texts)
     if len(texts) <= TEXTS or depth > longest:
         return [option(ask, text) for text in texts]
@@ -204,38 +195,39 @@ def grouped(ask: Ask, texts: Sequence[str], depth: int) -> list[Node]:
     return [option(ask, run[0]) if len(run) == 1 else group(ask, run, depth + 1) for run in runs]
 
 
-def group(ask: Ask, run: Sequence[str], depth: int) -> Node:
+def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:
     entry = ask.entry("group", do=ask.do, first=run[0], last=run[-1])
-    return Node(entry, opens=lambda: ask.level(grouped(ask, run, depth)))
+    return MenuItem(entry, opens=lambda: ask.menu(grouped(ask, run, depth)))
 
 
 # Players -----------------------------------------------------------------------------------
 
 
-def shares(ask: Ask, given: Mapping[str, int]) -> list[Node]:
-    """The next unit of a gift: to whom it goes."""
+def shares(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
+    """The next unit of a gift: one entry for each possible receiver."""
     left = ask.expect["amount"] - sum(given.values())
     return [share(ask, given, player, left) for player in ask.expect["among"]]
 
 
-def share(ask: Ask, given: Mapping[str, int], player: str, left: int) -> Node:
+def share(ask: Expectation, given: Mapping[str, int], player: str, left: int) -> MenuItem:
     after = {**given, player: given.get(player, 0) + 1}
     entry = ask.entry("give", player=player, given=given.get(player, 0), left=left, unit=ask.expect.get("unit"))
     if left <= 1:
-        return Node(entry, ask.say(to=after))
-    return Node(entry, opens=lambda: ask.level(shares(ask, after), ask.expect["among"].index(player)))
+        return MenuItem(entry, ask.action(to=after))
+    among = ask.expect["among"]
+    return MenuItem(entry, opens=lambda: ask.menu(shares(ask, after), among.index(player)), ticks=True)
 
 
-def toggles(ask: Ask, chosen: tuple[str, ...]) -> list[Node]:
+def toggles(ask: Expectation, chosen: tuple[str, ...]) -> list[MenuItem]:
     """Players to choose or to strike out again, and *done*, which says those chosen, in their order."""
     among = ask.expect["among"]
     nodes = [toggle(ask, chosen, player) for player in among]
     players = [player for player in among if player in chosen]
-    return [*nodes, Node(ask.entry("done", do=ask.do, players=players), ask.say(players=players))]
+    return [*nodes, MenuItem(ask.entry("done", do=ask.do, players=players), ask.action(players=players))]
 
 
-def toggle(ask: Ask, chosen: tuple[str, ...], player: str) -> Node:
+def toggle(ask: Expectation, chosen: tuple[str, ...], player: str) -> MenuItem:
     among = ask.expect["among"]
     after = tuple(name for name in chosen if name != player) if player in chosen else (*chosen, player)
     entry = ask.entry("toggle", do=ask.do, player=player, chosen=player in chosen)
-    return Node(entry, opens=lambda: ask.level(toggles(ask, after), among.index(player)))
+    return MenuItem(entry, opens=lambda: ask.menu(toggles(ask, after), among.index(player)), ticks=True)

@@ -1,37 +1,37 @@
 """What can be walked with three buttons: levels of nodes, each an action or the way to a further level.
 
-The words in which `pi.choices`, `pi.faces` and `pi.menu` are written. Nothing here knows a game or a table.
+The words in which `pi.picker.expected`, `pi.picker.manual_entry` and `pi.picker.table_menu` are written. Nothing here
+knows a game or a table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from pi.likely import Doubts
-from pi.lobby import Phones
-from pi.moment import Button, Entry, Json
-from pi.regulars import Custom
-from pi.rewind import NOTHING, Rewind
-from pi.setup import Setup
+from pi.night.doubts import Doubts
+from pi.night.past import NOTHING, PastActions
+from pi.night.setup import Setup
+from pi.night.types import Button, Entry, Json, Phones
+from pi.picker.regulars import SetupSuggestions
+from pi.rules import GAMES
+from pi.rules.game import Game
 
-STANDING = frozenset({"fault", "leave", "join", "repeal", "end"})
+ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 
 
 @dataclass(frozen=True)
-class Aids:
-    """What the buttons need to know beside the table.
+class PickerContext:
+    """What the picker needs besides the table.
 
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts``
-    are suggestions in the table's language; ``cards`` says how often each card of the game exists,
-    in the order of their values; ``standing`` are the actions that the game always allows; ``waiting``
-    are guests who have asked for a seat and may have it; ``sight`` is what the camera saw of the last
-    judgement (`pi.seen.sight.Sight.as_json`); ``phones`` is for whom phones may act, None where none can come;
-    ``rewind`` is what can be corrected, ``doubts`` how sure the eye was of its readings, by the number of their
-    action; ``newcomers`` have never played the game that is on, and ``helped`` says whether everything is
-    explained now, None where nobody can say so. Before a game: ``setup`` is what has been said of it, ``custom``
-    what may be offered.
+    ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts`` are suggestions in
+    the table's language; ``cards`` gives the number of copies of each card of the game, in the order of their values;
+    ``always_allowed`` are the actions that the game always allows; ``waiting`` are guests with a request for a seat
+    that may be granted; ``evidence`` is that of the last judgement (`pi.capture.evidence.Evidence.as_json`); ``phones``
+    is the phones' permission, None where phones cannot connect; ``past_actions`` is what can be corrected; ``doubts``
+    is the uncertainty of each reading, by the number of its action; ``newcomers`` have never played the running game;
+    ``helped`` tells whether everything is explained, None where help cannot be switched. Before a game, ``setup`` is
+    its state so far, and ``suggestions`` what may be offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -39,31 +39,33 @@ class Aids:
     regulars: tuple[str, ...] = ()
     rule_texts: tuple[str, ...] = ()
     cards: Mapping[str, int] = field(default_factory=dict)
-    standing: frozenset[str] = STANDING
+    always_allowed: frozenset[str] = ALWAYS_ALLOWED
     waiting: tuple[str, ...] = ()
     setup: Setup = field(default_factory=Setup)
-    custom: Custom = field(default_factory=Custom)
-    sight: Json | None = None
+    suggestions: SetupSuggestions = field(default_factory=SetupSuggestions)
+    evidence: Json | None = None
     newcomers: tuple[str, ...] = ()
     helped: bool | None = None
     phones: Phones | None = None
-    rewind: Rewind = NOTHING
+    past_actions: PastActions = NOTHING
     doubts: Mapping[int, Doubts] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Node:
-    """One entry of a level. It is an action, or opens a level; with neither, to take it does nothing.
+class MenuItem:
+    """One entry of a level. It is an action, or opens a level; with neither, taking it does nothing.
 
-    ``quiet``: it may be taken, but nobody need, so the lamp stays dark. ``otherwise`` is what the red button takes
-    while this one is shown, in the place of a step back.
+    ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item
+    chosen, not a list of its own. ``otherwise`` is what the red button takes while this entry is shown, in place of a
+    step back.
     """
 
     entry: Entry
     action: Json | None = None
-    opens: Callable[[], Level] | None = None
+    opens: Callable[[], Menu] | None = None
     quiet: bool = False
-    otherwise: Node | None = None
+    ticks: bool = False
+    otherwise: MenuItem | None = None
 
     @property
     def inert(self) -> bool:
@@ -72,35 +74,39 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Level:
+class Menu:
     """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list, nor with
-    ``thirds``: each button takes one of the nodes, of which there are three at most.
+    ``ternary``: each button takes one of the nodes, of which there are three at most.
     """
 
     asks: str
-    nodes: tuple[Node, ...] = ()
+    items: tuple[MenuItem, ...] = ()
     by: str | None = None
     start: int = 0
-    buttons: Mapping[Button, Node] = field(default_factory=dict)
-    thirds: bool = False
+    buttons: Mapping[Button, MenuItem] = field(default_factory=dict)
+    ternary: bool = False
 
-    def at(self, place: int) -> Node:
+    def at(self, place: int) -> MenuItem:
         """The node at a place; at ``~place`` what the red button takes in its stead."""
         if place >= 0:
-            return self.nodes[place]
-        otherwise = self.nodes[~place].otherwise
+            return self.items[place]
+        otherwise = self.items[~place].otherwise
         if otherwise is None:
             raise LookupError(f"entry {~place} of {self.asks} has nothing in its stead")
         return otherwise
 
 
 @dataclass(frozen=True)
-class Ask:
-    """One expectation, and what its entries have to say of it (pair, player) to be told apart from others."""
+class Expectation:
+    """One expectation, and what its entries have to name (pair, player) to be unambiguous."""
 
     expect: Json
     marks: Json
     table: Json
+
+    @property
+    def game(self) -> type[Game]:
+        return GAMES[self.table["game"]]
 
     @property
     def do(self) -> str:
@@ -123,16 +129,16 @@ class Ask:
         shape = self.expect
         return shape.get("count", shape.get("min", 0)), shape.get("count", shape.get("max", 0))
 
-    def entry(self, code: str, **values: Any) -> Entry:
+    def entry(self, code: str, **values: object) -> Entry:
         return Entry(code, {**values, **self.marks})
 
-    def say(self, **arguments: Any) -> Json:
+    def action(self, **arguments: object) -> Json:
         """The action that meets it with these arguments."""
         whose = {key: self.expect[key] for key in ("by", "pair") if key in self.expect}
         return {"do": self.do, **arguments, **whose}
 
-    def level(self, nodes: Iterable[Node], start: int = 0) -> Level:
-        return Level(self.stem, tuple(nodes), self.by, start)
+    def menu(self, nodes: Iterable[MenuItem], start: int = 0) -> Menu:
+        return Menu(self.stem, tuple(nodes), self.by, start)
 
 
 def same(values: Iterable[str | None]) -> str | None:
@@ -141,6 +147,6 @@ def same(values: Iterable[str | None]) -> str | None:
     return found.pop() if len(found) == 1 else None
 
 
-def folded(ask: Ask, nodes: Sequence[Node]) -> Node:
-    """All nodes of one expectation behind one that opens them."""
-    return Node(ask.entry("fold", do=ask.do), opens=lambda: ask.level(nodes))
+def folded(ask: Expectation, nodes: Sequence[MenuItem]) -> MenuItem:
+    """All nodes of one expectation under one that opens them."""
+    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: ask.menu(nodes))

@@ -1,197 +1,241 @@
-"""The picker: three buttons that play everything.
+"""The picker: play every game with three buttons.
 
-In go the table, what the buttons cannot invent (:class:`Aids`), and presses; out come
-the :class:`~pi.moment.Offer` for the screens and lamps, and protocol actions for the
-referee. Pure: no clock, no I/O, no game by name. The picker keeps the walk alone; what
-there is to walk through is made anew from the table each time (`pi.choices`, `pi.menu`).
+Input: the table, the context that buttons cannot enter (:class:`PickerContext`), and presses. Output:
+the :class:`~pi.night.state.Offer` for the screens and lamps, and protocol actions for the
+referee. Pure: no clock, no I/O, no game by name. The picker stores only its position; the
+levels are rebuilt from the table each time (`pi.picker.expected`, `pi.picker.table_menu`).
 
-1. Where the table expects just the words of the buttons, a press says the word.
-2. Else *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
-   the entry before, and from the one shown first to the level before (at the outermost
-   level of what the table expects it goes round). Where an entry has something in its stead,
-   *bluff* takes that.
-3. Holding *next* takes back the last action, always.
-4. Holding *bluff* opens the table menu, and closes it. The walk outside keeps its place
-   meanwhile; an action from the menu closes it.
-5. Where the entries are told apart by thirds (`pi.thirds`) each button takes what is of its
-   colour, and holding *bluff* goes back to the level before.
-6. Other expectations than before, or an action from the walk, begin the walk anew. Where a
-   guest sits down from his phone before a game, the entry that is shown stays shown.
+1. If the table expects only words that are on the buttons, a press says the word.
+2. Otherwise *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
+   the previous entry, and from the first one to the level before. At the outermost level of
+   what the table expects it goes round. If an entry has an alternative, *bluff* takes that.
+3. Holding *next* undoes the last step: the last choice in a list with several choices; else it
+   leaves an opened list; else it takes back the last action.
+4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept
+   meanwhile. An action from the menu closes it.
+5. In a ternary level (`pi.picker.ternary`) each button takes the entries of its colour, and holding
+   *bluff* goes back to the level before.
+6. New expectations, or an action from the picker, reset the position. After any other change the shown entry
+   stays, found by its content and not by its place. If it can no longer be taken, the entry ``gone`` replaces
+   it, which does nothing. Only the first entry of a set-up is replaced by the next one instead.
 
-Codes of `Offer.asks`: ``answer``, ``announce``, ``choose-player``, ``choose-option``,
-``dice``, ``rule``, ``repeal``, ``give``, ``mixed``, and the name of any other action
-(``keep``, ``throw``, ``draw``, ``admit``, ``lay``, ``cards``, ``turn-up``, ``kael`` …);
-``start``, ``sit``, ``ready``, ``game``, ``option``, a kind of names (``colour``, ``animal``);
-``menu``, ``fault-player``, ``fault-kind``, ``leave``, ``away``, ``back``, ``join``, ``seat``,
-``house``, ``house-player``, ``house-amount``, ``end``, ``stand``, ``move``, ``phones``, ``sight``,
-``correct``, ``which``.
+What is asked and what can be taken have codes (`pi.night.codes`).
 
-Codes of entries and their values (``pair`` too where the expectation has one, and
-``by`` where several players may act):
-
-===================  ===========================================================
-``accept`` ``bluff``
-``next`` ``look``
-``kael``             words
-``lucky``            card
-``announce``         value
-``choose-player``    player
-``choose-option``    option
-``keep``             values
-``throw``            count
-``draw``             from: ``pioche`` or ``table``
-``repeal``           number, text
-``rule``             text
-``group``            do, first, last: several options behind one entry
-``fold``             do: all of one expectation behind one entry
-``camera``           count, or min and max: have the camera look now (`pi.faces.LOOK`); with
-                     count it looks anyway, and the lamp stays dark
-``dice``             values: the whole throw
-``die``              value, values: one more die, and all so far with it
-``cards``            values: the whole hand
-``card``             value, values: one more card, and all so far with it
-``sure``             a hand of another number of cards than is expected
-``lay-card``         value: which card, before how many of them
-``lay`` ``cut``      card, count
-``turn-up``          card
-``give``             player, given (to him so far), left (with this one), unit
-``toggle``           do, player, chosen (now)
-``done``             do, players
-``rest``             look at the end of the game; does nothing
-``start``            game, players
-``all``              all options of one expectation, told apart by thirds
-``same`` ``change``
-``sit``              players
-``names``            of: names that anybody can take
-``play`` ``game``    game
-``other-game``
-``seats``            another game; back to the seats
-``option``           game, option, value
-``menu-correct``     action, table: the one that would be corrected (table: what to name it by)
-``menu-correction``
-``correction``       was, now, table: an action, and another that may be put in its place
-``branch``           of: the entries that are found behind a button (`pi.thirds`)
-``another``          everything else that could have been said then
-``past``             entry, table: an entry, as it was offered then
-``strike``           it never happened
-``deed``             action, table
-``earlier``          what was said before these
-``menu-…``           see, which, fault, leave, away, back, join, house, repeal, end, help; stand, move;
-                     phones, with whom as it is now
-``phones``           whom: nobody, seats or table
-``turn-away``        player: a guest who waits
-``elsewhere``        to sit at another seat than the last one
-``stand`` ``move``   player
-``sight``            number, values, why, film_wh: what the camera saw (`pi.seen`)
-``fault-player``     player
-``fault``            player, kind
-``leave`` ``away``
-``back`` ``join``    player
-``seat``             player, after
-``house``            number, text
-``house-player``     player
-``house-amount``     number, player, amount
-``end``
-===================  ===========================================================
-
-Not covered: a rule or a name of one's own invention (only those handed in), several players
-who pay for one house rule at a time, announcements that leave something open where the rung
-itself can be said.
+Not covered: new texts for rules and new names (only those handed in), several payers for one
+house rule at a time, and announcements that leave something open if the rung itself can be said.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pi.choices import Aids, Level, basis, expected
-from pi.menu import looking_back, menu, running
-from pi.moment import Button, Entry, Json, Meaning, Offer
-from pi.seating import before_game, setup_menu
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import Button, Entry, Hold, Json, Meaning, Offer
+from pi.night.wanted import running
+from pi.picker.expected import Menu, MenuItem, PickerContext, basis, expected
+from pi.picker.setup_menu import before_game, setup_menu
+from pi.picker.table_menu import lines_of, looking_back, menu
 
-__all__ = ["Aids", "Picker"]
+__all__ = ["Picker", "PickerContext"]
+
+
+GONE = MenuItem(Entry(EntryCode.GONE))
+"""Stands in the place of an entry that was shown and can no longer be taken, and does nothing."""
 
 
 @dataclass(frozen=True)
-class Walk:
-    """Where somebody stands: the places taken at the levels above (`pi.levels.Level.at`), and the place shown."""
+class Step:
+    """An entry by what it says, and the place where it stood; ``otherwise``: what the red button takes in its stead.
 
-    path: tuple[int, ...] = ()
-    index: int = 0
+    ``ticked``: what it opened is the same list, with one more thing chosen.
+    """
 
-    def level(self, root: Level) -> Level:
-        """The level on which one stands."""
-        for place in self.path:
-            opens = root.at(place).opens
-            if opens is None:
-                raise LookupError(f"entry {place} of {root.asks} opens nothing")
-            root = opens()
-        return root
+    entry: Entry
+    place: int
+    otherwise: bool = False
+    ticked: bool = False
 
-    def up(self) -> Walk:
-        """The level before, at the entry that led here."""
-        place = self.path[-1]
-        return Walk(self.path[:-1], max(place, ~place))
+    def among(self, level: Menu) -> int | None:
+        """Where the entry stands in a level now; None where it does no longer."""
+        places = [place for place, node in enumerate(level.items) if is_same(node.entry, self.entry)]
+        return self.place if self.place in places else next(iter(places), None)
+
+    def opens(self, level: Menu) -> Menu | None:
+        """The level that the entry opens, as long as there is one."""
+        place = self.among(level)
+        node = None if place is None else level.items[place]
+        node = node.otherwise if node and self.otherwise else node
+        return node.opens() if node and node.opens else None
 
 
-def menu_of(table: Json | None, aids: Aids) -> Level:
+@dataclass(frozen=True)
+class Cursor:
+    """The entries taken at the levels above, and the one shown, None until the level is known.
+
+    Where each button takes an entry, ``ternary`` are all of them. ``stepped``: a press has led to the one shown.
+    """
+
+    path: tuple[Step, ...] = ()
+    shown: Step | None = None
+    ternary: tuple[Entry, ...] = ()
+    stepped: bool = False
+
+    @property
+    def index(self) -> int:
+        """The place of the entry shown."""
+        return self.shown.place if self.shown else 0
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether what was shown is gone."""
+        return self.shown is not None and self.shown.entry == GONE.entry
+
+    def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
+        """The level that is reached, and the walk there.
+
+        An entry that appears does not move what is shown. Where that is gone, an entry that does nothing stands in
+        its place, in the innermost level that is still there.
+        """
+        level = root
+        for depth, step in enumerate(self.path):
+            behind = step.opens(level)
+            entries = () if behind is None else tuple(node.entry for node in behind.items)
+            changed = behind is not None and behind.ternary and depth + 1 == len(self.path)
+            if behind is None or (changed and self.ternary not in ((), entries)):
+                return without(level), Cursor(self.path[:depth], Step(GONE.entry, level.start))
+            level = behind
+        return self._among(level)
+
+    def _among(self, level: Menu) -> tuple[Menu, Cursor]:
+        entries = tuple(node.entry for node in level.items)
+        if level.ternary:
+            return level, Cursor(self.path, ternary=entries)
+        if self.shown is None:
+            return level, self.at(level, level.start) if entries else self
+        place = self.shown.among(level)
+        if place is not None:
+            return level, self.at(level, place)
+        return without(level), replace(self, shown=Step(GONE.entry, level.start))
+
+    def at(self, level: Menu, place: int) -> Cursor:
+        """The same level, with this place shown."""
+        return replace(self, shown=Step(level.items[place].entry, place))
+
+    def into(self, level: Menu, place: int) -> Cursor:
+        """The level that the entry at a place opens; at ``~place`` the one that the red button opens there."""
+        stood = max(place, ~place)
+        step = Step(level.items[stood].entry, stood, otherwise=place < 0, ticked=level.at(place).ticks)
+        return Cursor((*self.path, step))
+
+    @property
+    def ticked(self) -> bool:
+        """Whether something is chosen in the list that is shown."""
+        return bool(self.path) and self.path[-1].ticked
+
+    @property
+    def lists(self) -> tuple[Step, ...]:
+        """The entries that have led to the list that is shown, without what is chosen in it."""
+        return self.path[: max((depth for depth, step in enumerate(self.path, 1) if not step.ticked), default=0)]
+
+    def untick(self) -> Cursor:
+        """The list without what was chosen last, at that entry."""
+        return Cursor(self.path[:-1], self.path[-1])
+
+    def up(self) -> Cursor | None:
+        """The list before, at the entry that led here; None at the first one."""
+        return replace(self, path=self.lists).untick() if self.lists else None
+
+
+def without(level: Menu) -> Menu:
+    """A level in which what was shown is gone: an entry that does nothing stands before the first one."""
+    return replace(level, items=(*level.items[: level.start], GONE, *level.items[level.start :]))
+
+
+def is_same(one: Entry, other: Entry) -> bool:
+    """Return whether two entries do the same when taken. A start stays the same if players sit down meanwhile."""
+    if one.code == other.code == EntryCode.START:
+        return bool(one.values["game"] == other.values["game"])
+    return one == other
+
+
+def has_menu(table: Json | None, context: PickerContext) -> bool:
+    """Whether the table menu has a line, without making them all."""
+    if table is not None and running(table):
+        lines: object = context.waiting or lines_of(table, context)
+    elif table is None and not context.setup.seats:
+        return False
+    else:
+        lines = context.setup.seats
+    return (
+        bool(lines or context.past_actions.numbers or context.evidence or context.phones) or context.helped is not None
+    )
+
+
+def menu_of(table: Json | None, context: PickerContext) -> Menu:
     """The table menu; where no game is on, that of the set-up, and the way back to the game before."""
     if table is not None and running(table):
-        return menu(table, aids)
-    if table is None and not aids.setup.seats:
-        return Level("menu")
-    seats, past = setup_menu(aids).nodes, looking_back(aids)
-    return Level("menu", (*seats, *past) if aids.setup.seats else (*past, *seats))
+        return menu(table, context)
+    if table is None and not context.setup.seats:
+        return Menu(PromptCode.MENU)
+    seats, past = setup_menu(context).items, looking_back(context)
+    return Menu(PromptCode.MENU, (*seats, *past) if context.setup.seats else (*past, *seats))
 
 
 class Picker:
     """The walk of one table's buttons through what they can say."""
 
     def __init__(self) -> None:
-        self._walk: Walk | None = None
-        self._menu: Walk | None = None
+        self._cursor = Cursor()
+        self._menu: Cursor | None = None
         self._seen: object = None
-        self._menu_seen: object = None
-        self._shown: Entry | None = None
 
-    def offer(self, table: Json | None, aids: Aids) -> Offer:
+    def offer(self, table: Json | None, context: PickerContext) -> Offer:
         """What the buttons can do now."""
-        level, walk = self._stand(table, aids)
+        level, cursor = self._resolve(table, context)
+        holds = self._holds(level, cursor, table, context)
         if level.buttons:
-            return Offer(level.asks, level.by, meanings=dict.fromkeys(level.buttons, Meaning.SAY))
-        entries = tuple(node.entry for node in level.nodes)
-        if level.thirds:
+            return Offer(level.asks, level.by, meanings=dict.fromkeys(level.buttons, Meaning.SAY), holds=holds)
+        entries = tuple(node.entry for node in level.items)
+        if level.ternary:
             meanings = {button: Meaning.TAKE for button, _ in zip(Button, entries, strict=False)}
-            return Offer(level.asks, level.by, entries, meanings=meanings)
-        return Offer(level.asks, level.by, entries, walk.index if entries else None, self._meanings(level, walk))
+            return Offer(level.asks, level.by, entries, meanings=meanings, holds=holds)
+        shown = cursor.index if entries else None
+        leaves = self._is_first(level, cursor)
+        return Offer(level.asks, level.by, entries, shown, self._meanings(level, cursor), holds, leaves)
 
-    def press(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
+    def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
         """Do what a press means; the action to submit, or None when there is none."""
-        level, walk = self._stand(table, aids)
+        level, cursor = self._resolve(table, context)
         if level.buttons:
             return level.buttons[button].action if button in level.buttons else None
-        if level.thirds:
+        if level.ternary:
             place = list(Button).index(button)
-            return self._take(level, walk, place) if place < len(level.nodes) else None
-        shown = level.nodes[walk.index] if level.nodes else None
+            return self._take(level, cursor, place) if place < len(level.items) else None
+        shown = level.items[cursor.index] if level.items else None
         if button is Button.ACCEPT and shown and not shown.inert:
-            return self._take(level, walk, walk.index)
+            return self._take(level, cursor, cursor.index)
         if button is Button.BLUFF and shown and shown.otherwise:
-            return self._take(level, walk, ~walk.index)
-        if button is Button.ACCEPT or button not in self._meanings(level, walk):
+            return self._take(level, cursor, ~cursor.index)
+        if button is Button.ACCEPT or button not in self._meanings(level, cursor):
             return None
-        self._go(self._step(level, walk) if button is Button.NEXT else self._back(level, walk))
+        self._go(self._step(level, cursor) if button is Button.NEXT else self._back(level, cursor))
         return None
 
-    def hold(self, button: Button, table: Json | None, aids: Aids) -> Json | None:
+    def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
         """Do what holding a button means; the action to submit, or None when there is none."""
-        level, walk = self._stand(table, aids)
-        if button is Button.NEXT and (table is not None or aids.setup.seats):
-            self._shown = None  # what is taken back is shown again
-            return {"do": "undo"}
-        if button is Button.BLUFF and level.thirds:
-            self._go(walk.up())
-        elif button is Button.BLUFF and menu_of(table, aids).nodes:
-            self._menu = Walk() if self._menu is None else None
+        level, cursor = self._resolve(table, context)
+        match self._holds(level, cursor, table, context).get(button):
+            case Hold.UNDO:
+                self._go(Cursor())
+                return {"do": "undo"}
+            case Hold.UNTICK:
+                self._go(cursor.untick())
+            case Hold.UP:
+                self._go(cursor.up())
+            case Hold.MENU:
+                self._menu = Cursor()
+            case Hold.CLOSE:
+                self._menu = None
         return None
 
     # The walk ---------------------------------------------------------------------------
@@ -200,65 +244,77 @@ class Picker:
         """Leave the menu, if it is open."""
         self._menu = None
 
-    def _stand(self, table: Json | None, aids: Aids) -> tuple[Level, Walk]:
-        """Begin anew what is no longer as it was; the level on which one stands, and where."""
+    def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
+        """The level on which one stands, and the walk there; a game that expects something else begins anew."""
         on = table if table is not None and running(table) else None
-        root = expected(on, aids) if on else before_game(table, aids)
-        seen = basis(on, aids) if on else (table is None, aids.starts, aids.setup, aids.custom)
+        seen = basis(on, context) if on else (table is None, context.starts)
         if seen != self._seen:
-            self._seen, self._walk = seen, None if on or self._walk is None else self._again(root)
-        menu_seen = (on["players"], on.get("rules"), aids) if on else (aids.setup.seats, aids.rewind)
-        if self._menu is not None and menu_seen != self._menu_seen:
-            self._menu = Walk() if on else None
-        self._menu_seen = menu_seen
-        if self._menu is not None:
-            return self._menu.level(menu_of(table, aids)), self._menu
-        self._walk = self._walk or Walk(index=root.start)
-        level = self._walk.level(root)
-        self._shown = level.nodes[self._walk.index].entry if level.nodes and not self._walk.path else None
-        return level, self._walk
+            self._seen, self._cursor = seen, Cursor()
+        if self._menu is not None and (lines := menu_of(table, context)).items:
+            level, self._menu = self._menu.resolve(lines)
+            return level, self._menu
+        self._menu = None
+        root = expected(on, context) if on else before_game(table, context)
+        level, cursor = self._cursor.resolve(root)
+        if cursor.is_lost and not (self._cursor.path or self._cursor.stepped):
+            level, cursor = Cursor().resolve(root)  # What a set-up shows first of all has been done.
+        self._cursor = cursor
+        return level, cursor
 
-    def _again(self, root: Level) -> Walk | None:
-        """The walk at the entry that was shown, if it is still there."""
-        entries = [node.entry for node in root.nodes]
-        return Walk(index=entries.index(self._shown)) if self._shown in entries else None
-
-    def _meanings(self, level: Level, walk: Walk) -> dict[Button, Meaning]:
+    def _meanings(self, level: Menu, cursor: Cursor) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""
         meanings = {}
-        shown = level.nodes[walk.index] if level.nodes else None
+        shown = level.items[cursor.index] if level.items else None
         if shown and not shown.inert and not shown.quiet:
             meanings[Button.ACCEPT] = Meaning.TAKE
-        if len(level.nodes) > 1:
+        if len(level.items) > 1:
             meanings[Button.NEXT] = Meaning.STEP
         if shown and shown.otherwise:
             meanings[Button.BLUFF] = Meaning.TAKE
-        elif len(level.nodes) > 1 or walk.path or self._menu is not None:
+        elif len(level.items) > 1 or cursor.lists or self._menu is not None:
             meanings[Button.BLUFF] = Meaning.BACK
         return meanings
 
-    def _go(self, walk: Walk | None) -> None:
+    def _holds(self, level: Menu, cursor: Cursor, table: Json | None, context: PickerContext) -> dict[Button, Hold]:
+        """What holding the buttons does."""
+        holds = {}
+        if cursor.path:
+            holds[Button.NEXT] = Hold.UNTICK if cursor.ticked else Hold.UP
+        elif table is not None or context.setup.seats:
+            holds[Button.NEXT] = Hold.UNDO
+        if level.ternary:
+            holds[Button.BLUFF] = Hold.UP
+        elif self._menu is not None:
+            holds[Button.BLUFF] = Hold.CLOSE
+        elif has_menu(table, context):
+            holds[Button.BLUFF] = Hold.MENU
+        return holds
+
+    def _go(self, cursor: Cursor | None) -> None:
         """Stand elsewhere; None is outside the menu, or at the beginning."""
         if self._menu is not None:
-            self._menu = walk
+            self._menu = cursor
         else:
-            self._walk = walk
+            self._cursor = cursor or Cursor()
 
-    def _take(self, level: Level, walk: Walk, place: int) -> Json | None:
+    def _take(self, level: Menu, cursor: Cursor, place: int) -> Json | None:
         node = level.at(place)
         if node.opens is None:
             self._go(None)
             return node.action
-        self._go(Walk((*walk.path, place), node.opens().start))
+        self._go(cursor.into(level, place))
         return None
 
-    def _step(self, level: Level, walk: Walk) -> Walk:
-        return Walk(walk.path, (walk.index + 1) % len(level.nodes))
+    def _step(self, level: Menu, cursor: Cursor) -> Cursor:
+        return replace(cursor.at(level, (cursor.index + 1) % len(level.items)), stepped=True)
 
-    def _back(self, level: Level, walk: Walk) -> Walk | None:
+    def _is_first(self, level: Menu, cursor: Cursor) -> bool:
+        """Whether the step back leaves the list: from the entry shown first, or the first one where some are ticked."""
+        first = 0 if cursor.ticked else level.start
+        return cursor.index == first and bool(cursor.lists or self._menu is not None)
+
+    def _back(self, level: Menu, cursor: Cursor) -> Cursor | None:
         """The entry before; from the one shown first, the level before."""
-        if walk.index == level.start and walk.path:
-            return walk.up()
-        if walk.index == level.start and self._menu is not None:
-            return None
-        return Walk(walk.path, (walk.index - 1) % len(level.nodes))
+        if self._is_first(level, cursor):
+            return cursor.up()
+        return replace(cursor.at(level, (cursor.index - 1) % len(level.items)), stepped=True)

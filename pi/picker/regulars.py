@@ -1,8 +1,8 @@
-"""The regulars of the house: who has played here, what they play and by which options.
+"""The regulars of the house: their names, games and options.
 
-Every start and join of the journal goes in, what a new table is offered first comes out. Who played often
-and lately comes first: each night counts once, and counts less with every night that followed it. There
-are no dates in it, since a Pi that was switched off does not know the day.
+Input: every start and join of the journal. Output: the suggestions for a new table. Frequent and
+recent players come first: each night counts once, and less with every later night. Dates are not
+used, since a Pi that was switched off does not know the day.
 """
 
 from __future__ import annotations
@@ -11,26 +11,25 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from pi.moment import Json
+from pi.night.types import Json
 
 Names = Mapping[str, tuple[str, ...]]
-"""Names that anybody can take, by their kind."""
+"""Shared names, by their kind."""
 
 Texts = Mapping[tuple[str, str], tuple[str, ...]]
 """What may be said for an option that is a text, by game and option."""
 
 FADING = 0.9
-"""What a night counts against the one after it: who has not come for a month of weekends has nearly been forgotten."""
+"""The weight of a night against the next one: after a month of weekends away a regular counts for almost nothing."""
 
 PEOPLE_MOST = 16
 """Regulars that are offered: more would take longer to step through than a name takes to type on a phone."""
 
 
 @dataclass(frozen=True)
-class Past:
-    """What the journal tells of the nights before: the regulars, best first; who sat at the last table, in
-    their order; the games, the last one first; the options by which each was played last;
-    and who has ever played it.
+class PlayHistory:
+    """A summary of the earlier nights: the regulars, best first; the players of the last table, in
+    their order; the games, the last one first; and, for each game, its last options and all its players.
     """
 
     people: tuple[str, ...] = ()
@@ -40,8 +39,8 @@ class Past:
     played: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, seated: Iterable[tuple[int, Json]]) -> Past:
-        """The past that these starts and joins tell of: oldest first, each with the number of its night."""
+    def of(cls, seated: Iterable[tuple[int, Json]]) -> PlayHistory:
+        """Return the past of these starts and joins: oldest first, each with the number of its night."""
         last: list[str] = []
         nights: defaultdict[str, set[int]] = defaultdict(set)
         options: dict[str, Json] = {}
@@ -64,13 +63,12 @@ class Past:
 
 
 @dataclass(frozen=True)
-class Custom:
+class SetupSuggestions:
     """What may be offered to a table that is set up.
 
-    ``people`` are those who may sit down, ``last`` who sat together last; ``names`` are kinds of names that
-    anybody can take (colours, animals); ``games`` are in the order in which they are offered, ``options`` by
-    game what is played unless the table agrees on something else; ``texts`` suggests values for an option that
-    is a text, by game and option.
+    ``people`` are the names that may sit down, ``last`` the last table's players; ``names`` are kinds of shared
+    names (colours, animals); ``games`` are in the order in which they are offered; ``options`` are the defaults of
+    each game, unless the table changes them; ``texts`` suggests values for text options, by game and option.
     """
 
     people: tuple[str, ...] = ()

@@ -1,12 +1,12 @@
 """The table menu: what is always allowed and never listed.
 
-In go the table and :class:`pi.levels.Aids`, out come levels of choices. The menu
-offers only what can be done now: nobody to call a fault on, no house rule to repeal,
-nobody who could join, and the line is not there. Guests who wait for a seat come first: one
-press lets the first of them in. Then comes what was read (`pi.correcting`), so that a wrong reading is
-a press from the right one, what the camera saw of it, and all else that was said. Whether
-everything is explained, and what phones may do, stands last. Who joins takes the last seat at one
-press; since the order of the players is the order at the table, every other seat can be had too.
+Input: the table and :class:`pi.picker.menu.PickerContext`. Output: levels of choices. The menu leaves out
+lines with nothing to choose: no possible fault, no house rule to repeal, no possible newcomer.
+Guests with a request for a seat come first: one press admits the first of them. Then come the
+readings (`pi.picker.correction_menu`), so that a wrong one is a press from its correction, the
+evidence of the last one, and all earlier actions. Explanations and the permission of phones stand
+last. A newcomer takes the last seat at one press. The order of the players is the order at the
+table, so every other seat is offered too.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from pi.correcting import correcting, correcting_others
-from pi.levels import Aids, Level, Node
-from pi.lobby import PHONES
-from pi.moment import Button, Entry, Json, Meaning, Offer
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
+from pi.picker.correction_menu import correcting, correcting_others
+from pi.picker.menu import Menu, MenuItem, PickerContext
 
 SEE = "see"
 """Shows what the camera saw last. It is heard by the running table and is no action of the referee's."""
 
 TURN_AWAY = "turn-away"
-"""Sends a guest away who waits for a seat. It is heard by the running table and is no action of the referee's."""
+"""Sends a waiting guest away. The running table handles it; it is no action of the referee's."""
 
 PHONES_FOR = "phones"
-"""Says for whom phones may act. It is heard by the running table and is no action of the referee's."""
+"""Sets the permission of phones. The running table handles it; it is no action of the referee's."""
 
 HELP = "help"
 """Has every moment explained, or no longer. It is heard by the running table and is no action of the referee's."""
@@ -35,159 +35,185 @@ MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
 
 
-def running(table: Json | None) -> bool:
-    """Whether a game is on."""
-    return table is not None and not table.get("over")
-
-
-def menu(table: Json, aids: Aids) -> Level:
+def menu(table: Json, context: PickerContext) -> Menu:
     """The first level of the table menu."""
     asks = {"fault": "fault-player"}
     folded = (
-        Node(Entry(f"menu-{do}"), opens=partial(Level, asks.get(do, do), tuple(nodes)))
-        for do, nodes in lines_of(table, aids).items()
+        MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, asks.get(do, do), tuple(nodes)))
+        for do, nodes in lines_of(table, context).items()
     )
-    return Level("menu", (*waiting(table, aids), *looking_back(aids), *folded, *helping(aids), *phoning(aids)))
+    return Menu(
+        PromptCode.MENU,
+        (*waiting(table, context), *looking_back(context), *folded, *helping(context), *phoning(context)),
+    )
 
 
-def lines_of(table: Json, aids: Aids) -> dict[str, list[Node]]:
+def lines_of(table: Json, context: PickerContext) -> dict[str, list[MenuItem]]:
     """What is always allowed and can be said now, by its action."""
     lines = {
-        "fault": faulty(table, aids),
+        "fault": faulty(table, context),
         "leave": of_players("leave", table["players"]),
         "away": of_players("away", who_may_go(table)),
         "back": of_players("back", table.get("absent", ())),
-        "join": joining(table, aids),
+        "join": joining(table, context),
         "house": charging(table),
         "repeal": repealing(table),
-        "end": [Node(Entry("end"), {"do": "end"})],
+        "end": [MenuItem(Entry(EntryCode.END), {"do": "end"})],
     }
-    return {do: nodes for do, nodes in lines.items() if do in aids.standing and nodes}
+    return {do: nodes for do, nodes in lines.items() if do in context.always_allowed and nodes}
 
 
-def looking_back(aids: Aids) -> list[Node]:
+def looking_back(context: PickerContext) -> list[MenuItem]:
     """What was said and read, and what the camera saw: also when the game is over."""
-    return [*correcting(aids, lines_of), *seeing(aids), *correcting_others(aids, lines_of)]
+    return [*correcting(context, lines_of), *seeing(context), *correcting_others(context, lines_of)]
 
 
-def waiting(table: Json, aids: Aids) -> list[Node]:
-    """The guests who may sit down now: each at the last seat, at another one, or not at all."""
+def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
+    """The guests that may sit down now: each at the last seat, at another one, or not at all."""
     nodes = []
-    for name in aids.waiting if "join" in aids.standing else ():
-        away = Node(Entry(TURN_AWAY, {"player": name}), {"do": TURN_AWAY, "player": name})
+    for name in context.waiting if "join" in context.always_allowed else ():
+        away = MenuItem(Entry(TURN_AWAY, {"player": name}), {"do": TURN_AWAY, "player": name})
         nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
     return nodes
 
 
-def seeing(aids: Aids) -> list[Node]:
+def seeing(context: PickerContext) -> list[MenuItem]:
     """What the camera saw last, if that is kept."""
-    return [] if aids.sight is None else [Node(Entry("menu-see"), {"do": SEE, "sight": aids.sight})]
+    return (
+        []
+        if context.evidence is None
+        else [MenuItem(Entry(EntryCode.MENU_SEE), {"do": SEE, "sight": context.evidence})]
+    )
 
 
-def helping(aids: Aids) -> list[Node]:
+def helping(context: PickerContext) -> list[MenuItem]:
     """Every moment explained from now on, or no longer."""
-    shown = not aids.helped
-    return [] if aids.helped is None else [Node(Entry("menu-help", {"shown": shown}), {"do": HELP, "shown": shown})]
+    shown = not context.helped
+    return (
+        []
+        if context.helped is None
+        else [MenuItem(Entry(EntryCode.MENU_HELP, {"shown": shown}), {"do": HELP, "shown": shown})]
+    )
 
 
-def phoning(aids: Aids) -> list[Node]:
-    """For whom phones may act, shown first as it is now."""
-    if aids.phones is None:
+def phoning(context: PickerContext) -> list[MenuItem]:
+    """The permission of phones; the present one is shown first."""
+    if context.phones is None:
         return []
-    nodes = tuple(Node(Entry("phones", {"whom": whom}), {"do": PHONES_FOR, "whom": whom}) for whom in PHONES)
-    level = Level("phones", nodes, start=PHONES.index(aids.phones))
-    return [Node(Entry("menu-phones", {"whom": aids.phones}), opens=lambda: level)]
+    nodes = tuple(
+        MenuItem(Entry(EntryCode.PHONES, {"whom": whom}), {"do": PHONES_FOR, "whom": whom}) for whom in PHONES
+    )
+    level = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
+    return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: level)]
 
 
-def seen(sight: Json) -> Offer:
+def evidence_offer(sight: Json) -> Offer:
     """What the buttons can do while it is shown: any press goes back."""
-    return Offer("sight", entries=(Entry("sight", sight),), index=0, meanings=dict.fromkeys(Button, Meaning.BACK))
+    return Offer(
+        PromptCode.SIGHT,
+        entries=(Entry(EntryCode.SIGHT, sight),),
+        index=0,
+        meanings=dict.fromkeys(Button, Meaning.BACK),
+    )
 
 
-def faulty(table: Json, aids: Aids) -> list[Node]:
-    """Who is at fault, then the kind."""
+def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
+    """The player at fault, then the kind of fault."""
     return [
-        Node(Entry("fault-player", {"player": player}), opens=partial(fault_of, player, aids.fault_kinds))
+        MenuItem(
+            Entry(EntryCode.FAULT_PLAYER, {"player": player}), opens=partial(fault_of, player, context.fault_kinds)
+        )
         for player in table["players"]
-        if aids.fault_kinds
+        if context.fault_kinds
     ]
 
 
-def fault_of(player: str, kinds: Iterable[str]) -> Level:
-    return Level(
-        "fault-kind",
+def fault_of(player: str, kinds: Iterable[str]) -> Menu:
+    return Menu(
+        PromptCode.FAULT_KIND,
         tuple(
-            Node(Entry("fault", {"player": player, "kind": kind}), {"do": "fault", "player": player, "kind": kind})
+            MenuItem(
+                Entry(EntryCode.FAULT, {"player": player, "kind": kind}),
+                {"do": "fault", "player": player, "kind": kind},
+            )
             for kind in kinds
         ),
     )
 
 
-def of_players(do: str, players: Iterable[str]) -> list[Node]:
+def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
     """An action that names a player and nothing else."""
-    return [Node(Entry(do, {"player": player}), {"do": do, "player": player}) for player in players]
+    return [MenuItem(Entry(do, {"player": player}), {"do": do, "player": player}) for player in players]
 
 
 def who_may_go(table: Json) -> list[str]:
-    """Who may be absent for a while: who is in the game and present, unless he is the last one."""
+    """Return the players that may be absent for a while: those in the game and present, if there are several."""
     gone = (*table.get("out", ()), *table.get("absent", ()))
     present = [player for player in table["players"] if player not in gone]
     return present if len(present) > 1 else []
 
 
-def joining(table: Json, aids: Aids) -> list[Node]:
-    """Who joins, at the last seat or elsewhere."""
+def joining(table: Json, context: PickerContext) -> list[MenuItem]:
+    """The possible newcomers, each at the last seat or elsewhere."""
     seated = table["players"]
-    names = [name for name in aids.regulars if name not in seated]
+    names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
     return [*at_the_end, elsewhere(names, seated)] if names else []
 
 
-def elsewhere(names: Sequence[str], seated: Sequence[str]) -> Node:
+def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
     """One of these people, at any seat."""
-    who = tuple(Node(Entry("join", {"player": name}), opens=partial(seat_of, name, seated)) for name in names)
+    who = tuple(
+        MenuItem(Entry(EntryCode.JOIN, {"player": name}), opens=partial(seat_of, name, seated)) for name in names
+    )
     if len(who) == 1:
-        return Node(Entry("elsewhere"), opens=who[0].opens)
-    return Node(Entry("elsewhere"), opens=partial(Level, "join", who))
+        return MenuItem(Entry(EntryCode.ELSEWHERE, {"player": names[0]}), opens=who[0].opens)
+    return MenuItem(Entry(EntryCode.ELSEWHERE), opens=partial(Menu, PromptCode.JOIN, who))
 
 
-def seat_of(player: str, seated: Sequence[str]) -> Level:
-    return Level("seat", tuple(seats_of(player, seated)))
+def seat_of(player: str, seated: Sequence[str]) -> Menu:
+    return Menu(PromptCode.SEAT, tuple(seats_of(player, seated)))
 
 
-def seats_of(player: str, seated: Sequence[str]) -> list[Node]:
-    """The seats beside those who sit there, the last one first."""
+def seats_of(player: str, seated: Sequence[str]) -> list[MenuItem]:
+    """The seats beside the seated players, the last one first."""
     return [
-        Node(Entry("seat", {"player": player, "after": after}), {"do": "join", "player": player, "after": after})
+        MenuItem(
+            Entry(EntryCode.SEAT, {"player": player, "after": after}), {"do": "join", "player": player, "after": after}
+        )
         for after in (*seated[-1:], *seated[:-1])
     ]
 
 
-def charging(table: Json) -> list[Node]:
+def charging(table: Json) -> list[MenuItem]:
     """What a house rule costs: the rule, the player, the amount."""
     players = table["players"]
     return [
-        Node(Entry("house", {"number": rule["number"], "text": rule["text"]}), opens=partial(payers, rule, players))
+        MenuItem(
+            Entry(EntryCode.HOUSE, {"number": rule["number"], "text": rule["text"]}),
+            opens=partial(payers, rule, players),
+        )
         for rule in table.get("rules", ())
     ]
 
 
-def payers(rule: Json, players: Sequence[str]) -> Level:
-    return Level(
-        "house-player",
+def payers(rule: Json, players: Sequence[str]) -> Menu:
+    return Menu(
+        PromptCode.HOUSE_PLAYER,
         tuple(
-            Node(Entry("house-player", {"player": player}), opens=partial(charges, rule, player)) for player in players
+            MenuItem(Entry(EntryCode.HOUSE_PLAYER, {"player": player}), opens=partial(charges, rule, player))
+            for player in players
         ),
     )
 
 
-def charges(rule: Json, player: str) -> Level:
+def charges(rule: Json, player: str) -> Menu:
     number = rule["number"]
-    return Level(
-        "house-amount",
+    return Menu(
+        PromptCode.HOUSE_AMOUNT,
         tuple(
-            Node(
-                Entry("house-amount", {"number": number, "player": player, "amount": amount}),
+            MenuItem(
+                Entry(EntryCode.HOUSE_AMOUNT, {"number": number, "player": player, "amount": amount}),
                 {"do": "house", "rule": number, "to": {player: amount}},
             )
             for amount in range(1, MOST_CHARGED + 1)
@@ -195,10 +221,10 @@ def charges(rule: Json, player: str) -> Level:
     )
 
 
-def repealing(table: Json) -> list[Node]:
+def repealing(table: Json) -> list[MenuItem]:
     return [
-        Node(
-            Entry("repeal", {"number": rule["number"], "text": rule["text"]}),
+        MenuItem(
+            Entry(EntryCode.REPEAL, {"number": rule["number"], "text": rule["text"]}),
             {"do": "repeal", "rule": rule["number"]},
         )
         for rule in table.get("rules", ())

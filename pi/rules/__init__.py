@@ -9,12 +9,12 @@ Theory of operation:
 1. A game (`game.Game`) is a coroutine that waits at questions (`course`).
 2. A question hands out expectations (`expect.Expect`); the same objects list what may be said
    and decide whether it was.
-3. The referee (`referee.Referee`) checks the form of an action (`forms`), lets the game hear it,
+3. The referee (`referee.Referee`) checks the form of an action (`forms`), applies it to the game,
    and remembers it. Undo, restart and recovery replay what it remembers.
 4. `protocol` carries all this over a pair of byte streams, line by line.
 """
 
-from .referee import GAMES, Referee, Reply
+from .referee import GAMES, Referee, Reply, register
 from .refusal import Code, GameCrash, Refusal
 
-__all__ = ["GAMES", "Code", "GameCrash", "Referee", "Refusal", "Reply"]
+__all__ = ["GAMES", "Code", "GameCrash", "Referee", "Refusal", "Reply", "register"]

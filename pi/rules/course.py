@@ -1,17 +1,17 @@
-"""The course of a game: coroutines that wait until somebody at the table says it.
+"""The runner of a game: coroutines that wait for the next action of the table.
 
 A game is written as a coroutine. `await` hands out a :class:`Question` (a phase and what is
-expected in it) and gets back what was :class:`Said`; there is no event loop, no clock and no
-chance, so the same actions always lead to the same table. Rules of this module:
+expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
+and no chance, so the same actions always lead to the same table. Rules of this module:
 
-1. A game runs in one strand, or in several side by side (two pairs of dice), each waiting
+1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits
    at one question of its own.
-2. What a question expects is worked out anew each time somebody looks, because people
-   come and go while it is open.
-3. Who is indispensable is said where a piece of play begins: ``with course.needs(ana, bo) as
-   piece``. When one of them leaves, the outermost such piece that needs him is broken off, and
-   play goes on behind it with ``piece.gone`` set. ``needs_everybody`` says it of everybody: such a
-   piece is begun again, or not, whoever leaves.
+2. The expectations of a question are computed anew at each query, because players may join or
+   leave while the question is open.
+3. A scope names the players it needs when it begins: ``with course.needs(ana, bo) as
+   piece``. When one of them leaves, the outermost scope that needs this player is broken off. Play
+   goes on after it, with ``piece.gone`` set. ``needs_everybody`` names all players: any departure
+   breaks such a piece off, and the game may begin it again.
 """
 
 from __future__ import annotations
@@ -23,79 +23,79 @@ from typing import cast
 
 from .expect import Expect, find
 from .refusal import Refusal
-from .said import Said
+from .said import Action
 
-Play = Coroutine["Question", Said, None]
+Play = Coroutine["Question", Action, None]
 
 
 class Question:
-    """One point at which a game waits. ``expects`` is called whenever somebody asks what is expected."""
+    """One point at which a game waits. ``expects`` is called at each query for the expected actions."""
 
     def __init__(self, phase: str, expects: Callable[[], Sequence[Expect]]) -> None:
         self.phase = phase
         self.expects = expects
 
-    def __await__(self) -> Generator[Question, Said, Said]:
+    def __await__(self) -> Generator[Question, Action, Action]:
         return (yield self)
 
 
-class Gone(Exception):
-    """Somebody indispensable has left; caught by the piece that needed him."""
+class PlayerLeft(Exception):
+    """Raised in the scope that needs a player when this player leaves; the scope catches it."""
 
-    def __init__(self, piece: Piece) -> None:
-        super().__init__(f"{piece.gone} has left")
-        self.piece = piece
+    def __init__(self, scope: Scope) -> None:
+        super().__init__(f"{scope.gone} has left")
+        self.scope = scope
 
 
-class Piece:
-    """A piece of play that cannot go on without certain players."""
+class Scope:
+    """A scope that cannot go on without certain players."""
 
-    def __init__(self, strand: Strand, players: Iterable[str] | None) -> None:
-        self._strand = strand
+    def __init__(self, task: Task, players: Iterable[str] | None) -> None:
+        self._task = task
         self.players = None if players is None else set(players)
         self.gone: str | None = None
 
     def needs(self, *players: str) -> None:
-        """From here on it needs these players, and nobody else."""
+        """Need these players from here on, and no others."""
         self.players = set(players)
 
     def cannot_do_without(self, player: str) -> bool:
-        """Whether it is broken off when this player leaves; None stands for everybody."""
+        """Return whether the piece is broken off when this player leaves. ``players`` None means all players."""
         return self.players is None or player in self.players
 
-    def __enter__(self) -> Piece:
-        self._strand.pieces.append(self)
+    def __enter__(self) -> Scope:
+        self._task.scopes.append(self)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        self._strand.pieces.remove(self)
-        return isinstance(error, Gone) and error.piece is self
+        self._task.scopes.remove(self)
+        return isinstance(error, PlayerLeft) and error.scope is self
 
 
-class Strand:
+class Task:
     """One coroutine of a game and the question at which it waits; None once it has come to its end."""
 
     def __init__(self, play: Play) -> None:
-        self._steps = cast("Generator[Question, Said, None]", play.__await__())
+        self._steps = cast("Generator[Question, Action, None]", play.__await__())
         self.question: Question | None = None
-        self.pieces: list[Piece] = []
+        self.scopes: list[Scope] = []
 
     def begin(self) -> None:
         """Run to the first question."""
         self._advance(lambda: next(self._steps))
 
-    def hear(self, action: Said) -> None:
+    def send(self, action: Action) -> None:
         """Run from one question to the next."""
         self._advance(lambda: self._steps.send(action))
 
     def lose(self, player: str) -> None:
-        """Break off the outermost piece that cannot do without the player."""
-        piece = next((piece for piece in self.pieces if piece.cannot_do_without(player)), None)
-        if piece is not None:
-            piece.gone = player
-            gone = Gone(piece)
+        """Break off the outermost scope that cannot do without the player."""
+        scope = next((scope for scope in self.scopes if scope.cannot_do_without(player)), None)
+        if scope is not None:
+            scope.gone = player
+            gone = PlayerLeft(scope)
             self._advance(lambda: self._steps.throw(gone))
 
     def stop(self) -> None:
@@ -110,85 +110,85 @@ class Strand:
             self.question = None
 
 
-class Course:
-    """The strands of one game."""
+class Runner:
+    """The tasks of one game."""
 
     def __init__(self) -> None:
-        self._strands: list[Strand] = []
-        self._running: Strand | None = None
+        self._tasks: list[Task] = []
+        self._running: Task | None = None
 
     def begin(self, plays: Iterable[Play]) -> None:
-        """Start every strand, in order."""
-        self._strands = [Strand(play) for play in plays]
-        for strand in self._strands:
-            with self._running_now(strand):
-                strand.begin()
+        """Start every task, in order."""
+        self._tasks = [Task(play) for play in plays]
+        for task in self._tasks:
+            with self._running_now(task):
+                task.begin()
 
-    def needs(self, *players: str) -> Piece:
-        """A piece of play that cannot go on without these players; entered with ``with``."""
-        return self._piece(players)
+    def needs(self, *players: str) -> Scope:
+        """A scope that cannot go on without these players; entered with ``with``."""
+        return self._scope(players)
 
-    def needs_everybody(self) -> Piece:
-        """A piece of play that cannot go on as it is when anybody leaves, also one who sat down after it began."""
-        return self._piece(None)
+    def needs_everybody(self) -> Scope:
+        """Return a scope that the departure of any player breaks off, late arrivals included."""
+        return self._scope(None)
 
-    def _piece(self, players: Iterable[str] | None) -> Piece:
+    def _scope(self, players: Iterable[str] | None) -> Scope:
         if self._running is None:
-            raise RuntimeError("only a running strand of the game can need somebody")
-        return Piece(self._running, players)
+            raise RuntimeError("only a running task of the game can need somebody")
+        return Scope(self._running, players)
 
     @property
     def expects(self) -> list[Expect]:
-        """Everything that moves the game on now, strand by strand."""
-        return [e for strand in self._strands if strand.question for e in strand.question.expects()]
+        """Everything that moves the game on now, task by task."""
+        return [e for task in self._tasks if task.question for e in task.question.expects()]
 
-    def expects_of(self, strand: int) -> list[Expect]:
-        """What one strand waits for."""
-        question = self._strands[strand].question
+    def expects_of(self, task: int) -> list[Expect]:
+        """What one task waits for."""
+        question = self._tasks[task].question
         return list(question.expects()) if question else []
 
-    def phase(self, strand: int = 0) -> str:
-        """The phase of one strand; ``over`` behind its end."""
-        question = self._strands[strand].question
+    def phase(self, task: int = 0) -> str:
+        """The phase of one task; ``over`` after its end."""
+        question = self._tasks[task].question
         return question.phase if question else "over"
 
     @property
     def over(self) -> bool:
-        """Whether no strand waits for anything any more."""
-        return all(strand.question is None for strand in self._strands)
+        """Whether no task waits for anything any more."""
+        return all(task.question is None for task in self._tasks)
 
-    def tell(self, action: Said) -> Refusal | None:
-        """Let the strand that expects the action hear it; a refusal comes before anything has changed."""
-        awaited = [(e, strand) for strand in self._strands if strand.question for e in strand.question.expects()]
+    def send(self, action: Action) -> Refusal | None:
+        """Answer the task that expects the action. A refusal comes before anything has changed."""
+        awaited = [(e, task) for task in self._tasks if task.question for e in task.question.expects()]
         found = find([e for e, _ in awaited], action)
         if isinstance(found, Refusal):
             return found
-        strand = next(strand for e, strand in awaited if e is found)
-        with self._running_now(strand):
-            strand.hear(action)
+        task = next(task for e, task in awaited if e is found)
+        with self._running_now(task):
+            task.send(action)
         return None
 
-    def put_in(self, action: Said, strand: int = 0) -> None:
-        """Let a strand hear, as the answer to its question, what the question does not list."""
-        running = self._strands[strand]
+    def put_in(self, action: Action, task: int = 0) -> None:
+        """Answer a task's question with an action that the question does not list."""
+        running = self._tasks[task]
         with self._running_now(running):
-            running.hear(action)
+            running.send(action)
 
     def lose(self, player: str) -> None:
-        """Tell every strand that a player has left."""
-        for strand in self._strands:
-            with self._running_now(strand):
-                strand.lose(player)
+        """Break off, in every task, the outermost scope that needs a departed player."""
+        for task in self._tasks:
+            with self._running_now(task):
+                task.lose(player)
 
     def stop(self) -> None:
-        """End all strands but the one that runs, which ends by itself when it returns."""
-        for strand in self._strands:
-            if strand is not self._running:
-                strand.stop()
+        """End all tasks but the one that runs, which ends by itself when it returns."""
+        for task in self._tasks:
+            if task is not self._running:
+                task.stop()
 
     @contextmanager
-    def _running_now(self, strand: Strand) -> Iterator[None]:
-        self._running = strand
+    def _running_now(self, task: Task) -> Iterator[None]:
+        self._running = task
         try:
             yield
         finally:

@@ -12,14 +12,13 @@ game itself has against it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from .refusal import Code, Refusal, said
-from .said import Json, Said
+from .refusal import Code, Refusal, quoted
+from .said import Action, Json, Value, View
 
-Objection = Callable[[Said], Refusal | None]
+Objection = Callable[[Action], Refusal | None]
 
 
 @dataclass(frozen=True)
@@ -27,14 +26,14 @@ class Expect:
     """One action that moves the game on now.
 
     ``argument`` is the argument that ``options`` speak of; ``shown`` are further keys of the
-    listed entry; ``pair`` tells two courses of one game apart; ``objection`` is asked last.
+    listed entry; ``pair`` tells two tasks of one game apart; ``objection`` is asked last.
     """
 
     do: str
     by: str
     argument: str | None = None
-    options: Sequence[Any] | None = None
-    shown: Mapping[str, Any] = field(default_factory=dict)
+    options: Sequence[Value] | None = None
+    shown: View = field(default_factory=dict)
     pair: int | None = None
     objection: Objection | None = None
 
@@ -48,17 +47,17 @@ class Expect:
             entry["options"] = list(self.options)
         return entry
 
-    def refuse(self, action: Said) -> Refusal | None:
+    def refuse(self, action: Action) -> Refusal | None:
         """What speaks against an action of the right name by the right player."""
         if self.argument is not None and self.options is not None:
             value = action.args.get(self.argument)
             if value not in self.options:
                 code = Code.ILLEGAL_ANNOUNCEMENT if self.do == "announce" else Code.BAD_ARGUMENT
-                return Refusal(code, f"{said(value)} is not among {said(list(self.options))}")
+                return Refusal(code, f"{quoted(value)} is not among {quoted(list(self.options))}")
         return self.objection(action) if self.objection else None
 
 
-def find(expects: Iterable[Expect], action: Said) -> Expect | Refusal:
+def find(expects: Iterable[Expect], action: Action) -> Expect | Refusal:
     """The expectation that an action meets, or why there is none."""
     expects = list(expects)
     named = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
@@ -74,60 +73,60 @@ def find(expects: Iterable[Expect], action: Said) -> Expect | Refusal:
     return heard[0].refuse(action) or heard[0]
 
 
-def word(do: str, by: str, **more: Any) -> Expect:
+def word(do: str, by: str, *, pair: int | None = None) -> Expect:
     """A word without arguments: a button."""
-    return Expect(do, by, **more)
+    return Expect(do, by, pair=pair)
 
 
-def announce(by: str, options: Sequence[Any], **more: Any) -> Expect:
+def announce(by: str, options: Sequence[Value], *, pair: int | None = None) -> Expect:
     """An announcement, lowest first."""
-    return Expect("announce", by, "value", options, **more)
+    return Expect("announce", by, "value", options, pair=pair)
 
 
-def choose_player(by: str, options: Sequence[str], **more: Any) -> Expect:
+def choose_player(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
     """A choice of one player."""
-    return Expect("choose", by, "player", options, {"of": "player"}, **more)
+    return Expect("choose", by, "player", options, {"of": "player"}, pair=pair)
 
 
-def choose_option(by: str, options: Sequence[str], **more: Any) -> Expect:
+def choose_option(by: str, options: Sequence[str], *, pair: int | None = None) -> Expect:
     """A choice of one option."""
-    return Expect("choose", by, "option", options, {"of": "option"}, **more)
+    return Expect("choose", by, "option", options, {"of": "option"}, pair=pair)
 
 
-def dice(by: str, count: int, *, objection: Objection | None = None, **more: Any) -> Expect:
+def dice(by: str, count: int, *, objection: Objection | None = None, pair: int | None = None) -> Expect:
     """So many dice, in the open; ``objection`` is what else may speak against them."""
 
-    def object_to(action: Said) -> Refusal | None:
+    def object_to(action: Action) -> Refusal | None:
         seen = len(action.dice)
         if seen != count:
             return Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {count} are expected")
         return objection(action) if objection else None
 
-    return Expect("dice", by, shown={"count": count}, objection=object_to, **more)
+    return Expect("dice", by, shown={"count": count}, objection=object_to, pair=pair)
 
 
-def some_dice(by: str, least: int, most: int, **more: Any) -> Expect:
+def some_dice(by: str, least: int, most: int) -> Expect:
     """Any number of dice within bounds, in the open."""
 
-    def objection(action: Said) -> Refusal | None:
+    def objection(action: Action) -> Refusal | None:
         seen = len(action.dice)
         fits = least <= seen <= most
         return None if fits else Refusal(Code.BAD_ARGUMENT, f"{seen} dice were said, {least} to {most} are expected")
 
-    return Expect("dice", by, shown={"min": least, "max": most}, objection=objection, **more)
+    return Expect("dice", by, shown={"min": least, "max": most}, objection=objection)
 
 
-def give(by: str, amount: int, unit: str, among: Sequence[str], **more: Any) -> Expect:
+def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
     """The sharing out of exactly so many units among players."""
 
-    def objection(action: Said) -> Refusal | None:
+    def objection(action: Action) -> Refusal | None:
         shares = action.shares
         strangers = [name for name in shares if name not in among]
         if strangers:
-            return Refusal(Code.BAD_ARGUMENT, f"{strangers[0]} is not among {said(list(among))}")
+            return Refusal(Code.BAD_ARGUMENT, f"{strangers[0]} is not among {quoted(list(among))}")
         total = sum(shares.values())
         fits = total == amount
         return None if fits else Refusal(Code.BAD_ARGUMENT, f"{total} {unit} were given, {amount} are to be given")
 
     shown = {"amount": amount, "unit": unit, "among": list(among)}
-    return Expect("give", by, shown=shown, objection=objection, **more)
+    return Expect("give", by, shown=shown, objection=objection)

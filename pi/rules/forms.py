@@ -2,8 +2,8 @@
 
 A form is the list of an action's arguments, each with a check. A check gets the value
 and the seats, and returns what is wrong in a few words, or None. An argument that is
-missing, of the wrong type, or impossible in every phase is `bad-argument` before
-anybody asks whether the action is expected.
+missing, of the wrong type, or impossible in every phase is `bad-argument`. The form is
+checked before the referee looks whether the action is expected.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from .refusal import said
-from .said import Said
+from .refusal import quoted
+from .said import Action
 from .seats import Seats
 
 Check = Callable[[object, Seats], str | None]
@@ -42,56 +42,56 @@ def is_text(value: object) -> bool:
 
 def text(value: object, _seats: Seats) -> str | None:
     """A text that says something."""
-    return None if is_text(value) and str(value).strip() else f"{said(value)} is no text, or an empty one"
+    return None if is_text(value) and str(value).strip() else f"{quoted(value)} is no text, or an empty one"
 
 
 def whole(value: object, _seats: Seats) -> str | None:
     """A whole number."""
-    return None if is_whole(value) else f"{said(value)} is no whole number"
+    return None if is_whole(value) else f"{quoted(value)} is no whole number"
 
 
 def announcement(value: object, seats: Seats) -> str | None:
     """What some game may announce: a whole number or a text. A game that knows better has a form of its own."""
     good = is_whole(value) or text(value, seats) is None
-    return None if good else f"{said(value)} is no whole number and no text"
+    return None if good else f"{quoted(value)} is no whole number and no text"
 
 
 def at_the_table(value: object, seats: Seats) -> str | None:
-    """The name of a player who is at the table."""
-    return None if isinstance(value, str) and value in seats else f"{said(value)} is nobody at the table"
+    """The name of a player at the table."""
+    return None if isinstance(value, str) and value in seats else f"{quoted(value)} is nobody at the table"
 
 
 def newcomer(value: object, seats: Seats) -> str | None:
     """A name that may sit down."""
     problem = text(value, seats)
-    return problem or (f"{said(value)} is at the table already" if value in seats else None)
+    return problem or (f"{quoted(value)} is at the table already" if value in seats else None)
 
 
 def different_players(value: object, seats: Seats) -> str | None:
-    """Players who are at the table, none of them twice; also nobody."""
+    """Players at the table, each at most once; the list may be empty."""
     if not isinstance(value, list):
-        return f"{said(value)} is no list of players"
+        return f"{quoted(value)} is no list of players"
     problem = next(filter(None, (at_the_table(name, seats) for name in value)), None)
-    return problem or (None if len(set(value)) == len(value) else f"{said(value)} names somebody twice")
+    return problem or (None if len(set(value)) == len(value) else f"{quoted(value)} names somebody twice")
 
 
 def any_dice(value: object, _seats: Seats) -> str | None:
     """No die, one or more, each from 1 to 6."""
     good = isinstance(value, list) and all(is_whole(die) and 1 <= die <= 6 for die in value)
-    return None if good else f"{said(value)} is no list of dice from 1 to 6"
+    return None if good else f"{quoted(value)} is no list of dice from 1 to 6"
 
 
 def dice_values(value: object, seats: Seats) -> str | None:
     """One die or more, each from 1 to 6."""
-    return any_dice(value, seats) if value else f"{said(value)} is no list of dice"
+    return any_dice(value, seats) if value else f"{quoted(value)} is no list of dice"
 
 
 def shares(value: object, seats: Seats) -> str | None:
-    """Who is given how much: a player at the table to a whole number of 1 or more."""
+    """Shares: each player in it is at the table and gets a whole number of 1 or more."""
     if not isinstance(value, dict) or not value:
-        return f"{said(value)} shares nothing out"
+        return f"{quoted(value)} shares nothing out"
     wrong = [name for name, amount in value.items() if name not in seats or not is_whole(amount) or amount < 1]
-    return f"{said({wrong[0]: value[wrong[0]]})} is no share" if wrong else None
+    return f"{quoted({wrong[0]: value[wrong[0]]})} is no share" if wrong else None
 
 
 def one_of(values: Iterable[object]) -> Check:
@@ -100,7 +100,7 @@ def one_of(values: Iterable[object]) -> Check:
 
     def check(value: object, _seats: Seats) -> str | None:
         good = any(value == one and type(value) is type(one) for one in known)
-        return None if good else f"{said(value)} is none of {known}"
+        return None if good else f"{quoted(value)} is none of {known}"
 
     return check
 
@@ -110,7 +110,7 @@ def list_of(check: Check, least: int = 0, most: int | None = None) -> Check:
 
     def check_all(value: object, seats: Seats) -> str | None:
         if not isinstance(value, list):
-            return f"{said(value)} is no list"
+            return f"{quoted(value)} is no list"
         if len(value) < least or (most is not None and len(value) > most):
             return f"{len(value)} are said, from {least} to {'any number' if most is None else most} are possible"
         return next(filter(None, (check(one, seats) for one in value)), None)
@@ -138,7 +138,7 @@ FORMS: Mapping[str, Form] = {
 BY = Argument("by", at_the_table, required=False)
 
 
-def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Said | str:
+def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Action | str:
     """The action with its arguments, or what is wrong with them."""
     for argument in (*form, BY):
         if argument.name in action:
@@ -151,4 +151,4 @@ def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Sai
     if do == "choose" and not args.keys() & {"player", "option"}:
         return "choose: player or option is missing"
     by = action.get("by")
-    return Said(do, by if isinstance(by, str) else None, args)
+    return Action(do, by if isinstance(by, str) else None, args)

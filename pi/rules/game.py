@@ -9,40 +9,58 @@ referee but this module.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import ClassVar, Literal
 
 from . import expect
-from .course import Course, Piece, Play, Question
+from .course import Play, Question, Runner, Scope
+from .display import Amount, Gauge, Item, Named, Rung, Score, awaits
 from .expect import Expect
 from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
 from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
 from .refusal import Code, Refusal
-from .said import Json, Said
+from .said import Action, Json, View
 from .seats import Direction, Seats, other_way
+from .throws import CUP, OPEN, Throw
 
 __all__ = [
+    "ACTION",
+    "CUP",
+    "OPEN",
+    "Action",
+    "Amount",
+    "Answer",
     "Argument",
     "Code",
     "Direction",
     "Expect",
     "Form",
     "Game",
+    "Gauge",
+    "Item",
     "Json",
+    "Named",
     "Option",
-    "Piece",
     "Play",
     "Question",
     "Refusal",
-    "Said",
+    "Rung",
+    "Scope",
+    "Score",
+    "Source",
     "Standing",
+    "Throw",
+    "View",
     "a_player",
     "among",
     "any_dice",
     "any_text",
     "at_the_table",
+    "awaits",
     "different_players",
     "expect",
     "list_of",
@@ -53,7 +71,15 @@ __all__ = [
     "whole_from",
 ]
 
-Standing = Callable[[Said], Refusal | None]
+Source = tuple[str, str]
+"""An event or action, and the key of it that names a player."""
+ACTION: Source = ("action", "by")
+"""The player of the action itself."""
+
+Answer = Literal["bid", "believed", "called", "true", "bluff"]
+"""What becomes of an announcement."""
+
+Standing = Callable[[Action], Refusal | None]
 """Hears an action that is always allowed; it refuses before it changes anything."""
 
 
@@ -69,12 +95,37 @@ class Game(ABC):
     fault_kinds: ClassVar[tuple[str, ...]] = ()
     cards: ClassVar[Mapping[str, int]] = {}
     """How often each card of the game exists, in the order of their values; none in a game of dice."""
-    milestones: ClassVar[tuple[int, ...]] = ()
-    """Scores that mean something on the way to the last of them, for screens that draw the way; none in most games."""
+    two_dice: ClassVar[bool] = False
+    """Whether its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
+    counts: ClassVar[Mapping[str, str]] = {}
+    """Keys of the table that have a number for each player and are shown as columns, and the unit of the ledger that
+    each of them replaces, empty for none."""
+    roles: ClassVar[tuple[str, ...]] = ()
+    """Keys of the table that name one player or several, each of whom has the mark of this name; who has won or lost
+    has one in every game."""
+    said_anyway: ClassVar[frozenset[str]] = frozenset()
+    """The events that takes and huge text say already."""
+    said_by: ClassVar[Mapping[str, str]] = {}
+    """The events that another one of the same action says, with more besides, and that one."""
+    grave: ClassVar[frozenset[str]] = frozenset()
+    """The events that weigh as much as a `take`."""
+    culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
+    """For each reason of a `take`, the events that name the player who caused it: one of the same action, else the last
+    of that name. Of several sources the first that names another player counts; bad luck has none."""
+    round_over: ClassVar[frozenset[str]] = frozenset()
+    """The events with which a round is over."""
+    exits: ClassVar[frozenset[str]] = frozenset({"left"})
+    """The events after which the player that they name is no longer in the game."""
+    open_throws: ClassVar[frozenset[str]] = frozenset()
+    """The events of throws in the open of all the dice that lie there."""
+    cup_throws: ClassVar[frozenset[str]] = frozenset()
+    """The events that show dice from under a cup."""
+    feats: ClassVar[tuple[str, ...]] = ()
+    """How a feat of the game can end (:meth:`feat_of`), in the order of the columns in the history."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 
-    def __init__(self, players: Sequence[str], options: Mapping[str, Any]) -> None:
+    def __init__(self, players: Sequence[str], options: View) -> None:
         self.options = dict(options)
         self.seats = Seats(players)
         self.ledger = Ledger(self.units, players)
@@ -83,7 +134,7 @@ class Game(ABC):
         self.losers: list[str] = []
         self.events: list[Json] = []
         self.faults: list[Json] = []
-        self._course = Course()
+        self._runner = Runner()
         self._over = False
 
     # What a game is made of -------------------------------------------------------------
@@ -112,17 +163,17 @@ class Game(ABC):
         self.tell("fault", player=player, kind=kind)
 
     def joined(self, player: str) -> None:  # noqa: B027 -- most games need not notice
-        """Take notice that a player has sat down."""
+        """Called when a player has sat down."""
 
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
-        """Take notice that a player has left, before play goes on without him."""
+        """Called when a player has left, before play goes on without him."""
 
     def may_join(self, _player: str) -> bool:
         """Whether this player may sit down now."""
         return self.max_players is None or len(self.seats) < self.max_players
 
     def may_go_on(self) -> bool:
-        """Whether those who are left after somebody went can go on playing."""
+        """Return whether enough players are left, after a departure, to go on."""
         return len(self.seats) >= self.min_players
 
     def tell_end(self) -> None:
@@ -136,69 +187,182 @@ class Game(ABC):
             return (form[0], Argument("kind", one_of(self.fault_kinds)))
         return form
 
-    def standing(self) -> dict[str, Standing]:
+    def always_allowed(self) -> dict[str, Standing]:
         """The actions that are always allowed and never listed."""
         return {"fault": self._hear_fault, "join": self._hear_join, "leave": self._hear_leave, "end": self._hear_end}
 
+    @classmethod
+    def beside(cls, ending: str) -> Traversable:
+        """Return what lies beside the game's own file: its sheet (``md``), the rules as they are read out
+        (``rules.toml``), its sentences (``fr.ftl``, ``en.ftl``).
+        """
+        return files(cls.__module__.rpartition(".")[0]).joinpath(f"{cls.name}.{ending}")
+
+    @classmethod
+    def open_to_all(cls, expect: View, _table: View) -> View:
+        """Return an expectation as it may be shown to all, where the table hides what it rests on."""
+        return expect
+
+    @classmethod
+    def kept_back(cls, _event: View, _table: View) -> bool:
+        """Return whether an event of the round that is on may not be repeated now."""
+        return False
+
+    # What screens and voice tell of a table --------------------------------------------------
+    # A table goes in as the protocol writes it; `side` is the part of it that speaks of one pair of dice.
+
+    @classmethod
+    def facts(cls, _side: View, _table: View) -> Iterator[Item]:
+        """Yield what stands on the table, in the order in which it is drawn."""
+        yield from ()
+
+    @classmethod
+    def marks(cls, _table: View, _player: str) -> Iterator[Item]:
+        """Yield what a player is just now, beside the ``roles``."""
+        yield from ()
+
+    @classmethod
+    def hand_dice(cls, _table: View, _player: str) -> Sequence[int]:
+        """Return the dice that lie before a player."""
+        return ()
+
+    @classmethod
+    def hand_cards(cls, _table: View, _player: str) -> Sequence[str]:
+        """Return the cards that a player has shown."""
+        return ()
+
+    @classmethod
+    def gauge(cls, _table: View, _player: str) -> Gauge | None:
+        """Return how far a player is on the way to where the game ends for him."""
+        return None
+
+    @classmethod
+    def values_now(cls, _side: View, _table: View) -> Mapping[str, Named]:
+        """Return what sentences of the present moment may need, beside its players and options."""
+        return {}
+
+    @classmethod
+    def values_of_take(cls, _take: View, _happened: Sequence[View], _table: View) -> Mapping[str, Named]:
+        """Return what a sentence about a `take` may need, beside the take itself and a fault of the same action."""
+        return {}
+
+    @classmethod
+    def values_of_event(cls, _event: View) -> Mapping[str, Named]:
+        """Return what a sentence about an event may need, beside the keys of the event."""
+        return {}
+
+    @classmethod
+    def multiplied(cls, _take: View, _happened: Sequence[View], _table: View) -> str | None:
+        """Return the code of what has multiplied a take, None where nothing has."""
+        return None
+
+    @classmethod
+    def variants(cls, _side: View, _table: View) -> Iterator[str]:
+        """Yield what the phase may have a list of rules of its own for, `PHASE-VARIANT` in the rules as they are read
+        out, the most special first.
+        """
+        yield from ()
+
+    # What the menus ask ----------------------------------------------------------------------
+
+    @classmethod
+    def open_cards(cls, _table: View) -> Sequence[str]:
+        """Return the cards that lie face up, which nobody can hold."""
+        return ()
+
+    @classmethod
+    def first_offered(cls, _expect: View, _side: View) -> int:
+        """Return the place of the option that is offered first."""
+        return 0
+
+    @classmethod
+    def argument(cls, do: str) -> str:
+        """Return the argument of an action that its options speak of: the first of its form."""
+        form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
+        return form[0].name if form else "value"
+
+    # What the history counts ---------------------------------------------------------------
+
+    @classmethod
+    def throw_of(cls, dice: tuple[int, ...], event: View, _kept: Sequence[int] | None) -> Throw | None:
+        """Return the dice that were thrown for an event of a `dice` action, None where it does not say so.
+
+        ``_kept`` are the dice that the thrower keeps, None if unknown.
+        """
+        manner = OPEN if event["event"] in cls.open_throws else CUP if event["event"] in cls.cup_throws else None
+        return Throw(manner, dice) if manner else None
+
+    @classmethod
+    def answer_of(cls, _event: View) -> Answer | None:
+        """Return what an event says of an announcement: it is made (``bid``), believed, called, or shown to be true
+        or a bluff; the player that the event names has made, believed or called it.
+        """
+        return None
+
+    @classmethod
+    def feat_of(cls, _event: View) -> tuple[str, str] | None:
+        """Return whose feat an event tells of, and how it has ended, one of ``feats``."""
+        return None
+
     # The verbs --------------------------------------------------------------------------
 
-    def needs(self, *players: str) -> Piece:
-        """``with self.needs(ana, bo) as piece``: broken off when one of them leaves; then ``piece.gone`` says who."""
-        return self._course.needs(*players)
+    def needs(self, *players: str) -> Scope:
+        """``with self.needs(ana, bo) as scope``: broken off when one of them leaves; ``scope.gone`` is that player."""
+        return self._runner.needs(*players)
 
-    def needs_everybody(self) -> Piece:
-        """``with self.needs_everybody() as piece``: broken off whoever leaves, so that it can be begun again."""
-        return self._course.needs_everybody()
+    def needs_everybody(self) -> Scope:
+        """``with self.needs_everybody() as scope``: broken off by any departure, so that it can be begun again."""
+        return self._runner.needs_everybody()
 
-    def tell(self, event: str, **keys: Any) -> None:
+    def tell(self, event: str, **keys: object) -> None:
         """Say an event."""
         self.events.append({"event": event, **keys})
 
-    def take(self, player: str, amount: int, unit: str, why: str, **more: Any) -> None:
-        """Tell a player to take something: one event, and the ledger grows."""
+    def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
+        """Record that a player has to take something: one event, and the ledger grows."""
         self.ledger.add(player, unit, amount)
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 
-    def put_in(self, action: Said) -> None:
-        """Let the course hear, as the answer to its question, what is always allowed and never listed."""
-        self._course.put_in(action)
+    def put_in(self, action: Action) -> None:
+        """Answer the question of the course with an action that is always allowed and never listed."""
+        self._runner.put_in(action)
 
     def finish(self) -> None:
-        """End the game here and now; a course that says so returns next."""
+        """End the game here and now; a coroutine that says so returns next."""
         self._over = True
-        self._course.stop()
+        self._runner.stop()
 
     # What the referee asks of a game ----------------------------------------------------
 
     def begin(self) -> None:
         """Run to the first question."""
-        self._course.begin(self.plays())
+        self._runner.begin(self.plays())
 
-    def hear(self, action: Said) -> Refusal | None:
+    def apply(self, action: Action) -> Refusal | None:
         """Admit an action and let the game run to its next question, or refuse it and change nothing."""
-        standing = self.standing().get(action.do)
-        return standing(action) if standing else self._course.tell(action)
+        standing = self.always_allowed().get(action.do)
+        return standing(action) if standing else self._runner.send(action)
 
     @property
     def over(self) -> bool:
         """Whether the game has come to its end."""
-        return self._over or self._course.over
+        return self._over or self._runner.over
 
-    def phase(self, strand: int = 0) -> str:
-        """The phase of one course of the game."""
-        return self._course.phase(strand)
+    def phase(self, task: int = 0) -> str:
+        """The phase of one task of the game."""
+        return self._runner.phase(task)
 
     @property
     def expects(self) -> list[Expect]:
         """Everything that moves the game on now."""
-        return self._course.expects
+        return self._runner.expects
 
-    def expects_of(self, strand: int) -> list[Expect]:
-        """What one course of the game waits for."""
-        return self._course.expects_of(strand)
+    def expects_of(self, task: int) -> list[Expect]:
+        """What one task of the game waits for."""
+        return self._runner.expects_of(task)
 
     def turn_in(self, expects: Sequence[Expect]) -> str | None:
-        """The one player for whom all these wait, else None."""
+        """Return the one player named by all these expectations, else None."""
         names = {e.by for e in expects}
         return names.pop() if len(names) == 1 else None
 
@@ -223,13 +387,13 @@ class Game(ABC):
 
     # Between the questions --------------------------------------------------------------
 
-    def _hear_fault(self, action: Said) -> Refusal | None:
+    def _hear_fault(self, action: Action) -> Refusal | None:
         if action.by == action.player:
             return Refusal(Code.NOT_YOUR_TURN, f"{action.player} cannot call a fault on himself")
         self.fault(action.player, str(action.args["kind"]))
         return None
 
-    def _hear_join(self, action: Said) -> Refusal | None:
+    def _hear_join(self, action: Action) -> Refusal | None:
         if not self.may_join(action.player):
             return Refusal(Code.NOT_EXPECTED, f"{action.player} cannot sit down now")
         after = action.args.get("after")
@@ -239,15 +403,15 @@ class Game(ABC):
         self.joined(action.player)
         return None
 
-    def _hear_leave(self, action: Said) -> None:
+    def _hear_leave(self, action: Action) -> None:
         self.seats.leave(action.player)
         self.tell("left", player=action.player)
         self.left(action.player)
         if self.may_go_on():
-            self._course.lose(action.player)
+            self._runner.lose(action.player)
         else:
             self._hear_end(action)
 
-    def _hear_end(self, _action: Said) -> None:
+    def _hear_end(self, _action: Action) -> None:
         self.finish()
         self.tell_end()

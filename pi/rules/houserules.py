@@ -10,7 +10,7 @@ from .said import Json
 
 @dataclass(frozen=True)
 class HouseRule:
-    """One rule in force, and who invented it."""
+    """One rule in force, and its inventor."""
 
     number: int
     by: str

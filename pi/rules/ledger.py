@@ -1,6 +1,6 @@
-"""The ledger: what each player has been told to take since the start, by unit.
+"""The ledger: what each player has had to take since the start, by unit.
 
-It only grows. Who leaves keeps his lines, and who comes back under his old name resumes them.
+It only grows. A player who leaves keeps the entries, and resumes them on coming back under the same name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Ledger:
         self._lines[player][unit] += amount
 
     def total(self, player: str, unit: str) -> int:
-        """What the player has taken so far; 0 for somebody who has never sat down."""
+        """Return what the player has taken so far; 0 for a name that has never sat down."""
         return self._lines.get(player, {}).get(unit, 0)
 
     def as_json(self) -> dict[str, dict[str, int]]:

@@ -8,26 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .forms import Check, is_text, is_whole, one_of
-from .refusal import said
+from .refusal import quoted
+from .said import Json, Value
 from .seats import Seats
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option: what it may be, and what it is when nobody says (None: the first player).
+    """One option: its check, and its default (None: the first player).
 
     ``values`` are the possible values where they are a closed set, for screens that offer them.
     """
 
     check: Check
-    default: Any
-    values: tuple[Any, ...] = ()
+    default: Value | None
+    values: tuple[Value, ...] = ()
 
 
-def among(*values: Any) -> Option:
+def among(*values: Value) -> Option:
     """One of the values, the first by default."""
     return Option(one_of(values), values[0], values)
 
@@ -36,7 +36,7 @@ def any_text(default: str = "") -> Option:
     """Any text, also an empty one."""
 
     def check(value: object, _seats: Seats) -> str | None:
-        return None if is_text(value) else f"{said(value)} is no text"
+        return None if is_text(value) else f"{quoted(value)} is no text"
 
     return Option(check, default)
 
@@ -46,7 +46,7 @@ def whole_from(least: int, default: int) -> Option:
 
     def check(value: object, _seats: Seats) -> str | None:
         good = is_whole(value) and isinstance(value, int) and value >= least
-        return None if good else f"{said(value)} is no whole number from {least} on"
+        return None if good else f"{quoted(value)} is no whole number from {least} on"
 
     return Option(check, default)
 
@@ -55,19 +55,19 @@ def a_player() -> Option:
     """The name of a player; the first of the players by default."""
 
     def check(value: object, seats: Seats) -> str | None:
-        return None if isinstance(value, str) and value in seats else f"{said(value)} is none of the players"
+        return None if isinstance(value, str) and value in seats else f"{quoted(value)} is none of the players"
 
     return Option(check, None)
 
 
-def settle(known: Mapping[str, Option], wanted: object, players: Sequence[str]) -> dict[str, Any] | str:
+def resolve(known: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:
     """All options with the values in force, or what is wrong with those wanted."""
     if not isinstance(wanted, Mapping):
-        return f"options: {said(wanted)} is no object"
+        return f"options: {quoted(wanted)} is no object"
     seats = Seats(players)
     for name, value in wanted.items():
         if name not in known:
-            return f"option {said(name)} is unknown; known: {', '.join(known)}"
+            return f"option {quoted(name)} is unknown; known: {', '.join(known)}"
         problem = known[name].check(value, seats)
         if problem:
             return f"option {name}: {problem}"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, NoReturn
 
 from .referee import Referee
-from .refusal import Code, GameCrash, said
+from .refusal import Code, GameCrash, quoted
 from .said import Json
 
 LONGEST_LINE = 1 << 20
@@ -36,7 +36,7 @@ def answer(referee: Referee, line: bytes | None) -> Json:
     except RecursionError:
         return _error(Code.BAD_JSON, "the line is nested too deeply")
     except ValueError as error:
-        return _error(Code.BAD_JSON, f"{said(line)} is no JSON object: {error}")
+        return _error(Code.BAD_JSON, f"{quoted(line)} is no JSON object: {error}")
     try:
         return referee.submit(action).as_json()
     except GameCrash as crash:

@@ -24,21 +24,31 @@ from .games.kael import Kael
 from .games.kekenito import Kekenito
 from .games.poker_menteur import PokerMenteur
 from .games.quinito import Quinito
-from .refusal import Code, GameCrash, Refusal, said
-from .said import Json, Said
+from .refusal import Code, GameCrash, Refusal, quoted
+from .said import Action, Json, View
 
-GAMES: Mapping[str, type[Game]] = {game.name: game for game in (Quinito, Kekenito, Jeu421, PokerMenteur, Kael)}
-"""The registry: a further game is one line here."""
+GAMES: dict[str, type[Game]] = {}
+"""The games that can be played, by name."""
 
-VERBS = frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
-"""Every action that some game knows."""
+
+def register(*games: type[Game]) -> None:
+    """Add games to those that can be played."""
+    GAMES.update((game.name, game) for game in games)
+
+
+register(Quinito, Kekenito, Jeu421, PokerMenteur, Kael)
+
+
+def verbs() -> frozenset[str]:
+    """Return every action that some game knows."""
+    return frozenset({"start", "undo", *forms.FORMS}.union(*(game.forms for game in GAMES.values())))
 
 
 @dataclass(frozen=True)
 class Reply:
     """What the referee answers. ``changed`` says whether the table is another one than before."""
 
-    events: tuple[Json, ...] = ()
+    events: tuple[View, ...] = ()
     table: Json = field(default_factory=dict)
     error: Refusal | None = None
     changed: bool = False
@@ -54,10 +64,10 @@ class Reply:
         return {"ok": True, "events": list(self.events), "table": self.table}
 
 
-class Heard(NamedTuple):
+class HistoryEntry(NamedTuple):
     """One admitted action. One that left the table as it was is kept, but `undo` does not count it."""
 
-    action: Said
+    action: Action
     changed: bool
 
 
@@ -66,7 +76,7 @@ class Referee:
 
     def __init__(self) -> None:
         self._game: Game | None = None
-        self._history: list[Heard] = []
+        self._history: list[HistoryEntry] = []
         self._table: Json | None = None
 
     @classmethod
@@ -81,15 +91,15 @@ class Referee:
         return referee
 
     def retell(self, history: Iterable[tuple[Mapping[str, object], bool]]) -> Iterator[tuple[Json, ...]]:
-        """Hear a history and yield the events of each of its actions; the table is drawn behind the last one.
+        """Apply a history and yield the events of each of its actions; the table is made after the last one only.
 
         Raises ValueError as `replay` does.
         """
         for number, (action, changed) in enumerate(history):
-            heard = self._hear(action)
+            heard = self._apply(action)
             if isinstance(heard, Refusal):
-                raise ValueError(f"action {number}, {said(action)}, is refused: {heard.message}")
-            self._history.append(Heard(heard, changed))
+                raise ValueError(f"action {number}, {quoted(action)}, is refused: {heard.message}")
+            self._history.append(HistoryEntry(heard, changed))
             yield self.events
         self._table = self._game.table() if self._game else None
 
@@ -100,7 +110,7 @@ class Referee:
 
     @property
     def events(self) -> tuple[Json, ...]:
-        """What the action that was heard last has led to."""
+        """The events of the last action."""
         return tuple(self._game.events) if self._game else ()
 
     @property
@@ -110,7 +120,7 @@ class Referee:
 
     @property
     def last(self) -> Json | None:
-        """The action that was heard last and still stands, without the whole history."""
+        """The last action that still stands, without the whole history."""
         return self._history[-1].action.as_json() if self._history else None
 
     @property
@@ -119,44 +129,44 @@ class Referee:
         return type(self._game) if self._game else None
 
     @property
-    def standing(self) -> frozenset[str]:
+    def always_allowed(self) -> frozenset[str]:
         """The actions that this game always allows and never lists."""
-        return frozenset(self._game.standing()) if self._game else frozenset()
+        return frozenset(self._game.always_allowed()) if self._game else frozenset()
 
     def may_join(self, player: str) -> bool:
-        """Whether a player who is not at the table may sit down now."""
+        """Return whether a player without a seat may sit down now."""
         game = self._game
         return game is not None and not game.over and player not in game.seats and game.may_join(player)
 
     def submit(self, action: object) -> Reply:
-        """Hear one action. A refusal leaves the table exactly as it was.
+        """Submit one action. A refusal leaves the table exactly as it was.
 
         Raises GameCrash when the game itself breaks; the table is the one before the action.
         """
         if not isinstance(action, Mapping):
-            return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {said(action)} is none"))
+            return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {quoted(action)} is none"))
         if action.get("do") == "undo" and self._game:
             return self._undo()
         before = self._table
         try:
-            heard = self._hear(action)
+            heard = self._apply(action)
             if isinstance(heard, Refusal):
                 return Reply(error=heard)
             assert self._game is not None  # noqa: S101 -- an action was heard
             self._table = self._game.table()
         except Exception as error:
             self._restore(self._history)
-            raise GameCrash(f"{said(action)} broke the game; it was not applied") from error
+            raise GameCrash(f"{quoted(action)} broke the game; it was not applied") from error
         changed = self._table != before
-        self._history.append(Heard(heard, changed))
+        self._history.append(HistoryEntry(heard, changed))
         return Reply(tuple(self._game.events), self._table, changed=changed)
 
-    def _hear(self, action: Mapping[str, object]) -> Said | Refusal:
+    def _apply(self, action: Mapping[str, object]) -> Action | Refusal:
         """Check, admit and apply one action, in the protocol's order of errors."""
         do = action.get("do")
         game = self._game
-        if not isinstance(do, str) or do not in VERBS or (game and do != "start" and game.form(do) is None):
-            return Refusal(Code.UNKNOWN_ACTION, f"{said(do)} is no action")
+        if not isinstance(do, str) or (do != "start" and not _is_known(do, game)):
+            return Refusal(Code.UNKNOWN_ACTION, f"{quoted(do)} is no action")
         if do == "start":
             return self._start(action)
         if game is None:
@@ -167,28 +177,28 @@ class Referee:
         if isinstance(well_formed, str):
             return Refusal(Code.BAD_ARGUMENT, well_formed)
         told, game.events = game.events, []
-        refusal = game.hear(well_formed)
+        refusal = game.apply(well_formed)
         if refusal is not None:
             game.events = told
         return refusal or well_formed
 
-    def _start(self, action: Mapping[str, object]) -> Said | Refusal:
+    def _start(self, action: Mapping[str, object]) -> Action | Refusal:
         if self._game is not None:
             return Refusal(Code.ALREADY_STARTED, "a game has been started; the next one is a new referee")
         kind, players = action.get("game"), action.get("players")
         if not isinstance(kind, str) or kind not in GAMES:
-            return Refusal(Code.BAD_ARGUMENT, f"start: game: {said(kind)} is none of {', '.join(GAMES)}")
+            return Refusal(Code.BAD_ARGUMENT, f"start: game: {quoted(kind)} is none of {', '.join(GAMES)}")
         if not isinstance(players, list):
-            return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)} is no list of names")
+            return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)} is no list of names")
         if problem := _unfit(players, GAMES[kind]):
-            return Refusal(Code.BAD_ARGUMENT, f"start: players: {said(players)}: {problem}")
+            return Refusal(Code.BAD_ARGUMENT, f"start: players: {quoted(players)}: {problem}")
         wanted = action.get("options", {})
-        settled = options.settle(GAMES[kind].options_known, wanted, players)
+        settled = options.resolve(GAMES[kind].options_known, wanted, players)
         if isinstance(settled, str):
             return Refusal(Code.BAD_ARGUMENT, f"start: {settled}")
         self._game = GAMES[kind](list(players), settled)
         self._game.begin()
-        return Said("start", None, {"game": kind, "players": list(players), "options": settled})
+        return Action("start", None, {"game": kind, "players": list(players), "options": settled})
 
     def _undo(self) -> Reply:
         last = max(number for number, heard in enumerate(self._history) if heard.changed)
@@ -199,13 +209,18 @@ class Referee:
         assert self._table is not None  # noqa: S101 -- the start is still there
         return Reply(({"event": "undone", "do": taken_back.do},), self._table, changed=True)
 
-    def _restore(self, history: list[Heard]) -> None:
+    def _restore(self, history: list[HistoryEntry]) -> None:
         again = Referee.replay((heard.action.as_json(), heard.changed) for heard in history)
         self._game, self._history, self._table = again._game, again._history, again._table
 
 
+def _is_known(do: str, game: Game | None) -> bool:
+    """Whether the game knows this action; before a game, whether some game does."""
+    return do in verbs() if game is None else game.form(do) is not None
+
+
 def _unfit(players: list[object], kind: type[Game]) -> str | None:
-    """What is wrong with the names of those who want to play."""
+    """Return what is wrong with the names of the players, or None."""
     if not all(forms.is_text(name) and str(name).strip() for name in players):
         return "a name is a text that is not empty"
     if len(set(players)) < len(players):

@@ -1,12 +1,12 @@
 """Refusals: what people do wrong.
 
 A refusal is a value, not an exception: it names one code of the protocol and says
-in a sentence what was said and what is expected. Whoever gets one knows that the
-table is exactly as it was. What *programmers* do wrong is an exception::
+in a sentence what was said and what is expected. A refusal guarantees that the table
+is unchanged. What *programmers* do wrong is an exception::
 
     Exception
      +-- RuntimeError
-          +-- GameCrash   a game broke while it was told something; the referee went back
+          +-- GameCrash   a game broke on an action; the referee went back
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ class Refusal:
 
 
 class GameCrash(RuntimeError):
-    """A game raised while it was told an action; the table is the one before it."""
+    """A game raised on an action; the table is the one before it."""
 
 
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = 60
 
 
-def said(value: object) -> str:
+def quoted(value: object) -> str:
     """Quote a value for a message, shortened, whatever it is.
 
-    >>> said("x" * 500)
+    >>> quoted("x" * 500)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxx'"
     """
     return _short.repr(value)

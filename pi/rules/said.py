@@ -1,6 +1,6 @@
-"""Actions after the JSON edge: what somebody at the table said, with its arguments typed.
+"""Actions after the JSON edge: what was said at the table, with typed arguments.
 
-A :class:`Said` exists only once the arguments have passed the form of its action
+A :class:`Action` exists only once the arguments have passed the form of its action
 (`pi.rules.forms`), so a game may rely on their types.
 """
 
@@ -13,10 +13,16 @@ from typing import Any, cast
 Json = dict[str, Any]
 """One JSON object of the protocol: an action, an event or a table."""
 
+View = Mapping[str, Any]
+"""One that is only read."""
+
+Value = str | int
+"""A value that a table can choose: of an option, or an announcement."""
+
 
 @dataclass(frozen=True)
-class Said:
-    """One well-formed action. ``by`` is None when nobody in particular says it."""
+class Action:
+    """One well-formed action. ``by`` is None if the action names no speaker."""
 
     do: str
     by: str | None = None
@@ -61,7 +67,7 @@ class Said:
 
     @property
     def speaker(self) -> str:
-        """Who says it, where its form or its question demands that somebody does."""
+        """Return the speaker, where the form or the question demands one."""
         return cast(str, self.by)
 
     @property
@@ -79,7 +85,7 @@ class Said:
 
     @property
     def shares(self) -> dict[str, int]:
-        """The argument ``to``: who is given how much."""
+        """Return the argument ``to``: the amount that each player is given."""
         return cast("dict[str, int]", self.args["to"])
 
     @property

@@ -1,7 +1,7 @@
-"""Seats: who sits where, and who comes after whom.
+"""Seats: the players' places, and the order of play.
 
-Players sit in clockwise order. Who leaves keeps an empty chair until he sits down again,
-so that *the player after the one who left* stays a question with an answer.
+Players sit in clockwise order. A player who leaves keeps an empty chair until sitting down
+again, so the player after a departed one is still defined.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Seats:
         return self.others(name, direction)[places - 1]
 
     def others(self, name: str, direction: Direction = "left") -> list[str]:
-        """Everybody else, beginning with the one who sits after ``name``."""
+        """Return all other players, from the one after ``name`` on."""
         here = self._ring.index(name)
         ring = self._ring[here + 1 :] + self._ring[:here]
         if direction == "right":

@@ -1,6 +1,6 @@
 """The wall as values: what stands on it at one moment, in one language.
 
-A :class:`~pi.moment.Moment` and :class:`~pi.words.Words` go in, a :class:`Screen` comes out, and a
+A :class:`~pi.night.state.TableState` and :class:`~pi.words.Words` go in, a :class:`WallView` comes out, and a
 template needs nothing more. It draws from the moment alone, so what a moment does not hold cannot
 be shown; it knows the shared keys of a table, and no game by name.
 """
@@ -10,21 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pi import panels, rulebook
-from pi.counts import amounts
-from pi.moment import Button, Entry, Json, Moment, Offer
-from pi.panels import Board, Face, Fact, Gauge, Mark
-from pi.rulebook import Passage
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.counts import amounts
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.rules import GAMES
-from pi.seen.sight import Seen
-from pi.setup import Setup
+from pi.rules.display import Gauge
+from pi.screens import facts
+from pi.screens import rules_text as rulebook
+from pi.screens.facts import Board, Face, Fact, Mark
+from pi.screens.rules_text import RuleText
+from pi.screens.views import EvidenceView
 from pi.words import Words, plain
-from pi.words.told import actors, side_of
+from pi.words.event_values import actors, side_of
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
 TAKES_MOST = 3
-# The first rules of a phase are those that tell most; more nobody reads from his chair.
+# The first rules of a phase are the most important; more cannot be read from a chair.
 PASSAGES_MOST = 8
 # Characters of rules and notices that the smallest type has room for beside the menu.
 LAW_MOST = 920
@@ -38,8 +42,9 @@ FOUND_MOST = 10
 NEIGHBOURS = 2
 
 _LABELS = (
-    *("ledger", "rules", "tray", "throw", "connection-lost", "doubled", "muted"),
-    *("phone", "way-in", "code", "seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("ledger", "rules", "tray", "throw", "doubled", "muted"),
+    *("phone", "way-in", "code", "code-elsewhere", "own-address"),
+    *("seats", "sight", "film", "law-why", "law-now", "dark"),
 )
 
 # Events after which what a player has is another number.
@@ -49,11 +54,11 @@ _COST = frozenset({"take", "taken-otherwise", "counted-otherwise"})
 _NOTED = frozenset({"set-aside"})
 
 # The questions beside which the wall shows where a phone can take a seat.
-_SITTING = frozenset({"menu", "join", "seat"})
+_SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
 
 
 @dataclass(frozen=True)
-class Said:
+class Label:
     """An entry in words, and as the dice that make it, where dice make it."""
 
     text: str
@@ -61,9 +66,9 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Cup:
-    """What goes on with one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is what stands on the
-    table under it; ``note`` says how it is done, and ``help`` what this moment is, to who has never played.
+class PairView:
+    """The view of one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is the state under it;
+    ``note`` says how it is done, and ``help`` explains the moment to a newcomer.
     """
 
     title: str
@@ -102,32 +107,32 @@ class Choice:
     """
 
     question: str
-    shown: Said
+    shown: Label
     about: str
-    before: tuple[Said, ...]
-    after: tuple[Said, ...]
+    before: tuple[Label, ...]
+    after: tuple[Label, ...]
     position: str
 
 
 @dataclass(frozen=True)
-class Branch:
-    """What a button takes where each takes something else: ``found`` is all that is behind it, few of many;
+class ThreeWayOption:
+    """What a button takes in a ternary level: ``found`` are all its entries, or a few of many;
     ``spoken`` says it after its colour.
     """
 
     button: str
     text: str
     spoken: str
-    found: tuple[Said, ...]
+    found: tuple[Label, ...]
 
 
 @dataclass(frozen=True)
-class Fork:
+class ThreeWayChoice:
     """What each of the three buttons takes, in answer to one ``question``; ``about`` says how to go on from here."""
 
     question: str
     about: str
-    branches: tuple[Branch, ...]
+    branches: tuple[ThreeWayOption, ...]
 
 
 @dataclass(frozen=True)
@@ -140,7 +145,7 @@ class ButtonHint:
 
 
 @dataclass(frozen=True)
-class Remark:
+class NoticeView:
     """A notice in words; ``serious`` when a part of the table has failed."""
 
     text: str
@@ -159,15 +164,15 @@ class Invitation:
 
 
 @dataclass(frozen=True)
-class Law:
-    """The rules in their own words: why the last penalty fell, behind its sentences, and what is expected now.
+class RulesExcerpt:
+    """The rules in their own words: those behind the last penalty, after its sentences, and those of the present phase.
 
-    ``noticed`` is the room of the notices that stand above them, in characters.
+    ``noticed`` is the room of the notices above them, in characters.
     """
 
     told: tuple[str, ...]
-    why: tuple[Passage, ...]
-    now: tuple[Passage, ...]
+    why: tuple[RuleText, ...]
+    now: tuple[RuleText, ...]
     noticed: int = 0
 
     @property
@@ -179,18 +184,18 @@ class Law:
 
 
 @dataclass(frozen=True)
-class Screen:
-    """Everything that the wall shows. ``shares`` are who takes how much in each of the ``takes``, the words with which
-    it begins; ``waiting`` is what the table waits for while there is no choice to take, ``help`` what the moment is,
-    where somebody plays for the first time. ``glance`` is what the camera saw last, beside the menu, ``sight`` the same
-    over everything, ``way_in`` the invitation where it is not drawn large. ``dice`` is false while a game is on that
-    has none: then there is no tray to look at, and nothing to throw.
+class WallView:
+    """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
+    ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
+    player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
+    same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
+    a game without dice: then there is no tray to look at, and nothing to throw.
     """
 
     language: str
     version: int
     title: str
-    cups: tuple[Cup, ...]
+    pairs: tuple[PairView, ...]
     takes: tuple[str, ...]
     shares: tuple[str, ...]
     told: tuple[str, ...]
@@ -200,41 +205,39 @@ class Screen:
     doubled: str
     house_rules: tuple[str, ...]
     choice: Choice | None
-    fork: Fork | None
+    fork: ThreeWayChoice | None
     waiting: str
     buttons: tuple[ButtonHint, ...]
-    notices: tuple[Remark, ...]
+    notices: tuple[NoticeView, ...]
     hidden: bool
     dice: bool
     muted: bool
-    sight: Seen | None
-    glance: Seen | None
-    law: Law | None
+    evidence: EvidenceView | None
+    evidence_thumbnail: EvidenceView | None
+    law: RulesExcerpt | None
     help: str
     labels: Mapping[str, str]
     invitation: Invitation | None
-    way_in: Invitation | None
+    corner_invitation: Invitation | None
 
 
-def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -> Screen:
+def screen(moment: TableState, words: Words, invitation: Invitation | None = None) -> WallView:
     """Draw the wall of this moment; the ``invitation`` is large while people may sit down, and else in a corner."""
     table = moment.table if moment.setup is None else None
     # Beside the menu there is room for the code, or for what the camera saw.
-    sitting = table is None or (moment.offer.asks in _SITTING and moment.sight is None)
+    sitting = table is None or (moment.offer.asks in _SITTING and moment.evidence is None)
     cups = _cups(table, words) if table else (setting_up(moment, words),)
-    notices = tuple(Remark(words.notice(n), n.code.endswith("-failed")) for n in moment.notices)
-    return Screen(
+    notices = tuple(NoticeView(noted(n, moment, words), n.code.endswith("-failed")) for n in moment.notices)
+    return WallView(
         language=words.language,
         version=moment.version,
         title=words.title(table["game"]) if table else words.label("title"),
-        cups=cups,
+        pairs=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
-        told=words.others([event for event in moment.happened if event["event"] not in _NOTED], table or {})[
-            -TOLD_MOST:
-        ],
+        told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
         hints=words.hints(moment.happened, table) if table else (),
-        columns=panels.columns(Board(table, table, words)) if table else (),
+        columns=facts.columns(Board(table, table, words)) if table else (),
         rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
         house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in table.get("rules", ()))
@@ -248,47 +251,51 @@ def screen(moment: Moment, words: Words, invitation: Invitation | None = None) -
         hidden=moment.hidden,
         dice=table is None or not GAMES[table["game"]].cards,
         muted=bool(moment.muted),
-        sight=_seen(moment.offer.entries[0].values, table, words) if moment.offer.asks == "sight" else None,
-        glance=_seen(moment.sight, table, words) if moment.sight else None,
+        evidence=_evidence_view(moment.offer.entries[0].values, table, words)
+        if moment.offer.asks == PromptCode.SIGHT
+        else None,
+        evidence_thumbnail=_evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
-        labels={code: words.label(code) for code in _LABELS} | ({} if table else {"rules": words.label("agreed")}),
+        labels={code: words.label(code) for code in _LABELS}
+        | words.connection()
+        | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if sitting else None,
-        way_in=None if sitting else invitation,
+        corner_invitation=None if sitting else invitation,
     )
 
 
-def _untold(moment: Moment) -> list[Json]:
-    """What has happened and no notice says."""
+def _untold(moment: TableState) -> list[Json]:
+    """Return the events that no notice says."""
     return [event for event in moment.happened if event["event"] not in _NOTED]
 
 
-def _cups(table: Json, words: Words) -> tuple[Cup, ...]:
+def _cups(table: Json, words: Words) -> tuple[PairView, ...]:
     return tuple(_cup(table, pair, words) for pair in _pairs(table))
 
 
-def setting_up(moment: Moment, words: Words) -> Cup:
+def setting_up(moment: TableState, words: Words) -> PairView:
     """What goes on before a game: how many have sat down, or what is going to be played."""
     setup = moment.setup or Setup()
     seated, do = words.label("seated", count=len(setup.seats)), words.label("sit-down")
     who, call = (words.title(setup.game), seated) if setup.game else (seated, do)
     state = words.label("before")
-    return Cup("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
+    return PairView("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
 
 
-def _seats(moment: Moment) -> tuple[Row, ...]:
-    """Who has sat down, in seat order; nobody has anything to his account yet."""
+def _seats(moment: TableState) -> tuple[Row, ...]:
+    """The rows of the seated players, in seat order, without amounts yet."""
     seats = moment.setup.seats if moment.setup else ()
     return tuple(Row(plain(name), (), (), False, False, (), (), None) for name in seats)
 
 
-def agreed(moment: Moment, words: Words) -> tuple[str, ...]:
+def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
     """What the game that is chosen is played by, where that is not the usual."""
     setup = moment.setup
     if setup is None or setup.game is None:
         return ()
     known = GAMES[setup.game].options_known
-    start = next((entry.values for entry in moment.offer.entries if entry.code == "start"), {})
+    start = next((entry.values for entry in moment.offer.entries if entry.code == EntryCode.START), {})
     return tuple(
         words.option(name, value, setup.game)
         for name, value in start.get("options", {}).items()
@@ -300,9 +307,9 @@ def _pairs(table: Json) -> tuple[int, ...]:
     return (1, 2) if table.get("second") else (1,)
 
 
-def _cup(table: Json, pair: int, words: Words) -> Cup:
+def _cup(table: Json, pair: int, words: Words) -> PairView:
     side = side_of(table, pair)
-    return Cup(
+    return PairView(
         title=words.label("pair", pair=pair) if table.get("second") else "",
         state=words.state(table, pair),
         who=words.who(table, pair) or words.label("over"),
@@ -312,11 +319,11 @@ def _cup(table: Json, pair: int, words: Words) -> Cup:
         help=words.help(table, pair),
         direction="" if table["over"] else side["direction"],
         direction_text=words.label(f"direction-{side['direction']}"),
-        facts=panels.facts(Board(table, side, words)),
+        facts=facts.facts(Board(table, side, words)),
     )
 
 
-def _rows(table: Json, moment: Moment, words: Words) -> tuple[Row, ...]:
+def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
@@ -324,12 +331,12 @@ def _rows(table: Json, moment: Moment, words: Words) -> tuple[Row, ...]:
         Row(
             name=plain(name),
             amounts=amounts(table, name),
-            marks=panels.marks(board, name),
+            marks=facts.marks(board, name),
             acts=name in acting,
             took=name in took,
-            dice=panels.hand_dice(board, name),
-            cards=panels.hand_cards(table, name),
-            gauge=panels.gauge(table, name),
+            dice=facts.hand_dice(board, name),
+            cards=facts.hand_cards(board, name),
+            gauge=facts.gauge(board, name),
         )
         for name in table["players"]
     )
@@ -341,8 +348,8 @@ def _doubled(table: Json | None, words: Words) -> str:
 
 
 def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
-    """The entry that is shown, with its neighbours; None when there is nothing to take."""
-    if offer.index is None or Button.ACCEPT not in offer.meanings:
+    """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
+    if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
     drawn = [_entry(entry, table, words) for entry in entries[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]]
@@ -357,53 +364,54 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     )
 
 
-def _fork(offer: Offer, table: Json | None, words: Words) -> Fork | None:
+def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | None:
     """What each button takes, where each takes something else."""
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
     for button, entry in zip(Button, offer.entries, strict=False):
         text = words.offer(entry, table)
-        spoken = words.fact(words.say("", f"colour-of-{button}"), text)
-        branches.append(Branch(str(button), text, spoken, _found(entry, table, words)))
-    return Fork(words.asks(offer.asks, table), words.about_fork(offer.asks), tuple(branches))
+        spoken = words.fact(words.render("", f"colour-of-{button}"), text)
+        branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
+    return ThreeWayChoice(words.asks(offer.asks, table), words.about_fork(offer.asks), tuple(branches))
 
 
-def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Said, ...]:
-    """What is found behind a button, where it can be drawn: its words name the first and the last. Of many, those."""
-    of = entry.values["of"] if entry.code == "branch" else (entry,)
-    told = [Said(words.short(one, table), _dice_of(one, words)) for one in of]
+def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Label, ...]:
+    """The entries of a button, if they can be drawn; of many, the first and the last."""
+    of = entry.values["of"] if entry.code == EntryCode.BRANCH else (entry,)
+    told = [Label(words.short(one, table), _dice_of(one, table, words)) for one in of]
     if len(told) > FOUND_MOST:
-        told = [*told[: FOUND_MOST // 2], Said("…"), *told[-FOUND_MOST // 2 :]]
+        told = [*told[: FOUND_MOST // 2], Label("…"), *told[-FOUND_MOST // 2 :]]
     return tuple(told) if any(one.dice for one in told) else ()
 
 
-def _dice_of(entry: Entry, words: Words) -> tuple[Face, ...]:
+def _dice_of(entry: Entry, table: Json | None, words: Words) -> tuple[Face, ...]:
     """The dice that a correction puts in the place of others, or of which an announcement is made."""
-    now = entry.values.get("now") or entry.values
+    now, game = entry.values.get("now") or entry.values, entry.values.get("table", table)
     if now.get("do") != "dice":
-        return panels.score_dice(now.get("value"))
-    game = entry.values["table"]
+        return facts.number_dice(now.get("value"), game)
     return Board(game, game, words).faces(now["values"])
 
 
-def _seen(sight: Json, table: Json | None, words: Words) -> Seen:
+def _evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
     """What the camera saw of a judgement, in words."""
     wide, tall = sight["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(sight["values"])
-    return Seen(sight["number"], words.offer(Entry("sight", sight), table), not sight["why"], (wide, tall), faces)
+    return EvidenceView(
+        sight["number"], words.offer(Entry(EntryCode.SIGHT, sight), table), not sight["why"], (wide, tall), faces
+    )
 
 
-def _law(moment: Moment, table: Json | None, words: Words, noticed: int) -> Law | None:
+def _law(moment: TableState, table: Json | None, words: Words, noticed: int) -> RulesExcerpt | None:
     """The rules, for as long as the menu of a game is open, also when the game is over.
 
-    Where there is no room for all, those that tell least fall away, of now before those of why.
+    If there is no room for all, the least important are left out, those of the phase before those of the penalty.
     """
-    if moment.offer.asks != "menu" or table is None:
+    if moment.offer.asks != PromptCode.MENU or table is None:
         return None
     why = rulebook.why(moment.penalty, table, words.language)
     now = tuple(passage for passage in rulebook.now(table, words.language) if passage not in why)
-    law = Law(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
+    law = RulesExcerpt(words.takes(moment.penalty, table)[:TAKES_MOST], why, now[: PASSAGES_MOST - len(why)], noticed)
     while law.length > LAW_MOST and (law.now or law.why):
         law = replace(law, now=law.now[:-1]) if law.now else replace(law, why=law.why[:-1])
     return law
@@ -411,36 +419,51 @@ def _law(moment: Moment, table: Json | None, words: Words, noticed: int) -> Law 
 
 def _waiting(offer: Offer, table: Json | None, words: Words) -> str:
     """What the table waits for, when the entry that is shown is nothing to take: the camera, above all."""
+    return words.offer(offer.entries[offer.index or 0], table) if _is_waited_for(offer) else ""
+
+
+def _is_waited_for(offer: Offer) -> bool:
+    """Whether the table waits for what the entry says, so that there is nothing to take."""
     if offer.index is None or Button.ACCEPT in offer.meanings:
-        return ""
-    return words.offer(offer.entries[offer.index], table)
+        return False
+    return offer.entries[offer.index].code != "gone"
 
 
-def _entry(entry: Entry, table: Json | None, words: Words) -> Said:
-    return Said(words.offer(entry, table), panels.score_dice(entry.values.get("value")))
+def _entry(entry: Entry, table: Json | None, words: Words) -> Label:
+    return Label(words.offer(entry, table), facts.number_dice(entry.values.get("value"), table))
 
 
-def _button(button: Button, moment: Moment, words: Words) -> ButtonHint:
+def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
     text = words.button(button, moment.offer, moment.table, _pair(moment))
     return ButtonHint(str(button), text, _held(button, moment, words))
 
 
-def _held(button: Button, moment: Moment, words: Words) -> str:
+def noted(notice: Notice, moment: TableState, words: Words) -> str:
+    """A notice in words, with what the buttons do about it now."""
+    return words.notice(notice, letting_in(str(notice.values.get("player")), moment))
+
+
+def letting_in(player: str, moment: TableState) -> str:
+    """How the buttons admit a knocking guest: ``hold`` *bluff* and accept, ``accept``, or else by the ``menu``."""
+    offer = moment.offer
+    first = next((notice.values["player"] for notice in moment.notices if notice.code == "knocking"), None)
+    if offer.holds.get(Button.BLUFF) is Hold.MENU:
+        return "hold" if first == player else "menu"
+    shown = None if offer.index is None else offer.entries[offer.index]
+    seats = shown is not None and shown.code == EntryCode.SEAT and shown.values["player"] == player
+    return "accept" if seats else "menu"
+
+
+def _held(button: Button, moment: TableState, words: Words) -> str:
     """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
         return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
-    if moment.offer.asks == "sight":
-        return ""
-    forked = moment.offer.index is None and moment.offer.entries
-    if button is Button.BLUFF and (forked or moment.offer.asks == "menu"):
-        return words.label("hold-return")
-    if button is Button.BLUFF and moment.setup is None and moment.table:
-        return words.label("hold-rules")
-    something = moment.table is not None or (moment.setup is not None and moment.setup.seats)
-    return words.label(f"hold-{button}") if something else ""
+    hold = moment.offer.holds.get(button)
+    in_game = hold is Hold.MENU and moment.setup is None and moment.table
+    return "" if hold is None else words.label("hold-rules" if in_game else f"hold-{hold}")
 
 
-def _pair(moment: Moment) -> int:
+def _pair(moment: TableState) -> int:
     """The pair that the offer speaks of: the first in which its player may act."""
     table, by = moment.table, moment.offer.by
     if table is None or not table.get("second"):

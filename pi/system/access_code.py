@@ -1,26 +1,30 @@
-"""The code of the night: who has read it off the wall may do something from a phone.
+"""The code of the night: a phone that shows it may act at the table.
 
-One secret lies in the state folder, readable by nobody else. The code is made of it and of the number of the
-night, so it is another one every night, the same after a power cut, and nothing that was said tells the next
-one. Its letters are those that cannot be taken for one another in a dark bar, and make no word.
+A random secret lies in the state folder for one night, readable by its owner alone. A new one replaces it when a
+night begins. Code and ticket are derived from it, and it signs the sessions of the phones. So all of them are the
+same after a restart, end with the night, and never come again, even with a new journal. The letters are those
+that cannot be taken for one another in a dark bar, and make no word.
 
-A hand types five letters, and they may not be tried quickly. The QR code has a ticket, which nobody could guess
-however often he tried: who has it is let in even while somebody else keeps trying.
+The code has five letters, typed by hand, so the rate of attempts is limited. The QR code has a ticket, too long to be
+guessed. So a ticket is admitted even while codes are being tried.
 """
 
 from __future__ import annotations
 
 import hmac
+import logging
 import secrets
 from pathlib import Path
 
-from pi import atomic
+from pi import files
+
+log = logging.getLogger(__name__)
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 
 LENGTH = 5
-"""3.2 million codes: at the rate at which they may be tried (`web.guard.Tries`), twelve hours find one with a chance of
-1 in 221.
+"""3.2 million codes: at the rate at which they may be tried (`web.guard.RateLimiter`), twelve hours find one with a
+chance of 1 in 221.
 """
 
 TICKET_LENGTH = 11
@@ -31,34 +35,76 @@ of up to 36 characters the QR code is no larger for it.
 SECRET_BYTES = 32
 
 
-def code_of(secret: bytes, night: int) -> str:
-    """The code of one night.
+FILE = "secret"
 
-    >>> code_of(b"secret", 1), code_of(b"secret", 2)
-    ('DSHNM', 'WMSVS')
+
+class NightSecret:
+    """The secret of the night that is open, kept in a folder. ``is_lost`` says that the file held something else.
+
+    Where it cannot be kept it lasts until the table is switched off.
     """
-    return _letters(secret, f"night {night}", LENGTH)
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self.is_lost = False
+        known = self._read()
+        self.value = known or secrets.token_bytes(SECRET_BYTES)
+        if known is None:
+            self._save()
+
+    @property
+    def code(self) -> str:
+        """The code of the night."""
+        return code_of(self.value)
+
+    @property
+    def ticket(self) -> str:
+        """What the QR code of the night carries."""
+        return ticket_of(self.value)
+
+    def renew(self) -> None:
+        """Begin a night: the code, the ticket and the sessions of the night before are worth nothing any more."""
+        self.value = secrets.token_bytes(SECRET_BYTES)
+        self._save()
+
+    def _read(self) -> bytes | None:
+        try:
+            known = files.read(self._path)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            log.warning("%s cannot be read: %s", self._path, error)
+            known = b""
+        self.is_lost = len(known) != SECRET_BYTES
+        return None if self.is_lost else known
+
+    def _save(self) -> None:
+        try:
+            # A disk without room for the new one must not bring the old one back with the next start.
+            self._path.unlink(missing_ok=True)
+            files.write(self._path, self.value)
+        except OSError as error:
+            log.warning("phones have to show the code again after a restart: %s", error)
 
 
-def ticket_of(secret: bytes, night: int) -> str:
-    """The ticket of one night; its code tells nothing of it.
+def code_of(secret: bytes) -> str:
+    """The code of the night with this secret.
 
-    >>> ticket_of(b"secret", 1)
-    'SDDMTSDJPLQ'
+    >>> code_of(b"one night"), code_of(b"another")
+    ('XLHQM', 'NPSVX')
     """
-    return _letters(secret, f"ticket {night}", TICKET_LENGTH)
+    return _letters(secret, "code", LENGTH)
+
+
+def ticket_of(secret: bytes) -> str:
+    """The ticket of the night with this secret; its code reveals nothing of it.
+
+    >>> ticket_of(b"one night")
+    'ZWPDSMWMLRH'
+    """
+    return _letters(secret, "ticket", TICKET_LENGTH)
 
 
 def _letters(secret: bytes, purpose: str, length: int) -> str:
     number = int.from_bytes(hmac.digest(secret, purpose.encode(), "sha256"))
     return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(length))
-
-
-def secret_of(folder: Path) -> bytes:
-    """The secret of this house, made when it is asked for the first time. Raises OSError."""
-    path = folder / "secret"
-    if path.exists() and len(known := path.read_bytes()) == SECRET_BYTES:
-        return known
-    fresh = secrets.token_bytes(SECRET_BYTES)
-    atomic.write(path, fresh)
-    return fresh

@@ -1,10 +1,12 @@
-"""Whether a table is well, as another program on this machine can tell: it answers on its own address."""
+"""The health check of a table, for other programs on this machine: it answers on its own address."""
 
 from __future__ import annotations
 
 import json
 import urllib.request
 from dataclasses import dataclass
+from http.client import HTTPException
+from typing import Any
 
 ANSWER_S = 3.0
 
@@ -18,10 +20,22 @@ class Health:
 
 
 def health(url: str) -> Health | None:
-    """Ask the table whose pages are at this address; None where none answers."""
+    """Ask the table at this address for its health; None if none answers."""
     try:
-        with urllib.request.urlopen(f"{url}/health", timeout=ANSWER_S) as answer:  # noqa: S310 -- the table's own
-            said = json.load(answer)
+        said = _fetch(url)
         return Health(int(said["version"]), bool(said["playing"])) if said["ok"] else None
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, HTTPException):
         return None
+
+
+def unstarted(url: str) -> bool:
+    """Whether a table that could not start says there why (`pi.startup`)."""
+    try:
+        return bool(_fetch(url)["unstarted"])
+    except (OSError, ValueError, LookupError, TypeError, HTTPException):
+        return False
+
+
+def _fetch(url: str) -> Any:
+    with urllib.request.urlopen(f"{url}/health", timeout=ANSWER_S) as answer:  # noqa: S310 -- the table's own
+        return json.load(answer)

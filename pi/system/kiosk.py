@@ -1,30 +1,33 @@
 """The kiosk: the wall on the screen of this machine, and a dark screen while the table sleeps.
 
 Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`). It waits until the table answers,
-starts the browser, and looks once a second whether anything has happened at the table. The page itself outlives a
-restart of the table. Nothing is told to the table.
+starts the browser, and checks once a second for activity at the table. The page itself survives a
+restart of the table. The kiosk sends nothing to the table.
 
-1. When nothing has happened for a while the screen is switched off; with the next press it comes back.
-2. DPMS is asked for with wlr-randr, CEC, which a television understands, with cec-ctl.
-3. When the browser ends the kiosk ends: whoever started it starts it anew.
+1. After a while without activity the screen is switched off; the next press switches it on.
+2. DPMS is set with wlr-randr, and CEC, for televisions, with cec-ctl.
+3. If the page no longer answers though the table does, the kiosk restarts the browser, with an empty profile.
+4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
+   that, and when the browser ends by itself, the kiosk ends: systemd restarts it, together with the compositor.
+5. If the table cannot start, it says why on a page of its own (`pi.startup`), which is shown instead.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import shutil
 import signal
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from pi.health import Health, health
-from pi.options import BadOption
+from pi.options import within
+from pi.system import own_screen
+from pi.system.browser import Browser
+from pi.system.health import Health, health, unstarted
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +45,15 @@ FLAGS = (
     "--disable-sync",
     "--disable-pinch",
     "--password-store=basic",
+    "--disable-breakpad",
+    "--disk-cache-size=8388608",
 )
+TRIES: tuple[tuple[str, ...], ...] = ((), ("--disable-gpu",))
+"""What a browser is started with in addition, the second time because its page did not answer the first time."""
+START_S = 60.0
+"""A browser without an answer from its page by then does not start. A Raspberry Pi needs some 10 s."""
+SILENT_S = 20.0
+"""A page that has not answered for so long is dead: it is asked once a second."""
 COMMAND_S = 10.0
 """A television answers on CEC within seconds, or never."""
 
@@ -53,15 +64,11 @@ class ScreenOptions:
 
     browser: str = ""
     blank: Literal["dpms", "cec", "none"] = "dpms"
-    blank_after_min: float = 30.0
-
-    def __post_init__(self) -> None:
-        if self.blank_after_min <= 0:
-            raise BadOption("blank", value=self.blank_after_min)
+    blank_after_min: float = field(default=30.0, metadata=within(0.1, 10_080))
 
 
 class Blanker:
-    """Tells when a screen is to be switched; pure of clocks and screens."""
+    """Computes when a screen is to be switched; pure of clocks and screens."""
 
     def __init__(self, after_s: float, now_s: float) -> None:
         self._after_s = after_s
@@ -69,7 +76,7 @@ class Blanker:
         self._version: int | None = None
         self._lit = True
 
-    def see(self, table_version: int | None, now_s: float) -> bool | None:
+    def update(self, table_version: int | None, now_s: float) -> bool | None:
         """Whether the screen is to be switched on or off now; None to leave it. None for a table that does not answer:
         that keeps a lit screen lit, because it has something to say.
         """
@@ -115,7 +122,11 @@ def ran(command: Sequence[str]) -> str:
 
 
 class Kiosk:
-    """Shows the wall at ``url`` until the browser ends or `stop` is called."""
+    """Shows the wall at ``url``, or why there is none at ``unstarted_url``, until the browser ends or `stop` is called.
+
+    ``key`` is the one of the own screen. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the
+    page is missed.
+    """
 
     def __init__(
         self,
@@ -124,17 +135,23 @@ class Kiosk:
         blanker: Blanker,
         switched: Switch | None,
         *,
+        unstarted_url: str = "",
+        key: str = "",
         asked: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         clock: Callable[[], float] = time.monotonic,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._command = [*browser, url]
+        self._browser = browser
+        self._key = key
         self._url = url
+        self._unstarted_url = unstarted_url
         self._blanker = blanker
         self._switched = switched
         self._asked = asked
         self._look_s = look_s
         self._clock = clock
+        self._steady = steady
         self._stop = threading.Event()
 
     def stop(self) -> None:
@@ -142,38 +159,79 @@ class Kiosk:
         self._stop.set()
 
     def run(self) -> int:
-        """Wait for the table, show it, and look after the screen; the browser's exit status."""
-        while self._asked(self._url) is None:
-            if self._stop.wait(self._look_s):
+        """Wait for a page, show it, and look after browser and screen. Return the exit status."""
+        tries = 0
+        waited = False
+        while (url := self._wait_for_page()) is not None:
+            is_table = url == self._url
+            if is_table and waited and not self._key:
+                log.info("the table has started: its key is taken at the next start")
                 return 0
-        with subprocess.Popen(self._command) as shown:  # noqa: S603 -- what the configuration names
-            try:
-                while shown.poll() is None and not self._stop.wait(self._look_s):
-                    self._look()
-            finally:
-                shown.terminate()
-            return shown.wait()
+            waited = waited or not is_table
+            with Browser(
+                [*self._browser, *TRIES[tries]], own_screen.page(url, self._key) if is_table else url
+            ) as browser:
+                showed = self._watch(browser, url)
+                status = browser.status
+            if self._stop.is_set():
+                return 0
+            if showed and status is not None:
+                log.error("the browser has ended with %s", status)
+                return status
+            tries = 0 if showed else tries + 1
+            if tries == len(TRIES):
+                log.error("the browser shows no page")
+                return 1 if status is None else status
+            log.warning("the page does not answer: the browser is started anew")
+        return 0
 
-    def _look(self) -> None:
+    def _wait_for_page(self) -> str | None:
+        """Return the address that is to be shown as soon as it answers; None when the kiosk is stopped before."""
+        while (url := self._page()) is None:
+            if self._stop.wait(self._look_s):
+                return None
+        return url
+
+    def _page(self) -> str | None:
+        if self._asked(self._url) is not None:
+            return self._url
+        return self._unstarted_url if self._unstarted_url and unstarted(self._unstarted_url) else None
+
+    def _watch(self, browser: Browser, url: str) -> bool:
+        """Look after a browser until it ends, its page is dead or another is wanted. Return whether it answered."""
+        answered, since_s = False, self._steady()
+        while browser.status is None and not self._stop.wait(self._look_s):
+            table = self._poll()
+            if browser.alive():
+                answered, since_s = True, self._steady()
+            elif self._steady() - since_s > (SILENT_S if answered else START_S) and self._page() is not None:
+                return answered
+            if (table is None or url != self._url) and self._page() not in (url, None):
+                return True
+        return answered
+
+    def _poll(self) -> Health | None:
         table = self._asked(self._url)
-        on = self._blanker.see(table.version if table else None, self._clock())
+        on = self._blanker.update(table.version if table else None, self._clock())
         if on is not None and self._switched is not None:
             self._switched(on=on)
+        return table
 
 
-def show(options: ScreenOptions, url: str) -> int:
-    """Show the wall until somebody says stop; the exit status."""
+def show(options: ScreenOptions, url: str, key: str, unstarted_url: str = "") -> int:
+    """Show the wall until the kiosk is stopped; ``key`` is the one of the own screen. Return the exit status."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     browser = options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
     if not shutil.which(browser):
         log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)
         return 2
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "croupier-wall"
     kiosk = Kiosk(
-        [browser, *FLAGS, f"--user-data-dir={cache}"],
+        [browser, *FLAGS],
         url,
         Blanker(60 * options.blank_after_min, time.monotonic()),
         switch(options.blank, ran),
+        unstarted_url=unstarted_url,
+        key=key,
     )
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: kiosk.stop())

@@ -1,8 +1,8 @@
-"""The stop: somebody asks this program to end, by SIGTERM or Ctrl-C.
+"""The stop: wait for the request to end this program, by SIGTERM or Ctrl-C.
 
-The handler that C has installed writes a byte into a pair of sockets, and whoever waits reads it. An
-:class:`threading.Event` would do for a program of one thread; in one of many a signal that lands on another thread,
-or a moment before the main one goes to sleep, would wake nobody.
+The C signal handler writes a byte into a pair of sockets, and the waiting thread reads it. A :class:`threading.Event`
+would do for a program of one thread. With several threads, a signal on another thread, or just before the main
+one sleeps, would not wake it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import socket
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-class Stop:
-    """Hears the signals from when it is made, on the main thread, until the program ends."""
+class ShutdownSignal:
+    """Receives the signals from its creation, on the main thread, until the program ends."""
 
     def __init__(self) -> None:
         self._heard, self._told = socket.socketpair()
@@ -24,5 +24,5 @@ class Stop:
             signal.signal(number, lambda *_: None)
 
     def wait(self) -> None:
-        """Wait until somebody asks, or return at once if somebody has asked already."""
+        """Wait for the request to end, or return at once if it has come already."""
         self._heard.recv(1)

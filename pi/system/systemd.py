@@ -1,8 +1,8 @@
-"""The service: what systemd is told of the table, that it is ready and that its loop still turns.
+"""The service: notify systemd that the table is ready and that its loop runs.
 
-The table's own loop feeds the watchdog, each time that it goes round: there is no timer beside it that could go on
-when it hangs. A table that hears nobody any more is started anew by systemd, and its journal brings everything back.
-Where no systemd has started it, nobody is told anything.
+The leading loop feeds the watchdog at each turn: the guide's before the first night, then the table's. A separate
+timer would go on while the loop hangs. systemd restarts a table that hangs, and the journal restores everything.
+Without systemd, nothing is sent.
 """
 
 from __future__ import annotations
@@ -10,21 +10,19 @@ from __future__ import annotations
 import logging
 import os
 import socket
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 
 log = logging.getLogger(__name__)
 
-Tell = Callable[[str], None]
+Send = Callable[[str], None]
 
 FEEDS = 8
 """The watchdog is fed so often within its patience: the more often, the longer a loop may take that does not hang."""
 
 
-def teller(environment: Mapping[str, str] = os.environ) -> Tell:
-    """How systemd is told something: one datagram to the socket that it names (sd_notify(3))."""
+def sender(environment: Mapping[str, str] = os.environ) -> Send:
+    """Return the function that notifies systemd: one datagram to the socket that it names (sd_notify(3))."""
     address = environment.get("NOTIFY_SOCKET", "")
     if not address:
         return lambda _news: None
@@ -32,7 +30,7 @@ def teller(environment: Mapping[str, str] = os.environ) -> Tell:
     def tell(news: str) -> None:
         try:
             with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-                # Nobody waits for systemd. A leading @ stands for the null byte of an abstract address.
+                # Never block on systemd. A leading @ stands for the null byte of an abstract address.
                 line.setblocking(False)
                 line.connect("\0" + address[1:] if address.startswith("@") else address)
                 line.send(news.encode())
@@ -42,13 +40,15 @@ def teller(environment: Mapping[str, str] = os.environ) -> Tell:
     return tell
 
 
-class Service:
-    """Tells systemd about a table. `beat` is called by the table's own loop, and by nobody else."""
+class SystemdNotifier:
+    """Notifies systemd about a table. `beat` is called by the leading loop: the wizard's, then the table's."""
 
     def __init__(
         self, environment: Mapping[str, str] = os.environ, *, steady: Callable[[], float] = time.monotonic
     ) -> None:
-        self._tell = teller(environment)
+        self._send = sender(environment)
+        self.is_present = bool(environment.get("NOTIFY_SOCKET"))
+        """Whether systemd has started the table, and keeps what it prints."""
         self._steady = steady
         self.feeds_s = int(environment.get("WATCHDOG_USEC", "0")) / 1e6 / FEEDS
         self._fed_s: float | None = None
@@ -61,33 +61,12 @@ class Service:
 
     def ready(self) -> None:
         """Say that the table is ready, and feed the watchdog from now on."""
-        self._tell("READY=1")
+        self._send("READY=1")
         self._fed_s = self._steady()
 
     def beat(self) -> None:
-        """Take notice that the loop has gone round, and feed the watchdog when it is time to."""
+        """Count a turn of the loop, and feed the watchdog when it is time to."""
         self._turned_s = self._steady()
         if self.feeds_s and self._fed_s is not None and self._turned_s - self._fed_s >= self.feeds_s:
             self._fed_s = self._turned_s
-            self._tell("WATCHDOG=1")
-
-
-@contextmanager
-def waiting(service: Service) -> Iterator[None]:
-    """Feed the watchdog from a thread while somebody waits for people, for as long as they like: nothing can hang."""
-    done = threading.Event()
-
-    def beat() -> None:
-        while not done.wait(service.feeds_s / 2):
-            service.beat()
-
-    feeder = threading.Thread(target=beat, name="service", daemon=True)
-    if service.feeds_s:
-        feeder.start()
-    service.ready()
-    try:
-        yield
-    finally:
-        done.set()
-        if service.feeds_s:
-            feeder.join()
+            self._send("WATCHDOG=1")

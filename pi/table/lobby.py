@@ -1,28 +1,27 @@
-"""The lobby: what is so of a night beside its games. Guests who wait for a seat, and for whom phones may act.
+"""Per-night data outside the games: waiting guests, the permission of phones, and help mode.
 
-Neither is an action of a game, so neither is a line of the journal; both outlive a restart in a small file of
-their own. What it says of another night is void.
+None of it is an action of a game, so the journal has no line for it. It is stored in a small file of its own and
+survives a restart. The file is ignored if it belongs to another night.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal, get_args
 
-from pi import atomic
+from pi import files
+from pi.night.setup import unfit
+from pi.night.types import PHONES, Phones
 
-Phones = Literal["nobody", "seats", "table"]
-"""For whom phones may act: they only look on, each for the seat of its player, or for the whole table as well."""
-
-PHONES: tuple[Phones, ...] = get_args(Phones)
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Lobby:
-    """What is so of the night of this number; ``waiting`` are guests in the order in which they came. ``helped`` says
-    whether everything is explained, where somebody has said so.
+    """The data of the night of this number; ``waiting`` are guests in the order in which they came. ``helped`` tells
+    whether everything is explained, None if that was never set.
     """
 
     night: int = 0
@@ -31,35 +30,48 @@ class Lobby:
     helped: bool | None = None
 
 
-class LobbyBook:
-    """Keeps the lobby of one night; without a ``path`` only as long as the table runs.
+class LobbyStore:
+    """Stores the lobby of one night; without a ``path`` only as long as the table runs.
 
-    ``phones`` is so at the beginning of every night.
+    ``phones`` is the permission at the beginning of every night. ``is_lost`` tells that the file held something else.
     """
 
     def __init__(self, path: Path | None = None, phones: Phones = "seats") -> None:
         self.path = path
         self._phones = phones
-        self._kept = self._read()
+        self.is_lost = False
+        self._saved = self._read()
 
     def of(self, night: int) -> Lobby:
         """The lobby of this night as it was kept, or as a night begins."""
-        kept = self._kept
+        kept = self._saved
         return kept if kept is not None and kept.night == night else Lobby(night, (), self._phones)
 
-    def keep(self, lobby: Lobby) -> None:
-        """Put the lobby on disk, unless it is there already. Raises OSError."""
-        if lobby != self._kept and self.path is not None:
-            atomic.write(self.path, json.dumps(asdict(lobby)).encode())
-        self._kept = lobby
+    def save(self, lobby: Lobby) -> None:
+        """Write the lobby to disk if it has changed. Raises OSError."""
+        if lobby != self._saved and self.path is not None:
+            files.write(self.path, json.dumps(asdict(lobby)).encode())
+        self._saved = lobby
 
     def _read(self) -> Lobby | None:
-        """What was kept; None where nothing was, or where somebody else has been at the file."""
+        """What was kept; None where nothing was, or where the file holds something else."""
+        if self.path is None:
+            return None
         try:
-            found = json.loads(self.path.read_bytes()) if self.path is not None else None
-            if isinstance(found, dict) and found["phones"] in PHONES:
-                helped = found.get("helped") if isinstance(found.get("helped"), bool) else None
-                return Lobby(int(found["night"]), tuple(map(str, found["waiting"])), found["phones"], helped)
-        except (OSError, ValueError, KeyError, TypeError):
-            pass
-        return None
+            return lobby_of(json.loads(files.read(self.path)))
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, RecursionError) as error:
+            log.warning("%s cannot be read: %s", self.path, error)
+            self.is_lost = True
+            return None
+
+
+def lobby_of(found: object) -> Lobby:
+    """Return the lobby in a file's content. Raise ValueError if it has none."""
+    match found:
+        case {"night": int(night), "waiting": list(waiting), "phones": phones, **more} if phones in PHONES:
+            helped = more.get("helped")
+            if not isinstance(night, bool) and all(isinstance(name, str) and not unfit(name) for name in waiting):
+                return Lobby(night, tuple(waiting), phones, helped if isinstance(helped, bool) else None)
+    raise ValueError("it tells of no lobby")

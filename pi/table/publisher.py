@@ -1,7 +1,7 @@
-"""The news: the moment that everybody sees, for those who are told of each one and those who wait for the next.
+"""Publish the table state to subscribers and to threads waiting for the next version.
 
-The table's own thread tells; any thread may look and wait. Whoever breaks when he is told of a moment keeps nobody else
-from it.
+`publish` and `subscribe` are called on the table thread only; `wait` and `moment` are thread-safe. An exception in one
+subscriber is logged and does not affect the others.
 """
 
 from __future__ import annotations
@@ -11,44 +11,44 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pi.moment import Moment
+from pi.night.state import TableState
 
 log = logging.getLogger(__name__)
 
-Listener = Callable[[Moment], None]
+Subscriber = Callable[[TableState], None]
 
 
-class News:
-    """The present moment, and everybody who wants to know of it."""
+class Publisher:
+    """The present state, and its subscribers."""
 
     def __init__(self) -> None:
-        self.moment = Moment()
+        self.moment = TableState()
         self._changed = threading.Condition()
-        self._first: list[Listener] = []
-        self._listeners: list[Listener] = []
+        self._first: list[Subscriber] = []
+        self._subscribers: list[Subscriber] = []
 
-    def tell(self, moment: Moment) -> None:
-        """Let everybody see this moment, under the next version."""
+    def publish(self, moment: TableState) -> None:
+        """Publish this state under the next version."""
         with self._changed:
             self.moment = replace(moment, version=self.moment.version + 1)
-            self._say(self._first)
+            self._notify(self._first)
             self._changed.notify_all()
-        self._say(self._listeners)
+        self._notify(self._subscribers)
 
-    def wait(self, version: int, timeout_s: float) -> Moment:
-        """The moment as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
+    def wait(self, version: int, timeout_s: float) -> TableState:
+        """Return the state as soon as its version differs from ``version``, or the current one after ``timeout_s``."""
         with self._changed:
             self._changed.wait_for(lambda: self.moment.version != version, timeout_s)
             return self.moment
 
-    def listen(self, listener: Listener, *, first: bool) -> None:
-        """Tell somebody of this moment and all to come, ``first`` before anybody who waits; on the telling thread."""
-        (self._first if first else self._listeners).append(listener)
-        self._say([listener])
+    def subscribe(self, listener: Subscriber, *, first: bool) -> None:
+        """Subscribe; the listener gets the present state at once. ``first``: call it before waiting threads wake."""
+        (self._first if first else self._subscribers).append(listener)
+        self._notify([listener])
 
-    def _say(self, listeners: Sequence[Listener]) -> None:
+    def _notify(self, listeners: Sequence[Subscriber]) -> None:
         for listener in listeners:
             try:
                 listener(self.moment)
             except Exception:
-                log.exception("somebody who listens to the table broke; the others are told all the same")
+                log.exception("a subscriber of the table failed; the others are called all the same")

@@ -1,29 +1,29 @@
-"""Questions: a number for what each player is asked, so that an answer can say which question it answers.
+"""Questions: a number for the question to each player, so that an answer names its question.
 
-A question is everything that the table expects of one player. Its number is the line of the journal behind which
+A question is everything that the table expects of one player. Its number is the line of the journal after which
 it was put, so no number comes again, in this run or in the next. It is a new question when the table expects
-something else, when he has answered, even if the same is asked again, and when something is taken back.
+something else, after an answer, even if the same is asked again, and after an undo.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pi.moment import Json
+from pi.night.types import Json
 
 TAKEN_BACK = frozenset({"undone", "corrected"})
 """Events behind which every question is a new one."""
 
 
 class Questions:
-    """The questions of one table, looked at behind every line."""
+    """The questions of one table, updated after every line."""
 
     def __init__(self) -> None:
         self._line = 0
         self._asked: Mapping[str, tuple[list[Json], int]] = {}
 
-    def behind(self, line: int, last: Json, happened: Sequence[Json], table: Json | None) -> dict[str, int]:
-        """The number of each player's question, behind the line of this number; ``last`` is its action."""
+    def update(self, line: int, last: Json, happened: Sequence[Json], table: Json | None) -> dict[str, int]:
+        """Return the number of each player's question after the line of this number; ``last`` is its action."""
         entries: dict[str, list[Json]] = {}
         for entry in table["expects"] if table else ():
             entries.setdefault(entry["by"], []).append(entry)

@@ -1,46 +1,58 @@
-"""The keeper: a night and its journal, in step.
+"""The recorder: keep a night and its journal in step. An action counts once it is on disk.
 
-An action goes in, and it counts when it is on disk, not before.
-
-1. What cannot be written has not been said: the night is what it was, and the wall says why.
-2. A journal that cannot be opened or written is tried again as time passes, and the disk is looked at before
-   anybody has to press; when there is room, play goes on.
-3. A damaged journal is set aside, and the night goes on with what can be read of it (`pi.salvage`).
+1. An action that cannot be written is rejected: the night is rolled back, and the wall shows the reason.
+2. A journal that cannot be opened or written is tried again by `check`, before the next press; play continues once
+   there is room.
+3. A damaged journal is set aside, and the night continues with what can be read of it (`pi.journal.salvage`).
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Protocol, TypeVar
 
-from pi.journal import DamagedError, Journal, JournalError
-from pi.moment import Json, Notice
-from pi.night import Night
+from pi.journal.salvage import salvage
+from pi.journal.store import DamagedError, Journal, JournalError
+from pi.night.doubts import Doubts
+from pi.night.night import Night
+from pi.night.timeline import Line
+from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
-from pi.salvage import salvage
-from pi.timeline import Line
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 SHORT_BYTES = 16 * 2**20
-"""With less room than this somebody should make some: a night writes some 4 MB, other programs more."""
+"""Below this room the wall asks for more: a night writes some 4 MB, other programs more."""
+
+FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
+"""A clock that shows an earlier time has never been set: this program is younger."""
 
 JUMP_S = 300.0
 """A clock that gains or loses so much at once was set: a network corrects it by seconds."""
 
 PAGE_BYTES = 4096
-"""With less room than this the next line may not fit, and that is tried before anybody has to press."""
+"""With less room than this the next line may not fit; that is tested before the next press."""
 
 
-class Keeper:
-    """Keeps a night. Used by one thread. A ``pause`` without an action ends a night.
+class Apart(Protocol):
+    """Runs a piece of work elsewhere, and returns what it returns."""
 
-    What is the matter is said through ``note``, and that it is no longer through ``settle``; ``moved`` is told
-    of every night that takes the place of another.
-    ``night`` is the one that is open; an empty one while the journal cannot be opened, and then nothing can be said.
-    ``last_line`` is the number of the line that was written last, 0 before the first one; `tend` opens the journal.
+    def __call__(self, work: Callable[[], T], /) -> T: ...
+
+
+class JournaledNight:
+    """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
+
+    ``show_notice`` shows a problem on the wall, and ``clear_notice`` removes it; ``on_night`` is called with every
+    night that replaces another. ``claim`` is called before the journal is opened, and raises JournalError if another
+    process has it. ``apart`` runs what touches the disk, and waits for it as long as it takes. ``night`` is the open
+    one; an empty one while the journal cannot be opened, and then no action is accepted. ``last_line`` is the number of
+    the line that was written last, 0 before the first one; `check` opens the journal.
     """
 
     def __init__(
@@ -48,22 +60,28 @@ class Keeper:
         journal: Journal,
         pause: timedelta,
         *,
-        note: Callable[[Notice], None],
-        settle: Callable[[str], object],
-        moved: Callable[[Night], object],
+        show_notice: Callable[[Notice], None],
+        clear_notice: Callable[[str], object],
+        on_night: Callable[[Night], object],
+        claim: Callable[[], object],
+        apart: Apart,
         clock: Callable[[], datetime],
         steady: Callable[[], float],
     ) -> None:
         self._journal = journal
         self._pause = pause
-        self._note = note
-        self._settle = settle
-        self._moved = moved
+        self._show_notice = show_notice
+        self._clear_notice = clear_notice
+        self._on_night = on_night
+        self._claim = claim
+        self._apart = apart
         self._clock = clock
         self._steady = steady
-        self._said_s = self._seen_s = steady()
-        self._seen_at = clock()
+        self._written_s = self._checked_s = steady()
+        self._checked_at = clock()
         self._lines: list[Line] = []
+        self._doubts: Mapping[int, Doubts] = {}
+        self._has_written = False
         self.is_open = False
         self._failing: Json | None = None
         self._short = False
@@ -80,130 +98,168 @@ class Keeper:
         """Where the journal lies."""
         return self._journal.path.parent
 
-    def hear(self, action: object, dice: str | None) -> Reply:
-        """Let the night hear an action and write it down. Raises GameCrash; the night is then what it was."""
-        if not self.is_open and (trouble := self._try(self._move_in)):
-            return self._unsaid(trouble)
+    @property
+    def doubts(self) -> Mapping[int, Doubts]:
+        """How sure the eye was of each throw of tonight that it read, by the number of its action."""
+        return self._doubts
+
+    def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
+        """Apply an action to the night and write it. Raises GameCrash after rolling the night back."""
+        if not self._has_written:
+            self._check_clock()
+        if not self.is_open and (trouble := self._try(self._open)):
+            return self._reject(trouble)
         try:
             reply = self.night.submit(action)
+            trouble = self._try(lambda: self._write(dice, doubts)) if reply.ok else None
         except GameCrash:
             raise
         except Exception as error:
-            self._go_back()
+            self._roll_back()
             raise GameCrash(f"the night cannot go where {action!r} leads; it is as it was") from error
-        if not reply.ok:
-            return reply
-        if trouble := self._try(lambda: self._write(dice)):
-            return self._unsaid(trouble)
-        return reply
+        return self._reject(trouble) if trouble else reply
 
-    def wake(self) -> bool:
-        """Begin a new night if nothing has been said for long, though nobody has switched the table off meanwhile."""
+    def start_new_night_if_idle(self) -> bool:
+        """Start a new night after a long pause, even if the table was not switched off. Return whether it began."""
+        if not self._has_written and self._check_clock():
+            return True
         empty = self.night.table is None and not self.night.setup.seats
-        if empty or self._steady() - self._said_s <= self._pause.total_seconds():
+        if empty or self._steady() - self._written_s <= self._pause.total_seconds():
             return False
         if trouble := self._try(lambda: self._journal.begin_anew(self._clock())):
-            self._unsaid(trouble)
+            self._reject(trouble)
             return False
-        self._stand(Night(), [])
+        self._doubts = {}
+        self._replace_night(Night(), [])
         return True
 
-    def tend(self) -> None:
-        """Look after the journal while nobody says anything; what is wrong is said on the wall once."""
-        room_bytes = self._journal.room_bytes()
+    def check(self) -> None:
+        """Check the journal while the table is idle; a problem is shown on the wall once."""
         if not self.is_open:
-            self._say(self._try(self._move_in))
-        elif self._failing is not None or room_bytes < PAGE_BYTES:
-            self._say(self._try(self._journal.probe))
-        self._warn(room_bytes)
-        self._look_at_the_clock()
+            self._report(self._try(self._open))
+        elif self._failing is not None or self._room_bytes() < PAGE_BYTES or self._apart(lambda: self._journal.taken):
+            self._report(self._try(self._journal.probe))
+        self._warn()
+        self._check_clock()
+
+    def _room_bytes(self) -> int:
+        room: int = self._apart(self._journal.room_bytes)
+        return room
 
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Do something with the journal; what went wrong. A damaged one is set aside."""
+        """Run work on the journal; return what went wrong. A damaged journal is set aside."""
         try:
-            work()
+            self._apart(work)
         except DamagedError as damage:
-            return self._mend() or damage
+            return self._apart(self._salvage) or damage
         except JournalError as error:
             return error
         self._failing = None
-        self._settle("journal-failed")
+        self._clear_notice("journal-failed")
         return None
 
-    def _unsaid(self, trouble: JournalError) -> Reply:
-        """Take back what could not be written, and say so to whoever said it."""
+    def _reject(self, trouble: JournalError) -> Reply:
+        """Roll back what could not be written. Return the refusal for the caller."""
         self._failing = None
-        self._say(trouble)
+        self._report(trouble)
         if self.is_open and not isinstance(trouble, DamagedError):
-            self._go_back()
+            self._roll_back()
         return Reply(error=Refusal("journal-failed", str(trouble)))
 
-    def _say(self, trouble: JournalError | None) -> None:
-        """Say what is wrong, once; of damage that is mended enough has been said."""
+    def _report(self, trouble: JournalError | None) -> None:
+        """Show what is wrong, once; repaired damage is not shown again."""
         mended = self.is_open and isinstance(trouble, DamagedError)
-        if trouble is not None and not mended and trouble.told != self._failing:
+        if trouble is not None and not mended and trouble.values != self._failing:
             log.warning("%s", trouble)
-            self._failing = trouble.told
-            self._note(Notice("journal-failed", trouble.told))
+            self._failing = trouble.values
+            self._show_notice(Notice("journal-failed", trouble.values))
 
-    def _warn(self, room_bytes: int) -> None:
-        """Say that the disk will be full soon, while all can still be kept."""
-        short = room_bytes < SHORT_BYTES and self._failing is None
+    def _warn(self) -> None:
+        """Warn that the disk will be full soon, while everything can still be written."""
+        short = self._failing is None and self._room_bytes() < SHORT_BYTES
         if short and not self._short:
-            self._note(Notice("disk-short", {"folder": str(self.folder)}))
+            self._show_notice(Notice("disk-short", {"folder": str(self.folder)}))
         elif self._short and not short:
-            self._settle("disk-short")
+            self._clear_notice("disk-short")
         self._short = short
 
-    def _look_at_the_clock(self) -> None:
-        """Notice that the clock was set: the night goes on by the new time."""
+    def _check_clock(self) -> bool:
+        """Detect that the clock was set; return whether another night is open because of it.
+
+        The night continues by the new time. Before the first action since the start, it is decided again which night
+        this is: the clock of the start may have been wrong.
+        """
         now, steady_s = self._clock(), self._steady()
-        jumped_s = (now - self._seen_at).total_seconds() - (steady_s - self._seen_s)
-        self._seen_at, self._seen_s = now, steady_s
-        if abs(jumped_s) > JUMP_S and self.is_open:
-            log.warning("the clock has jumped by %.0f s", jumped_s)
-            self._note(Notice("clock-jumped", {"time": f"{now.astimezone():%H:%M}"}))
-            self._say(self._try(lambda: self._journal.clock_was_set(now)))
+        jumped_s = (now - self._checked_at).total_seconds() - (steady_s - self._checked_s)
+        self._checked_at, self._checked_s = now, steady_s
+        if abs(jumped_s) <= JUMP_S or not self.is_open:
+            return False
+        log.warning("the clock has jumped by %.0f s", jumped_s)
+        number = self.number
+        decide = self._set_clock if self._has_written else self._decide_again
+        self._report(self._try(lambda: decide(now)))
+        other = self.number != number
+        code = "clock-other-night" if other else "clock-jumped"
+        self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
+        return other
 
-    def _go_back(self) -> None:
-        """Stand where the journal is."""
-        self._stand(Night.of(self._lines), self._lines)
+    def _set_clock(self, now: datetime) -> None:
+        self._journal.clock_was_set(now)
 
-    def _stand(self, night: Night, lines: list[Line]) -> None:
+    def _decide_again(self, now: datetime) -> None:
+        """Open the night that is going on by this time."""
+        last = self._journal.last_said()
+        if last is not None and last < FIRST_TIME:
+            self._journal.clock_was_set(now)  # the clock of that evening was wrong, so nothing can be told from it
+        elif self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause):
+            self._clear_notice("recovered")
+            self._open()
+
+    def _roll_back(self) -> None:
+        """Replace the night by the one that the journal holds."""
+        self._replace_night(Night.of(self._lines), self._lines)
+
+    def _replace_night(self, night: Night, lines: list[Line]) -> None:
         self.night, self._lines = night, lines
-        self._moved(night)
+        self._on_night(night)
 
     # The journal ------------------------------------------------------------------------------
 
-    def _write(self, dice: str | None) -> None:
-        line = self.night.heard
+    def _write(self, dice: str | None, doubts: Doubts) -> None:
+        line = self.night.last_line
         rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
-        self.last_line = self._journal.append(line, self._clock(), rules, dice)
+        self.last_line = self._journal.append(line, self._clock(), rules, dice, doubts)
         self._lines.append(line)
-        self._said_s = self._steady()
+        if doubts:
+            self._doubts = {**self._doubts, len(self._lines): doubts}
+        self._has_written = True
+        self._written_s = self._steady()
 
-    def _move_in(self) -> None:
+    def _open(self) -> None:
         """Open the night that was going on, or a new one where there is none or it was played by other rules."""
+        self._claim()
         night, lines = self._resumed()
         self.last_line = self._journal.last_line
-        self.is_open, self._said_s = True, self._steady()
-        self._stand(night, lines)
+        self._doubts = self._journal.doubts()
+        self.is_open, self._written_s = True, self._steady()
+        self._replace_night(night, lines)
         if self.night.table is not None or self.night.setup.seats:
-            self._note(Notice("recovered"))
+            self._show_notice(Notice("recovered"))
 
-    def _mend(self) -> JournalError | None:
-        """Go on with what can be read of a damaged journal; what keeps it from being set aside."""
+    def _salvage(self) -> JournalError | None:
+        """Go on with what can be read of a damaged journal; return what keeps it from being set aside."""
         self.is_open = False
         try:
             found = salvage(self._journal, self._clock())
-            self._move_in()
+            self._open()
         except JournalError as error:
             return error
-        self._settle("recovered")
+        self._clear_notice("recovered")
         lost = "all" if found.lost is None else found.lost
-        self._note(Notice("journal-damaged", {"file": found.aside.name, "lost": lost}))
+        what = "taken" if found.taken else "damaged"
+        self._show_notice(Notice("journal-damaged", {"file": found.aside.name, "lost": lost, "what": what}))
         return None
 
     def _resumed(self) -> tuple[Night, list[Line]]:
@@ -213,7 +269,7 @@ class Keeper:
         for game, version in self._journal.rules_played():
             if known.get(game) != version:
                 self._journal.begin_anew(self._clock())
-                self._note(Notice("other-rules", {"game": game}))
+                self._show_notice(Notice("other-rules", {"game": game}))
                 return Night(), []
         lines = self._journal.lines()
         try:

@@ -1,16 +1,16 @@
 """The running table: one queue, one thread that speaks to the referee.
 
-Buttons, camera and web only put things into the queue; the thread takes them out one by one,
-turns them into actions, has them kept (`pi.keeper`), and only then publishes the new
-:class:`~pi.moment.Moment`. Everybody who shows anything waits for moments.
+Buttons, camera and web only put work into the queue. The thread takes it out piece by piece, turns it
+into actions, has them written (`pi.table.recorder`), and only then publishes the new
+:class:`~pi.night.state.TableState`. All outputs wait for moments.
 
-1. An action is on disk before anybody sees its effect. If it cannot be written, it is taken
+1. An action is on disk before its effect is visible. If it cannot be written, it is taken
    back, the table says so, and play is refused rather than lost.
-2. A reading becomes a `dice` action only if it is sure and the table expects that many dice.
-   What the camera sees while the table expects none is dropped here, unseen. Where any number
-   of dice may lie open beside a cup, nothing is read until somebody asks for it with a press:
-   he is the one who knows that the cup stands over the others.
-3. Whatever one thing in the queue breaks, the next one is served.
+2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While
+   the table expects none, readings are dropped here, unseen. If any number of dice may lie open
+   beside a cup, nothing is read until a player asks for it with a press: only the players know that
+   the cup covers the other dice.
+3. An exception in one piece of work does not stop the next one.
 """
 
 from __future__ import annotations
@@ -20,43 +20,69 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Self
+from typing import Self, TypeVar
 
-from pi import menu
-from pi.faces import LOOK
-from pi.journal import Journal
-from pi.keeper import Keeper
-from pi.likely import Doubts, doubts_of
-from pi.lobby import Lobby, LobbyBook
-from pi.loop import Loop
-from pi.moment import Button, Json, Moment, Notice
-from pi.news import Listener, News
-from pi.night import Night, nothing_to_undo
-from pi.picker import Aids, Picker
-from pi.questions import Questions
-from pi.rewind import Rewind
-from pi.rulebook import last_penalty
+from pi.journal.store import Journal
+from pi.night.codes import PromptCode
+from pi.night.doubts import NO_DOUBTS, Doubts, doubts_of
+from pi.night.night import WAITING_MOST, Night
+from pi.night.setup import Setup
+from pi.night.standing import night_notices
+from pi.night.state import TableState
+from pi.night.types import Button, Json, Notice, ReadingOutcome
+from pi.night.wanted import expected_dice, expected_players, why_not
+from pi.picker import table_menu as menu
+from pi.picker.manual_entry import LOOK
+from pi.picker.picker import Picker, PickerContext
 from pi.rules import GameCrash, Refusal, Reply
-from pi.seen.sight import Judged
-from pi.standing import standing
-from pi.wanted import dice_wanted, whose, why_not
+from pi.table.errands import Errands
+from pi.table.lobby import Lobby, LobbyStore
+from pi.table.publisher import Publisher, Subscriber
+from pi.table.questions import Questions
+from pi.table.recorder import JournaledNight
+from pi.table.worker import WorkerThread
 from vision.reading import Reading
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 PASSING = frozenset(
-    {"refused", "unsure", "undone-nothing", "recovered", "journal-damaged", "clock-jumped"}
-    | {"phone-plays", "phone-plays-all"}
+    {
+        "refused",
+        "unsure",
+        "recovered",
+        "journal-damaged",
+        "clock-jumped",
+        "clock-other-night",
+        "state-lost",
+    }
+    | {"phone-plays", "phone-plays-all", "phone-looks"}
 )
 """Notices that the next action takes away."""
 
+BROKEN = "offer-broken"
+"""The notice of a table that cannot show what its buttons mean now."""
+
+WAITS = Refusal("journal-slow", "the table waits for its disk")
+
 TOO_LATE = "too-late"
-"""Why an answer is refused whose question stands no longer."""
+"""Why an answer to an earlier question is refused."""
+
+SLOW = "journal-slow"
+"""The notice of a table that waits for its disk, and the reason of what it refuses meanwhile."""
+
+SLOW_S = 1.5
+"""A disk that takes longer than this is said on the wall; a good card takes a hundredth of it."""
+
+START_S = 5.0
+"""If the disk has not answered after so long, the table starts without it, shows its wall, and waits there."""
 
 BEAT_S = 1.0
-"""While nobody says anything the table looks after its journal so often."""
+"""The interval at which an idle table checks its journal."""
 
 
 def wall_clock() -> datetime:
@@ -67,185 +93,215 @@ def wall_clock() -> datetime:
 class RunningTable:
     """The table while it runs. Every method may be called from any thread.
 
-    ``aids`` says what the picker can offer besides what the table expects: the games that may be
-    started, who may sit down, suggested rules. For ``grace_s`` after a press has passed the turn on,
-    presses are not heard: the second half of a double tap must not answer for the next player.
-    ``dice`` names the dice on the tray, for the journal; ``lobby`` keeps who waits, and what phones may do.
-    ``beat`` is called by the table's own loop, at least every ``beat_s``, as long as it goes round.
+    ``context`` returns what the picker can offer besides what the table expects: the games that may be
+    started, possible newcomers, suggested rules. Presses are ignored for ``grace_s`` after a press has passed the turn
+    on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
+    for what the wall shows only now. ``dice`` names the dice on the tray, for the journal. ``lobby`` keeps the waiting
+    guests and the permission of phones. The table's own loop calls ``beat`` at each turn, at least every ``beat_s``
+    seconds.
     """
 
     def __init__(
         self,
         journal: Journal,
-        aids: Callable[[Night], Aids],
+        context: Callable[[Night], PickerContext],
         *,
         pause: timedelta = timedelta(hours=8),
         grace_s: float = 0.0,
         dice: str = "",
-        lobby: LobbyBook | None = None,
+        lobby: LobbyStore | None = None,
+        claim: Callable[[], object] = lambda: None,
+        start_s: float = START_S,
         beat: Callable[[], None] = lambda: None,
         beat_s: float = BEAT_S,
         clock: Callable[[], datetime] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._aids = aids
+        self._context = context
         self._steady = steady
         self._grace_s = grace_s
         self._dice = dice
-        self._book = lobby or LobbyBook()
+        self._lobby_store = lobby or LobbyStore()
+        self._beat = beat
         self._turned_s = -math.inf
+        self._by_hand = True
         self._picker = Picker()
         self._notices: dict[str, Notice] = {}
+        self._serial = 0
         self._muted: bool | None = None
-        self._sight: Json | None = None
+        self._evidence: Json | None = None
         self._shown: Json | None = None
-        self._era: int | None = None
         self._acted = False
-        self._phones, self._helped = self._book.of(0).phones, self._book.of(0).helped
-        self._doubts: dict[int, Doubts] = {}
-        self._keeper = Keeper(
-            journal, pause, note=self._note, settle=self._settle, moved=self._take_up, clock=clock, steady=steady
-        )
-        self._keeper.tend()
         self._questions = Questions()
-        self._asked = 0
+        self._read_requests = 0
         self._asked_at: Json | None = None
-        self._news = News()
-        self._rewind = self._night.rewind
-        self._offered = Aids()
-        self._loop = Loop("table", after=self._publish, idle=self._keeper.tend, beat=beat, beat_s=beat_s)
+        self._publisher = Publisher()
+        self._patience_s = start_s
+        self._errands = Errands("journal", self._wait_on)
+        self._recorder = JournaledNight(
+            journal,
+            pause,
+            show_notice=self._show_notice,
+            clear_notice=self._clear_notice,
+            on_night=self._resume_lobby,
+            claim=claim,
+            apart=self._errands.run,
+            clock=clock,
+            steady=steady,
+        )
+        self._resume_lobby(self._recorder.night)
+        self._worker = WorkerThread("table", after=self._publish, idle=self._recorder.check, beat=beat, beat_s=beat_s)
+        with suppress(TimeoutError):  # the loop goes on waiting, and says so
+            self._recorder.check()
         self._publish()
+        self._patience_s = math.inf
 
-    # For everybody ------------------------------------------------------------------------
+    # The public interface -----------------------------------------------------------------
 
     def start(self) -> Self:
         """Begin to serve the queue."""
-        self._loop.start()
+        self._worker.start()
         return self
 
     def close(self) -> None:
         """Serve what is in the queue and stop."""
-        self._loop.close()
+        self._worker.close()
+        self._errands.close()
 
     def submit(self, action: object) -> Future[Reply]:
-        """Say an action. The future has the reply once the action is on disk and everybody can see it."""
-        return self._put(lambda: self._act(action))
+        """Say an action. The future has the reply once the action is on disk and its effect is published."""
+        return self._unless_slow(lambda: self._act(action), Reply(error=WAITS))
 
     def answer(self, by: str, question: int, action: Json) -> Future[Reply]:
-        """Say an action in answer to the question of this number (`Moment.questions`) to a player.
+        """Say an action in answer to the question of this number (`TableState.questions`) to a player.
 
-        It is refused as too late when the table has gone on since, so that of two who answer at once one is heard.
+        It is refused as too late if the table has gone on since, so only the first of two answers counts.
         """
-        return self._put(lambda: self._answer(by, question, action))
+        return self._unless_slow(lambda: self._answer(by, question, action), Reply(error=WAITS))
 
     def press(self, button: Button) -> Future[bool]:
         """A short press of a button; whether it meant anything."""
-        return self._put(lambda: self._pressed(self._picker.press, button))
+        return self._unless_slow(lambda: self._pressed(self._picker.press, button), False)
 
     def hold(self, button: Button) -> Future[bool]:
         """A button held down; whether it meant anything."""
-        return self._put(lambda: self._held(button))
+        return self._unless_slow(lambda: self._held(button), False)
 
     def mute(self, muted: bool) -> Future[None]:
         """Say that there is a voice, and whether it is muted; from now on holding *accept* turns that over."""
         return self._put(lambda: setattr(self, "_muted", muted))
 
     def guest(self, name: str) -> Future[Refusal | None]:
-        """Somebody wants to play: he takes a seat of the set-up, or waits until the players let him in."""
-        return self._put(lambda: self._welcome(name))
+        """Admit a guest: to a seat of the set-up, or to the list that waits for the players' consent."""
+        return self._unless_slow(lambda: self._seat_guest(name), WAITS)
 
     def go(self, name: str) -> Future[Refusal | None]:
-        """Somebody goes: he gives up his seat, his place in the game, or waits no longer."""
-        return self._put(lambda: self._let_go(name))
+        """Let a player or guest go: from a seat of the set-up, a place in the game, or the waiting list."""
+        return self._unless_slow(lambda: self._remove_guest(name), WAITS)
 
-    def read(self, reading: Reading) -> Future[Judged | None]:
-        """What the eye has read. The future has what the table made of it; None for what nobody may see."""
+    def read(self, reading: Reading) -> Future[ReadingOutcome | None]:
+        """Judge a reading. The future has what the table made of it; None if nothing may be seen now."""
         return self._put(lambda: self._read(reading))
 
-    def sees(self, sight: Json | None) -> Future[None]:
-        """What the camera saw of the last judgement (`Sight.as_json`), for the menu; None when it is kept no longer."""
-        return self._put(lambda: self._see(sight))
+    def show_evidence(self, sight: Json | None) -> Future[None]:
+        """What the camera saw of the last judgement (`Evidence.as_json`), for the menu; None when it is kept no
+        longer."""
+        return self._put(lambda: self._set_evidence(sight))
 
-    def notice(self, notice: Notice) -> Future[None]:
+    def show_notice(self, notice: Notice) -> Future[None]:
         """Say that something is the matter with a part of the table."""
-        return self._put(lambda: self._note(notice))
+        return self._put(lambda: self._show_notice(notice))
 
-    def settled(self, code: str) -> Future[None]:
+    def clear_notice(self, code: str) -> Future[None]:
         """Say that it is the matter no longer."""
-        return self._put(lambda: self._settle(code))
+        return self._put(lambda: self._clear_notice(code))
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> TableState:
         """The night now."""
-        return self._news.moment
+        return self._publisher.moment
 
     @property
-    def wanted(self) -> Json | None:
-        """The dice that the eye may read now: a fixed number, or any number if somebody has asked for it."""
-        table = self._night.table
-        if self._asked_at is None or self._asked_at is not table:
-            return dice_wanted(table)
-        return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
+    def expected_dice(self) -> Json | None:
+        """`TableState.expected_dice` now. What belongs together is read from one moment."""
+        return self.moment.expected_dice
 
     @property
-    def era(self) -> int | None:
-        """Since when nothing on the tray is hidden, as the version of that moment; None while dice may be hidden."""
-        return self._era
+    def visible_since(self) -> int | None:
+        """`TableState.visible_since` now."""
+        return self.moment.visible_since
 
     @property
-    def asked(self) -> int:
-        """How often somebody has asked to look at the tray afresh, whatever was read there before."""
-        return self._asked
+    def read_requests(self) -> int:
+        """`TableState.read_requests` now."""
+        return self.moment.read_requests
 
     @property
-    def dice_were_said(self) -> bool:
-        """Whether the last thing that somebody said are the dice: they may still lie there, and are no new throw."""
-        return self._night.last.get("do") == "dice"
+    def dice_are_recorded(self) -> bool:
+        """`TableState.dice_are_recorded` now."""
+        return self.moment.dice_are_recorded
 
     @property
-    def rewind(self) -> Rewind:
-        """What has been done tonight and can be corrected, by saying ``{"do":"correct","number":…,"action":…}``."""
-        return self._rewind
+    def picker_context(self) -> PickerContext:
+        """`TableState.picker_context` now; none before the first moment."""
+        return self.moment.picker_context if isinstance(self.moment.picker_context, PickerContext) else PickerContext()
 
-    @property
-    def aids(self) -> Aids:
-        """What can be offered now beside what the table expects: the set-up, and who and what may be chosen in it."""
-        return self._offered
-
-    def wait(self, version: int, timeout_s: float) -> Moment:
+    def wait(self, version: int, timeout_s: float) -> TableState:
         """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
-        return self._news.wait(version, timeout_s)
+        return self._publisher.wait(version, timeout_s)
 
-    def listen(self, listener: Listener, *, first: bool = False) -> None:
+    def subscribe(self, listener: Subscriber, *, first: bool = False) -> None:
         """Call a function on the table's thread, with this moment and all to come, ``first`` before any screen."""
-        self._put(lambda: self._news.listen(listener, first=first))
+        self._put(lambda: self._publisher.subscribe(listener, first=first))
 
     # On the table's thread ----------------------------------------------------------------
 
-    def _put(self, work: Callable[[], Any]) -> Future[Any]:
-        return self._loop.put(work)
+    def _put(self, work: Callable[[], T]) -> Future[T]:
+        return self._worker.put(work)
+
+    def _unless_slow(self, work: Callable[[], T], refused: T) -> Future[T]:
+        """Put work into the queue. While the table waits for its disk the answer is ``refused`` at once: an action
+        that is applied seconds later may no longer be what was meant.
+        """
+        if not any(notice.code == SLOW for notice in self.moment.notices):
+            return self._put(work)
+        done: Future[T] = Future()
+        done.set_result(refused)
+        return done
+
+    def _wait_on(self, waited_s: float) -> None:
+        """Go on turning while the disk is waited for, and say so on the wall when it takes long."""
+        self._beat()
+        if waited_s > self._patience_s:
+            raise TimeoutError
+        if waited_s >= SLOW_S and not any(notice.code == SLOW for notice in self.moment.notices):
+            log.warning("the disk has not answered for %.1f s", waited_s)
+            slow = self._numbered(Notice(SLOW, {"folder": str(self._recorder.folder)}))
+            self._publisher.publish(replace(self.moment, notices=(*self.moment.notices, slow)))
 
     @property
     def _night(self) -> Night:
-        return self._keeper.night
+        return self._recorder.night
 
-    def _act(self, action: object, *, dice: str | None = None) -> Reply:
+    def _act(self, action: object, *, dice: str | None = None, doubts: Doubts = NO_DOUBTS) -> Reply:
         try:
-            reply = self._keeper.hear(action, dice)
+            reply = self._recorder.submit(action, dice, doubts)
         except GameCrash as crash:
             log.exception("a game broke; the table is as it was before")
             return Reply(error=Refusal("internal-error", str(crash)))
         if reply.ok:
             for code in PASSING:
-                self._settle(code)
+                self._clear_notice(code)
             self._acted, self._shown = True, None
         return reply
 
     def _answer(self, by: str, question: int, action: Json) -> Reply:
-        if self._wakes() or self.moment.questions.get(by) != question:
+        if self._recorder.start_new_night_if_idle() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
         if action == LOOK:
-            self._look()
+            self._request_read()
+            # A press on the buttons is seen by all; a phone may ask from under the table.
+            self._show_notice(Notice("phone-looks", {"player": by}))
             return Reply(table=dict(self._night.table or {}))
         before = self._night.table
         reply = self._act(action)
@@ -253,91 +309,97 @@ class RunningTable:
             self._pass_on(before)
         return reply
 
-    def _look(self) -> None:
+    @property
+    def _expected_dice(self) -> Json | None:
+        """The dice that the eye may read now: a fixed number, or any number where a press has asked for it."""
+        table = self._night.table
+        if table is None or self._asked_at is not table:
+            return expected_dice(table)
+        return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
+
+    def _request_read(self) -> None:
         """Have the camera look afresh at what lies there now."""
-        self._asked_at, self._asked = self._night.table, self._asked + 1
+        self._asked_at, self._read_requests = self._night.table, self._read_requests + 1
 
     def _pass_on(self, before: Json | None) -> None:
-        """Take notice when it is somebody else's turn than it was."""
-        if whose(before) != whose(self._night.table):
+        """Note the time if the turn has passed to another player."""
+        if expected_players(before) != expected_players(self._night.table):
             self._turned_s = self._steady()
 
-    def _wakes(self) -> bool:
-        """Begin a new night if nothing has been said for long."""
-        woken = self._keeper.wake()
-        self._acted = self._acted or woken
-        return woken
-
-    def _pressed(self, walk: Callable[[Button, Json | None, Aids], Json | None], button: Button) -> bool:
+    def _pressed(self, act: Callable[[Button, Json | None, PickerContext], Json | None], button: Button) -> bool:
         if self._steady() - self._turned_s < self._grace_s:
             return False
-        if self._wakes():
+        self._by_hand = True
+        if self._recorder.start_new_night_if_idle():
             return True
         if self._shown is not None:
             self._shown = None
             return True
-        before, aids = self._night.table, self._aids_now()
-        offered = self._picker.offer(before, aids)
-        action = walk(button, before, aids)
+        before, context = self._night.table, self._context_now()
+        offered = self._picker.offer(before, context)
+        action = act(button, before, context)
         if action is None:
-            return self._picker.offer(before, aids) != offered
-        if self._of_the_house(action):
+            return self._picker.offer(before, context) != offered
+        if self._run_table_action(action):
             return True
         reply = self._act(action)
-        if reply.error is None:
-            self._pass_on(before)
-            return True
-        if nothing_to_undo(reply):
-            self._note(Notice("undone-nothing"))
-        else:
-            self._say_refused(reply.error)
-        return False
+        if reply.error is not None:
+            self._show_refusal(reply.error)
+            return False
+        self._pass_on(before)
+        return True
 
-    def _say_refused(self, error: Refusal) -> None:
+    def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
         if error.code != "journal-failed":
-            self._note(Notice("refused", {"code": error.code, "message": error.message}))
+            self._show_notice(Notice("refused", {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
+        if button is Button.NEXT and BROKEN in self._notices:
+            return self._act({"do": "undo"}).ok  # the picker may be what is broken
         if button is not Button.ACCEPT or self._muted is None:
             return self._pressed(self._picker.hold, button)
         self._muted = not self._muted
         return True
 
-    def _read(self, reading: Reading) -> Judged | None:
-        wanted, era = self.wanted, self._era
+    def _read(self, reading: Reading) -> ReadingOutcome | None:
+        wanted, era = self._expected_dice, self.moment.visible_since
         if wanted is None:
             return None
         why = why_not(reading, wanted)
         if why is not None:
-            self._note(Notice("unsure", {"why": why, "values": list(reading.values)}))
+            self._show_notice(Notice("unsure", {"why": why, "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
-            reply = self._act({"do": "dice", "values": list(reading.values), **said}, dice=self._dice)
+            action = {"do": "dice", "values": list(reading.values), **said}
+            reply = self._act(action, dice=self._dice, doubts=doubts_of(reading))
             if reply.error is not None:
-                self._say_refused(reply.error)
+                self._show_refusal(reply.error)
                 return None
-            self._doubts = {**self._doubts, self._night.number: doubts_of(reading)}
         # Beside a cup no picture is kept: it might show what lies under the rim.
-        return Judged(reading.values, why, None if why else self._keeper.last_line, era) if "count" in wanted else None
+        return (
+            ReadingOutcome(reading.values, why, None if why else self._recorder.last_line, era)
+            if "count" in wanted
+            else None
+        )
 
-    def _welcome(self, name: str) -> Refusal | None:
-        self._acted = True
-        self._wakes()
+    def _seat_guest(self, name: str) -> Refusal | None:
+        self._recorder.start_new_night_if_idle()
         if self._night.playing:
             return self._night.knock(name)
-        seated = self._night.setup.seats or (self._night.table or {}).get("players", ())
-        sit = [name] if self._night.setup.seats or name in seated else [*seated, name]
-        return self._act({"do": "sit", "players": sit}).error
+        seats, table = self._night.setup.seats, self._night.table
+        if name in seats:
+            return None
+        played = () if seats or table is None else table["players"]
+        return self._act({"do": "sit", "players": list(dict.fromkeys((*played, name)))}).error
 
-    def _let_go(self, name: str) -> Refusal | None:
-        self._acted = True
+    def _remove_guest(self, name: str) -> Refusal | None:
         if name in self._night.waiting:
             self._night.turn_away(name)
             return None
         return self._act({"do": "leave" if self._night.playing else "stand", "player": name}).error
 
-    def _of_the_house(self, action: Json) -> bool:
+    def _run_table_action(self, action: Json) -> bool:
         """Do what is said to the table and not to the referee; whether it was that."""
         match action["do"]:
             case menu.SEE:
@@ -349,82 +411,139 @@ class RunningTable:
             case menu.TURN_AWAY:
                 self._night.turn_away(action["player"])
             case "camera":
-                self._look()
+                self._request_read()
             case _:
                 return False
         return True
 
-    def _see(self, sight: Json | None) -> None:
-        self._sight = sight
+    def _set_evidence(self, sight: Json | None) -> None:
+        self._evidence = sight
         self._shown = self._shown and sight
 
-    def _aids_now(self) -> Aids:
-        aids = self._aids(self._night)
-        helped = bool(aids.newcomers) if self._helped is None else self._helped
-        return replace(aids, sight=self._sight, doubts=self._doubts, phones=self._phones, helped=helped)
+    def _context_now(self) -> PickerContext:
+        context = self._context(self._night)
+        helped = bool(context.newcomers) if self._helped is None else self._helped
+        return replace(
+            context, evidence=self._evidence, doubts=self._recorder.doubts, phones=self._phones, helped=helped
+        )
 
-    def _note(self, notice: Notice) -> None:
-        """Show a notice; one that says the same as before is news all the same."""
-        self._notices[notice.code] = notice
+    def _show_notice(self, notice: Notice) -> None:
+        """Show a notice; one with the same content as before counts as new."""
+        self._notices[notice.code] = self._numbered(notice)
         self._acted, self._shown = True, None
         if notice.code == "panel-failed":
             # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
             self._picker.leave_menu()
 
-    def _settle(self, code: str) -> None:
+    def _numbered(self, notice: Notice) -> Notice:
+        self._serial += 1
+        return replace(notice, serial=self._serial)
+
+    def _clear_notice(self, code: str) -> None:
         self._notices.pop(code, None)
 
-    def _take_up(self, night: Night) -> None:
-        """Go on with this night; who waited for a seat in it waits still."""
-        lobby = self._book.of(self._keeper.number)
-        self._phones, self._helped, self._doubts = lobby.phones, lobby.helped, {}
+    def _resume_lobby(self, night: Night) -> None:
+        """Go on with this night and its waiting guests."""
+        lobby = self._lobby_store.of(self._recorder.number)
+        self._phones, self._helped = lobby.phones, lobby.helped
         seated = night.table["players"] if night.table else ()
-        night.waiting = tuple(name for name in lobby.waiting if name not in seated)
+        night.waiting = tuple(name for name in lobby.waiting if name not in seated)[:WAITING_MOST]
 
-    def _keep_lobby(self) -> None:
-        if not self._keeper.is_open:
+    def _save_lobby(self) -> None:
+        if not self._recorder.is_open:
             return
         try:
-            self._book.keep(Lobby(self._keeper.number, self._night.waiting, self._phones, self._helped))
+            lobby = Lobby(self._recorder.number, self._night.waiting, self._phones, self._helped)
+            self._errands.run(lambda: self._lobby_store.save(lobby))
         except OSError as error:
             if "lobby-failed" not in self._notices:
                 log.warning("the lobby cannot be kept: %s", error)
-                self._note(Notice("lobby-failed", {"folder": str(self._keeper.folder)}))
+                self._show_notice(Notice("lobby-failed", {"folder": str(self._recorder.folder)}))
         else:
-            self._settle("lobby-failed")
+            self._clear_notice("lobby-failed")
 
     def _publish(self) -> None:
-        """Make the moment that everybody sees, unless nothing has been done and it is the one they see already."""
-        self._keep_lobby()
-        table, line, self._rewind = self._night.table, self._keeper.last_line, self._night.rewind
-        self._offered = aids = self._aids_now()
-        offer = self._picker.offer(table, aids) if self._shown is None else menu.seen(self._shown)
-        now = Moment(
-            self.moment.version,
-            table,
-            tuple(self._night.happened),
-            offer,
-            (*self._notices.values(), *self._standing()),
-            hidden=dice_wanted(table) is None,
-            muted=self._muted,
-            setup=None if self._night.playing or (table and not self._night.setup.seats) else self._night.setup,
-            waiting=self._night.waiting,
-            phones=self._phones,
-            questions=self._questions.behind(line, self._night.heard.action, self._night.happened, table),
-            helped=bool(aids.helped),
-            penalty=last_penalty(self._night.referee) if offer.asks == "menu" else (),
-            sight=self._sight if offer.asks == "menu" else None,
-        )
+        """Publish the state of the table, unless it has not changed.
+
+        An action counts already at this point. If the offer cannot be made, the state has none, and a notice says so.
+        """
+        try:
+            self._save_lobby()
+            now = self._complete()
+            if self._notices.pop(BROKEN, None):
+                now = replace(now, notices=tuple(notice for notice in now.notices if notice.code != BROKEN))
+        except Exception:
+            log.exception("what can be done now cannot be shown")
+            if BROKEN not in self._notices:
+                self._show_notice(Notice(BROKEN))
+            now = self._bare()
+        if now.offer != self.moment.offer and not self._by_hand:
+            # A finger may be on its way to what was shown before.
+            self._turned_s = self._steady()
+        self._by_hand = False
         if now == self.moment and not self._acted:
             return
         self._acted = False
-        if now.hidden:
-            self._era = None
-        elif self._era is None:
-            self._era = now.version + 1
-        self._news.tell(now)
+        self._publisher.publish(now)
 
-    def _standing(self) -> Iterator[Notice]:
+    def _bare(self) -> TableState:
+        """The night as it is, without an offer; nothing on the tray may be shown or read."""
+        table, before = self._night.table, self.moment
+        return TableState(
+            before.version,
+            table,
+            tuple(self._night.happened),
+            notices=tuple(self._notices.values()),
+            muted=self._muted,
+            setup=self._setup,
+            waiting=self._night.waiting,
+            phones=self._phones,
+            read_requests=self._read_requests,
+        )
+
+    @property
+    def _setup(self) -> Setup | None:
+        """What has been said of the next game; None while one is on, or while its end still stands."""
+        night = self._night
+        return None if night.playing or (night.table and not night.setup.seats) else night.setup
+
+    def _complete(self) -> TableState:
+        """The night as it is, with everything that screens, lamps, voice and camera need of it."""
+        table, before = self._night.table, self.moment
+        context = self._context_now()
+        offer = self._picker.offer(table, context) if self._shown is None else menu.evidence_offer(self._shown)
+        hidden = expected_dice(table) is None
+        in_menu = offer.asks == PromptCode.MENU
+        return TableState(
+            before.version,
+            table,
+            tuple(self._night.happened),
+            offer,
+            (*self._notices.values(), *self._night_notices()),
+            hidden=hidden,
+            muted=self._muted,
+            setup=self._setup,
+            waiting=self._night.waiting,
+            phones=self._phones,
+            questions=self._questions.update(
+                self._recorder.last_line, self._night.last_line.action, self._night.happened, table
+            ),
+            helped=bool(context.helped),
+            penalty=self._night.penalty if in_menu else (),
+            evidence=self._evidence if in_menu else None,
+            expected_dice=self._expected_dice,
+            visible_since=None
+            if hidden
+            else before.version + 1
+            if before.visible_since is None
+            else before.visible_since,
+            read_requests=self._read_requests,
+            dice_are_recorded=self._night.last.get("do") == "dice",
+            picker_context=context,
+        )
+
+    def _night_notices(self) -> Iterator[Notice]:
         """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
-        for notice in standing(self._night):
-            yield next((known for known in self.moment.notices if known == notice), notice)
+        for notice in night_notices(self._night):
+            known = next((known for known in self.moment.notices if known == notice), None)
+            yield known or self._numbered(notice)

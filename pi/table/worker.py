@@ -1,6 +1,7 @@
-"""A loop: one thread that does what is put into its queue, one thing after the other.
+"""A worker: one thread that does the work in its queue, piece by piece.
 
-Whatever one of them breaks, the next one is done.
+An exception in one piece does not stop the next one. The result of a piece is its own: an exception after it
+does not change the result.
 """
 
 from __future__ import annotations
@@ -10,33 +11,39 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, TypeVar
 
 from pi.closing import Closing
 
 log = logging.getLogger(__name__)
 
-Work = Callable[[], Any]
+T = TypeVar("T")
+
+Turn = Callable[[], object]
+"""What belongs to every turn of the loop."""
+
+Piece = tuple[Callable[[], Any], Future[Any]]
+"""A piece of work, and the future of its result."""
 
 
-class Loop(Closing):
-    """Does work. Behind each piece ``after`` is called, and whoever put it there hears of it after that.
+class WorkerThread(Closing):
+    """Does work on a thread. After each piece it calls ``after``, and only then sets the result of the piece.
 
-    When nothing is to do for ``beat_s``, ``idle`` is; ``beat`` is called each time that the loop goes round.
+    After ``beat_s`` seconds without work it calls ``idle``. It calls ``beat`` at each turn of the loop.
     """
 
-    def __init__(self, name: str, *, after: Work, idle: Work, beat: Work, beat_s: float) -> None:
+    def __init__(self, name: str, *, after: Turn, idle: Turn, beat: Turn, beat_s: float) -> None:
         self._after, self._idle, self._beat, self._beat_s = after, idle, beat, beat_s
-        self._queue: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Piece | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
         """Begin to do what is in the queue."""
         self._thread.start()
 
-    def put(self, work: Work) -> Future[Any]:
+    def put(self, work: Callable[[], T]) -> Future[T]:
         """Have something done; the future has its result."""
-        done: Future[Any] = Future()
+        done: Future[T] = Future()
         self._queue.put((work, done))
         return done
 
@@ -49,18 +56,28 @@ class Loop(Closing):
     def _run(self) -> None:
         while (item := self._next()) is not None:
             work, done = item
+            if not done.set_running_or_notify_cancel():
+                continue  # the caller waits for it no longer, so it is not done
             try:
                 result = work()
-                self._after()
             except Exception as error:
                 log.exception("what was to be done could not be done")
+                self._guarded(self._after)
                 done.set_exception(error)
             else:
+                self._guarded(self._after)
                 done.set_result(result)
 
-    def _next(self) -> tuple[Work, Future[Any]] | None:
-        self._beat()
+    def _next(self) -> Piece | None:
+        self._guarded(self._beat)
         try:
             return self._queue.get(timeout=self._beat_s)
         except queue.Empty:
             return self._idle, Future()
+
+    def _guarded(self, work: Turn) -> None:
+        """Do what belongs to every turn of the loop; what it breaks ends neither the loop nor the piece of work."""
+        try:
+            work()
+        except Exception:
+            log.exception("a turn of the %s loop broke", self._thread.name)

@@ -1,6 +1,6 @@
-"""Chimes: what a table without a voice lets hear, as short sounds made here.
+"""Chimes: the short sounds of a table without a voice, synthesised here.
 
-Each is a few struck tones one after the other: rising where it is somebody's turn, falling where something is wrong.
+Each is a few struck tones one after the other: rising for a new turn, falling for a problem.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .caller import Chime
+from pi.voice.caller import Chime
 
 RATE_HZ = 22_050
 NOTE_S = 0.14

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from pi.options import BadOption
+from pi.options import BadOption, within
 
 WAV = "{wav}"
 """Stands in a command for the file that it writes or plays."""
@@ -17,19 +17,14 @@ class VoiceOptions:
 
     kind: Literal["auto", "speech", "chime", "none"] = "auto"
     voice: str = ""
-    speed: int = 165
-    volume: int = 100
+    speed: int = field(default=165, metadata=within(80, 450))
+    volume: int = field(default=100, metadata=within(0, 200))
     engine: tuple[str, ...] = ()
-    engine_s: float = 5.0
+    engine_s: float = field(default=5.0, metadata=within(0.1, 600))
     output: Literal["", "pw-play", "paplay", "aplay"] = ""
     device: str = ""
-    lead_s: float = 0.0
+    lead_s: float = field(default=0.0, metadata=within(0, 60))
 
     def __post_init__(self) -> None:
         if self.engine and WAV not in self.engine:
             raise BadOption("no-wav", wav=WAV)
-        for name, value, least, most in (("speed", self.speed, 80, 450), ("volume", self.volume, 0, 200)):
-            if not least <= value <= most:
-                raise BadOption("range", key=name, value=value, least=least, most=most)
-        if self.engine_s <= 0 or self.lead_s < 0:
-            raise BadOption("signs", above="engine_s", least="lead_s")

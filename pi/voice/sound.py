@@ -1,6 +1,7 @@
 """Sound: the engine that speaks and the program that plays, as commands.
 
-Options go in, :class:`Gear` comes out, or a :class:`VoiceError` that says what is missing. Nothing is started here.
+Options go in, :class:`VoiceSetup` comes out, or a :class:`VoiceError` that says what is missing. Nothing is started
+here.
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from pi.moment import Notice
-
-from .options import WAV, VoiceOptions
+from pi.night.types import Notice
+from pi.voice.options import WAV, VoiceOptions
 
 VOICES = {"fr": "fr", "en": "en-gb"}
 """The voice of espeak-ng for each language of the table."""
@@ -43,7 +43,7 @@ class VoiceError(OSError):
 
 
 @dataclass(frozen=True)
-class Gear:
+class VoiceSetup:
     """What the table speaks with. Without ``engine`` there are only chimes."""
 
     engine: tuple[str, ...] | None
@@ -53,7 +53,7 @@ class Gear:
     lead_s: float = 0.0
 
 
-def gear(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> Gear | None:
+def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, str] = os.environ) -> VoiceSetup | None:
     """What the options ask for, or, with ``auto``, what there is; None where that is nothing.
 
     Raises VoiceError where what is asked for by name is not there.
@@ -72,7 +72,7 @@ def gear(options: VoiceOptions, language: str, environment: Mapping[str, str] = 
         if not auto:
             raise VoiceError("no-program", engine[0])
         engine = None
-    return Gear(engine, output_command(output, options.device), options.engine_s, options.volume, options.lead_s)
+    return VoiceSetup(engine, output_command(output, options.device), options.engine_s, options.volume, options.lead_s)
 
 
 def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
-"""The speaker: says one call at a time, sentence by sentence; whatever is said next cuts it short.
+"""The speaker: speak one call at a time, sentence by sentence; the next call cuts it short.
 
 A sentence goes through the engine into a WAV file, and the file through the output. Both are processes
 (`pi.voice.stage`); this is what happens to them: the time is read from one clock, and passes by :meth:`Speaker.tick`.
 
-1. An engine spends most of its time on getting ready, so while one sentence is heard the engine of the next one is
-   started. It waits for what it will be given, however long, and speaks once.
-2. A process that does not end in time is killed with all its children, one that fails is noticed. Either is
-   told to ``on_trouble``, once; a call that gets through after that is told to it as None.
-3. Where the engine fails the chime of the call is heard instead, and the next call tries it again.
+1. An engine takes most of its time to get ready, so the engine of the next sentence is started while
+   one is spoken. It waits for its text, however long, and speaks once.
+2. A process that does not end in time is killed with all its children; one that fails is detected. Either is
+   reported to ``on_trouble``, once; a call that succeeds after that is reported to it as None.
+3. If the engine fails, the chime of the call is played instead, and the next call tries it again.
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pi.closing import Closing
-
-from . import chime
-from .caller import Call, Chime
-from .sound import Gear, VoiceError
-from .stage import Engines, Stage
-from .wav import delay, length_s
+from pi.voice import chime
+from pi.voice.caller import Chime, Utterance
+from pi.voice.sound import VoiceError, VoiceSetup
+from pi.voice.stage import EnginePool, SpeechProcess
+from pi.voice.wav import delay, length_s
 
 CALM_S = 0.3
 """After a sound has begun the machine is left to whatever shows the same; then the next engine may get ready."""
@@ -43,7 +42,7 @@ class Speaker(Closing):
 
     def __init__(
         self,
-        gear: Gear,
+        gear: VoiceSetup,
         on_trouble: Callable[[VoiceError | None], None],
         *,
         on_end: Callable[[], None] = lambda: None,
@@ -55,7 +54,7 @@ class Speaker(Closing):
         self._clock = clock
         self._rest: deque[str] = deque()
         self._chime: Chime | None = None
-        self._stage: Stage | None = None
+        self._stage: SpeechProcess | None = None
         self._deadline_s = 0.0
         self._spare_s = 0.0 if gear.engine else math.inf
         self._troubled = self._failed = False
@@ -67,13 +66,13 @@ class Speaker(Closing):
 
     def _prepare(self, folder: Path) -> None:
         """Make the chimes, and room for what is spoken."""
-        self._engines = Engines(self._gear.engine or (), folder, self._on_end)
+        self._engines = EnginePool(self._gear.engine or (), folder, self._on_end)
         self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._gear.volume) for which in Chime}
         for wav in self._chimes.values():
             delay(wav, self._gear.lead_s)
 
     @property
-    def stage(self) -> Stage | None:
+    def stage(self) -> SpeechProcess | None:
         """What is at work; None while nothing is said."""
         return self._stage
 
@@ -82,7 +81,7 @@ class Speaker(Closing):
         """How long it may be before time has to pass again; None while nothing is said."""
         return None if self._stage is None else max(0.0, min(self._deadline_s, self._spare_s) - self._clock())
 
-    def say(self, call: Call) -> None:
+    def speak(self, call: Utterance) -> None:
         """Say this now, and nothing else any more; what only adds waits for the end of the sentence."""
         if call.adds and self._stage is not None and self._gear.engine is not None:
             self._rest.extendleft(reversed(call.sentences))
@@ -104,7 +103,7 @@ class Speaker(Closing):
             self._stage = None
 
     def tick(self) -> None:
-        """Take notice of the time, and of a process that has ended."""
+        """Process the time, and a process that has ended."""
         stage = self._stage
         if stage is not None and (stage.ended or self._clock() >= self._deadline_s):
             self._stage = None
@@ -113,15 +112,15 @@ class Speaker(Closing):
             self._stand_by()
 
     def close(self) -> None:
-        """Be silent and leave nothing behind."""
+        """Stop all sound and remove all files."""
         self.hush()
         self._engines.close()
         self._folder.cleanup()
 
     # One thing after the other ----------------------------------------------------------------
 
-    def _after(self, stage: Stage) -> None:
-        """Go on behind a process that has ended, or should have."""
+    def _after(self, stage: SpeechProcess) -> None:
+        """Go on after a process that has ended, or should have."""
         status, complaint = stage.process.poll(), stage.complaint()
         stage.close()
         if status is None:
@@ -134,7 +133,7 @@ class Speaker(Closing):
             self._next()
 
     def _next(self) -> None:
-        """Begin the next sentence; behind the last one it is known whether all went well."""
+        """Begin the next sentence; after the last one the success of the call is reported."""
         if self._rest:
             self._speak(self._rest.popleft())
         elif self._troubled and not self._failed:
@@ -165,7 +164,7 @@ class Speaker(Closing):
             if made_by:
                 delay(wav, self._gear.lead_s)
             limit_s = length_s(wav) + LATE_S
-            self._begin(Stage(self._gear.output, wav, self._on_end, speaks=False), limit_s)
+            self._begin(SpeechProcess(self._gear.output, wav, self._on_end, speaks=False), limit_s)
             self._spare_s = self._clock() + CALM_S if made_by else math.inf
         except VoiceError as error:
             self._fail(error, of_engine=False)
@@ -176,7 +175,7 @@ class Speaker(Closing):
         if self._chime is not None:
             self._play(self._chimes[self._chime])
 
-    def _begin(self, stage: Stage, limit_s: float) -> None:
+    def _begin(self, stage: SpeechProcess, limit_s: float) -> None:
         self._stage, self._deadline_s = stage, self._clock() + limit_s
 
     def _fail(self, error: VoiceError, *, of_engine: bool) -> None:

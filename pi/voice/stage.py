@@ -16,9 +16,8 @@ from itertools import cycle
 from pathlib import Path
 
 from pi.closing import Closing
-
-from .options import WAV
-from .sound import VoiceError
+from pi.voice.options import WAV
+from pi.voice.sound import VoiceError
 
 REAP_S = 1.0
 """How long a killed process is waited for; one that hangs in its driver stays behind."""
@@ -27,7 +26,7 @@ WORDS_MOST = 200
 """Characters of a program's complaint that find room on the wall."""
 
 
-class Stage(Closing):
+class SpeechProcess(Closing):
     """A command that has been started, on the sound file in place of its `WAV`.
 
     ``on_end`` is called, on a thread of its own, when the process has ended. An engine ``speaks``, and waits until it
@@ -61,7 +60,7 @@ class Stage(Closing):
         return self.process.poll() is not None
 
     def give(self, sentence: str) -> None:
-        """Give an engine what it is to speak. One that has ended tells by its status, why."""
+        """Give an engine its text. If it has ended, its exit status says why."""
         if self.process.stdin is not None:
             with contextlib.suppress(BrokenPipeError), self.process.stdin as text:
                 text.write(f"{sentence}\n".encode())
@@ -83,7 +82,7 @@ class Stage(Closing):
         self._errors.close()
 
 
-class Engines(Closing):
+class EnginePool(Closing):
     """The engines of a voice: each speaks once, and one may be ready before there is anything to be spoken."""
 
     def __init__(self, command: tuple[str, ...], folder: Path, on_end: Callable[[], None]) -> None:
@@ -91,15 +90,15 @@ class Engines(Closing):
         self._on_end = on_end
         # The sound of one may still be heard while the next gets ready.
         self._wavs = cycle((folder / "speech.wav", folder / "next.wav"))
-        self._waiting: Stage | None = None
+        self._waiting: SpeechProcess | None = None
 
     def stand_by(self) -> None:
-        """Start one that waits. Where that fails, it will fail again when it is wanted, and be told then."""
+        """Start one that waits. A failure here comes again when it is needed, and is reported then."""
         with contextlib.suppress(OSError):
             self._waiting = self._started()
 
-    def take(self) -> Stage:
-        """The one that waits, or a new one where it has ended meanwhile. Raises what a `Stage` raises."""
+    def take(self) -> SpeechProcess:
+        """The one that waits, or a new one where it has ended meanwhile. Raises what a `SpeechProcess` raises."""
         waiting, self._waiting = self._waiting, None
         if waiting is None:
             return self._started()
@@ -113,7 +112,7 @@ class Engines(Closing):
         if self._waiting is not None:
             self._waiting.close()
 
-    def _started(self) -> Stage:
+    def _started(self) -> SpeechProcess:
         wav = next(self._wavs)
         wav.unlink(missing_ok=True)
-        return Stage(self._command, wav, self._on_end, speaks=True)
+        return SpeechProcess(self._command, wav, self._on_end, speaks=True)

@@ -1,8 +1,8 @@
-"""The voice: one thread that tells what the table publishes, and what it does when it is muted.
+"""The voice: one thread that speaks what the table publishes, and its muting.
 
-Moments go in from the table's thread and wait in a queue, and nothing there waits for the voice. The voice's own
-thread takes them out, has the caller say what they tell, and the speaker speak. When somebody holds *accept* the
-table says so in its moments: a muted voice is silent at once, and says all that matters when it may speak again.
+Moments come from the table's thread into a queue, so that the table never waits for the voice. The voice's own
+thread takes them out, has the caller make sentences and the speaker speak them. A moment tells that *accept* was
+held: a muted voice is silent at once, and speaks all that matters when it is unmuted.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import Self
 
 from pi.closing import Closing
-from pi.moment import Moment
-from pi.table import RunningTable
+from pi.night.state import TableState
+from pi.table.table import RunningTable
+from pi.voice.caller import Announcer, Chime, Utterance
+from pi.voice.sound import VoiceError, VoiceSetup
+from pi.voice.speaker import Speaker
 from pi.words import Words
-
-from .caller import Call, Caller, Chime
-from .sound import Gear, VoiceError
-from .speaker import Speaker
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ class Voice(Closing):
 
     def __init__(
         self,
-        gear: Gear,
+        gear: VoiceSetup,
         words: Words,
         table: RunningTable,
         mark: Path,
@@ -44,29 +43,29 @@ class Voice(Closing):
     ) -> None:
         self._table = table
         self._mark = mark
-        self._caller = Caller(words)
-        self._news: queue.SimpleQueue[Moment | Chime] = queue.SimpleQueue()
+        self._announcer = Announcer(words)
+        self._news: queue.SimpleQueue[TableState | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
         self._speaker = Speaker(gear, self._report, on_end=self._wake.set, clock=clock)
         self._closing = False
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         table.mute(self._muted)
-        table.listen(self.follow, first=True)
+        table.subscribe(self.follow, first=True)
 
     @property
     def speaker(self) -> Speaker:
         return self._speaker
 
-    def follow(self, moment: Moment) -> None:
-        """Hear of a moment."""
+    def follow(self, moment: TableState) -> None:
+        """Queue a moment."""
         self._put(moment)
 
     def again(self) -> None:
-        """Say again how things stand: somebody has pressed a button that means nothing, and may not see that."""
+        """Say the present state again: a button without a meaning was pressed, perhaps by a player without sight."""
         self._put(Chime.WRONG)
 
-    def _put(self, news: Moment | Chime) -> None:
+    def _put(self, news: TableState | Chime) -> None:
         self._news.put(news)
         self._wake.set()
 
@@ -96,24 +95,24 @@ class Voice(Closing):
 
     def tick(self) -> None:
         """Say the newest of what there is to say, and let time pass."""
-        calls = [call for call in map(self._hear, self._waiting()) if call is not None]
+        calls = [call for call in map(self._utterance_for, self._waiting()) if call is not None]
         newest = max((place for place, call in enumerate(calls) if not call.adds), default=0)
         for call in calls[newest:]:
             if not self._muted:
-                self._speaker.say(call)
+                self._speaker.speak(call)
         self._speaker.tick()
 
-    def _waiting(self) -> list[Moment | Chime]:
+    def _waiting(self) -> list[TableState | Chime]:
         """What has come in, oldest first."""
         waiting = []
         while not self._news.empty():
             waiting.append(self._news.get())
         return waiting
 
-    def _hear(self, news: Moment | Chime) -> Call | None:
+    def _utterance_for(self, news: TableState | Chime) -> Utterance | None:
         if isinstance(news, Chime):
-            return self._caller.again(news)
-        call = self._caller.hear(news)
+            return self._announcer.again(news)
+        call = self._announcer.announce(news)
         if news.muted is None or news.muted == self._muted:
             return call
         self._muted = news.muted
@@ -121,7 +120,7 @@ class Voice(Closing):
         if self._muted:
             self._speaker.hush()
             return None
-        return self._caller.again(Chime.GOOD)
+        return self._announcer.again(Chime.GOOD)
 
     def _remember(self) -> None:
         try:
@@ -135,7 +134,7 @@ class Voice(Closing):
     def _report(self, trouble: VoiceError | None) -> None:
         """Say on the wall that the voice has failed, or that it speaks again."""
         if trouble is None:
-            self._table.settled("voice-failed")
+            self._table.clear_notice("voice-failed")
         else:
             log.warning("the voice has failed: %s", trouble)
-            self._table.notice(trouble.notice)
+            self._table.show_notice(trouble.notice)

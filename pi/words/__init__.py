@@ -2,10 +2,10 @@
 
 Events, tables, offers, notices, errors and options go in; sentences for wall, phones and voice
 come out. Nothing else in the house holds a sentence that the table reads. The sentences lie in
-one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent); a new game is new lines there.
+one catalogue per language (`fr.ftl`, `en.ftl`, Mozilla Fluent), and those of a game in one beside the game.
 """
 
-from .catalogue import LANGUAGES, MissingWordsError, plain
-from .words import Words
+from pi.words.catalogue import LANGUAGES, MissingWordsError, plain
+from pi.words.sentences import Words
 
 __all__ = ["LANGUAGES", "MissingWordsError", "Words", "plain"]

@@ -1,8 +1,8 @@
 """A catalogue: the sentences of one language, looked up by id.
 
 Message ids and the values in them go in, sentences come out. It knows no game and no table. A
-sentence that is missing is an error for whoever wrote the catalogue, so tests are *strict*; on
-the wall of a bar it shows the bare code instead, and the log tells which.
+missing sentence is a fault of the catalogue: *strict* catalogues raise, for tests. On the wall of
+a bar the bare code is shown instead, and the log names it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
+
+from pi.rules import GAMES
+from pi.rules.game import Game
 
 LANGUAGES = ("fr", "en")
 """Every language that the house speaks, the house's own first."""
@@ -32,6 +35,9 @@ MENTIONED = re.compile(r"\{ *(-?[a-z][\w-]*)", re.IGNORECASE)
 
 REMEMBERED = 2048
 """Sentences with their values that are kept as they were said last: a long game says some hundreds."""
+
+LETTERS_MOST = 2000
+"""Of one value in a sentence: Fluent leaves out what is longer than 2,500."""
 
 # Joiners hold emoji and some scripts together; every other invisible character may only do harm.
 _JOINERS = "\u200c\u200d"
@@ -51,35 +57,50 @@ def plain(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+def short(text: str, most: int = LETTERS_MOST) -> str:
+    """Cut a text that is longer than ``most`` letters.
+
+    >>> short("abcdef", 4)
+    'abc…'
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def written(language: str, games: Iterable[type[Game]]) -> str:
+    """Return what is written in a language: the catalogue of this room, and those that lie beside games."""
+    catalogues = (files(__package__).joinpath(f"{language}.ftl"), *(game.beside(f"{language}.ftl") for game in games))
+    return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues if catalogue.is_file())
+
+
 class Sentences:
-    """The sentences of one catalogue, each parsed when it is asked for first.
+    """The sentences of one language, each parsed when it is asked for first.
 
     A table that starts says fifty of them; to parse all would cost a Raspberry Pi seconds before its wall is there.
     Any number of threads may ask.
     """
 
-    def __init__(self, language: str) -> None:
-        source = files(__package__).joinpath(f"{language}.ftl").read_text("utf-8")
+    def __init__(self, language: str, games: Iterable[type[Game]]) -> None:
+        source = written(language, games)
         begins = [*ENTRY.finditer(source)]
         ends = [*(entry.start() for entry in begins[1:]), len(source)]
         self._unread = {entry[1]: source[entry.start() : end] for entry, end in zip(begins, ends, strict=True)}
         self._bundle = FluentBundle([language], use_isolating=False)
         self.known = frozenset(self._unread)
 
-    def get(self, message: str) -> Any:
+    def get(self, message: str) -> Message | None:
         """The sentence under this id; None where there is none, or none that Fluent understands."""
         self._read(message)
         return self._bundle.get_message(message) if self._bundle.has_message(message) else None
 
     # Wall, phones and voice say nearly the same of a moment, and of the next one. Typed: 1 is one thing, True another.
     @lru_cache(maxsize=REMEMBERED, typed=True)  # noqa: B019 -- there is one of each language, for good
-    def say(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
+    def render(self, message: str, attribute: str | None, /, **values: Value) -> tuple[str, tuple[str, ...]] | None:
         """A sentence, or an attribute of it, with the values in it, and what was wrong with that; None without one."""
         found = self.get(message)
         pattern = None if found is None else found.attributes.get(attribute) if attribute else found.value
         if pattern is None:
             return None
-        said = {key: plain(value) if isinstance(value, str) else value for key, value in values.items()}
+        said = {key: short(plain(value)) if isinstance(value, str) else value for key, value in values.items()}
         text, errors = self._bundle.format_pattern(pattern, said)
         return str(text), tuple(map(str, errors))
 
@@ -94,9 +115,9 @@ class Sentences:
 
 
 @cache
-def _sentences(language: str) -> Sentences:
-    """One catalogue; several tables share it, since nothing ever changes it."""
-    return Sentences(language)
+def _sentences(language: str, games: tuple[type[Game], ...]) -> Sentences:
+    """Return the sentences of one language; several tables share them, since nothing ever changes them."""
+    return Sentences(language, games)
 
 
 class Catalogue:
@@ -107,17 +128,21 @@ class Catalogue:
             raise ValueError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
         self._strict = strict
-        self._sentences = _sentences(language)
+
+    @property
+    def _sentences(self) -> Sentences:
+        """The sentences in this language, with those of a game that was registered since."""
+        return _sentences(self.language, tuple(GAMES.values()))
 
     def has(self, message: str) -> bool:
         """Whether there is a sentence under this id."""
         return message in self._sentences.known
 
-    def say(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
+    def render(self, ids: Iterable[str], values: Mapping[str, Value], *, attribute: str | None = None) -> str:
         """Say the first of the messages that exists, with the values in it."""
         wanted = list(ids)
         message = next(filter(self.has, wanted), None)
-        said = self._sentences.say(message, attribute, **values) if message else None
+        said = self._sentences.render(message, attribute, **values) if message else None
         if said is None:
             return self._missing(f"no sentence for {' or '.join(wanted)}", wanted[-1])
         text, errors = said

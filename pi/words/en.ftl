@@ -1,8 +1,8 @@
 ### What the table says, in English.
 ###
 ### A shared line (`take-fault`) serves every game; a line that begins with the name of a game
-### (`quinito-take-lost`) goes before it. French terms stay as the rule sheets print them, and no
-### sentence gives a player a gender.
+### (`quinito-take-lost`) goes before it, and lies beside the game, in `pi/rules/games`. French terms
+### stay as the rule sheets print them, and no sentence gives a player a gender.
 
 ## Lists and scores
 
@@ -77,19 +77,24 @@ label-slave = slave of { $master }
 label-may-cut = may cut
 label-false-kael = false Kaël
 label-connection-lost = Connection lost, trying again…
+label-connection-old = No news from the table: what is shown may be old. If it stays so, check the network and the table’s plug.
+label-connection-unsent = The table has not answered: look whether that press has counted, and press again if not.
 label-hold-mute = hold: mute
 label-hold-unmute = hold: speak
 label-muted = voice muted
-label-hold-next = hold: undo
-label-hold-bluff = hold: menu
+label-hold-undo = hold: undo
+label-hold-untick = hold: take the last one back
+label-hold-up = hold: out of this list
+label-hold-menu = hold: menu
 label-hold-rules = hold: menu, rules
-label-hold-return = hold: back
+label-hold-close = hold: close the menu
 
 ## The buttons
 
 button-take = Choose
 button-step = Next one
 button-back = One back
+button-leave = Out of this list
 button-by-hand = By hand
 button-return = Back to the game
 button-branch = It is here
@@ -185,6 +190,7 @@ offer-toggle = { $chosen ->
     }
 offer-done = That is all: { $players }
 offer-rest = Look at the count
+offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }
 offer-menu-fault = Call a fault
 offer-menu-leave = Somebody leaves
@@ -230,9 +236,12 @@ aloud-account = { $player }: { $amounts ->
 
 notice-camera-failed = The camera no longer answers: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
 notice-camera-poor = The camera sees poorly: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
+notice-eye-failed = No dice can be read: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
+notice-eye-broke = A picture could not be read: { $problem }. { $mend } Tell the dice with the buttons meanwhile.
 notice-panel-failed = The buttons no longer answer: { $problem }. { $mend }
 notice-lamp-failed = No longer lights up: { $parts }. Check the pin and the wire under [panel]; the game goes on without.
 notice-clock-jumped = The clock has jumped: it is { $time } now. If that is wrong, check the network, where the time comes from. The night goes on.
+notice-clock-other-night = The clock was set: it is { $time } now, and by this time another night is open. If that is wrong, check the network, where the time comes from.
 notice-wall-gone = No screen shows the table any more. Switch the one on the wall on again, or open its page elsewhere: the game goes on.
 part-accept = accept (green)
 part-bluff = bluff (red)
@@ -245,17 +254,22 @@ notice-voice-failed = The voice no longer answers. { $why ->
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
     }
 notice-journal-failed = The game is no longer being saved: { $problem }. { $mend }
+notice-journal-slow = The game waits for its disk, and nothing is played meanwhile. If it lasts, check the memory card, the stick or the network behind { $folder }: play goes on by itself.
+notice-offer-broken = The table cannot show what the buttons mean now: this is a fault of Croupier. Nothing is lost. Hold the yellow button to take back the last action; if this stays, restart the table.
+notice-state-lost = These files held nothing of the table, and what they kept is lost: { $files }. The game goes on. If this happens again, replace the memory card.
 notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
-notice-journal-damaged = The journal was damaged and is set aside. { $lost ->
+notice-journal-damaged = { $what ->
+        [taken] Another program has taken the journal’s files away; they are written anew. While the table runs, look at the journal with “croupier replay”, or at a copy.
+       *[damaged] The journal was damaged and is set aside; if this happens again, replace the memory card.
+    } { $lost ->
         [all] Nothing in it can be read any more: a new night begins.
         [0] No action of tonight is lost.
         [one] One action of tonight is lost: play it again.
        *[other] { $lost } actions of tonight are lost: play them again.
-    } If this happens again, replace the memory card.
-notice-pictures-failed = Pictures are no longer kept; the game goes on without them. Make room on the disk of { $folder }, or let it be written to.
+    }
+notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
-notice-undone-nothing = Nothing to undo.
 notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
@@ -266,6 +280,7 @@ unsure-glare = a reflection hides some pips: nudge the die
 unsure-hand = there is a hand in the tray: take it away
 unsure-moving = the dice are still moving: wait a moment
 unsure-count = the number of dice is wrong: nudge them apart
+unsure-unclear = a die is not clear enough to read: nudge it
 unsure-seen = Read so far: { $values }.
 unsure-unseen = Nothing counts yet.
 
@@ -273,6 +288,8 @@ unsure-unseen = Nothing counts yet.
 
 trouble-no-device = there is no { $path }
     .mend = Plug the camera in, list what there is with `ls /dev/video*`, and set the camera's device.
+trouble-device-none = { $path } is no camera
+    .mend = List the cameras with `ls /dev/video* /dev/v4l/by-id/`, and set the camera's device.
 trouble-device-held = { $path } does not open
     .mend = See who holds it (`fuser { $path }`); add the user to the group video (`sudo usermod -aG video $USER`, then log in again); of two numbers for one camera take the lower.
 trouble-device-silent = { $path } has stopped delivering
@@ -297,6 +314,12 @@ trouble-camera-slow = its pictures come too slowly
     .mend = Try another cable or socket.
 trouble-camera-black = its picture is black
     .mend = Take the cap off or switch a lamp on.
+trouble-camera-broke = its driver has failed ({ $detail })
+    .mend = The table opens it again by itself. If it goes on, correct the camera's options, or restart the table.
+trouble-eye-network = OpenCV { $opencv } cannot run the network { $file } ({ $detail })
+    .mend = Install Croupier again, with OpenCV 4.10 or later.
+trouble-eye-broke = the program that reads dice has failed ({ $detail })
+    .mend = It starts again by itself. If it goes on, restart the table and update Croupier.
 trouble-no-file = there is no file or folder { $path }
     .mend = Correct path in the camera's options.
 trouble-no-film = { $path } is no film that OpenCV can read
@@ -305,7 +328,14 @@ trouble-empty-film = { $path } holds no frame
     .mend = Record the film again.
 trouble-empty-folder = the folder { $path } holds no picture
     .mend = Put pictures there: { $pictures }.
-trouble-no-picture = { $path } is no picture
+trouble-folder-closed = the folder { $path } cannot be opened ({ $detail })
+    .mend = Let the table's user read it, or correct path in the camera's options.
+trouble-passed-over = { $count ->
+    [one] one file in { $path } is no picture that can be shown ({ $names })
+   *[other] { $count } files in { $path } are no pictures that can be shown ({ $names } …)
+    }
+    .mend = Remove what is named, or save it again as JPEG or PNG; the other pictures are shown.
+trouble-no-picture = { $path } is no picture that can be shown
     .mend = Remove the file, or save it again as JPEG or PNG.
 trouble-film-over = the film or folder has come to its end
     .mend = Start the table again, or set loop = true in the camera's options.
@@ -353,16 +383,34 @@ trouble-journal-stuck = the journal { $path } is damaged and cannot be set aside
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-journal-newer = the journal { $path } was written by a newer Croupier (format { $found }, this one knows { $known })
     .mend = Install that version again, or move the file aside to begin anew.
+trouble-journal-foreign = { $path } is no journal of this Croupier (format { $found }, this one knows { $known })
+    .mend = Install the version that wrote it, or move the file aside to begin anew.
+trouble-journal-busy = another program holds the journal { $path } ({ $detail })
+    .mend = Close that program (“fuser -v { $path }” shows which it is): play goes on by itself.
 trouble-journal-unwritten = it cannot be written ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-journal-full = the disk is full
     .mend = Make room on the disk of { $folder }: play goes on by itself.
+trouble-folder-taken = another Croupier uses the folder { $folder }
+    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a folder of its own: state in [table].
+trouble-port-taken = another program has port { $port } of { $host }
+    .mend = Stop it (`sudo ss -ltnp` says which), or choose another port in [web].
+trouble-no-address = this machine has no address { $host } ({ $detail })
+    .mend = Write one of its own into host in [web], or 0.0.0.0 for all of them.
+trouble-port-forbidden = port { $port } may not be taken ({ $detail })
+    .mend = Choose a port from 1024 on in [web].
+trouble-no-pages = the pages cannot be served ({ $detail })
+    .mend = Restart the machine; if this stays, change port or host in [web].
 trouble-journal-read-only = the disk can no longer be written ({ $detail })
     .mend = See that { $folder } can be written to, or restart the machine: play goes on by itself. If it comes back, replace the memory card.
 trouble-journal-unread = the journal { $path } cannot be read ({ $detail })
     .mend = See that the table that writes it is of the same version, and that its folder can be read.
 trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-album-no-room = the disk is nearly full, and the rest is for the game
+    .mend = Make room on the disk of { $folder }: pictures are kept again by themselves.
+trouble-album-busy = the disk is writing a picture and has not answered for { $seconds } s
+    .mend = Try again; if this stays, check the memory card, the stick or the network behind { $folder }.
 trouble-album-not-read = what the camera saw cannot be read ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
@@ -397,6 +445,8 @@ guide-network-bluff = The other answer
 guide-asks-rest = This is the rest. Shall we play?
 guide-rest-accept = Play
 guide-rest-bluff = Look again
+guide-asks-unkept = What was chosen cannot be kept yet.
+guide-unkept-accept = Try again
 
 ## The wiring: the page /wiring
 
@@ -451,6 +501,7 @@ doctor-part-disk = Disk
 doctor-part-clock = Clock
 doctor-part-network = Network
 doctor-part-screen = Screen
+doctor-part-eye = Eye
 doctor-part-camera = Camera
 doctor-part-panel = Buttons and lamps
 doctor-part-voice = Voice
@@ -460,8 +511,28 @@ doctor-config-none = None: everything is as it ships, with the simulated tray.
 doctor-config-broken = Cannot be read: { $problem }
     .mend = Correct this line; “croupier config” shows all keys.
 doctor-disk-open = The journal can be written in { $folder }.
+doctor-disk-hangs = The disk has not answered for { $seconds } s.
+    .mend = Check the memory card, the stick or the network that holds the folder; replace a card that does this again.
+doctor-clock-hangs = The journal could not be read within { $seconds } s, so the clock is compared with nothing.
+    .mend = Check the disk that holds it, and end the program that has it open.
+doctor-network-hangs = The network has not answered for { $seconds } s.
+    .mend = Check cable or Wi-Fi, and the name server of the router.
+doctor-broker-hangs = The broker has not answered for { $seconds } s.
+    .mend = Check host and port in [broker], and the machine that it runs on.
+doctor-screen-hangs = The screen has not answered for { $seconds } s.
+    .mend = Unplug the screen and plug it in again, or restart the machine.
+doctor-eye-hangs = The eye has not read a test picture for { $seconds } s.
+    .mend = Restart the table; if this stays, install Croupier anew.
+doctor-camera-hangs = The camera has not answered for { $seconds } s.
+    .mend = Unplug the camera and plug it in again, or restart the machine.
+doctor-panel-hangs = The pins have not answered for { $seconds } s.
+    .mend = Restart the machine; if this stays, set pins = "mock" in [panel] and play with the page.
+doctor-voice-hangs = The loudspeaker has not answered for { $seconds } s.
+    .mend = Unplug the loudspeaker and plug it in again, or set kind = "none" in [voice].
 doctor-disk-closed = Nothing can be written in { $folder }: { $problem }.
     .mend = Run this with sudo, or mount the disk for writing again; a card that is worn out turns read-only: replace it.
+doctor-disk-unkept = Nothing can be written in { $folder }: { $problem }.
+    .mend = Make room on this disk, or let it be written to; a card that is worn out turns read-only: replace it.
 doctor-disk-full = { $megabytes } MB free in { $folder }: too little for the journal.
     .mend = Free at least 512 MB (“df -h” shows where).
 doctor-disk-short = { $megabytes } MB free in { $folder }: the pictures of the night will lack room.
@@ -491,6 +562,9 @@ doctor-screen-none = No screen is plugged in.
     .mend = Plug the HDMI cable into a screen that is switched on, then restart; on a Pi 4 or 5 take the socket nearest to the power.
 doctor-screen-unknown = This machine does not tell whether a screen is plugged in.
     .mend = Look at the screen, or open the page of the wall from another device.
+doctor-eye-runs = Every network runs.
+doctor-eye-broken = Reads no dice: { $problem }.
+    .mend = { $mend }
 doctor-camera-opens = Opens: { $width }×{ $height } pixels.
 doctor-camera-closed = Does not open: { $problem }.
     .mend = { $mend }
@@ -575,6 +649,7 @@ error-thrown-twice = Each die is thrown only once in a turn.
 error-nothing-to-undo = Nothing to undo.
 error-game-over = The game is over.
 error-internal-error = That action failed; the table is as it was before.
+error-journal-slow = Nothing was played: the game waits for its disk.
 error-journal-failed = Nothing was played: the game is no longer being saved.
 
 ## What every game tells
@@ -722,7 +797,6 @@ house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · not sure
 house-sight-counted = Read and counted: { $values }.
 house-section-bluffs = Announcements and bluffs
-house-section-kaels = The Kaëls
 house-section-calls = Who calls whom
 house-section-made = Who makes whom take
 house-section-rivals = Head to head
@@ -753,9 +827,6 @@ house-column-caught = bluffs caught
 house-column-caught-share = bluffs among those called
 house-column-called-right = right calls
 house-column-called-wrong = wrong calls
-house-column-kael-won = won
-house-column-kael-lost = lost
-house-column-kael-false = false
 house-column-caller = who calls
 house-column-called = who had announced
 house-column-calls = calls
@@ -772,7 +843,6 @@ house-column-expected = expected
 house-column-seen-cup = shown from under the cup
 house-column-score = score
 house-right-of = { $right } of { $count }
-kekenito-house-rounds = turns
 
 house-unit-penalty = penalties
 house-unit-major = major penalties
@@ -883,1231 +953,6 @@ house-meaning-events-made-by = who made the player take, where it was somebody e
 house-meaning-events-keys = the other keys of the event, as JSON
 
 why-fault = fault
-quinito-why-lost = turn lost
-quinito-why-double = turn lost over a double
-quinito-why-kinito = Kinito lost
-quinito-why-hidden = special score hidden by a bluff
-quinito-why-special-31 = the 31
-quinito-why-special-41 = the 41
-quinito-why-special-42 = the 42, Stéphanois
-quinito-why-special-51 = the 51
-quinito-why-race = last in the race of the 31
-kekenito-why-gap = a worse throw: the gap
-kekenito-why-forbidden = the forbidden number
-kekenito-why-given = gift of a pair
-kekenito-why-total-9 = total of 9
-kekenito-why-total-10 = total of 10
-kekenito-why-total-11 = total of 11
-kekenito-why-question = a question that hit home
-kekenito-why-kinito = Kinito not countered
-kekenito-why-bomb = Bombe
-kekenito-why-petit-poulet-start = a 31 to celebrate
-kekenito-why-petit-poulet-same = the same score, the same stage
-kekenito-why-petit-poulet = the 1s of the Petit poulet
-kekenito-why-slave = with the master, as esclave
-kekenito-why-battle = battle lost
-kekenito-why-battle-tie = battle without a winner
-kekenito-why-house-rule = invented rule
-game-421-why-charge = charge
-game-421-why-decharge = décharge
-poker-menteur-why-liar = lie found out
-poker-menteur-why-wrong-call = wrong call
-poker-menteur-why-quinte = quinte missed
-poker-menteur-why-absent = absence
-kael-why-hand = total in hand
-kael-why-lost-kael = Kaël lost
-kael-why-false-kael = false Kaël
-
-## Quinito
-
-quinito-name = Quinito
-
-quinito-instruction-announce = { $throw ->
-    [must] { $level ->
-        [none] { $player } throws and announces
-       *[other] { $player } throws again and announces above the level
-        }
-   *[may] { $player } announces above the level
-    }
-    .do = { $throw ->
-        [must] { $level ->
-            [none] throw, announce
-           *[other] rethrow, go higher
-            }
-       *[may] announce higher
-        }
-quinito-instruction-answer = { $kinito ->
-    [true] { $player }: counter or bluff?
-   *[false] { $player }: accept or bluff?
-    }
-    .do = { $kinito ->
-        [true] counter or bluff?
-       *[false] accept or bluff?
-        }
-quinito-instruction-reveal = { $player } lifts the cup
-    .do = lift the cup
-quinito-instruction-counter = { $player } counters: throw in the open, only a Kinito will do
-    .do = throw a Kinito!
-quinito-instruction-rethrow = { $player }: throw again or not?
-    .do = throw again or not?
-quinito-instruction-reverse = { $player }: throw again the other way round?
-    .do = play the other way?
-quinito-instruction-swap = { $player }: swap glasses, with whom?
-    .do = swap glasses?
-quinito-instruction-designate = { $named ->
-    [0] { $player } names two players
-   *[other] { $player } names one more player
-    }
-    .do = { $named ->
-        [0] name two players
-       *[other] name one more
-        }
-quinito-instruction-race = { $player }: who finished last?
-    .do = who finished last?
-quinito-instruction-house-rule = { $player } may add a rule
-    .do = add a rule?
-
-quinito-state-announce = { $level ->
-    [none] New round
-   *[other] The round climbs
-    }
-quinito-state-answer = { $kinito ->
-    [true] A Kinito is announced
-   *[false] True or bluff
-    }
-quinito-state-reveal = The proof
-quinito-state-counter = The counter
-quinito-state-rethrow = The 31
-quinito-state-reverse = The 32
-quinito-state-swap = The 32
-quinito-state-designate = The 31
-quinito-state-race = The 31
-quinito-state-house-rule = After the Kinito
-
-quinito-note-announce = { $throw ->
-    [must] Throw under the cup, look, and show nobody.
-   *[may] Throw again or keep, as you like. If the cup was shaken before it was handed over, you must rethrow.
-    }
-quinito-note-answer = { $kinito ->
-    [true] Counter: throw in the open and make a Kinito. Bluff: have the cup lifted.
-   *[false] Accept: take the dice and go higher. Bluff: have the cup lifted.
-    }
-quinito-note-reveal = Everybody looks: the dice will tell.
-quinito-note-counter = A double or a special score: throw again. Anything else: the counter fails.
-quinito-note-rethrow = Throw and announce once more, or let the dice go on.
-quinito-note-reverse = Play again and turn the direction, or let the dice go on.
-quinito-note-swap = Pick a glass, or keep your own.
-quinito-note-designate = Both will take theirs as fast as they can.
-quinito-note-race = Whoever finishes last takes one more.
-quinito-note-house-rule = Tell the table your rule, or go on without one.
-
-quinito-button-accept = { $kinito ->
-    [true] Counter
-   *[false] Accept
-    }
-quinito-button-bluff = Bluff!
-quinito-button-next-rethrow = Do not rethrow
-quinito-button-next-reverse = Do not play again
-quinito-button-next-swap = Keep your glass
-quinito-button-next-house-rule = No rule
-
-quinito-choice-rethrow = Throw again
-
-quinito-event-started = The game begins, { $first } throws.
-quinito-event-announced = { $player } announces { $value } to { $michel }.
-quinito-event-accepted = { $player } accepts the announcement.
-quinito-event-accused = { $player } does not believe it: bluff!
-quinito-event-shown = { $truth ->
-    [true] { $player } shows { $score }: the announcement was true.
-   *[false] { $player } shows { $score }: it was a bluff.
-    }
-quinito-event-kinito = Kinito! { $michel } takes up the challenge thrown by { $thrower }.
-quinito-event-counter = { $result ->
-    [success] { $player } throws { $score }: countered!
-    [fail] { $player } throws { $score }: the counter fails.
-   *[again] { $player } throws { $score }: that does not count, throw again.
-    }
-quinito-event-special = { $name ->
-    [31] { $opt_score31 ->
-        [previous] The 31: a penalty for the player before.
-        [two] The 31: { $player } names two players.
-       *[rethrow] The 31: { $player } may throw again.
-        }
-    [32] { $opt_score32 ->
-        [reverse] The 32: { $player } may play again the other way round.
-       *[swap] The 32: { $player } may swap glasses.
-        }
-    [41] The 41: a penalty for Michel.
-    [51] The 51: a penalty for the whole table, and the direction changes.
-    [pegatina] Pegatina! A penalty for the whole table, and the direction changes.
-    [61] The 61: soon everything counts double.
-    [stephanois] Stéphanois! A penalty for { $player }.
-   *[other] { $player } holds a special score: { $score }.
-    }
-quinito-event-rethrow = { $player } throws again.
-quinito-event-swapped = { $player } swaps glasses with { $with }.
-quinito-event-designated = The finger points at { $player }.
-quinito-event-last = { $player } finished last.
-quinito-event-doubled = From now on everything counts double, until { $player } has played again.
-quinito-event-doubled-over = The 61 thrown by { $player } no longer counts.
-quinito-event-totem = { $player } wears the totem: the next Kinito will pass by.
-quinito-event-lost = { $winner } wins this turn, { $player } loses it.
-quinito-event-round = New round: { $player } throws.
-quinito-event-broken-off = Round broken off, nobody takes anything: { $player } starts another.
-
-quinito-take-lost = { $proof ->
-    [true] { $gain ->
-        [true] { $what }: a true announcement, wrongly accused by { $loser }.
-       *[false] { $what }: a wrong accusation, { $winner } told the truth.
-        }
-    [false] { $gain ->
-        [true] { $what }: { $loser } was caught bluffing.
-       *[false] { $what }: a bluff, seen through by { $winner }.
-        }
-   *[unknown] { $what }: the turn was lost.
-    }
-quinito-take-double = { $proof ->
-    [true] { $gain ->
-        [true] { $what }: the double was true, wrongly accused by { $loser }.
-       *[false] { $what }: a wrong accusation, the double was true.
-        }
-    [false] { $gain ->
-        [true] { $what }: { $loser } was bluffing on a double.
-       *[false] { $what }: a bluff on a double, seen through by { $winner }.
-        }
-   *[unknown] { $what }: the turn was lost on a double.
-    }
-quinito-take-kinito = { $proof ->
-    [true] { $gain ->
-        [true] { $what }: the Kinito was true, and { $loser } did not believe it.
-       *[false] { $what }: a wrong accusation, the Kinito was true.
-        }
-    [false] { $gain ->
-        [true] { $what }: the false Kinito was seen through.
-       *[false] { $what }: a false Kinito, seen through by { $winner }.
-        }
-    [hidden] { $gain ->
-        [true] { $what }: { $loser } was hiding a real Kinito.
-       *[false] { $what }: a real Kinito was hidden under the announcement.
-        }
-    [success] { $gain ->
-        [true] { $what }: the Kinito was countered!
-       *[false] { $opt_totem ->
-            [true] { $what }: the Kinito was countered by { $winner }, a double major.
-           *[false] { $what }: the Kinito was countered by { $winner }.
-            }
-        }
-    [fail] { $what }: the counter failed, the Kinito stands.
-   *[unknown] { $what }: Kinito.
-    }
-quinito-take-hidden = { $what } on top: the bluff was hiding a real { $shown }.
-quinito-take-special-31 = { $opt_score31 ->
-    [two] { $what }: named by the 31.
-   *[previous] { $what }: the 31 hits the player before the thrower.
-    }
-quinito-take-special-41 = { $what }: the 41 is for Michel.
-quinito-take-special-42 = { $what }: Stéphanois, the 42 turns on its thrower.
-quinito-take-special-51 = { $opt_score51 ->
-    [pegatina] { $what }: Pegatina!
-   *[classic] { $what }: the 51 spares nobody.
-    }
-quinito-take-race = { $what } more: last to finish.
-
-quinito-twice-window = { $sentence } The 61 doubles everything.
-quinito-twice-idle = { $sentence } Counted twice: sans emploi.
-quinito-twice-both = { $sentence } Counted four times: the 61, and sans emploi.
-
-quinito-takes-penalty = { $opt_penalty ->
-    [slap] { $player } { $people ->
-        [one] gets
-       *[other] get
-        } { $unit }
-    [money] { $player } { $people ->
-        [one] pays
-       *[other] pay
-        } { $unit }
-   *[drink] { $player } { $people ->
-        [one] drinks
-       *[other] drink
-        } { $unit }
-    }
-quinito-takes-major = { $opt_penalty ->
-    [slap] { $player } { $people ->
-        [one] gets
-       *[other] get
-        } { $unit }
-    [money] { $player } { $people ->
-        [one] pays
-       *[other] pay
-        } { $unit }
-   *[drink] { $amount ->
-        [1] { $player } { $people ->
-            [one] finishes the glass
-           *[other] finish their glasses
-            }
-       *[other] { $player } { $people ->
-            [one] empties
-           *[other] empty
-            } { $unit }
-        }
-    }
-quinito-takes-reward = { $player } { $people ->
-    [one] wins
-   *[other] win
-    } { $unit }
-quinito-takes-major-reward = { $player } { $people ->
-    [one] wins
-   *[other] win
-    } { $unit }
-
-quinito-unit-penalty = { $opt_penalty ->
-    [slap] { $amount ->
-        [one] { $amount } slap
-       *[other] { $amount } slaps
-        }
-    [money] { $amount ->
-        [1] { $stake ->
-            [none] the stake
-           *[other] the stake ({ $stake })
-            }
-       *[other] { $stake ->
-            [none] { $amount } times the stake
-           *[other] { $amount } times the stake ({ $stake })
-            }
-        }
-   *[drink] { $amount ->
-        [one] { $amount } sip
-       *[other] { $amount } sips
-        }
-    }
-quinito-unit-major = { $opt_penalty ->
-    [slap] { $twice } slaps
-    [money] { $amount ->
-        [1] { $stake ->
-            [none] twice the stake
-           *[other] twice the stake ({ $stake })
-            }
-       *[other] { $stake ->
-            [none] { $twice } times the stake
-           *[other] { $twice } times the stake ({ $stake })
-            }
-        }
-   *[drink] { $amount ->
-        [1] a whole glass
-        [one] { $amount } whole glass
-       *[other] { $amount } whole glasses
-        }
-    }
-quinito-unit-reward = { $opt_reward ->
-    [food] { $amount ->
-        [one] { $amount } mouthful
-       *[other] { $amount } mouthfuls
-        }
-    [sweet] { $amount ->
-        [one] { $amount } sweet
-       *[other] { $amount } sweets
-        }
-    [kiss] { $amount ->
-        [1] a kiss to give
-        [one] { $amount } kiss to give
-       *[other] { $amount } kisses to give
-        }
-   *[drink] { $amount ->
-        [one] { $amount } sip
-       *[other] { $amount } sips
-        }
-    }
-quinito-unit-major-reward = { $opt_reward ->
-    [food] { $twice } mouthfuls
-    [sweet] { $thrice } sweets
-    [kiss] { $amount ->
-        [1] a kiss with tongue
-        [one] { $amount } kiss with tongue
-       *[other] { $amount } kisses with tongue
-        }
-   *[drink] { $amount ->
-        [1] a whole glass
-        [one] { $amount } whole glass
-       *[other] { $amount } whole glasses
-        }
-    }
-
-quinito-column-penalty = { $opt_penalty ->
-    [slap] slaps
-    [money] stakes
-   *[drink] sips
-    }
-quinito-column-major = { $opt_penalty ->
-    [slap] double slaps
-    [money] double stakes
-   *[drink] glasses
-    }
-quinito-column-reward = { $opt_reward ->
-    [food] mouthfuls
-    [sweet] sweets
-    [kiss] kisses
-   *[drink] won
-    }
-quinito-column-major-reward = { $opt_reward ->
-    [food] ×2
-    [sweet] ×3
-    [kiss] with tongue
-   *[drink] glasses
-    }
-
-quinito-option-first = { $value } throws first
-quinito-option-penalty-drink = A penalty: one sip; major: finish the glass
-quinito-option-penalty-slap = A penalty: one slap; major: two slaps
-quinito-option-penalty-money = A penalty: the stake; major: twice the stake
-quinito-option-stake = { $value ->
-    [none] Stake to be agreed
-   *[other] Stake: { $value }
-    }
-quinito-option-reward-none = Losers are penalised
-quinito-option-reward-drink = Winners are rewarded: one sip, or the glass
-quinito-option-reward-food = Winners are rewarded: one mouthful, or two
-quinito-option-reward-sweet = Winners are rewarded: one sweet, or three
-quinito-option-reward-kiss = Winners are rewarded: a kiss, without or with tongue
-quinito-option-score31-rethrow = 31: the thrower may throw again
-quinito-option-score31-previous = 31: a penalty for the player before
-quinito-option-score31-two = 31: two players are named, the last to finish takes one more
-quinito-option-score32-none = 32: an ordinary score
-quinito-option-score32-reverse = 32: play again the other way round
-quinito-option-score32-swap = 32: swap glasses
-quinito-option-score42-none = 42: an ordinary score
-quinito-option-score42-stephanois = 42: Stéphanois, a penalty for the thrower
-quinito-option-score51-classic = 51: a penalty for all, the direction changes
-quinito-option-score51-pegatina = 51: Pegatina!
-quinito-option-score65-none = 65: an ordinary score
-quinito-option-score65-kinito = 65: a Kinito too
-quinito-option-relance-false = Rethrow as you like
-quinito-option-relance-true = Relance obligatoire: always rethrow
-quinito-option-totem-false = No totem
-quinito-option-totem-true = Anti-acharnement: the totem protects from the next Kinito
-quinito-option-double-false = One pair of dice
-quinito-option-double-true = Double Kinito: two pairs of dice, two totems
-
-quinito-hint-QT1 = You need two six-sided dice and an opaque cup, wide enough that the dice do not overlap.{ $opt_penalty ->
-    [drink] {" "}And something to drink.
-   *[other] {""}
-    }
-quinito-hint-QT2 = Who gets the kiss? A show of hands; only in a tie the winner votes too. Several kisses: all to the same player.
-quinito-hint-QT3 = If only one sip is left, fill the glass before you finish it. An empty glass is refilled before anything else.
-quinito-hint-QT4 = Heard often: never the verb “to drink”, never a name, never a pointed finger, always the left hand.
-quinito-hint-QT5 = The totem is worn where all can see it: an empty beer pack makes a fine hat.
-
-quinito-on-started = { quinito-hint-QT1 }
-quinito-on-take-major = { $opt_penalty ->
-    [drink] { quinito-hint-QT3 }
-   *[other] {""}
-    }
-quinito-on-take-reward = { $opt_reward ->
-    [kiss] { quinito-hint-QT2 }
-   *[other] {""}
-    }
-quinito-on-take-major-reward = { $opt_reward ->
-    [kiss] { quinito-hint-QT2 }
-    [drink] { quinito-hint-QT3 }
-   *[other] {""}
-    }
-quinito-on-totem = { quinito-hint-QT5 }
-quinito-in-house-rule = { quinito-hint-QT4 }
-
-quinito-rule-1 = No more saying the verb “to drink”
-quinito-rule-2 = No more calling anybody by name
-quinito-rule-3 = No more pointing with the finger
-quinito-rule-4 = Drink with the left hand
-
-## Kékénito
-
-kekenito-name = Kékénito
-kekenito-score-double = pair of { $pips }
-
-kekenito-instruction-throw = { $beat ->
-    [none] { $player } throws, with no score to beat
-   *[other] { $player } throws, to beat: { $beat }
-    }
-    .do = { $beat ->
-        [none] throw the dice
-       *[other] must beat { $beat }
-        }
-kekenito-instruction-give = { $player } gives { $amount ->
-    [one] one sip
-   *[other] { $amount } sips
-    }
-    .do = give { $amount ->
-        [one] one sip
-       *[other] { $amount } sips
-        }
-kekenito-instruction-rule = { $repeal ->
-    [true] { $player } may invent a rule, or annul one
-   *[false] { $player } may invent a rule
-    }
-    .do = { $repeal ->
-        [true] invent, or annul?
-       *[false] invent a rule?
-        }
-kekenito-instruction-slave = { $player } chooses an esclave
-    .do = choose an esclave
-kekenito-instruction-question = { $player }: “never have I” or “I have”?
-    .do = which question?
-kekenito-instruction-admit = { $step_question ->
-    [never] { $player } says “never have I…”: who has?
-   *[already] { $player } says “I have…”: who never has?
-    }
-    .do = { $step_question ->
-        [never] say “never have I…”
-       *[already] say “I have…”
-        }
-kekenito-instruction-kinito-to = { $player } gives the Kinito, to whom?
-    .do = Kinito: for whom?
-kekenito-instruction-kinito = { $step_attempts ->
-    [one] { $player } counters the Kinito: it takes a 21, last attempt
-   *[other] { $player } counters the Kinito: it takes a 21, { $step_attempts } attempts left
-    }
-    .do = it takes a 21
-kekenito-instruction-bomb-to = { $player } holds the Bombe: who will defuse it?
-    .do = call for help
-kekenito-instruction-bomb = { $step_attempts ->
-    [one] { $player } saves { $step_for }: it takes a 32 or a 21, last attempt
-   *[other] { $player } saves { $step_for }: it takes a 32 or a 21, { $step_attempts } attempts left
-    }
-    .do = it takes 32 or 21
-kekenito-instruction-petit-poulet = { $player } tries to escape, stage { $step_stage } of 3, to beat: { $step_score }
-    .do = must beat { $step_score }
-kekenito-instruction-battle = { $player } throws one die for the battle
-    .do = throw just one die
-
-kekenito-state-throw = { $beat ->
-    [none] A free throw
-   *[other] To beat: { $beat }
-    }
-kekenito-state-give = The pair
-kekenito-state-rule = The pair of 6
-kekenito-state-slave = Total of 8: esclave
-kekenito-state-question = Total of 7: question
-kekenito-state-admit = { $step_question ->
-    [never] Never have I
-   *[already] I have
-    }
-kekenito-state-kinito-to = Kinito
-kekenito-state-kinito = Kinito, stake: { $step_stake }
-kekenito-state-bomb-to = Bombe
-kekenito-state-bomb = Bombe
-kekenito-state-petit-poulet = Petit poulet?
-kekenito-state-battle = Battle
-
-kekenito-note-throw = { $beat ->
-    [none] Any score is good; the special scores count.
-   *[other] Worse: drink the gap between the dice and throw again. Equal: a battle.
-    }
-kekenito-note-give = To whom you like, in one part or several, yourself too.
-kekenito-note-rule = Or change nothing at all.
-kekenito-note-slave = An esclave drinks every sip along with the master.
-kekenito-note-question = Or neither of them.
-kekenito-note-admit = Tick who drinks, then finish.
-kekenito-note-kinito-to = Whoever is chosen has three attempts to counter it.
-kekenito-note-kinito = Countered, the Kinito goes back and the stake rises.
-kekenito-note-bomb-to = Three attempts at a 32 or a 21, else it is a whole glass.
-kekenito-note-bomb = Failed three times: a whole glass for { $step_for }.
-kekenito-note-petit-poulet = Equal: one sip, and throw again. Lower: Petit poulet.
-kekenito-note-battle = The lower die loses and drinks the difference.
-
-kekenito-button-next-rule = No rule
-kekenito-button-next-slave = No esclave
-kekenito-button-next-question = No question
-kekenito-button-next-kinito-to = Do not give it
-
-kekenito-asks-admit = Who drinks?
-kekenito-choice-never = Never have I
-kekenito-choice-already = I have
-
-kekenito-action-admit = the answer to the question
-kekenito-action-house = what a rule cost
-
-kekenito-event-started = The game begins, { $first } throws.
-kekenito-event-thrown = { $outcome ->
-    [better] { $player } throws: { $score }, better.
-    [worse] { $player } throws: { $score }, worse.
-    [equal] { $player } throws: { $score }, the same score!
-   *[free] { $player } throws: { $score }.
-    }
-kekenito-event-special = { $name ->
-    [kinito] A Kinito for { $player }!
-    [petit-poulet] The 31: { $player } must escape, or become Petit poulet.
-    [bomb] A Bombe for { $player }!
-    [forbidden] The forbidden number for { $player }.
-    [pair] { $player } has sips to give: { $score }.
-    [rule] The pair of 6: { $player } may invent a rule.
-    [slave] Total of 8: an esclave for { $player }.
-    [total-9] Total of 9: the right neighbour drinks.
-    [total-10] Total of 10: { $player } drinks.
-    [total-11] Total of 11: the left neighbour drinks.
-   *[question] Total of 7: a question for { $player }.
-    }
-kekenito-event-attempt = { $left ->
-    [0] { $player } tries: { $score }.
-    [one] { $player } tries: { $score }. Once more.
-   *[other] { $player } tries: { $score }. { $left } more.
-    }
-kekenito-event-kinito = { $stake ->
-    [1] { $against } gives the Kinito to { $player }.
-   *[other] Countered! The Kinito goes back to { $player }, for { $stake } times Dieu m’en soit témoin.
-    }
-kekenito-event-bomb = { $player } has to save { $for } from the Bombe.
-kekenito-event-saved = { $player } gets away with it.
-kekenito-event-not-saved = { $player } does not get away with it.
-kekenito-event-petit-poulet = { $times ->
-    [1] { $player } is the Petit poulet!
-    [2] { $player } is double Petit poulet now!
-    [3] { $player } is triple Petit poulet now!
-    [4] { $player } is quadruple Petit poulet now!
-   *[other] { $player } is Petit poulet { $times } times over!
-    }
-kekenito-event-slave = { $player } is now esclave of { $master }.
-kekenito-event-freed = { $player } is nobody’s esclave any more.
-kekenito-event-question = { $question ->
-    [never] { $player } says “never have I”.
-   *[already] { $player } says “I have”.
-    }
-kekenito-event-house = Rule { $number }: “{ $text }”.
-kekenito-event-battle = Battle between { $players }!
-kekenito-event-battle-die = { $player } throws { $die }.
-kekenito-event-battle-over = { $winner } wins the battle, { $loser } loses it: { $score }.
-kekenito-event-turn = { $player } throws.
-kekenito-event-glass-due = { $player }: that glass should be empty by now.
-
-kekenito-take-gap = { $what }: worse, so the gap is drunk.
-kekenito-take-forbidden = { $what }: the forbidden number.
-kekenito-take-given = { $what }: a gift of the pair.
-kekenito-take-total-9 = { $what }: total of 9, on the right.
-kekenito-take-total-10 = { $what }: total of 10.
-kekenito-take-total-11 = { $what }: total of 11, on the left.
-kekenito-take-question = { $what }: the question hit home.
-kekenito-take-kinito = { $what }: the Kinito was not countered.
-kekenito-take-bomb = { $what }: the Bombe has gone off.
-kekenito-take-petit-poulet-start = { $what } to celebrate the 31.
-kekenito-take-petit-poulet-same = { $what }: the same score, the same stage.
-kekenito-take-petit-poulet = { $what }: a 1 has fallen, and that is for the Petit poulet.
-kekenito-take-slave = { $what } too: such is the lot of an esclave.
-kekenito-take-battle = { $what }: the battle is lost by that much.
-kekenito-take-battle-tie = { $what }: nobody wins the battle, so it goes on.
-kekenito-take-house-rule = { $what }: a rule is a rule.
-
-kekenito-takes-sip = { $player } { $people ->
-    [one] drinks
-   *[other] drink
-    } { $unit }
-kekenito-takes-glass = { $player } { $people ->
-    [one] empties
-   *[other] empty
-    } { $unit }
-kekenito-takes-witness = { $player } { $people ->
-    [one] takes
-   *[other] take
-    } { $unit }
-
-kekenito-unit-sip = { $amount ->
-    [one] one sip
-   *[other] { $amount } sips
-    }
-kekenito-unit-glass = { $amount ->
-    [one] a whole glass
-   *[other] { $amount } whole glasses
-    }
-kekenito-unit-witness = { $amount ->
-    [one] one Dieu m’en soit témoin
-   *[other] { $amount } Dieu m’en soit témoin
-    }
-
-kekenito-column-sip = sips
-kekenito-column-glass = glasses
-kekenito-column-witness = witness
-
-kekenito-option-first = { $value } throws first
-kekenito-option-variant-false = After a worse score: throw again with nothing to beat
-kekenito-option-variant-true = Variant: after a worse score, beat your own
-kekenito-option-glass_sips = { $value ->
-    [0] No reminder to finish a glass
-   *[other] A glass to finish every { $value } sips
-    }
-
-kekenito-fault-spill = a glass was knocked over
-kekenito-fault-sip-not-drunk = a sip was not drunk
-kekenito-fault-glass-not-finished = a glass is still not finished
-kekenito-fault-other = another fault
-
-kekenito-hint-KT1 = It takes two six-sided dice, a cocktail for each player, and a bottle of spirits within reach.
-kekenito-hint-KT2 = Dieu m’en soit témoin: from the bottle, one or two sips as a rule. Too little is between you and God: nobody says a word.
-kekenito-hint-KT3 = No rules against one person. Often heard: neither yes nor no, no bad language.
-kekenito-hint-KT4 = A glass that is still not empty is a tentative de triche.
-
-kekenito-on-started = { kekenito-hint-KT1 }
-kekenito-on-take-witness = { kekenito-hint-KT2 }
-kekenito-in-rule = { kekenito-hint-KT3 }
-kekenito-on-glass-due = { kekenito-hint-KT4 }
-
-kekenito-rule-1 = Neither yes nor no: one sip each time
-kekenito-rule-2 = No bad language: one sip each time
-kekenito-rule-3 = The dice add up to 5: five sips to give
-kekenito-rule-4 = Each 2 thrown: two sips
-## 421
-
-game-421-name = 421
-
-game-421-instruction-charge = { $player } throws once
-    .do = throw once
-game-421-instruction-entame = { $player } throws once for the entame
-    .do = throw once
-game-421-instruction-rampot = { $player } throws once: rampot
-    .do = throw once
-game-421-instruction-decharge = { $throws ->
-    [0] { $player } throws all three dice
-   *[other] { $player }: stay or throw again?
-    }
-    .do = { $throws ->
-        [0] throw three dice
-       *[other] stay, or rethrow?
-        }
-
-game-421-state-charge = The charge
-game-421-state-entame = The entame
-game-421-state-rampot = { $end ->
-    [weakest] Rampot for the weakest hand
-    [strongest] Rampot for the strongest hand
-   *[both] Rampot for everybody
-    }
-game-421-state-decharge = The décharge
-
-game-421-note-charge = The weakest combination takes from the pot what the strongest is worth.
-game-421-note-entame = The weakest hand will have the entame. No fiche moves.
-game-421-note-rampot = It only parts the tied: what is at stake stays that of the round.
-game-421-note-decharge = { $throws ->
-    [0] { $limit ->
-        [1] One throw only.
-        [one] { $limit } throw.
-       *[other] Up to { $limit } throws.
-        } The strongest combination gives, the weakest takes.
-   *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
-    }
-
-game-421-button-next-decharge = Stay with it
-
-game-421-event-started = The game begins, { $first } throws.
-game-421-event-warning = { $total } fiches in play: it will be a long game.
-game-421-event-round = Round { $number }: { $leader } has the entame.
-game-421-event-hand = { $name ->
-    [421] { $player } throws 421!
-   *[other] { $player } throws { $name }.
-    }
-game-421-event-nenette = Nénette! Shame on { $player }.
-game-421-event-rampot = { $end ->
-    [weakest] A tie for the weakest, rampot: { $players }.
-    [strongest] A tie for the strongest, rampot: { $players }.
-   *[both] All are tied, rampot: { $players }.
-    }
-game-421-event-given = { $amount ->
-    [1] { $from } gives one fiche to { $to }.
-    [one] { $from } gives { $amount } fiche to { $to }.
-   *[other] { $from } gives { $amount } fiches to { $to }.
-    }
-game-421-event-stage = { $stage ->
-    [entame] The charge is over: one throw each for the entame.
-   *[decharge] The décharge begins.
-    }
-game-421-event-out = { $player } has no fiches left.
-game-421-event-pays-round = { $player } pays the round.
-game-421-event-void = Round { $round } does not count.
-game-421-event-fault = A fault, { $player }: { $kind }.
-game-421-event-ended = { $winners ->
-    [none] The game stops without a winner.
-   *[other] Game over, victory: { $winners }.
-    }
-
-game-421-take-charge = { $what } from the pot: the weakest combination of the round.
-game-421-take-decharge = { $what }: the weakest combination of the round.
-game-421-takes-fiche = { $player } { $people ->
-    [one] takes
-   *[other] take
-    } { $unit }
-game-421-unit-fiche = { $amount ->
-    [1] one fiche
-    [one] { $amount } fiche
-   *[other] { $amount } fiches
-    }
-game-421-column-fiches = fiches
-game-421-label-out = no fiches left
-game-421-label-losers = pays the round
-game-421-column-fiche = fiches taken
-
-game-421-fault-extra-throw = one throw too many, it does not count
-game-421-fault-other = another fault
-
-game-421-option-first = { $value } throws first
-game-421-option-start_fiches = Fiches at the start, besides the pot, each: { $value }
-game-421-option-first_entame-last-charge = First entame: the weakest hand of the charge
-game-421-option-first_entame-throw = First entame: one more throw of everybody
-game-421-option-play_on-true = Play to the end: who is left with fiches pays
-game-421-option-play_on-false = Whoever has no fiches left ends the game
-
-game-421-hint-FT1 = You need three dice and eleven fiches: matches, coins or chips.
-game-421-hint-FT2 = Take as few as you can, then get rid of them fast.
-game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
-
-game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
-game-421-on-pays-round = { game-421-hint-FT3 }
-
-## Poker menteur
-
-poker-menteur-name = Poker menteur
-
-poker-menteur-face = { $opt_faces ->
-    [poker] { $die ->
-        [6] ace
-        [5] king
-        [4] queen
-        [3] jack
-        [2] 10
-       *[1] 9
-        }
-   *[pips] { $die }
-    }
-poker-menteur-face-short = { $opt_faces ->
-    [poker] { $die ->
-        [6] A
-        [5] K
-        [4] Q
-        [3] J
-        [2] 10
-       *[1] 9
-        }
-   *[pips] { $die }
-    }
-poker-menteur-face-of = { $opt_faces ->
-    [poker] { $die ->
-        [6] aces
-        [5] kings
-        [4] queens
-        [3] jacks
-        [2] 10s
-       *[1] 9s
-        }
-   *[pips] { $die }s
-    }
-poker-menteur-face-a = { $opt_faces ->
-    [poker] { $die ->
-        [6] an ace
-        [5] a king
-        [4] a queen
-        [3] a jack
-        [2] a 10
-       *[1] a 9
-        }
-   *[pips] a { $die }
-    }
-poker-menteur-face-many = { $opt_faces ->
-    [poker] { $die ->
-        [6] aces
-        [5] kings
-        [4] queens
-        [3] jacks
-        [2] 10s
-       *[1] 9s
-        }
-   *[pips] { $die }s
-    }
-
-poker-menteur-rung-rien = rien
-poker-menteur-rung-paire = pair{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
-    }{ $beside ->
-    [none] {""}
-   *[other] {" "}with { $beside }
-    }
-poker-menteur-rung-double-paire = two pairs{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
-    }{ $beside ->
-    [none] {""}
-   *[other] {" "}with { $beside }
-    }
-poker-menteur-rung-brelan = brelan{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
-    }{ $beside ->
-    [none] {""}
-   *[other] {" "}with { $beside }
-    }
-poker-menteur-rung-petite-suite = petite suite
-poker-menteur-rung-grande-suite = grande suite
-poker-menteur-rung-full = full{ $first ->
-    [none] {""}
-   *[other] {" "}of { $first }
-    }{ $second ->
-    [none] {""}
-   *[other] {" "}over { $second }
-    }
-poker-menteur-rung-carre = carré{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
-    }{ $beside ->
-    [none] {""}
-   *[other] {" "}with { $beside }
-    }
-poker-menteur-rung-quinte = quinte{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
-    }{ $throws ->
-    [0] {""}
-    [1] {" "}in one throw
-   *[other] {" "}in { $throws } throws
-    }
-poker-menteur-rung-mieux = mieux
-
-poker-menteur-instruction-opening = { $pending ->
-    [true] { $player } throws all the dice and chooses the direction
-   *[false] { $player } throws all the dice and announces
-    }
-    .do = { $pending ->
-        [true] which direction?
-       *[false] throw and announce
-        }
-poker-menteur-instruction-answer = { $player }: accept, or menteur?
-    .do = accept, or menteur?
-poker-menteur-instruction-bid = { $must ->
-    [true] { $player } throws one die at least
-   *[false] { $player } announces higher, with or without a throw
-    }
-    .do = { $must ->
-        [true] rethrow some dice
-       *[false] announce higher
-        }
-poker-menteur-instruction-reveal = { $player } uncovers the whole hand
-    .do = uncover the hand
-poker-menteur-instruction-quinte = { $opt_faces ->
-    [poker] { $player }: make a quinte of aces
-   *[pips] { $player }: make a quinte of 6s
-    }
-    .do = { $opt_faces ->
-        [poker] make a quinte of aces
-       *[pips] make a quinte of 6s
-        }
-poker-menteur-instruction-tries = { $left ->
-    [0] { $player } announces a higher quinte
-   *[other] { $player }: try for a higher quinte
-    }
-    .do = { $left ->
-        [0] announce a quinte
-       *[other] try for a quinte
-        }
-
-poker-menteur-state-opening = Round { $round }
-poker-menteur-state-answer = True or a lie
-poker-menteur-state-bid = The round climbs
-poker-menteur-state-reveal = The proof
-poker-menteur-state-quinte = The quinte or a point
-poker-menteur-state-tries = A quinte to beat
-
-poker-menteur-note-opening = { $opt_honest_first ->
-    [true] Some dice hidden, some open, as you like. No lying in this turn.
-   *[false] Some dice hidden, some open, as you like. Only the words count.
-    }
-poker-menteur-note-answer = Accept: take the tray and go higher. Menteur: uncover the whole hand.
-poker-menteur-note-bid = { $must ->
-    [true] Whoever has looked under the cup throws one die at least.
-   *[false] No die is thrown twice. Without looking, the tray may go on without a throw.
-    }
-poker-menteur-note-reveal = Everybody looks: the dice speak.
-poker-menteur-note-quinte = { $left ->
-    [1] The last throw. Keep the good dice, throw the others again.
-   *[other] { $left } throws left. Keep the good dice, throw the others again.
-    }
-poker-menteur-note-tries = { $left ->
-    [0] No throw left: announce, true or not.
-    [1] One throw left, or announce now, true or not.
-   *[other] { $left } throws left, three in the open, then two hidden. Announce at any time, true or not.
-    }
-
-poker-menteur-button-bluff = Menteur!
-
-poker-menteur-asks-choose-option = Which way round?
-poker-menteur-asks-throw = Throw how many dice again?
-poker-menteur-choice-left = To the left
-poker-menteur-choice-right = To the right
-
-poker-menteur-event-started = The game begins, { $first } opens.
-poker-menteur-event-round = Round { $number }: { $opener } opens.
-poker-menteur-event-direction = { $direction ->
-    [right] { $player } sends the tray to the right.
-   *[left] { $player } sends the tray to the left.
-    }
-poker-menteur-event-open = { $dice ->
-    [none] All the dice are under the cup.
-   *[other] In the open: { $dice }.
-    }
-poker-menteur-event-suspect = An open die is gone: dice thrown in the open stay there.
-poker-menteur-event-announced = { $player } announces to { $to }: { $said }.
-poker-menteur-event-accepted = { $absent ->
-    [true] Absent, { $player } accepts all the same.
-   *[false] { $player } accepts the announcement.
-    }
-poker-menteur-event-refused = { $player } does not believe it: menteur!
-poker-menteur-event-looked = { $player } looks under the cup.
-poker-menteur-event-thrown = { $count ->
-    [1] { $player } throws one die.
-   *[other] { $player } throws { $count } dice.
-    }
-poker-menteur-event-open-differs = In the open there lay { $open }, and the hand shows { $dice }. It counts as it is.
-poker-menteur-event-reveal = { $lie ->
-    [true] The hand: { $hand }. It was a lie ({ $bid }).
-   *[false] The hand: { $hand }. The announcement holds ({ $bid }).
-    }
-poker-menteur-event-lied-first = No lying was allowed in this turn: { $player } did.
-poker-menteur-event-try = { $dice ->
-    [none] { $player }, throw { $used }: under the cup.
-   *[other] { $player }, throw { $used }: { $dice }.
-    }
-poker-menteur-event-quinte-made = { $player } makes the quinte: nobody takes a point.
-poker-menteur-event-eliminated = { $player } is out of the game.
-poker-menteur-event-away = { $player } is away: the game goes on all the same.
-poker-menteur-event-back = { $player } is back.
-poker-menteur-event-void = Round { $round } does not count.
-poker-menteur-event-fault = A fault, { $player }: { $kind }.
-poker-menteur-event-ended = { $winners ->
-    [none] The game stops without a winner.
-   *[other] Game over, victory: { $winners }.
-    }
-
-poker-menteur-take-liar = { $what }: a liar, the hand was not worth the announcement.
-poker-menteur-take-wrong-call = { $what }: a wrong accusation, the hand was worth the announcement.
-poker-menteur-take-quinte = { $what }: the quinte did not come.
-poker-menteur-take-absent = { $what }: nobody there to throw.
-poker-menteur-takes-point = { $player } { $people ->
-    [one] takes
-   *[other] take
-    } { $unit }
-poker-menteur-unit-point = { $amount ->
-    [1] one point
-    [one] { $amount } point
-   *[other] { $amount } points
-    }
-poker-menteur-column-point = points
-
-poker-menteur-fault-thrown-twice = a die thrown twice
-poker-menteur-fault-put-back = an open die put back under the cup
-poker-menteur-fault-peeked = a look under the cup before accepting
-poker-menteur-fault-repeated = the announcement repeated aloud
-poker-menteur-fault-other = another fault
-
-poker-menteur-option-first = { $value } opens the first round
-poker-menteur-option-points = Points to be out of the game: { $value }
-poker-menteur-option-stop_at_first-false = The game goes on until one is left
-poker-menteur-option-stop_at_first-true = The first elimination ends the game
-poker-menteur-option-faces-pips = Ordinary dice
-poker-menteur-option-faces-poker = Poker dice: ace, king, queen, jack, 10, 9
-poker-menteur-option-petite_suite-true = With the petite suite
-poker-menteur-option-petite_suite-false = Without the petite suite
-poker-menteur-option-grande_suite-true = With the grande suite
-poker-menteur-option-grande_suite-false = Without the grande suite
-poker-menteur-option-accompaniment-one = One die beside is announced at most
-poker-menteur-option-accompaniment-all = All the dice beside may be announced
-poker-menteur-option-mieux-false = What is announced is always said
-poker-menteur-option-mieux-true = “Mieux” may be announced
-poker-menteur-option-honest_first-false = Lying is allowed from the first turn on
-poker-menteur-option-honest_first-true = No lying in the first turn
-poker-menteur-option-quinte_variant-false = Above a quinte, announce a higher one
-poker-menteur-option-quinte_variant-true = A quinte that is accepted is to be beaten in five throws
-poker-menteur-option-absent-false = The table waits for who is away
-poker-menteur-option-absent-true = Who is away accepts and goes one higher
-
-poker-menteur-hint-PT1 = You need five dice, an opaque cup that is large enough and a round tray. From the age of 7; with five or more it gets spicy.
-poker-menteur-hint-PT2 = Look only after accepting. No die is thrown twice, and one thrown in the open stays there.
-poker-menteur-hint-PT3 = Announce less than the hand, or one that is easy to raise, and you will be believed. So choose your seat, too.
-poker-menteur-hint-PT4 = After “mieux” nobody repeats aloud what was announced first.
-
-poker-menteur-on-started = { poker-menteur-hint-PT1 }
-poker-menteur-on-direction = { poker-menteur-hint-PT3 }
-poker-menteur-on-looked = { poker-menteur-hint-PT2 }
-poker-menteur-on-suspect = { poker-menteur-hint-PT2 }
-poker-menteur-on-announced = { $opt_mieux ->
-    [true] { poker-menteur-hint-PT4 }
-   *[false] {""}
-    }
-
-## Kaël
-
-kael-name = Kaël
-
-kael-instruction-deal = { $player } deals: how many cards each?
-    .do = deals
-kael-instruction-turn-up = { $player } turns the first card up
-    .do = turn the first card up
-kael-instruction-play = { $opt_follow ->
-    [scores] Play on until a Kaël: { $player }
-   *[cards] { $move ->
-        [draw] { $may_kael ->
-            [true] { $player }: draw, or say Kaël?
-           *[false] { $player } draws a card
-            }
-       *[lay] { $may_kael ->
-            [true] { $player }: lay, or say Kaël?
-           *[false] { $player } lays a card, or several equal ones
-            }
-        }
-    }
-    .do = { $opt_follow ->
-        [scores] until a Kaël
-       *[cards] { $move ->
-            [draw] { $may_kael ->
-                [true] draw, or Kaël?
-               *[false] draw a card
-                }
-           *[lay] { $may_kael ->
-                [true] lay, or Kaël?
-               *[false] lay
-                }
-            }
-        }
-kael-instruction-draw = { $player } draws a card
-    .do = draw a card
-kael-instruction-reveal = { $player }: cards on the table
-    .do = cards on the table
-
-kael-state-deal = Manche { $manche }
-kael-state-turn-up = The first card
-kael-state-play = { $called ->
-    [true] Last tour: Kaël said by { $caller }
-   *[false] The manche is on
-    }
-kael-state-draw = { $called ->
-    [true] Last tour: Kaël said by { $caller }
-   *[false] The manche is on
-    }
-kael-state-reveal = Kaël! The hands are shown
-
-kael-note-deal = The scores: { $scores }.
-kael-note-turn-up = It opens the pile, and counts for a carré already.
-kael-note-play = { $opt_follow ->
-    [scores] Only in one’s own turn, after a full tour, with 5 points or less in hand.
-   *[cards] { $move ->
-        [draw] No card left in hand: draw one, and lay it in the next turn. On top of the pile: { $takeable }.
-       *[lay] On top of the pile: { $top }. After a carré, or the carte passe, nothing is drawn.
-        }
-    }
-kael-note-draw = On the table: { $takeable }. In the pioche: { $stock }.
-kael-note-reveal = Kaël was said by { $caller }: that hand is shown last.
-kael-note-over = The scores: { $scores }. You can undo, or begin a new game.
-
-kael-asks-choose-option = How many cards each?
-kael-choice-2 = 2 cards
-kael-choice-3 = 3 cards
-kael-choice-4 = 4 cards
-kael-choice-5 = 5 cards
-kael-choice-6 = 6 cards
-kael-choice-7 = 7 cards
-kael-offer-lay = { $count ->
-    [1] Lay { $card }
-   *[other] Lay { $count } times { $card }
-    }
-kael-offer-cards = { $values ->
-    [none] No card left
-   *[other] { $values }
-    }
-kael-offer-fold = { $do ->
-    [lay] Lay
-    [turn-up] Turn up
-    [cards] Show the hand
-   *[other] More choices
-    }
-
-kael-event-started = The game begins, { $dealer } deals.
-kael-event-manche = Manche { $number }: { $dealer } deals.
-kael-event-dealt = { $dealer } deals { $count } cards to each.
-kael-event-turned-up = The first card on the table: { $card }.
-kael-event-laid = { $player } lays { $cards }.
-kael-event-carre = A carré of { $card }!
-kael-event-drawn = { $source ->
-    [table] { $player } takes the card on the table.
-   *[pioche] { $player } draws.
-    }
-kael-event-reshuffle = The pioche is used up: the cards in the middle are shuffled again, { $stock } in all.
-kael-event-cut = { $player } cuts in with { $cards }!
-kael-event-lucky = Bonne pioche! { $player } lays { $card } too.
-kael-event-kael = { $player } says Kaël!
-kael-event-reveal = Cards on the table! { $kael } shows last.
-kael-event-shown = { $cards ->
-    [none] { $player } has no card left: total { $total }.
-   *[other] { $player } shows { $cards }: total { $total }.
-    }
-kael-event-manche-over = { $result ->
-    [won] { $kael } has the lowest total, { $total }, and wins the manche.
-    [lost] { $kael } has { $total }, which is not the lowest total: the Kaël is lost.
-   *[false] { $kael } has { $total } in hand, and may have 5 at most: a false Kaël.
-    }
-kael-event-palier = Palier! { $player } goes back to { $score }.
-kael-event-eliminated = { $player } is out of the game.
-kael-event-void = Manche { $manche } is void: the cards are dealt again.
-kael-event-fault = Fault called, { $player }: { $kind }.
-kael-event-ended = { $winners ->
-    [none] The table stops the game.
-   *[other] { $losers ->
-        [none] The game is won by { $winners }.
-       *[other] The game is won by { $winners }, and lost by { $losers }.
-        }
-    }
-
-kael-action-choose = the number of cards
-kael-action-turn-up = the first card
-kael-action-lay = the lay
-kael-action-draw = the draw
-kael-action-cut = the cut
-kael-action-lucky = the bonne pioche
-kael-action-kael = the Kaël
-kael-action-cards = the hand that was shown
-
-kael-take-hand = { $what }: the total in hand.
-kael-take-lost-kael = { $what }: the Kaël is lost, another hand is as low or lower.
-kael-take-false-kael = { $what } and has no paliers any more: a false Kaël.
-
-kael-takes-point = { $player } { $people ->
-    [one] takes
-   *[other] take
-    } { $unit }
-kael-unit-point = { $amount ->
-    [1] 1 point
-    [one] { $amount } point
-   *[other] { $amount } points
-    }
-kael-column-scores = score
-kael-column-hands = cards
-kael-column-point = points taken
-
-kael-fault-kael-out-of-turn = Kaël shouted out of turn
-kael-fault-late-cut = a cut after the chain was broken
-kael-fault-no-draw = forgot to draw
-kael-fault-other = another fault
-
-kael-option-dealer = { $value } deals first
-kael-option-follow-scores = The referee follows every Kaël and the hands that are shown
-kael-option-follow-cards = The referee follows every card
-kael-option-first_over_loses-false = The game goes on until only one player is left at 100 or less
-kael-option-first_over_loses-true = The first score over 100 loses, and the game is over
-
-kael-hint-LT1 = To choose the first donneur: the youngest, the oldest … it is for the table to say.
-kael-hint-LT2 = Cut fast: once another card has broken the chain, to cut is a fault and the cards go back.
-kael-hint-LT3 = A Kaël shouted out of turn does not count: it is taken back, and the table calls the fault.
-kael-hint-LT4 = Kaël only in one’s own turn, when everybody has played; the others finish the tour, and who has no card draws one.
-
-kael-on-started = { kael-hint-LT1 }
-kael-on-dealt = { $opt_follow ->
-    [scores] { kael-hint-LT4 }
-   *[cards] { kael-hint-LT2 }
-    }
-kael-on-kael = { $opt_follow ->
-    [scores] { kael-hint-LT3 }
-   *[cards] {""}
-    }
 
 ## The set-up: the seats, the game, its rules
 
@@ -2121,6 +966,8 @@ label-before = before the game
 label-phone = With your phone
 label-way-in = Phones:
 label-code = Tonight’s code
+label-code-elsewhere = Phones: tonight’s code is on the table’s own screen.
+label-own-address = This page only shows the table. To play here, open the address that “croupier table” has printed.
 label-agreed = Agreed on tonight
 
 asks-sit = Who sits down?
@@ -2167,17 +1014,18 @@ action-stand = the seat given up
 action-game = the choice of the game
 action-option = the rule agreed on
 
-error-name-taken = That name is at the table already: please take another one.
-error-name-unfit = That name will not do: one to twenty-eight letters.
+error-name-taken = That name is at the table already, or one that looks like it: please take another one.
+error-name-unfit = That name will not do: one to twenty-eight letters, none of them invisible.
 error-house-full = There is no seat left.
 
 no-seat = This game takes nobody now: the seat waits for the next one.
-quinito-no-seat = Quinito takes nobody now: the seat waits for the next game.
-game-421-no-seat = In 421 people sit down during the charge only, eight at most: the seat waits for the next game.
-poker-menteur-no-seat = In Poker menteur nobody comes back who is out of the game: the seat waits for the next one.
-kael-no-seat = In Kaël people sit down before a deal only, twenty-five at most, and never after being eliminated.
 
-notice-knocking = { $player } asks for a seat. Hold “bluff”, then accept.
+notice-knocking = { $player } asks for a seat. { $how }
+let-in = { $way ->
+    [hold] Hold “bluff” at the table, then accept.
+    [accept] “Accept” lets { $player } in.
+   *[menu] The menu of the table lets { $player } in.
+    }
 notice-waiting = { $player } asks for a seat. { $reason }
 
 colour-1 = Red
@@ -2326,8 +1174,11 @@ phone-name-send = Take a seat
 phone-who = Who are you?
 phone-whole = The whole table
 phone-wall = The buttons of the table
-phone-hold-bluff = Menu of the table
-phone-hold-next = Take the last action back
+phone-hold-undo = Take the last action back
+phone-hold-untick = Take the last choice back
+phone-hold-up = Out of this list
+phone-hold-menu = Menu of the table
+phone-hold-close = Close the menu
 phone-change = Hand this phone back
 phone-leave = Leave the table
 phone-away = Be away for a while
@@ -2357,7 +1208,7 @@ phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
 phone-seated = { $name }, you have a seat. The game is about to begin.
-phone-knocking = { $name }, the table sees that you ask. One press of “accept”, and you play.
+phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.
 phone-wrong-code = That is not tonight’s code: it stands on the wall.
@@ -2379,6 +1230,7 @@ about-phones-table = Who has typed the code on the wall may do everything, and s
 asks-phones = What may phones do?
 notice-phone-plays = A phone plays for { $player }.
 notice-phone-plays-all = A phone plays for the whole table.
+notice-phone-looks = A phone has asked the camera to look at the tray, for { $player }.
 notice-lobby-failed = Who asks for a seat is no longer kept, the game goes on. Make room on the disk of { $folder }, or let it be written to.
 
 error-too-late = Too late: the table is further on already.
@@ -2387,55 +1239,6 @@ error-phones-seats = Tonight a phone plays for one seat only.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
 error-nothing-meant = That button means nothing now.
-
-## The games and their options, in a sentence
-
-quinito-about = Two dice under a cup: announce ever higher, truth or lie, and be believed. Three people at least.
-quinito-about-first = Who throws first; then everybody in turn.
-quinito-about-penalty = What a lost round costs, ordinary or major.
-quinito-about-stake = The sum agreed on, where the stake is money.
-quinito-about-reward = Instead of penalising who loses, the table may reward who wins.
-quinito-about-score31 = What an announced 31 brings about.
-quinito-about-score32 = What an announced 32 brings about.
-quinito-about-score42 = What an announced 42 brings about.
-quinito-about-score51 = What the table shouts at a 51.
-quinito-about-score65 = 65 may count as a second Kinito.
-quinito-about-relance = Must the dice be thrown again after accepting?
-quinito-about-totem = The Michel of a Kinito wears a totem, and the next Kinito passes him over.
-quinito-about-double = Two pairs of dice go round at the same time, for a large table.
-quinito-text-stake-1 = 10 cents
-quinito-text-stake-2 = 50 cents
-quinito-text-stake-3 = 1 euro
-quinito-text-stake-4 = a round for all
-
-kekenito-about = Two dice in the open, no lies: beat the score before, or drink the difference. Two people at least.
-kekenito-about-first = The youngest person at the table throws first.
-kekenito-about-variant = A harder rule, to be played only if the whole table agrees.
-kekenito-about-glass_sips = A reminder for who has still not finished a glass.
-
-game-421-about = Three dice and eleven fiches: first take as few as you can, then get rid of them. Two to eight people.
-game-421-about-first = Who throws first in the first round.
-game-421-about-start_fiches = Fiches of one’s own at the start make the game longer.
-game-421-about-first_entame = Who begins the décharge, once the pot is empty.
-game-421-about-play_on = How the game ends: with the first without fiches, or when only one person has some left.
-
-poker-menteur-about = Five dice under a cup that goes from hand to hand: announce a higher hand, or call the lie. Two people at least.
-poker-menteur-about-first = Who opens the first round; after that, whoever lost.
-poker-menteur-about-points = How many points put somebody out of the game.
-poker-menteur-about-stop_at_first = Does the game end with the first elimination?
-poker-menteur-about-faces = What the dice of this table show.
-poker-menteur-about-petite_suite = Does 1, 2, 3, 4, 5 count as a combination?
-poker-menteur-about-grande_suite = Does 2, 3, 4, 5, 6 count as a combination?
-poker-menteur-about-accompaniment = What may be announced beside a combination.
-poker-menteur-about-mieux = To announce “mieux” is one rung higher, without saying which.
-poker-menteur-about-honest_first = Lying may be forbidden when a round is opened.
-poker-menteur-about-quinte_variant = What can be done against five dice alike.
-poker-menteur-about-absent = What happens when somebody is away from the table.
-
-kael-about = A game of cards: keep the lowest hand, and dare to say “Kaël” at the right moment. Two to twenty-five people.
-kael-about-dealer = Who deals first; then everybody in turn.
-kael-about-follow = How closely the referee follows the cards: the less it follows, the less there is to press.
-kael-about-first_over_loses = How the game ends.
 
 ## Help for those who play a game for the first time
 
@@ -2446,87 +1249,48 @@ offer-menu-help = { $shown ->
 
 help-over = The game is over. Beside each name stands all that was taken.
 
-quinito-help-announce = { $level ->
-    [none] A round begins: the thrower looks at the dice in secret and tells the next player, “Michel”, a score, true or made up. Michel will believe it, or not.
-   *[other] The announcement was believed: it is the level now, and the hidden dice have been handed on. A higher score must be told, or a special one such as 31, true or made up.
-    }
-quinito-help-answer = { $kinito ->
-    [true] A Kinito, 21, is the highest score and costs the most. To counter is to have to throw one too; bluff has the dice shown.
-   *[false] Michel believes it and will have to announce higher; or says bluff and has the dice shown. A true announcement: Michel takes. A false one: the thrower takes.
-    }
-quinito-help-reveal = The cup is lifted before everybody. If the announcement was true, whoever said bluff takes; if not, whoever lied.
-quinito-help-counter = Michel takes up the challenge and throws before everybody. A Kinito, and the other one takes; a double or a special score is thrown again.
-quinito-help-rethrow = A 31 gives a right: to throw and announce once more. Otherwise the dice go on to the next player.
-quinito-help-reverse = A 32 gives a right: to throw again and turn the game the other way round. Otherwise the dice go on.
-quinito-help-swap = A 32 gives a right: to take somebody’s glass and leave one’s own. Then the dice go on.
-quinito-help-designate = A 31 points at two people. Each takes one penalty, in a hurry: who finishes last takes one more.
-quinito-help-race = The two are racing. When it is over, choose the name of who finished last.
-quinito-help-house-rule = Who wins a Kinito may invent a rule for the whole table, such as never saying “drink”. Forgetting it is a fault.
-
-kekenito-help-throw = { $beat ->
-    [none] Two dice, before everybody. Any score will do here: the left neighbour will have to beat it. The higher die is the tens.
-    [Kinito] Two dice: nothing beats a Kinito. Another 21 makes a battle; with any other score one drinks the gap between the two.
-   *[other] Two dice: make more than { $beat }, or drink the gap between the two. The higher one is the tens; a pair is worth more, and 21 more than all.
-    }
-kekenito-help-give = A pair is given away: { $amount ->
-    [one] one sip
-   *[other] { $amount } sips
-    } for whom one likes. Each press of “Choose” gives one.
-kekenito-help-rule = A pair of 6 allows to invent a rule for the whole table. Who forgets it drinks, and the table calls it in the menu.
-kekenito-help-slave = A total of 8: choose somebody who will drink from now on whenever the master drinks.
-kekenito-help-question = A total of 7: say aloud a thing that you have never done, or that you have done. The others will drink by their past.
-kekenito-help-admit = The thing is said: everybody whom it hits owns up and drinks one sip. Tick the names, then “That is all”.
-kekenito-help-kinito-to = 21 is the Kinito, and it is given away: who receives it must throw 21 in three attempts, or drink from the bottle.
-kekenito-help-kinito = Three attempts to throw 21. If it works the Kinito goes back, and costs more; if not, it is a drink from the bottle.
-kekenito-help-bomb-to = 32 is the Bombe: somebody has to defuse it, or { $player } empties the glass.
-kekenito-help-bomb = Three attempts to throw 32 or 21, and save { $step_for }; otherwise { $step_for } empties the glass.
-kekenito-help-petit-poulet = 31: do better three times in a row, or become the Petit poulet, who drinks for every 1 that falls at this table.
-kekenito-help-battle = Two equal scores: each throws a single die. The lower one drinks the difference, then throws both dice.
-
-game-421-help-charge = Three dice, one throw each. At the end of the round the weakest hand takes fiches, the tokens, from the pot: the fewer one has, the better.
-game-421-help-entame = One throw to see who begins the décharge. No fiche changes hands.
-game-421-help-rampot = There is a tie: the equal hands throw once more, just to be told apart.
-game-421-help-decharge = { $throws ->
-    [0] The pot is empty: now one gets rid of one’s fiches. The strongest hand gives some to the weakest; who has none left has won.
-   *[other] Stay with this, or throw dice again, no more often than who began the round. 421 beats all; then three alike, three in a row, the highest.
-    }
-
-poker-menteur-help-opening = { $pending ->
-    [true] Five dice travel under a cup. The opener throws and looks at them, then chooses to whom the tray goes: to the left or to the right.
-   *[false] Five dice travel under a cup. The opener announces a combination, true or made up, and passes the tray on, to be believed or not.
-    }
-poker-menteur-help-answer = To believe it is to take the tray and have to announce higher. “Menteur” uncovers everything: who is wrong takes a point.
-poker-menteur-help-bid = { $must ->
-    [true] Who has looked under the cup throws one die or more again, hidden or not, then announces higher, true or made up.
-   *[false] The announcement was believed. Look and throw dice again, each of them once; then announce higher, true or made up.
-    }
-poker-menteur-help-reveal = All dice are shown. If they are worth the announcement or more, who did not believe it takes a point; if not, who made it.
-poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it is a point.
-poker-menteur-help-tries = A quinte was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.
-
-kael-help-deal = The aim: the fewest points in hand; a card counts its number, X counts 15. Who deals chooses how many cards: with few it is short.
-kael-help-turn-up = The first card is turned over in the middle of the table: cards are laid on it.
-kael-help-play = { $opt_follow ->
-    [scores] In turn, lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead: then choose that name here.
-   *[cards] { $move ->
-        [draw] No card in hand: draw one, and the turn passes on; or say Kaël, where that is allowed.
-       *[lay] Lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead, from the second turn on.
-        }
-    }
-kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the pioche.
-kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.
-
 ## Broker: several tables of a club
 
 notice-broker-failed = The other tables and the home no longer hear this one: { $problem }. { $mend }
+notice-broker-shared = Another table is called { $table }, too: the club and the home mix up the two. Give each a name of its own, as table in [broker], and start it again; the game goes on.
 trouble-broker-away = the MQTT broker { $host } does not answer on port { $port }
     .mend = See that it runs and is on this network; the table finds it again by itself, the game goes on.
-trouble-broker-refuses = the MQTT broker { $host } refuses this table
+trouble-broker-no-host = there is no machine { $host } on this network
+    .mend = Check host in [broker], and that this network knows the name; an address works too. The game goes on.
+trouble-broker-refused = { $host } is there, but no broker listens on port { $port }
+    .mend = See that the broker runs and listens to the network, and check port in [broker]; the game goes on.
+trouble-broker-ends = the MQTT broker { $host } ends every connection soon after it began
+    .mend = Its log says why; the table waits longer before each try, the game goes on.
+trouble-broker-certificate = the certificate of the MQTT broker { $host } comes from an authority that this machine does not know
+    .mend = Copy its certificate here, for instance as /etc/croupier/ca.pem, name it as ca in [broker], and start the table again. The game goes on.
+trouble-broker-certificate-date = the certificate of the MQTT broker { $host } is not valid today
+    .mend = Check the clock of this machine; if it is right, the broker needs a new certificate. The game goes on.
+trouble-broker-certificate-name = the certificate of the MQTT broker is not for { $host }
+    .mend = As host in [broker] set the name that stands in the certificate (subjectAltName), or give the broker a certificate for { $host }. The game goes on.
+trouble-broker-ca = { $file } cannot be read, or holds no certificate
+    .mend = As ca in [broker] name a file that this table may read, with the certificate of the authority (PEM); then start the table again. The game goes on.
+trouble-broker-no-tls = { $host } does not speak TLS on port { $port }
+    .mend = Set tls = false in [broker], or the port of TLS, 8883 as a rule; the game goes on.
+trouble-broker-wants-tls = { $host } speaks TLS alone on port { $port }
+    .mend = Set tls = true in [broker], or the port without TLS, 1883 as a rule; the game goes on.
+trouble-broker-tls = { $host } and this table find no common TLS ({ $reason })
+    .mend = The broker must offer TLS 1.2 or later, and ask for no certificate of this table; its log says more. The game goes on.
+trouble-broker-wants-certificate = the MQTT broker { $host } asks for a certificate of this table, which has none
+    .mend = Let the broker ask for user and password instead (in mosquitto: require_certificate false); the game goes on.
+trouble-broker-no-mqtt = { $host } does not answer as an MQTT broker on port { $port }
+    .mend = Check port in [broker]: 1883 as a rule, 8883 with tls, not the one of web pages. If it is right, the broker's log says more. The game goes on.
+trouble-broker-login = the MQTT broker { $host } does not let { $user } in
     .mend = Check user and password in [broker]; the game goes on.
+trouble-broker-user = the MQTT broker { $host } lets nobody in without a user
+    .mend = Set user and password in [broker]; the game goes on.
+trouble-broker-busy = the MQTT broker { $host } has no room for this table now
+    .mend = The table tries again by itself; if this stays, see the broker's log. The game goes on.
+trouble-broker-refuses = the MQTT broker { $host } refuses this table ({ $reason })
+    .mend = The broker's log says more; the game goes on.
 trouble-broker-silent = the MQTT broker has said nothing for { $seconds } seconds
     .mend = Check host in [broker], and that this network leads there.
-trouble-no-paho = the library paho-mqtt is not installed
-    .mend = sudo apt install python3-paho-mqtt, then start the table again.
+trouble-no-paho = the library paho-mqtt 2 is not installed
+    .mend = On an installed box: make update, in the folder of Croupier. Otherwise: .venv/bin/pip install "paho-mqtt>=2" there. Then start the table again.
 label-broker-playing = Playing
 label-broker-game = Game
 label-broker-now = Now
@@ -2540,6 +1304,10 @@ doctor-broker-none = None: this table plays alone.
 doctor-broker-answers = { $host } answers ({ $milliseconds } ms); this table is called { $topic } there.
 doctor-broker-failed = No broker: { $problem }.
     .mend = { $mend }
+doctor-broker-shared = Two tables are called { $table }: the club and the home mix them up.
+    .mend = Give each a name of its own, as table in [broker], and start it again.
+doctor-broker-there = A table called { $table } is there already, though none runs on this machine.
+    .mend = If it is another machine, give each a name of its own, as table in [broker]. The broker forgets a table that was unplugged after half a minute.
 club-title = The tables
 club-alone = This table plays alone. To see those of a club here, name host in [broker].
 club-away = The broker does not answer: this is how it was a while ago.
@@ -2556,6 +1324,10 @@ club-players = { $count ->
 ## The light over the tray
 
 notice-light-failed = The light over the tray does not answer: { $problem }. { $mend }
+trouble-light-no-broker = a WLED lamp is reached by the broker, and there is none
+    .mend = Name host in [broker], and start the table again; the game goes on.
+trouble-light-pin = pin { $pin } cannot be driven
+    .mend = Check the wire and pin in [light]; it is tried again by itself, the game goes on.
 
 ## What a page refuses
 
@@ -2570,8 +1342,10 @@ refused-503 = Not now: try again in a moment.
 refused-other = The request cannot be served.
 refused-said = { $text }
 refused-not-called = This table is not called { $host }; if it is, say so with address in [web].
+refused-no-host = The request does not say which table it is for: it needs a Host header.
 refused-only-this-page = Only the table’s own page may do that.
-refused-own-screen = These buttons work on the table’s own screen; from here, play with a phone, at /phone.
+refused-page-old = This page is out of date: load /phone again.
+refused-own-screen = These buttons work on the table’s own screen (on this machine: at the address that “croupier table” prints); from elsewhere, play with a phone, at /phone.
 refused-own-guide = The first start is led on the table’s own screen, or with its three buttons.
 refused-exporting = Somebody is taking the nights home already; try again in a moment.
 refused-own-dice = This table throws its own dice.
@@ -2612,6 +1386,7 @@ cli-options = options
 cli-bench-labels = labels.csv has the columns file, group, values (top faces, separated by spaces) and expect (read, read_or_refuse, refuse or none). Films are in video_labels.csv, one row a throw: file, values, rest_first_frame, rest_last_frame (counted from 0) and fps.
 cli-no-count = a number of dice is 0 or more, not “{ $said }”
 cli-no-journal = there is no journal { $path }
+cli-journal-unread = { $path } cannot be read ({ $detail })
 cli-wrong-required = missing: { $names }
 cli-wrong-unknown = unknown here: { $names }
 cli-wrong-value = { $name }: its value is missing
@@ -2620,31 +1395,36 @@ cli-wrong-bare = { $name } takes no value, and { $said } is one
 cli-wrong-problem = { $name }: { $problem }
 cli-wrong-misread = the line cannot be understood; --help says what can be written here
 cli-running = The table is running. The wall: { $address }
-cli-no-pages = the pages cannot be served ({ $detail }): change [web] port or host
+cli-not-started = the table cannot start: { $detail }. “croupier doctor” looks at every part and says what mends it.
 
 ## The configuration
 
+unstarted = The table cannot start
+unstarted-changed = It starts by itself as soon as { $file } has been changed.
+unstarted-again = It tries again every { $seconds } seconds, and as soon as { $file } has been changed.
 config-place = { $place }: { $problem }
 config-no-key = { $key } is no key; there are: { $known }
 config-missing = { $key } is missing
 config-unfit = { $key } is { $value }; it must be { $wanted }
 config-range = { $key } is { $value }; it must be from { $least } to { $most }
-config-signs = { $above ->
-    [none] { $least }: 0 or more
-   *[other] { $least ->
-        [none] { $above }: more than 0
-       *[other] { $above }: more than 0; { $least }: 0 or more
-    }
-    }
+config-name-twice = { $key } has “{ $name }”, which reads as another name there: give each player a name of their own
 config-name = “{ $name }” cannot be a name: signs that can be read, { $most } at most
-config-blank = blank_after_min is { $value }; it must be more than 0, and blank = "none" never switches the screen off
+config-wall = walls has “{ $value }”, which is no address of another machine, such as 192.168.1.7
 config-no-wav = engine names no { $wav }, the file that it has to write
 config-no-path = path is missing: name a folder of pictures or a film
 config-colour = { $value } is no colour; it must be #rrggbb
-config-unreadable = the file cannot be read ({ $detail })
-config-no-toml = this is no TOML ({ $detail })
+config-unreadable = the file cannot be read ({ $detail }): check its name, and who may read it
+config-no-toml = line { $line } is no TOML: “{ $text }”. Write it as key = value, with texts in quotation marks and each key once
+config-no-utf-8 = line { $line } has letters that are no UTF-8: save the file again as UTF-8
+config-too-deep = lists or tables lie too deep in each other: write fewer brackets
+config-too-many-digits = a number has too many digits: write a smaller one
+config-too-long = the file is longer than { $most } bytes: keep only keys and their values
+config-no-file = this is no regular file: name the file itself
+config-host = { $key } is “{ $value }”; it is the name or the address of a machine alone: without http:// or mqtt://, port, user, path and spaces. The port goes into port
 config-topic = { $key } is “{ $value }”; it is made of small letters, digits, - and _, 32 at most
-config-discovery = discovery is “{ $value }”; it is the beginning of a topic, without + and #
+config-ca = ca names a certificate, but tls is false, so nothing is encrypted; set tls = true, or leave ca out
+config-no-user = password is set, but user is empty; set user too, or leave password out
+config-topic-path = { $key } is “{ $value }”; it is a topic such as wled/table, without + and #, 200 letters at most
 config-other = { $detail }
 config-type-str = a text
 config-type-int = a whole number
@@ -2698,6 +1478,7 @@ key-voice-lead_s = silence before each sound, for a loudspeaker that swallows th
 key-web = Where the pages are served.
 key-web-host = address to listen on; 0.0.0.0 lets the other screens of the house in
 key-web-address = what phones call this machine, such as croupier.local; empty: found by itself, and no phone is invited while the pages listen to this machine alone
+key-web-walls = addresses of the other screens that show the code of the night, such as ["192.168.1.7"]; the table’s own screen always does
 key-web-port = TCP port; 0 takes a free one
 key-web-streams = how many screens can be open at once; each keeps one thread
 key-screen = The screen of this machine, where it shows the wall itself (the service croupier-kiosk).
@@ -2705,11 +1486,12 @@ key-screen-browser = program that shows the wall; empty: chromium, or chromium-b
 key-screen-blank = how the screen is switched off: dpms for a monitor, cec for a television, none for never
 key-screen-blank_after_min = the screen goes dark when nothing has happened for so long (minutes)
 key-broker = The MQTT broker that this table tells how it stands, and hears the other tables of the club from.
-key-broker-host = name or address of the broker; empty: none. Needs paho-mqtt: pip install croupier[broker]
+key-broker-host = name or address of the broker; empty: none
 key-broker-port = its TCP port; 8883 as a rule with tls
 key-broker-user = who this table is for the broker; empty: nobody
 key-broker-password = the password of that user
 key-broker-tls = speak to it encrypted
+key-broker-ca = file with the certificate of the broker's own authority (PEM), with tls; empty: the authorities that this machine knows
 key-broker-club = the tables that are shown together; small letters, digits, - and _
 key-broker-table = this table among them, each by a name of its own; empty: the name of this machine
 key-broker-discovery = where Home Assistant looks for devices; empty: it is not told
@@ -2744,9 +1526,9 @@ key-camera-simulated-pip_colour = colour of the pips, #rrggbb
 key-camera-simulated-ground = what the dice lie on: felt, wood or plain
 key-camera-simulated-ground_colour = colour of the ground, #rrggbb
 key-camera-simulated-noise = noise of the sensor (grey levels)
-key-camera-simulated-seed = the same seed gives the same throws and the same pictures
+key-camera-simulated-seed = for tests: the same seed gives the same throws and the same pictures; without one they differ at every start
 key-camera-simulated-real_time = keep the beat of the clock; false: as fast as possible, for tests
-key-camera-usb-device = number of the camera: 0 is /dev/video0
+key-camera-usb-device = number of the camera: 0 is /dev/video0; or its path, which does not change: "/dev/v4l/by-id/…"
 key-camera-usb-size_wh = width and height asked for (px)
 key-camera-usb-fps = frames a second asked for
 key-camera-usb-upside_down = true for a camera that hangs upside down: its pictures are turned over
@@ -2754,13 +1536,18 @@ key-of-camera = Options of the { $kind } camera: in [camera], options = {"{…}"
 
 ## What is wrong with a picture, a film or a folder of pictures
 
+eye-network = { trouble-eye-network }. { trouble-eye-network.mend }
 eye-a-folder = this is a folder: name the pictures in it
 eye-no-file = this is no ordinary file: name a picture
 eye-empty-file = the file is empty: copy it again
 eye-large-file = the file has { $bytes } bytes, more than any picture ({ $most }): name a picture
 eye-unopened = the file cannot be opened: { $detail }
 eye-large-picture = the picture is too large to be decoded: make it smaller than { $most } megapixels
-eye-broken = the file is broken or in no known format: JPEG and PNG are known
+eye-broken = the file is broken or in no known format: JPEG, PNG and WebP are known
+eye-damaged = the file is damaged, so dice may be missing in it: copy it again, or take the picture again
+eye-transparent = parts of the picture are transparent, so dice may be missing in it: save it without transparency
+eye-blank = nothing can be seen in the picture, which is black, white or of one colour: take it again with more or less light
+eye-long-picture = the picture is more than { $most } times as long as it is wide: name a photograph of the tray
 eye-unwritten = { $path } cannot be written: { $detail }
 eye-no-ending = { $path } cannot be written as a picture: let its name end on .jpg or .png
 eye-unmade = the folder { $folder } cannot be made: { $detail }
@@ -2776,7 +1563,7 @@ eye-no-group = no group { $groups } in { $folder }: there are { $known }
 bench-reading = reading { $pictures } pictures, { $scenes } rendered scenes and { $throws } throws of films
 bench-timing = timing them, one at a time
 bench-goals = The eye on { $folder }
-bench-accuracy-tables = 2-5 dice
+bench-accuracy-tables = 2-5 dice, by source; ranges are 95 % intervals, wrong among sure at most by the upper 95 % bound
 bench-accuracy-any-number = any number of dice
 bench-silence = nothing to read
 bench-misses = misses
@@ -2801,6 +1588,17 @@ bench-column-must = must
 bench-column-aim = aim
 bench-column-reached = reached
 bench-column-group = group
+bench-column-source = source
+bench-column-licence = licence
+bench-column-trained-on = trained on
+bench-column-range = range
+bench-column-most-wrong = at most
+bench-trained-on = { $pictures }
+bench-seen-picture = this picture
+bench-seen-source = this source
+bench-seen-nothing = no
+bench-unseen = sources not trained on
+bench-no-source = no source named
 bench-column-pictures = pictures
 bench-column-right = right
 bench-column-refused = refused
@@ -2837,7 +1635,7 @@ bench-unit-ms = ms
 bench-goal-tables = 2-5 dice exactly right and sure
 bench-beside-tables = { $right } of { $pictures }; --count: { $counted }
 bench-goal-sure = sure readings that are right
-bench-beside-sure = { $wrong } wrong, { $blind } of them that no dice lie there; where dice can be read: { $readable }; --count: { $counted }
+bench-beside-sure = { $wrong } wrong (at most { $most } of the sure ones), { $blind } of them that no dice lie there; where dice can be read: { $readable }; --count: { $counted }
 bench-goal-dice = dice found and valued right
 bench-beside-dice = { $found } of { $dice }, { $invented } invented; 2-5 dice: { $tables }
 bench-goal-silent-none = readings on pictures without dice

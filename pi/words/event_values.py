@@ -1,17 +1,17 @@
 """What the events of one action tell about each other, as values for a sentence.
 
-A `take` says why by a code; who was right, what lay under the cup and which fault was called
-stand in the other events of the same action. This room gathers them. It holds no words, and it
-settles nothing: what the referee has not said, it calls `unknown`.
+A `take` has a code as its reason. The other events of the same action hold the rest: which side was right, the
+dice under the cup, the fault that was called. This module gathers them. It holds no words and decides nothing:
+what the referee has not said is `unknown`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pi.moment import Json
-
-from .catalogue import Value
+from pi.night.types import Json
+from pi.rules import GAMES
+from pi.words.catalogue import Value
 
 NONE = "none"
 """What a sentence gets for a value that is empty, so that it can select on it."""
@@ -19,48 +19,37 @@ NONE = "none"
 MANY = 3
 """Different amounts for one reason from which on they are told in one sentence."""
 
-# What costs one to each who is meant, whoever it is: more than that is a multiplication (Q41, Q66).
-_ONE_EACH = frozenset({"fault", "race", "special-31", "special-41", "special-42", "special-51"})
-
 
 def first(happened: Iterable[Json], kind: str) -> Json:
     """The first event of a kind in the action; empty when there is none."""
     return next((event for event in happened if event["event"] == kind), {})
 
 
-def proof(happened: Sequence[Json], table: Json) -> str:
-    """How the announcement was settled: ``true``, ``false``, ``hidden`` (over a Kinito), ``success``, ``fail``."""
-    shown = first(happened, "shown")
-    if "truth" in shown:
-        return "true" if shown["truth"] else "hidden" if is_kinito(shown["score"], table) else "false"
-    return str(first(happened, "counter").get("result", "unknown"))
-
-
-def circumstances(take: Json, happened: Sequence[Json], table: Json) -> dict[str, Value]:
-    """What a sentence about a `take` may need beside the take itself; codes, no words."""
-    lost, fault = first(happened, "lost"), first(happened, "fault")
-    return {
-        "proof": proof(happened, table) if lost else "unknown",
-        "gain": coded(str(take["unit"]).endswith("reward")),
-        "cry": str(fault.get("cry", "")),
-        "loser": str(lost.get("player", "")),
-        "winner": str(lost.get("winner", "")),
-    }
-
-
 def alike(happened: Iterable[Json]) -> list[list[Json]]:
-    """The takes of an action, those together that one sentence can tell: the same unit and amount for the same
-    reason, or from :data:`MANY` such amounts on, whatever the amount.
+    """The takes of an action, grouped by what one sentence can tell: the same unit and amount for the same
+    reason, or from :data:`MANY` such amounts on, whatever the amount. No player is in one of them twice.
     """
     amounts: dict[tuple[str, str], dict[int, list[Json]]] = {}
-    for event in happened:
-        if event["event"] == "take":
-            same = amounts.setdefault((event["why"], event["unit"]), {})
-            same.setdefault(event["amount"], []).append(event)
+    for event in summed(happened):
+        same = amounts.setdefault((event["why"], event["unit"]), {})
+        same.setdefault(event["amount"], []).append(event)
     groups: list[list[Json]] = []
     for of in amounts.values():
         groups += [[event for same in of.values() for event in same]] if len(of) >= MANY else of.values()
     return groups
+
+
+def summed(happened: Iterable[Json]) -> list[Json]:
+    """Return the takes of an action, with those of one player for one reason summed: a slave drinks twice with a
+    master with two reasons to drink.
+    """
+    takes: dict[tuple[str, str, str], Json] = {}
+    for event in happened:
+        if event["event"] == "take":
+            key = (event["player"], event["why"], event["unit"])
+            before = takes[key]["amount"] if key in takes else 0
+            takes[key] = {**takes.get(key, event), "amount": before + event["amount"]}
+    return list(takes.values())
 
 
 def alike_otherwise(happened: Iterable[Json]) -> list[Json]:
@@ -75,17 +64,11 @@ def alike_otherwise(happened: Iterable[Json]) -> list[Json]:
 
 
 def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
-    """Why an amount was multiplied: ``window`` (61), ``idle`` (sans emploi), ``both``, or None."""
-    opened = [(event["player"], event.get("pair", 1)) for event in happened if event["event"] == "doubled"]
-    standing = [window for window in table.get("doubled", ()) if (window["player"], window["pair"]) not in opened]
-    window = bool(standing) or bool(first(happened, "doubled-over"))
-    idle = table.get("second") is not None and take["why"] in _ONE_EACH and take["amount"] > (2 if window else 1)
-    return {(True, True): "both", (True, False): "window", (False, True): "idle"}.get((window, idle))
-
-
-def is_kinito(score: object, table: Json) -> bool:
-    """Whether a score is a Kinito at this table: 21, and 65 where it is played so."""
-    return score == 21 or (score == 65 and table.get("options", {}).get("score65") == "kinito")
+    """What has multiplied an amount, by the game's code of it; None where nothing has."""
+    own = ("event", "why", "unit", "player")
+    # What a player takes in all for one reason is no multiplication.
+    take = next((event for event in happened if all(event.get(key) == take[key] for key in own)), take)
+    return GAMES[table["game"]].multiplied(take, happened, table)
 
 
 def side_of(table: Json, pair: int) -> Json:
@@ -94,40 +77,10 @@ def side_of(table: Json, pair: int) -> Json:
     return table if pair == 1 or second is None else second
 
 
-def stage(side: Json) -> dict[str, Value]:
-    """What has to be beaten (``beat``), what is to be given (``amount``), and how far a contest inside the
-    throw has come (``step_…``); codes and numbers, no words.
-    """
-    beat, step = side.get("to_beat"), side.get("step") or {}
-    amounts = [entry["amount"] for entry in side.get("expects", ()) if "amount" in entry]
-    told: dict[str, Value] = {
-        "beat": NONE if beat is None else beat["score"],
-        "amount": amounts[0] if amounts else 0,
-        "repeal": coded(any(entry["do"] == "repeal" for entry in side.get("expects", ()))),
-    }
-    return told | {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
-
-
-def hands(side: Json) -> dict[str, Value]:
-    """What a table with cards has to tell: what moves it on, what lies on top, whose Kaël it was, the scores."""
-    expects, out = side.get("expects", ()), side.get("out", ())
-    return {
-        "move": expects[0]["do"] if expects else NONE,
-        "may_kael": coded(any(entry["do"] == "kael" for entry in expects)),
-        "called": coded(bool(side.get("kael"))),
-        "caller": coded(side.get("kael") or ""),
-        "top": (side.get("pile") or ["—"])[-1],
-        "takeable": side.get("takeable") or "—",
-        "stock": side.get("stock", 0),
-        "manche": side.get("manche", 0),
-        "scores": ", ".join(f"{name} {score}" for name, score in side.get("scores", {}).items() if name not in out),
-    }
-
-
 def actors(table: Json, pair: int) -> list[str]:
-    """Who may move the game on with one pair, each once, in the order of `expects`.
+    """Return the players with a move for one pair, each once, in the order of `expects`.
 
-    Where one player is to play, it is he, whoever may come before him.
+    If one player is at turn, only that one, even if others may interrupt.
     """
     if table.get("to_play"):
         return [table["to_play"]]
@@ -135,18 +88,8 @@ def actors(table: Json, pair: int) -> list[str]:
 
 
 def subjects(table: Json, pair: int) -> list[str]:
-    """Whom the huge text is about: those who may act with a pair, and at the end those who have won."""
+    """Return the players named by the huge text: those with a move for a pair, and at the end the winners."""
     return actors(table, pair) or list(table.get("winners", ()))
-
-
-def stakes(table: Json) -> dict[str, Value]:
-    """Throws made and allowed, and what a rampot is for, where a game has such things."""
-    hand = table.get("hands", {}).get(table.get("turn"))
-    return {
-        "throws": hand["throws"] if isinstance(hand, dict) else 0,
-        "limit": table.get("limit", 0),
-        "end": coded((table.get("rampot") or {}).get("end")),
-    }
 
 
 def option_values(table: Json | None) -> dict[str, Value]:

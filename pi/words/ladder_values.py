@@ -1,7 +1,7 @@
-"""The tray: what a table with a ladder of announcements has to tell, as values for sentences.
+"""The tray: the values of a table with a ladder of announcements, for its sentences.
 
 Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select
-on or put in come out. How a face is called, and how names are joined, is handed in: this room holds
+on or put in come out. The names of faces, and the joining of names, are passed in: this module holds
 no words.
 """
 
@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 
-from pi.moment import Json
 from pi.rules.ladder import Announcement, parse
-
-from .catalogue import Value
-from .told import NONE, coded
+from pi.words.catalogue import Value
+from pi.words.event_values import NONE
 
 Face = Callable[[str, int], str]
 """Names a face in one of its forms: ``face`` (6), ``face-of`` (of 6s), ``face-a`` (a 6), ``face-many`` (6s)."""
@@ -55,16 +53,3 @@ def _beginning(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
     """The values with which both begin."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     return tuple(value for value, _ in same)
-
-
-def turn_values(side: Json) -> dict[str, Value]:
-    """Which round it is, whether the direction is to be chosen (``pending``), a die to be thrown (``must``), how many
-    tries are left.
-    """
-    tries = side.get("tries") or {}
-    return {
-        "round": side.get("round", 0),
-        "pending": coded(bool(side.get("direction_pending"))),
-        "must": coded(bool(side.get("looked") and not side.get("rethrown"))),
-        "left": tries.get("limit", 0) - tries.get("used", 0),
-    }

@@ -9,66 +9,93 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from pi.counts import COUNTS
-from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
-
-from .aloud import aloud
-from .catalogue import plain
-from .names import Values, game_of, prefix
-from .told import (
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.counts import counts_of
+from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
+from pi.rules.display import Named
+from pi.words.actions import ActionNames
+from pi.words.catalogue import plain
+from pi.words.errors import Wrong
+from pi.words.event_values import (
     NONE,
     alike,
     alike_otherwise,
-    circumstances,
     coded,
     factor,
     first,
-    hands,
-    is_kinito,
     option_values,
     side_of,
-    stage,
-    stakes,
     subjects,
 )
-from .tray import shared, turn_values
-from .wrong import Wrong
+from pi.words.ladder_values import shared
+from pi.words.speech import aloud
+from pi.words.vocabulary import Names, Values, game_of, prefix, rules_of
 
-# Events whose sentence would only repeat what the takes and the huge text say already.
-_SAID_ANYWAY = frozenset({"take", "lost", "round", "manche", "turn", "doubled-over"})
-# More names than these are no huge text; who they are stands in the rows of the players.
+# More names than these are no huge text; they stand in the rows of the players.
 _MOST_NAMED = 3
 # More players than these are told with the least and the most that they take; their counts show the rest.
 _MOST_LISTED = 4
-# What is said by another event of the same action, and more besides.
-_SAID_BY: Mapping[str, str] = {"shown": "manche-over"}
-# What weighs as much as a take and stands among them.
-_GRAVE = frozenset({"palier", "eliminated", "pays-round", "taken-otherwise", "counted-otherwise", "over-otherwise"})
+# What a correction has changed weighs as much as a take, in every game.
+_GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
 def looks_anyway(entry: Entry) -> bool:
     """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
-    return entry.code == "camera" and "count" in entry.values
+    return entry.code == EntryCode.CAMERA and "count" in entry.values
 
 
-class Words(Wrong):
-    """The voice of the table in one language."""
+class Words:
+    """The sentences of the table in one language.
+
+    What `Names` and `Wrong` say it says too. ``strict`` raises `MissingWordsError` instead of showing bare codes.
+    """
+
+    def __init__(self, language: str, *, strict: bool = False) -> None:
+        self.language = language
+        names = Names(language, strict=strict)
+        self._actions = ActionNames(names)
+        self.render = names.render
+        self.has = names.has
+        self.title = names.title
+        self.label = names.label
+        self.connection = names.connection
+        self.option = names.option
+        self.unit = names.unit
+        self.column = names.column
+        self.fault = names.fault
+        self.hint = names.hint
+        self.score = names.score
+        self.announcement = names.announcement
+        self.dice = names.dice
+        self.face = names.face
+        self.named = names.named
+        self.names = names.names
+        self.value = names.value
+        wrong = Wrong(names)
+        self.notice = wrong.notice
+        self.part_error = wrong.part_error
+        self.failure = wrong.failure
+        self.let_in = wrong.let_in
+        self.no_seat = wrong.no_seat
+        self.refused = wrong.refused
+        self.phone = wrong.phone
+        self.error = wrong.error
 
     # What happened
 
     def event(self, event: Json, table: Json, happened: Sequence[Json] = ()) -> str:
-        """Tell one event in one sentence; ``happened`` are all events of its action, for the reason why."""
+        """Say one event in one sentence; ``happened`` are all events of its action, for the reason."""
         if event["event"] == "take":
             sentence = self._take([event], table, happened or (event,))
             return self._multiplied(sentence, factor(event, happened or (event,), table), table)
         if "corrects" in event:
             game = event["corrects"]
-            return self.say(game_of(game), f"event-{event['event']}", self._of_correction(event, game))
-        return self.say(game_of(table), f"event-{event['event']}", self._values(event, table))
+            return self.render(game_of(game), f"event-{event['event']}", self._of_correction(event, game))
+        return self.render(game_of(table), f"event-{event['event']}", self._values(event, table))
 
     def takes(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Tell who takes what and why, then what it has led to; one sentence for all who take for the same reason,
-        the same or, where they are many, each his own amount.
+        """Say the takes with their reasons, then their effects. Takes for the same reason share one sentence, with
+        one amount, or, if they are many, each with its own.
         """
         groups = alike(happened)
         told = [self._take(group, table, happened) for group in groups]
@@ -78,55 +105,58 @@ class Words(Wrong):
             self._multiplied(sentence, None if why in twice[place + 1 :] else why, table)
             for place, (sentence, why) in enumerate(zip(told, twice, strict=True))
         )
-        graves = alike_otherwise([event for event in happened if event["event"] in _GRAVE])
+        grave = _GRAVE | rules_of(table).grave
+        graves = alike_otherwise([event for event in happened if event["event"] in grave])
         return (*multiplied, *(self.event(event, table, happened) for event in graves))
 
     def shares(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Who takes how much: what each of the `takes` that tells a take begins with."""
+        """Return the amounts: the beginning of each sentence of `takes` about a take."""
         return tuple(self._what(group, table) for group in alike(happened))
 
     def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
         """The sentence with what multiplied its amount."""
         values: Values = {**option_values(table), "sentence": sentence}
-        return self.say(game_of(table), f"twice-{why}", values) if why else sentence
+        return self.render(game_of(table), f"twice-{why}", values) if why else sentence
 
     def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
-        """Tell the events beside the takes that the rest of the wall does not say anyway."""
-        said = _SAID_ANYWAY | _GRAVE
+        """Say the events beside the takes that the rest of the wall does not show anyway."""
+        rules = rules_of(table)
+        said = {"take"} | _GRAVE | rules.grave | rules.said_anyway
         if any(event.get("why") == "fault" for event in happened):
             said |= {"fault"}
         kinds = {event["event"] for event in happened}
-        said |= {kind for kind, by in _SAID_BY.items() if by in kinds}
+        said |= {kind for kind, by in rules.said_by.items() if by in kinds}
         return tuple(self.event(e, table, happened) for e in happened if e["event"] not in said)
 
     def _take(self, group: Sequence[Json], table: Json, happened: Sequence[Json]) -> str:
-        """Tell takes of one unit for one reason."""
+        """Say takes of one unit for one reason."""
         game, take = game_of(table), group[0]
         values: Values = {**option_values(table), "what": self._what(group, table)}
-        values |= circumstances(take, happened, table)
-        values |= self._of_fault(happened, game) | self._of_dice(happened, game)
-        return self.say(game, f"take-{take['why']}", values)
+        values |= self._named(rules_of(table).values_of_take(take, happened, table), table)
+        values |= self._of_fault(happened, game)
+        return self.render(game, f"take-{take['why']}", values)
 
     def _what(self, group: Sequence[Json], table: Json) -> str:
-        """Say who takes how much."""
+        """Say the players and their amounts."""
         game, take, players = game_of(table), group[0], [event["player"] for event in group]
         if any(event["amount"] != take["amount"] for event in group):
             *others, most = sorted(group, key=lambda event: int(event["amount"]))
             amount = self.unit(most["unit"], most["amount"], table)
             if len(group) > _MOST_LISTED:
-                return self.say("", "takes-range", {"count": len(group), "least": others[0]["amount"], "most": amount})
+                return self.render(
+                    "", "takes-range", {"count": len(group), "least": others[0]["amount"], "most": amount}
+                )
             last = f"{most['player']} {amount}"
             return self.names([*(f"{event['player']} {event['amount']}" for event in others), last])
-        # Who took the same thing twice is named once a time, so never folded into the whole table.
         everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
         values: Values = {
             **option_values(table),
-            "player": self.say(game, "everybody") if everybody else self.names(players),
+            "player": self.render(game, "everybody") if everybody else self.names(players),
             "people": 1 if everybody else len(players),
             "amount": take["amount"],
             "unit": self.unit(take["unit"], take["amount"], table),
         }
-        return self.say(game, f"takes-{take['unit']}", values)
+        return self.render(game, f"takes-{take['unit']}", values)
 
     def _of_correction(self, event: Json, table: Json) -> Values:
         """What a sentence about a correction needs; ``table`` is of the game that was corrected."""
@@ -139,7 +169,7 @@ class Words(Wrong):
                 each = [{**event, "player": player, "amount": now or was} for player in players]
                 return {"what": self._what(each, table), "was": was, "now": now}
             case {"event": "counted-otherwise", "column": column}:
-                unit = self.unit(COUNTS[column], event["now"], table)
+                unit = self.unit(counts_of(table)[column], event["now"], table)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
                 return {"over": coded(over), "won": len(winners), "winners": self.names(winners)}
@@ -148,28 +178,27 @@ class Words(Wrong):
     def _corrected(self, was: Json, now: Json | None, table: Json) -> Values:
         """An action and the one in its place; the former, and the latter ``brief``, without a verb that is the same."""
         if now is None:
-            return {"was": self.deed(was, table), "now": NONE}
+            return {"was": self._actions.deed(was, table), "now": NONE}
         if self._by_another(was, now):
-            deed = self.deed_of(now, table)
-            return {"was": self.deed_of(was, table), "now": deed, "brief": deed}
-        deed, alike = self.deed(now, table), now["do"] == was["do"] and self.object_of(now, table)
+            deed = self._actions.deed_of(now, table)
+            return {"was": self._actions.deed_of(was, table), "now": deed, "brief": deed}
+        deed, alike = self._actions.deed(now, table), now["do"] == was["do"] and self._actions.object_of(now, table)
         return {
-            "was": self.object_of(was, table) if alike else self.deed(was, table),
+            "was": self._actions.object_of(was, table) if alike else self._actions.deed(was, table),
             "now": deed,
             "brief": alike or deed,
         }
 
     def _by_another(self, was: Json, now: Json | None) -> bool:
-        """Whether it was somebody else who has said it."""
+        """Return whether the two actions have different players."""
         return now is not None and len({was.get("by"), now.get("by")} - {None}) > 1
 
     def _of_fault(self, happened: Sequence[Json], game: str) -> Values:
-        kind = first(happened, "fault").get("kind")
-        return {"kind": "" if kind is None else self.fault(kind, game)}
+        fault = first(happened, "fault")
+        return {"kind": self.fault(fault["kind"], game), "cry": str(fault.get("cry", ""))} if fault else {}
 
-    def _of_dice(self, happened: Sequence[Json], game: str) -> Values:
-        shown = next((e["score"] for e in happened if "dice" in e and "score" in e), None)
-        return {"shown": "" if shown is None else self.score(shown, game)}
+    def _named(self, values: Mapping[str, Named], table: Json) -> Values:
+        return {key: self.named(value, table) for key, value in values.items()}
 
     def _values(self, event: Json, table: Json) -> Values:
         """The keys of an event as values of its sentence: scores, faults and actions by name, lists joined."""
@@ -180,11 +209,9 @@ class Words(Wrong):
             elif key == "kind" and event["event"] == "fault":
                 values[key] = self.fault(str(value), game_of(table))
             elif key == "do":
-                values["action"] = self.say(game_of(table), f"action-{value}")
+                values["action"] = self.render(game_of(table), f"action-{value}")
             elif key == "name" and str(value).isdigit():
                 values[key] = int(value)  # Fluent matches the variant [41] with a number only.
-            elif key == "totals":
-                values["total"] = value[event["kael"]]
             elif key in ("said", "bid"):
                 values[key] = self.announcement(value, table)
             elif key == "hand":
@@ -194,22 +221,23 @@ class Words(Wrong):
                 values[key] = self.dice(value, table)
             else:
                 values[key] = NONE if value == [] else self.value(value)
-        return option_values(table) | {"absent": "false"} | values
+        more = self._named(rules_of(table).values_of_event(event), table)
+        return option_values(table) | {"absent": "false"} | values | more
 
     # What must be done now
 
     def who(self, table: Json, pair: int = 1) -> str:
-        """Name who may act now with a pair of dice, or who has won: the whole table in one, many by their number;
-        empty for nobody.
+        """Name the players with a move for a pair of dice, or the winners: the whole table in one, many by their
+        number; empty for none.
         """
         named = subjects(table, pair)
         if len(named) == len(table["players"]) > 2:
-            return self.say(game_of(table), "everybody")
+            return self.render(game_of(table), "everybody")
         many = len(named) > _MOST_NAMED
-        return self.say("", "several", {"count": len(named)}) if many else plain(self.names(named))
+        return self.render("", "several", {"count": len(named)}) if many else plain(self.names(named))
 
     def instruction(self, table: Json, pair: int = 1) -> str:
-        """Say in one sentence who must do what now with a pair of dice."""
+        """Say in one sentence what must be done now with a pair of dice, and by which player."""
         return self._now(table, pair, "instruction")
 
     def call(self, table: Json, pair: int = 1) -> str:
@@ -226,80 +254,64 @@ class Words(Wrong):
         return self._now(table, pair, "note") if self.has(game_of(table), f"note-{phase}") else ""
 
     def help(self, table: Json, pair: int = 1) -> str:
-        """Say to somebody who has never played what this moment is, what may be done and what follows."""
+        """Explain the present moment to a newcomer: what it is, what may be done and what follows."""
         return self._now(table, pair, "help")
 
     def _now(self, table: Json, pair: int, what: str, *, attribute: str | None = None) -> str:
         side = side_of(table, pair)
         code = f"{what}-{side['phase']}"
-        return self.say(game_of(table), code, self._of_side(table, pair), attribute=attribute)
+        return self.render(game_of(table), code, self._of_side(table, pair), attribute=attribute)
 
     def _of_side(self, table: Json, pair: int) -> Values:
         side = side_of(table, pair)
-        level = side.get("level")
         return option_values(table) | {
             "player": self.names(subjects(table, pair)),
             "won": len(table.get("winners", ())),
-            "throw": coded(side.get("throw")),
-            "level": NONE if level is None else self.score(level),
-            "kinito": coded(is_kinito(side.get("announced"), table)),
-            "named": len(side.get("designated", ())),
-            "bid": self.announcement((side.get("bid") or {}).get("said"), table),
-            **turn_values(side),
-            **hands(side),
-            **self._of_stage(side, game_of(table)),
-            **stakes(table),
-        }
-
-    def _of_stage(self, side: Json, game: str) -> Values:
-        scores = ("beat", "step_score")
-        return {
-            key: self.score(value, game) if key in scores and value != NONE else value
-            for key, value in stage(side).items()
+            **self._named(rules_of(table).values_now(side, table), table),
         }
 
     # What can be done with the buttons
 
     def asks(self, code: str, table: Json | None = None) -> str:
         """Put the question that the entries of an offer answer."""
-        return self.say(game_of(table), f"asks-{code}")
+        return self.render(game_of(table), f"asks-{code}")
 
     def offer(self, entry: Entry, table: Json | None = None) -> str:
-        """Name one entry of an offer; where several may act, with whose or which pair's it is."""
+        """Name one entry of an offer; if several players or pairs may act, with the name of the one concerned."""
         game, values = game_of(table), entry.values
-        if entry.code == "branch":
+        if entry.code == EntryCode.BRANCH:
             return self.branch(values["of"], table)
-        if entry.code == "past":
+        if entry.code == EntryCode.PAST:
             return self.offer(values["entry"], values["table"])
         if "table" in values:
-            return self.say(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
-        if entry.code == "sight" and values["why"]:
+            return self.render(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
+        if entry.code == EntryCode.SIGHT and values["why"]:
             return self.notice(Notice("unsure", values))
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
-            text = self.say(game, f"offer-{entry.code}", self._of_entry(entry, table))
+            text = self.render(game, f"offer-{entry.code}", self._of_entry(entry, table))
         if "by" in values:
-            return self.say(game, "offer-of-player", {"by": values["by"], "entry": text})
-        return self.say(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
+            return self.render(game, "offer-of-player", {"by": values["by"], "entry": text})
+        return self.render(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
 
     def _of_entry(self, entry: Entry, table: Json | None) -> Values:
         game = game_of(table)
-        if entry.code == "option":
+        if entry.code == EntryCode.OPTION:
             return {"value": self.option(entry.values["option"], entry.values["value"], entry.values["game"])}
         # Where the number of dice is fixed the camera looks unasked.
-        values: Values = {"count": NONE} if entry.code == "camera" else {}
-        if entry.code == "group":
+        values: Values = {"count": NONE} if entry.code == EntryCode.CAMERA else {}
+        if entry.code == EntryCode.GROUP:
             values["shared"] = self.announcement(shared(entry.values["first"], entry.values["last"]), table)
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.announcement(value, table)
-            elif entry.code in ("die", "dice", "sight"):
+            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.SIGHT):
                 values[key] = self.dice(value, table)
             elif key == "value":
-                values[key] = self.score(value)
+                values[key] = self.score(value, game)
             elif key == "option":
-                values[key] = self.say(game, f"choice-{value}")
+                values[key] = self.render(game, f"choice-{value}")
             elif key == "kind":
                 values[key] = self.fault(str(value), game)
             elif key == "game":
@@ -309,26 +321,26 @@ class Words(Wrong):
         return values
 
     def branch(self, found: Sequence[Entry], table: Json | None) -> str:
-        """Say what is found behind one button: all of few, else from where to where, and whether there is more."""
+        """Say the contents of one button: all of a few, else the first and the last, and whether there are more."""
         named = [self.short(entry, table) for entry in found]
         if len(found) <= _MOST_NAMED:
-            rest = reduce(lambda rest, name: self.say("", "list-apart", {"rest": rest, "last": name}), named[:-1])
-            return self.say("", "list-or", {"rest": rest, "last": named[-1]})
+            rest = reduce(lambda rest, name: self.render("", "list-apart", {"rest": rest, "last": name}), named[:-1])
+            return self.render("", "list-or", {"rest": rest, "last": named[-1]})
         values = [name for name, entry in zip(named, found, strict=True) if entry.code not in ("another", "strike")]
         more = len(found) - len(values)
-        return self.say("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
+        return self.render("", "offer-branch", {"first": values[0], "last": values[-1], "more": more})
 
     def short(self, entry: Entry, table: Json | None) -> str:
         """Name an entry beside others like it: a correction by what it puts in the place of what was said."""
-        if entry.code != "correction":
+        if entry.code != EntryCode.CORRECTION:
             return self.offer(entry, table)
         now, game = entry.values["now"], entry.values["table"]
-        return self.object_of(now, game) or self.deed(now, game)
+        return self._actions.object_of(now, game) or self._actions.deed(now, game)
 
     def _of_past(self, values: Json, table: Json) -> Values:
         """What an entry says of an action of the past; ``table`` is of its game."""
         if "action" in values:
-            return {"deed": self.deed_of(values["action"], table)}
+            return {"deed": self._actions.deed_of(values["action"], table)}
         return self._corrected(values["was"], values["now"], table)
 
     def about(self, entry: Entry) -> str:
@@ -337,43 +349,47 @@ class Words(Wrong):
         own = {"option": f"about-{entry.values.get('option')}", "start": "about", "game": "about"}
         own["phones"] = f"about-phones-{entry.values.get('whom')}"
         code = own.get(entry.code, f"about-{entry.code}")
-        return self.say(game, code) if self.has(game, code) else ""
+        return self.render(game, code) if self.has(game, code) else ""
 
     def about_fork(self, asks: str) -> str:
         """Explain how to go on where each button takes something else, and what that means for what was asked."""
         code = f"about-fork-{asks}"
-        return " ".join(self.say("", one) for one in ("about-fork", code) if self.has("", one))
+        return " ".join(self.render("", one) for one in ("about-fork", code) if self.has("", one))
 
     def button(self, button: Button, offer: Offer, table: Json | None = None, pair: int = 1) -> str:
         """Say what a press of a button does now; empty when the button is dark."""
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
-        if offer.asks == "sight":
-            return self.say("", "button-return")
+        if offer.asks == PromptCode.SIGHT:
+            return self.render("", "button-return")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            return self.say("", "button-branch" if entry.code == "branch" else "button-take")
+            return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            return self.say("", "offer-another")
+            return self.render("", "offer-another")
+        if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
+            return self.render("", "button-leave")
         if offer.index is not None and looks_anyway(offer.entries[offer.index]):
-            return self.say("", "button-by-hand")
+            return self.render("", "button-by-hand")
         return (
-            self._word(button, table, pair) if meaning is Meaning.SAY and table else self.say("", f"button-{meaning}")
+            self._word(button, table, pair)
+            if meaning is Meaning.SAY and table
+            else self.render("", f"button-{meaning}")
         )
 
     def _word(self, word: str, table: Json, pair: int) -> str:
         """The word of a button as the phase understands it: to accept a Kinito is to counter it."""
         game, special = game_of(table), f"button-{word}-{side_of(table, pair)['phase']}"
         code = special if self.has(game, special) else f"button-{word}"
-        return self.say(game, code, self._of_side(table, pair))
+        return self.render(game, code, self._of_side(table, pair))
 
     def hints(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
         """Recall the rules that no program can see, where what happened or the phase calls for them."""
         game = game_of(table)
         codes = [f"on-{e['event']}" + (f"-{e['unit']}" if e["event"] == "take" else "") for e in happened]
         codes.append(f"in-{table.get('phase')}")
-        texts = [self.say(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
+        texts = [self.render(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
         return tuple(filter(None, texts))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
@@ -385,14 +401,14 @@ class Words(Wrong):
         return self._numbered(f"{prefix(game)}-text-{option}")
 
     def names_of(self, kind: str) -> tuple[str, ...]:
-        """Names that anybody can take: colours, animals."""
+        """Return the shared names of a kind: colours, animals."""
         return self._numbered(kind)
 
     def _numbered(self, stem: str) -> tuple[str, ...]:
         """The sentences `stem-1`, `stem-2` … as far as they go."""
         texts: list[str] = []
-        while self._catalogue.has(f"{stem}-{len(texts) + 1}"):
-            texts.append(self.say("", f"{stem}-{len(texts) + 1}"))
+        while self.has("", f"{stem}-{len(texts) + 1}"):
+            texts.append(self.render("", f"{stem}-{len(texts) + 1}"))
         return tuple(texts)
 
     # What is spoken
@@ -403,13 +419,13 @@ class Words(Wrong):
         >>> Words("fr").aloud("Bo : « -1 », coup 2 / 3 (×2) 🎲")
         'Bo : moins 1, coup 2 sur 3, fois 2'
         """
-        return aloud(sentence, lambda code, values: self.say("", f"aloud-{code}", dict(values)))
+        return aloud(sentence, lambda code, values: self.render("", f"aloud-{code}", dict(values)))
 
     def account(self, player: str, table: Json) -> str:
-        """Say what a player has been told to take since the start."""
+        """Say what a player has had to take since the start."""
         amounts = [self.unit(unit, amount, table) for unit, amount in table["ledger"][player].items() if amount]
-        return self.say(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
+        return self.render(game_of(table), "aloud-account", {"player": player, "amounts": self.names(amounts) or NONE})
 
     def fact(self, label: str, text: str, kept: Sequence[str] = ()) -> str:
         """Say what stands on the table under a label, with the dice that are kept of it."""
-        return self.say("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})
+        return self.render("", "aloud-fact", {"label": label, "text": text, "kept": self.names(kept) or NONE})

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from .catalogue import Catalogue, Value
-from .names import prefix
+from pi.words.catalogue import Catalogue, Value
+from pi.words.vocabulary import prefix
 
 
-class HouseWords:
+class StatisticsWords:
     """Says what stands on the pages of the memory. A code is the id of a sentence without its `house-`.
 
-    >>> say = HouseWords("en", strict=True)
+    >>> say = StatisticsWords("en", strict=True)
     >>> say.duration(5400), say.amount("sip", 3), say.share(1, 3)
     ('1 h 30 min', '3 sips', '33 %')
     """
@@ -22,7 +22,7 @@ class HouseWords:
         self._catalogue = Catalogue(language, strict=strict)
 
     def __call__(self, code: str, **values: Value) -> str:
-        return self._catalogue.say([f"house-{code}"], values)
+        return self._catalogue.render([f"house-{code}"], values)
 
     def columns(self, *codes: str) -> tuple[str, ...]:
         """Head the columns of a table."""
@@ -31,15 +31,19 @@ class HouseWords:
     def game(self, kind: str) -> str:
         """Name a game; one that this house does not know any more by its code."""
         known = f"{prefix(kind)}-name"
-        return self._catalogue.say([known], {}) if self._catalogue.has(known) else kind
+        return self._catalogue.render([known], {}) if self._catalogue.has(known) else kind
 
     def rounds(self, kind: str) -> str:
         """Head the column of a game's rounds, as they are called in it."""
-        return self._catalogue.say([f"{prefix(kind)}-house-rounds", "house-column-rounds"], {})
+        return self._catalogue.render([f"{prefix(kind)}-house-rounds", "house-column-rounds"], {})
+
+    def feats(self, kind: str, outcome: str = "") -> str:
+        """Head the section of a game's feats, or the column of one outcome."""
+        return self._catalogue.render(["-".join(filter(None, (prefix(kind), "house-feats", outcome)))], {})
 
     def why(self, game: str, why: str) -> str:
         """Name the reason of a `take` in a few words."""
-        return self._catalogue.say([f"{prefix(game)}-why-{why}", f"why-{why}"], {})
+        return self._catalogue.render([f"{prefix(game)}-why-{why}", f"why-{why}"], {})
 
     def unit(self, unit: str) -> str:
         """Head the column of a unit, whatever the tables have made of it."""
@@ -52,8 +56,8 @@ class HouseWords:
     def score(self, score: int) -> str:
         """Name a score of two dice: 62, double 4, Kinito."""
         if score == 21:
-            return self._catalogue.say(["score-kinito"], {})
-        return self._catalogue.say(["score-double"], {"pips": str(score % 10)}) if score % 11 == 0 else str(score)
+            return self._catalogue.render(["score-kinito"], {})
+        return self._catalogue.render(["score-double"], {"pips": str(score % 10)}) if score % 11 == 0 else str(score)
 
     def dice(self, name: str, *, simulated: bool) -> str:
         """Name a set of dice."""
@@ -82,15 +86,15 @@ class HouseWords:
 
     def unsure(self, why: str, values: Sequence[int]) -> str:
         """Say why a reading was not sure, and how far it got."""
-        seen = self._catalogue.say(
+        seen = self._catalogue.render(
             ["unsure-seen" if values else "unsure-unseen"], {"values": self.names([str(value) for value in values])}
         )
-        return self._catalogue.say(
-            ["notice-unsure"], {"why": self._catalogue.say([f"unsure-{why}"], {}), "values": seen}
+        return self._catalogue.render(
+            ["notice-unsure"], {"why": self._catalogue.render([f"unsure-{why}"], {}), "values": seen}
         )
 
     def names(self, names: Sequence[str]) -> str:
-        """Join names as they are spoken; a dash for nobody."""
+        """Join names as they are spoken; a dash if there are none."""
         if len(names) < 2:
             return "".join(names) or "—"
-        return self._catalogue.say(["list-and"], {"rest": ", ".join(names[:-1]), "last": names[-1]})
+        return self._catalogue.render(["list-and"], {"rest": ", ".join(names[:-1]), "last": names[-1]})

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pi.moment import Json
-
-from .catalogue import Catalogue, Value
-from .told import NONE, coded, option_values
-from .tray import rung_values
+from pi.night.types import Json
+from pi.rules import GAMES
+from pi.rules.display import Amount, Named, Rung, Score
+from pi.rules.game import Game
+from pi.words.catalogue import Catalogue, Value, plain
+from pi.words.event_values import NONE, coded, option_values
+from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
 
@@ -27,6 +29,11 @@ def game_of(table: Json | None) -> str:
     return str((table or {}).get("game", ""))
 
 
+def rules_of(table: Json | None) -> type[Game]:
+    """The game of a table; where there is none, what all games have in common."""
+    return GAMES.get(game_of(table), Game)
+
+
 class Names:
     """What things are called. ``strict`` raises `MissingWordsError` instead of showing bare codes."""
 
@@ -34,10 +41,10 @@ class Names:
         self.language = language
         self._catalogue = Catalogue(language, strict=strict)
 
-    def say(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
+    def render(self, game: str, code: str, values: Values | None = None, *, attribute: str | None = None) -> str:
         """Say a sentence: the game's own line under this code, else the shared one."""
         ids = [f"{prefix(game)}-{code}", code] if game else [code]
-        return self._catalogue.say(ids, values or {}, attribute=attribute)
+        return self._catalogue.render(ids, values or {}, attribute=attribute)
 
     def has(self, game: str, code: str) -> bool:
         """Whether there is a sentence under this code, the game's own or a shared one."""
@@ -45,48 +52,54 @@ class Names:
 
     def title(self, game: str) -> str:
         """Name a game."""
-        return self.say(game, "name")
+        return self.render(game, "name")
 
     def label(self, code: str, table: Json | None = None, **values: Value) -> str:
         """Name a part of the screen."""
-        return self.say(game_of(table), f"label-{code}", values)
+        return self.render(game_of(table), f"label-{code}", values)
+
+    def connection(self) -> dict[str, str]:
+        """Say what can be the matter with the connection of a page, by its code."""
+        return {code: self.label(code) for code in ("connection-lost", "connection-old", "connection-unsent")}
 
     def option(self, name: str, value: object, game: str) -> str:
         """Say what a value of a game's option means."""
         free = f"option-{name}"
         code = free if self.has(game, free) else f"{free}-{coded(value)}"
-        return self.say(game, code, {"value": self.value(value)})
+        return self.render(game, code, {"value": self.value(value)})
 
     def unit(self, unit: str, amount: int, table: Json) -> str:
         """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
         # A major slap is two slaps: the catalogue says which multiple it counts in.
         values = option_values(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
-        return self.say(game_of(table), f"unit-{unit}", values)
+        return self.render(game_of(table), f"unit-{unit}", values)
 
     def column(self, unit: str, table: Json) -> str:
         """Head the column of a ledger unit."""
-        return self.say(game_of(table), f"column-{unit}", option_values(table))
+        return self.render(game_of(table), f"column-{unit}", option_values(table))
 
     def fault(self, kind: str, game: str = "") -> str:
         """Name a kind of fault."""
-        return self.say(game, f"fault-{kind}")
+        return self.render(game, f"fault-{kind}")
 
     def hint(self, code: str, table: Json) -> str:
         """Say a rule that no program can see (`QT1` …)."""
-        return self.say(game_of(table), f"hint-{code}", option_values(table))
+        return self.render(game_of(table), f"hint-{code}", option_values(table))
 
     def score(self, value: object, game: str = "") -> str:
-        """Name a score as the table says it: 62, double 4, Kinito."""
+        """Name a number as the table says it; where the numbers are scores of two dice: 62, double 4, Kinito."""
+        if game and not GAMES[game].two_dice:
+            return str(value)
         if value == 21:
-            return self.say(game, "score-kinito")
+            return self.render(game, "score-kinito")
         if isinstance(value, int) and 11 <= value <= 66 and value % 11 == 0:
-            return self.say(game, "score-double", {"pips": str(value % 10)})
+            return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
     def announcement(self, text: object, table: Json | None) -> str:
         """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
         found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
-        return self.say(game_of(table), *found) if found else coded(text)
+        return self.render(game_of(table), *found) if found else coded(text)
 
     def dice(self, dice: object, table: Json | None) -> str:
         """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
@@ -96,7 +109,7 @@ class Names:
 
     def _face(self, form: str, die: int, table: Json | None) -> str:
         game = game_of(table)
-        return self.say(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
+        return self.render(game, form, option_values(table) | {"die": die}) if self.has(game, form) else str(die)
 
     def face(self, die: int, table: Json) -> str:
         """What stands on a die, as short as it is printed there."""
@@ -106,7 +119,22 @@ class Names:
         """Join names into a list as it is spoken."""
         if len(names) < 2:
             return "".join(names)
-        return self.say("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
+        return self.render("", "list-and", {"rest": ", ".join(names[:-1]), "last": names[-1]})
+
+    def named(self, value: Named, table: Json) -> Value:
+        """A value that a game gives to a sentence."""
+        match value:
+            case Score(None) | Rung(None):
+                return NONE
+            case Score(score):
+                return self.score(score, game_of(table))
+            case Rung(said):
+                return self.announcement(said, table)
+            case Amount(unit, amount):
+                return self.unit(unit, amount, table)
+            case str():
+                return plain(value)
+        return self.value(value)
 
     def value(self, value: object) -> Value:
         """Any value as a sentence takes it: numbers stay numbers, lists are joined."""

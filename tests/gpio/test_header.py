@@ -1,8 +1,8 @@
 """The panel on a gpiochip of the kernel's own, through the unmodified gpiozero and lgpio (`make test-gpio`).
 
-gpio-sim is the header of a Pi. Its sysfs has the fingers, since a line that is pulled down is a button that is down,
-and the lamps, since it tells the level of every line. In the guest time is counted in instructions: no busy host
-stretches a bounce of a millisecond to a press, and nobody waits for a finger.
+gpio-sim is the header of a Pi. Its sysfs presses the buttons, by pulling a line down, and reads the lamps,
+by the level of every line. In the guest time is counted in instructions: a busy host cannot stretch a
+bounce of a millisecond to a press, and no real time passes while a button is held.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from pathlib import Path
 
 import pytest
 
-from pi.moment import Button, Meaning
-from pi.panel import BREATH_S, Panel, PanelOptions, open_panel
+from pi.night.types import Button, Meaning
+from pi.panel.panel import BREATH_S, Panel, PanelOptions, open_panel
 
 HOUSE = Path(__file__).parents[2]
 HEADER = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
 PATIENCE_S = 60.0
 PI_4, PI_5 = "c03114", "d04170"
-OPEN = "from pi import pins; found = pins.factory('auto'); print(type(found).__name__, found.chip)"
+OPEN = "from pi.panel import pins; found = pins.factory('auto'); print(type(found).__name__, found.chip)"
 TAKE = """
-from pi.panel import PanelError, PanelOptions, open_panel
+from pi.panel.panel import PanelError, PanelOptions, open_panel
 try:
     open_panel(PanelOptions(pins="auto"), print, print)
 except PanelError as error:
-    print(error.told["trouble"], error.told["pin"])
+    print(error.values["trouble"], error.values["pin"])
 """
 FINGER_S = 0.1
 """So long a quick finger stays down, and stays away before it comes again."""
@@ -75,7 +75,7 @@ class Bench:
         return self._said.get(timeout=PATIENCE_S)
 
     def heard_all(self) -> list[tuple[str, Button | None]]:
-        """What it has said and nobody has heard yet."""
+        """Return what it has said since the last call."""
         return [self._said.get_nowait() for _ in range(self._said.qsize())]
 
     def down(self, button: Button, *, bounces: int = 0) -> None:
@@ -107,7 +107,7 @@ class Bench:
 
 
 def level(pin: int) -> int:
-    """What a line drives, as the kernel tells it."""
+    """The level of a line, as read from the kernel."""
     return int((HEADER / f"sim_gpio{pin}" / "value").read_text())
 
 

@@ -23,7 +23,7 @@ from typing import Any
 import cv2
 
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
-from pi.journal import Journal
+from pi.journal.store import Journal
 from tests.evening import house, say
 from tests.moments import PATIENCE_S
 from vision.reading import Frame, Pixels
@@ -45,7 +45,7 @@ STARTED_S, IDLE_S = 5.0, 20.0
 
 def table(config: str) -> None:
     """Run the table, and say how many frames it has looked at whenever a line is asked."""
-    from pi.house import run
+    from pi.app import run
 
     looked = 0
     glance, see = Watcher.glance, Watcher.see
@@ -139,7 +139,7 @@ def still(camera: SimulatedCamera, number: int) -> list[Pixels]:
 
 def starts(folder: Path) -> None:
     """A table that was switched off while it waited for the dice, and is switched on again."""
-    camera = SimulatedCamera(SimulatedOptions(size_wh=SIZE_WH, fps=FPS, real_time=False))
+    camera = SimulatedCamera(SimulatedOptions(size_wh=SIZE_WH, fps=FPS, seed=1, real_time=False))
     before = [camera.frame().pixels] * BEFORE
     falls = round(camera.throw(values=VALUES).duration_s * FPS)
     falling = [camera.frame().pixels for _ in range(falls)]
@@ -151,7 +151,7 @@ def starts(folder: Path) -> None:
         ):
             say(running, action)
         say(running, {"do": "bluff"})
-        lines = running.table.rewind.numbers[0]
+        lines = running.table.picker_context.past_actions.numbers[0]
     with started(folder, film, loop=False) as running, Journal(folder / "state" / "journal.db") as journal:
         ready = running.taken_s()
         while journal.last_line == lines:
@@ -166,7 +166,7 @@ def starts(folder: Path) -> None:
 
 def idles(folder: Path) -> None:
     """A table that looks at a tray on which nothing happens."""
-    camera = SimulatedCamera(SimulatedOptions(size_wh=SIZE_WH, fps=FPS, real_time=False))
+    camera = SimulatedCamera(SimulatedOptions(size_wh=SIZE_WH, fps=FPS, seed=1, real_time=False))
     film = write(folder / "still.avi", still(camera, 2 * DIFFERENT))
     with started(folder, film, loop=True) as running:
         time.sleep(STARTED_S)

@@ -1,6 +1,6 @@
 """A running table under a stream of actions, to be killed.
 
-It tells each action through a pipe once the table has said that it is done, and ends only by being killed.
+It sends each action through a pipe once the table has confirmed it, and ends only by being killed.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import random
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Json
-from pi.rewind import Rewind
+from pi.journal.store import Journal
+from pi.night.past import PastActions
+from pi.night.types import Json
+from pi.picker.expected import PickerContext
 from pi.rules import GAMES
-from pi.table import RunningTable
+from pi.table.table import RunningTable
 from tests.strategies import NAMES, wander
 
 
-def next_action(table: Json | None, rewind: Rewind, chance: random.Random) -> Json:
+def next_action(table: Json | None, rewind: PastActions, chance: random.Random) -> Json:
     """Anything that a night may bring: set-ups, games of all kinds, their ends, much taking back, some corrections."""
     roll = chance.random()
     if table is None or table["over"]:
@@ -38,8 +38,8 @@ def next_action(table: Json | None, rewind: Rewind, chance: random.Random) -> Js
 def play(path: Path, seed: int, told: Connection) -> None:
     """Play until the end, which comes from outside."""
     chance = random.Random(seed)
-    table = RunningTable(Journal(path), lambda _night: Aids()).start()
+    table = RunningTable(Journal(path), lambda _night: PickerContext()).start()
     while True:
-        action = next_action(table.moment.table, table.rewind, chance)
+        action = next_action(table.moment.table, table.picker_context.past_actions, chance)
         if table.submit(action).result().ok:
             told.send_bytes(json.dumps(action, ensure_ascii=False).encode())

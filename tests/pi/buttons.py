@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pi.moment import Button, Entry, Json, Meaning, Offer
-from pi.picker import Aids, Picker
+from pi.night.types import Button, Entry, Json, Meaning, Offer
+from pi.picker.picker import Picker, PickerContext
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 LIST = {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.BACK}
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-AIDS = Aids(
+CONTEXT = PickerContext(
     starts=(START,),
     fault_kinds=("fall", "speech"),
     regulars=("Bo", "Di"),
@@ -23,19 +23,25 @@ AIDS = Aids(
 
 def table(*expects: Json, **more: Any) -> dict[str, Any]:
     """As much of a table as the picker reads."""
-    return {"players": ["Ana", "Bo", "Cy"], "rules": [], "over": False, "expects": list(expects)} | more
+    return {
+        "game": "quinito",
+        "players": ["Ana", "Bo", "Cy"],
+        "rules": [],
+        "over": False,
+        "expects": list(expects),
+    } | more
 
 
 class Hand:
-    """Somebody at the buttons of a table that stands still; ``said`` are the actions that came out."""
+    """A picker at a table that does not change; ``said`` are the actions it has produced."""
 
-    def __init__(self, at: Json | None, aids: Aids = AIDS) -> None:
-        self.table, self.aids, self.picker = at, aids, Picker()
+    def __init__(self, at: Json | None, context: PickerContext = CONTEXT) -> None:
+        self.table, self.context, self.picker = at, context, Picker()
         self.said: list[Json] = []
 
     @property
     def offer(self) -> Offer:
-        return self.picker.offer(self.table, self.aids)
+        return self.picker.offer(self.table, self.context)
 
     @property
     def shown(self) -> Entry:
@@ -44,12 +50,12 @@ class Hand:
 
     def press(self, *buttons: Button) -> Hand:
         """Press, and keep what is said."""
-        self.said += [action for b in buttons if (action := self.picker.press(b, self.table, self.aids)) is not None]
+        self.said += [action for b in buttons if (action := self.picker.press(b, self.table, self.context)) is not None]
         return self
 
     def hold(self, button: Button) -> Hand:
         """Hold, and keep what is said."""
-        action = self.picker.hold(button, self.table, self.aids)
+        action = self.picker.hold(button, self.table, self.context)
         self.said += [action] if action is not None else []
         return self
 
@@ -57,7 +63,7 @@ class Hand:
         return [(entry.code, entry.values) for entry in self.offer.entries]
 
     def find(self, code: str, **values: Any) -> Hand:
-        """Step on until an entry is shown whose values hold these; walk through all of them at most."""
+        """Press *next* until an entry with these values is shown, at most once round."""
         for _ in self.offer.entries:
             if self.shown.code == code and values.items() <= self.shown.values.items():
                 return self
@@ -68,11 +74,11 @@ class Hand:
         return self.find(code, **values).press(A)
 
 
-def saying_all(at: Json, aids: Aids = AIDS) -> list[Json | None]:
+def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | None]:
     """What each entry of the first level says when it is stepped to and taken."""
-    count = len(Hand(at, aids).offer.entries)
+    count = len(Hand(at, context).offer.entries)
     said = []
     for steps in range(count):
-        hand = Hand(at, aids).press(*[N] * steps, A)
+        hand = Hand(at, context).press(*[N] * steps, A)
         said.append(hand.said[0] if hand.said else None)
     return said

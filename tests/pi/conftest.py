@@ -1,11 +1,16 @@
-"""What several tests of the table share: processes that can be killed or starved."""
+"""What several tests of the table share: processes that can be killed or starved, and a small disk."""
 
 from __future__ import annotations
 
 import multiprocessing
+import subprocess
+from collections.abc import Iterator
 from multiprocessing.context import ForkServerContext
+from pathlib import Path
 
 import pytest
+
+from tests.pi.small_disk import SmallDisk
 
 
 @pytest.fixture(scope="session")
@@ -14,3 +19,15 @@ def nursery() -> ForkServerContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.pi.busy_table"])
     return context
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[SmallDisk]:
+    found = SmallDisk(tmp_path / "disk")
+    found.folder.mkdir()
+    try:
+        found.mount("size=512k")
+    except (OSError, subprocess.CalledProcessError) as error:
+        pytest.skip(f"only root may mount a small disk: {error}")
+    yield found
+    subprocess.run(["umount", found.folder], check=True)

@@ -1,7 +1,8 @@
 """A disk that loses what was not synced: writes of SQLite are recorded, and the disk after a power cut is made of them.
 
-The journal's own code runs on it, over SQLite as `apsw` brings it, whose files can be stood in for. What was
-written since the last sync of its file may be there, or not, or in part, sector by sector.
+The journal's own code runs on it, over the SQLite of `apsw`, which accepts a file system layer (VFS) in
+Python. After a power cut, what was written since the last sync of its file may be there, or not, or in
+part, sector by sector.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import apsw
-
-from pi.journal import checksum
 
 SECTOR = 512
 
@@ -44,7 +43,7 @@ class Delete:
 
 @dataclass(frozen=True)
 class SyncFolder:
-    """Every name of the folder is on the disk: done behind the first sync of a new log or rollback journal."""
+    """Every name of the folder is on the disk: done after the first sync of a new log or rollback journal."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,6 @@ class Recorded:
 
     def __init__(self, path: Path, recorder: str) -> None:
         self._db = apsw.Connection(str(path), vfs=recorder)
-        self._db.create_scalar_function("checksum", checksum, deterministic=True)
 
     @property
     def in_transaction(self) -> bool:

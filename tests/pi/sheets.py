@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pi.rules.games
+from pi.rules import GAMES
 
 
 def sheet(game: str) -> str:
-    return (Path(pi.rules.games.__file__).parent / f"{game}.md").read_text("utf-8")
+    return GAMES[game].beside("md").read_text("utf-8")
 
 
 def cells(text: str, heading: str, column: str = "event") -> list[str]:

@@ -1,17 +1,17 @@
-"""A night with three buttons and no screen: the house's own aids, a real picker, presses counted."""
+"""A night with three buttons and no screen: the house's own context, a real picker, presses counted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from pi.aids import aids_for
-from pi.config import Config, NightConfig
-from pi.menu import TURN_AWAY
-from pi.moment import Button, Entry, Json, Moment, Offer
-from pi.night import Line, Night
-from pi.picker import Aids, Picker
-from pi.regulars import Past
+from pi.night.night import Line, Night
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Json, Offer
+from pi.picker.context import NightConfig, context_for
+from pi.picker.picker import Picker, PickerContext
+from pi.picker.regulars import PlayHistory
+from pi.picker.table_menu import TURN_AWAY
 from pi.rules import Reply
 
 A, N = Button.ACCEPT, Button.NEXT
@@ -21,18 +21,18 @@ REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
 class Evening:
     """A night with three buttons; ``presses`` counts short presses and holds."""
 
-    def __init__(self, past: Past | None = None, **config: Any) -> None:
+    def __init__(self, past: PlayHistory | None = None, **config: Any) -> None:
         self.night, self.picker, self.presses = Night(), Picker(), 0
-        self._aids = aids_for(Config(night=NightConfig(**config)), lambda: past or Past())
+        self._context = context_for(NightConfig(**config), lambda: past or PlayHistory())
         self.lines: list[Line] = []
 
     @property
-    def aids(self) -> Aids:
-        return self._aids(self.night)
+    def context(self) -> PickerContext:
+        return self._context(self.night)
 
     @property
     def offer(self) -> Offer:
-        return self.picker.offer(self.night.table, self.aids)
+        return self.picker.offer(self.night.table, self.context)
 
     @property
     def shown(self) -> Entry:
@@ -40,10 +40,10 @@ class Evening:
         return self.offer.entries[self.offer.index]
 
     @property
-    def moment(self) -> Moment:
-        """What everybody sees, as the running table would publish it."""
+    def moment(self) -> TableState:
+        """The table state, as the running table would publish it."""
         setup = None if self.playing or (self.night.table and not self.seats) else self.night.setup
-        return Moment(1, self.night.table, tuple(self.night.happened), self.offer, setup=setup)
+        return TableState(1, self.night.table, tuple(self.night.happened), self.offer, setup=setup)
 
     @property
     def playing(self) -> list[str]:
@@ -57,18 +57,18 @@ class Evening:
         """Say an action as the running table does: what is admitted becomes a line."""
         reply = self.night.submit(action)
         assert reply.ok, reply.error
-        self.lines.append(self.night.heard)
+        self.lines.append(self.night.last_line)
         return reply
 
     def press(self, *buttons: Button) -> Evening:
         for button in buttons:
             self.presses += 1
-            self._do(self.picker.press(button, self.night.table, self.aids))
+            self._do(self.picker.press(button, self.night.table, self.context))
         return self
 
     def hold(self, button: Button) -> Evening:
         self.presses += 1
-        self._do(self.picker.hold(button, self.night.table, self.aids))
+        self._do(self.picker.hold(button, self.night.table, self.context))
         return self
 
     def _do(self, action: Json | None) -> None:

@@ -1,8 +1,9 @@
-"""The command line, as somebody types it."""
+"""The command line, as typed by a user."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
@@ -13,8 +14,11 @@ import numpy as np
 import pytest
 
 from pi.cli import main
-from pi.journal import Journal
-from pi.night import Line
+from pi.journal.store import Journal
+from pi.night.night import Line
+
+EMPTY = np.random.default_rng(1).normal(90, 3, (120, 160, 3)).astype(np.uint8)
+"""A tray without dice, with the noise of a camera."""
 
 
 def croupier(*words: str, said: str = "") -> subprocess.CompletedProcess[str]:
@@ -39,7 +43,7 @@ def test_pictures_are_read_in_order_and_what_is_none_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "none.jpg").write_text("not a picture")
-    cv2.imwrite(str(tmp_path / "empty.png"), np.full((120, 160, 3), 90, np.uint8))
+    cv2.imwrite(str(tmp_path / "empty.png"), EMPTY)
     paths = [str(tmp_path / name) for name in ("none.jpg", "empty.png", "gone.png")]
     assert main(["read", *paths, "--overlay", str(tmp_path / "seen")]) == 1
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -51,7 +55,7 @@ def test_pictures_are_read_in_order_and_what_is_none_is_said(
 
 
 def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cv2.imwrite(str(tmp_path / "empty.png"), np.full((120, 160, 3), 90, np.uint8))
+    cv2.imwrite(str(tmp_path / "empty.png"), EMPTY)
     assert main(["read", str(tmp_path / "empty.png"), "--count", "2"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["sure"], found["why"]) == (False, "count")
@@ -66,7 +70,7 @@ def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixtu
 
 def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "empty.png"
-    cv2.imwrite(str(picture), np.full((120, 160, 3), 90, np.uint8))
+    cv2.imwrite(str(picture), EMPTY)
     assert main(["read", str(picture), "--overlay", str(picture)]) == 2
     told = capsys.readouterr()
     assert "cannot be made" in told.err
@@ -110,19 +114,19 @@ def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path) -> None:
 def test_a_configuration_that_cannot_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "croupier.toml").write_text("[web]\nprot = 1\n")
     told = croupier("table", "--config", str(tmp_path / "croupier.toml"))
-    assert told.returncode == 2
+    assert told.returncode == os.EX_CONFIG
     assert "web.prot is no key" in told.stderr
     assert "Traceback" not in told.stderr
 
 
 LEFT_OVER = """
 import atexit, sys, threading
-import pi.house
+import pi.app
 from pi.cli import main
 def run(path):
     threading.Thread(target=threading.Event().wait, daemon={daemon}).start() if {daemon} else None
     return 3
-pi.house.run = run
+pi.app.run = run
 atexit.register(print, "torn down")
 print("closed")
 sys.exit(main(["table"]))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pi
-from pi import usage
+from pi import cli_help as usage
 from pi.cli import main
 from pi.words import LANGUAGES
 

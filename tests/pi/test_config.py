@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import socket
 import tomllib
 from dataclasses import fields
 from importlib.resources import files
@@ -14,7 +16,7 @@ import pytest
 import pi
 from pi.cameras import KINDS, BadCameraOption, open_camera, options_of
 from pi.config import Config, ConfigError, TableConfig, as_toml, load, state_folder
-from pi.moment import Notice
+from pi.night.types import Notice
 from pi.options import BadOption
 from pi.words import LANGUAGES, Words
 
@@ -26,7 +28,7 @@ def written(folder: Path, text: str) -> Path:
 
 
 UNITS = {"s": "(s)", "mm": "(mm)", "m": "(m)", "wh": "(px)", "deg": "(de", "min": "(minutes)", "h": "(h"}
-"""What stands in the meaning of a key whose name ends on a unit."""
+"""The unit in the meaning of a key, by the end of its name."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,7 +38,7 @@ def test_every_key_has_its_meaning_with_its_unit_in_every_language(language: str
     places |= {f"camera-{kind}": options_of(kind) for kind in KINDS}
     keys = {f"key-{place}-{each.name}" for place, kind in places.items() for each in fields(kind)}
     for key in keys:
-        meaning, unit = words.say("", key, {}), UNITS.get(key.rpartition("_")[2], "")
+        meaning, unit = words.render("", key, {}), UNITS.get(key.rpartition("_")[2], "")
         assert len(meaning) > 10, key
         assert unit in meaning, key
         assert f"{key.rpartition('-')[2]} = " in printed
@@ -57,7 +59,7 @@ def test_what_is_printed_speaks_the_language_of_who_reads_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_printed_is_the_default_when_its_keys_are_uncommented(language: str) -> None:
     words = Words(language)
-    lines = as_toml(words).split(words.say("", "key-of-camera", {"kind": "files"}))[0].splitlines()
+    lines = as_toml(words).split(words.render("", "key-of-camera", {"kind": "files"}))[0].splitlines()
     text = "\n".join(line.removeprefix("#") if line.startswith("#") and line[1] != " " else line for line in lines)
     assert tomllib.loads(text)["web"]["port"] == Config().web.port
     assert load_text(text) == Config()
@@ -91,7 +93,7 @@ def test_the_environment_names_a_file_too(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("[tabel]\n", "tabel is no key; there are: table, night, camera, panel, voice, web, screen, broker, light"),
-        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, port, streams"),
+        ("[web]\nprot = 1\n", "web.prot is no key; there are: host, address, walls, port, streams"),
         ('[web]\nport = "80"\n', "web.port is '80'; it must be a whole number"),
         ("[web]\nport = true\n", "web.port is True; it must be a whole number"),
         ('[table]\nlanguage = "de"\n', "table.language is 'de'; it must be 'fr' or 'en'"),
@@ -115,30 +117,31 @@ def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -
             load(written(tmp_path, text))
         return Words("fr", strict=True).failure(refused.value).split(" : ", 1)[1]
 
-    assert said("[web]\nprot = 1\n") == "web.prot n’est pas une clé ; il y a : host, address, port, streams"
+    assert said("[web]\nprot = 1\n") == "web.prot n’est pas une clé ; il y a : host, address, walls, port, streams"
     assert said('[web]\nport = "80"\n') == "web.port vaut '80' ; il faut un nombre entier"
     assert said('[table]\nlanguage = "de"\n') == "table.language vaut 'de' ; il faut 'fr' ou 'en'"
     assert said("[voice]\nspeed = 9\n") == "voice : speed vaut 9 ; il faut de 80 à 450"
     assert said("[screen]\nblank_after_min = 0\n").startswith("screen : blank_after_min vaut 0")
     assert said('[night]\nregulars = [""]\n').startswith("night : « » ne peut pas être un nom")
-    assert said("[web\n").startswith("ce n’est pas du TOML")
+    assert said("[web\n").startswith("la ligne 1 n’est pas du TOML : « [web »")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: str) -> None:
     words = Words(language, strict=True)
-    values = dict.fromkeys(("key", "known", "value", "above", "least", "most", "name", "wav", "detail"), "x")
+    names = ("key", "known", "value", "above", "least", "most", "name", "wav", "detail", "line", "text")
+    values = dict.fromkeys(names, "x")
     sources = "".join(path.read_text("utf-8") for path in Path(pi.__file__).parent.rglob("*.py"))
     codes = set(re.findall(r'BadOption\(\s*"([\w-]+)"', sources))
     assert len(codes) > 10
     for code in codes:
-        assert str(BadOption(code, "web", **values, wanted=["str", "'fr'"]).said(words))
+        assert words.failure(BadOption(code, "web", **values, wanted=["str", "'fr'"]))
 
 
 def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wall() -> None:
     with pytest.raises(BadCameraOption) as refused:
         open_camera("files", {})
-    told = Words("fr", strict=True).notice(Notice("camera-failed", refused.value.told))
+    told = Words("fr", strict=True).notice(Notice("camera-failed", refused.value.values))
     assert "path manque : nommer un dossier d’images ou un film" in told
     assert "path is missing: name a folder" in str(refused.value)
 
@@ -148,10 +151,88 @@ def test_a_file_that_is_named_and_not_there_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "no.toml")
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "croupier.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(ConfigError):
-        load(tmp_path / "croupier.toml")
+@pytest.mark.parametrize(
+    ("encoding", "mark"), [("utf-8", b"\xef\xbb\xbf"), ("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")]
+)
+def test_what_an_editor_of_windows_has_saved_is_read(tmp_path: Path, encoding: str, mark: bytes) -> None:
+    path = tmp_path / "croupier.toml"
+    path.write_bytes(mark + '[night]\r\nplayers = ["Zoé", "Luc"]\r\n'.encode(encoding))
+    assert load(path).night.players == ("Zoé", "Luc")
+
+
+LONG = "x" * 5000
+BROKEN = {
+    "no UTF-8": (b'[web]\naddress = "caf\xe9"\n', "2"),
+    "half of UTF-16": (b"\xff\xfe[", "1"),
+    "UTF-16 without a mark": ("[web]\n".encode("utf-16-le"), "1"),
+    "a key twice": (b"[web]\nport = 1\nport = 2\n", "port = 2"),
+    "a section twice": (b"[web]\nport = 1\n[web]\n", "3"),
+    "a section over a key": (b"web = 1\n[web.port]\n", "2"),
+    "no value": (b"[web]\nport =\n", "port ="),
+    "an open text": (b'[web]\naddress = "x\n', "2"),
+    "an endless text": (b"[web]\naddress = '''x\n", "2"),
+    "no quotation marks": (b"[web]\naddress = x\n", "address = x"),
+    "typographic quotation marks": ("[web]\naddress = “x”\n".encode(), "2"),
+    "a date that is none": (b"[web]\nport = 2026-99-99\n", "2"),
+    "brackets": (b"x = " + b"[" * 5000 + b"]" * 5000, ""),
+    "tables": (b"x = " + b"{a = " * 5000 + b"1" + b"}" * 5000, ""),
+    "digits": (b"[web]\nport = " + b"9" * 5000, ""),
+    "hexadecimal digits": (b"[web]\naddress = 0x" + b"f" * 9000, "web.address"),
+    "a long file": (b"# x\n" * 2**20, ""),
+    "a long value": (f'[table]\nlanguage = "{LONG}"\n'.encode(), "table.language"),
+    "a long key": (f"[web]\n{LONG} = 1\n".encode(), "web.xxx"),
+    "a long section": (f"[{LONG}]\n".encode(), "xxx"),
+    "a long name": (f'[night]\nplayers = ["{LONG}"]\n'.encode(), "night"),
+    "a long line": (f"{LONG}\n".encode(), "xxx"),
+    "no such game": (b'[night]\ngame = "poker"\n', "game"),
+    "no such option": (b"[night]\noptions = {prize = 1}\n", "options.prize"),
+    "no such value": (b'[night]\noptions = {penalty = "kiss"}\n', "options.penalty"),
+    "no such number": (b'[night]\ngame = "kekenito"\noptions = {glass_sips = -1}\n', "options.glass_sips"),
+    "a player that is no text": (b"[night]\noptions = {first = 3}\n", "options.first"),
+    "options that are no table": (b"[night]\noptions = 3\n", "night.options"),
+    "a list of anything": (b"[night]\nplayers = [[1], {}]\n", "night.players"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", BROKEN)
+def test_whatever_is_wrong_with_a_file_is_one_sentence_that_names_it(tmp_path: Path, name: str, language: str) -> None:
+    data, named = BROKEN[name]
+    path = tmp_path / "croupier.toml"
+    path.write_bytes(data)
+    with pytest.raises(ConfigError) as refused:
+        load(path)
+    said = Words(language, strict=True).failure(refused.value).removeprefix(str(path))
+    assert named in said
+    assert not re.search(r"[{}]\?|\?\?\?|Error|\n", said)
+    assert 20 < len(said) < 1200
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "device", "socket", "link to itself", "nothing"])
+def test_what_is_no_file_is_refused_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "c"
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "link to itself":
+        path.symlink_to(path)
+    elif kind == "socket":
+        with socket.socket(socket.AF_UNIX) as line:
+            line.bind(str(path))
+    for language in LANGUAGES:
+        with pytest.raises(ConfigError) as refused:
+            load(path)
+        assert Words(language, strict=True).failure(refused.value).startswith(str(path))
+
+
+def test_a_password_that_is_refused_is_not_shown(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError) as refused:
+        load(written(tmp_path, "[broker]\npassword = 271828\n"))
+    assert "broker.password" in str(refused.value)
+    assert "271828" not in str(refused.value)
 
 
 def test_where_the_journal_lies(tmp_path: Path) -> None:
@@ -162,3 +243,60 @@ def test_where_the_journal_lies(tmp_path: Path) -> None:
         "/var/lib/croupier"
     )
     assert state_folder(TableConfig(state=str(tmp_path)), {"STATE_DIRECTORY": "/y"}) == tmp_path
+
+
+HOSTS = (
+    "mqtt://nas",
+    "http://nas",
+    "nas:1883",
+    "nas/x",
+    "a b",
+    "user@nas",
+    "[::1]",
+    "300.1.1.1",
+    "nas..local",
+    "é" * 60,
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("host", HOSTS)
+@pytest.mark.parametrize(("section", "key"), [("broker", "host"), ("web", "address")])
+def test_a_machine_is_named_without_anything_beside_it(
+    tmp_path: Path, section: str, key: str, host: str, language: str
+) -> None:
+    with pytest.raises(ConfigError) as refused:
+        load(written(tmp_path, f'[{section}]\n{key} = "{host}"\n'))
+    said = Words(language, strict=True).failure(refused.value)
+    assert f"{section}" in said
+    assert f"{key} " in said
+    assert host in said
+
+
+def test_spaces_and_slashes_around_a_name_mean_nothing(tmp_path: Path) -> None:
+    text = (
+        '[web]\nhost = " 0.0.0.0"\naddress = " bar.local "\nwalls = ["192.168.1.7 "]\n'
+        '[broker]\nhost = "nas "\ndiscovery = " homeassistant/ "\n[light]\nkind = "wled"\ntopic = "wled/bar/ "\n'
+    )
+    config = load(written(tmp_path, text))
+    assert (config.web.host, config.web.address, config.web.walls) == ("0.0.0.0", "bar.local", ("192.168.1.7",))
+    assert (config.broker.host, config.broker.discovery, config.light.topic) == ("nas", "homeassistant", "wled/bar")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", ["wled/+", "#", "/wled", "wled//bar", "wled/\\u0000", "x" * 300])
+@pytest.mark.parametrize(
+    ("section", "key"), [('broker]\nhost = "nas"', "discovery"), ('light]\nkind = "wled"', "topic")]
+)
+def test_a_topic_without_wildcards_is_asked_for(
+    tmp_path: Path, section: str, key: str, topic: str, language: str
+) -> None:
+    with pytest.raises(ConfigError) as refused:
+        load(written(tmp_path, f'[{section}\n{key} = "{topic}"\n'))
+    assert f"{key} " in Words(language, strict=True).failure(refused.value)
+
+
+def test_a_password_without_its_user_is_refused_and_not_shown(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="user") as refused:
+        load(written(tmp_path, '[broker]\nhost = "nas"\npassword = "271828"\n'))
+    assert "271828" not in str(refused.value)

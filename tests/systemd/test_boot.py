@@ -1,4 +1,4 @@
-"""A real systemd boots, starts the table, and is told of one that hangs and of one that is killed.
+"""A real systemd boots, starts the table, and detects one that hangs and one that is killed.
 
 The machine is this one: systemd-nspawn boots its own files, and everything that is written goes to memory and is lost.
 """
@@ -29,6 +29,9 @@ ExecStart={python} /opt/croupier/trial.py /opt/croupier/told/told.json
 StandardOutput=journal+console
 """
 COMMAND = """#!/bin/sh
+# The Python of this machine finds its own library there, where it was built as one.
+LD_LIBRARY_PATH=/opt/croupier/python/lib
+export LD_LIBRARY_PATH
 PYTHONPATH=/opt/croupier/current:/opt/croupier/packages exec {python} -m pi.cli "$@"
 """
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
+import stat
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -68,7 +71,7 @@ class Machine:
             env={**os.environ, **known, **environment},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
         )
 
     def version(self, name: str = "current") -> Path:
@@ -97,7 +100,6 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
         "etc/systemd/system/croupier.service",
         "etc/systemd/system/croupier-kiosk.service",
         "etc/sysusers.d/croupier.conf",
-        "etc/avahi/services/croupier.service",
         "usr/local/bin/croupier",
         "opt/croupier/current/bin/croupier",
         "opt/croupier/current/share/croupier/systemd/install.sh",
@@ -185,3 +187,178 @@ def test_without_a_word_it_says_which_there_are(machine: Machine) -> None:
     told = machine.run("")
     assert told.returncode == 2
     assert "install.sh rollback" in told.stdout
+
+
+NIGHTS = {"journal.db": b"the nights", "journal.db-wal": b"the last of them", "journal.db-head": b"a page"}
+SPOILS = """#!/bin/sh
+nights=$DESTDIR/var/lib/private/croupier
+case $1 in
+    health) echo 'a newer journal' > "$nights/journal.db"
+            rm -f "$nights/journal.db-wal"
+            echo more > "$nights/journal.db-more"
+            exit 1 ;;
+    config) cat "$CONFIG" ;;
+esac
+"""
+AS_BEFORE = """#!/bin/sh
+[ "$1" != health ] || [ "$(cat "$DESTDIR/var/lib/private/croupier/journal.db")" = 'the nights' ] && cat "$DESTDIR/state"
+"""
+STEPS = (
+    *("awk", "chmod", "cmp", "cp", "cut", "date", "dd", "df", "du", "grep", "ln", "mkdir", "mv", "readlink", "rm"),
+    *("sed", "setpriv", "stat", "sync", "tail"),
+)
+SHIM = """#!/bin/sh
+echo {name} >> {calls}
+count=0
+while read -r _; do count=$((count + 1)); done < {calls}
+[ "$count" -ne "$FAILS" ] || exit 1
+exec {program} "$@"
+"""
+
+
+def journal_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("journal.db*")}
+
+
+def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subprocess.CompletedProcess[str], bool]:
+    """Run a word; make one call of its programs fail, by number. Return whether there were so many calls."""
+    shims, calls = machine.root.parent / "shims", machine.root.parent / "steps"
+    calls.unlink(missing_ok=True)
+    shims.mkdir(exist_ok=True)
+    for name in STEPS:
+        # Waiting for the disk, as often as this, shows nothing but how busy the disk is.
+        program = "/bin/true" if name == "sync" else shutil.which(name)
+        machine.program(f"shims/{name}", SHIM.format(name=name, calls=calls, program=program))
+    machine.program("systemctl", SHIM.format(name="systemctl", calls=calls, program="/bin/true"))
+    machine.program("build", BUILD.replace("#!/bin/sh", f"#!/bin/sh\necho build >> {calls}\n"))
+    told = machine.run(word, version, PATH=f"{shims}:{os.environ['PATH']}", FAILS=str(call))
+    return told, len(calls.read_text().splitlines()) >= call
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("version", [WELL, SPOILS], ids=["well", "spoils the journal"])
+def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_said(
+    machine: Machine, version: str
+) -> None:
+    for name, data in NIGHTS.items():
+        (machine.nights / name).write_bytes(data)
+    assert machine.run("install", AS_BEFORE).returncode == 0
+    call, happened = 0, True
+    while happened:
+        call += 1
+        for path in machine.nights.glob("journal.db*"):
+            path.unlink()
+        for name, data in NIGHTS.items():
+            (machine.nights / name).write_bytes(data)
+        before = machine.version()
+        told, happened = failing(machine, "update", call, version)
+        current = machine.version()
+        place = f"call {call}: {told.stdout}{told.stderr}"
+        kept = [journal_of(copy) for copy in machine.root.glob("var/lib/croupier-before-update/*")]
+        assert journal_of(machine.nights) == NIGHTS or NIGHTS in kept, place
+        if told.returncode == 0:
+            assert (current != before, version, "is installed" in told.stdout) == (True, WELL, True), place
+        else:
+            assert told.stderr.strip(), place
+            assert "is installed" not in told.stdout, place
+            if "with the nights as they were" in told.stderr or "nothing was changed" in told.stderr:
+                assert (current, journal_of(machine.nights)) == (before, NIGHTS), place
+        running = (current / "share/croupier/systemd/croupier.service").read_bytes()
+        assert (machine.root / "etc/systemd/system/croupier.service").read_bytes() == running, place
+        shutil.rmtree(machine.root / "var/lib/croupier-before-update", ignore_errors=True)
+        if told.returncode:
+            point = machine.root / "opt/croupier/current"
+            point.unlink()
+            point.symlink_to(f"versions/{before.name}")
+    assert call > 40
+
+
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and gives files to others")
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Machine]:
+    """A machine with a disk of 8 MB; its nights take 1 MB of it."""
+    machine = Machine(tmp_path)
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", machine.root], capture_output=True).returncode:
+        pytest.skip("nothing can be mounted here")
+    try:
+        machine.nights.mkdir(parents=True)
+        (machine.nights / "journal.db").write_bytes(os.urandom(2**20))
+        yield machine
+    finally:
+        subprocess.run(["umount", "--lazy", machine.root], check=True)
+
+
+@as_root
+@pytest.mark.parametrize("free_kb", [0, 4, 16, 64, 256, 1024, 2048, pytest.param(None, id="a page short")])
+def test_a_disk_without_room_refuses_an_update_before_anything_is_stopped(small: Machine, free_kb: int | None) -> None:
+    """A version, two copies of the nights and 1 MB to spare are needed; the last row has 4 kB less than that."""
+    first = installed(small)
+    if free_kb is None:
+        version_kb = int(subprocess.check_output(["du", "-sk", first], text=True).split()[0])
+        free_kb = 3 * 1024 + version_kb - 4
+    (small.root / "state").write_text("idle\n")
+    nights, calls = journal_of(small.nights), small.calls.read_text()
+    free = os.statvfs(small.root).f_bavail * 4 - free_kb
+    (small.root / "filler").write_bytes(bytes(1024 * free))
+    told = small.run("update")
+    assert (told.returncode, small.version(), journal_of(small.nights)) == (1, first, nights)
+    assert "room" in told.stderr or "could not be made, and nothing was changed" in told.stderr
+    assert small.calls.read_text() == calls
+    (small.root / "filler").unlink()
+    assert small.run("update").returncode == 0
+
+
+@as_root
+@pytest.mark.parametrize("planted", ["journal.db", "journal.db-wal", "journal.db.returns", "before-update"])
+@pytest.mark.parametrize("kind", ["link to a file", "link to a folder", "pipe"])
+def test_what_the_table_plants_in_its_own_folder_reaches_nothing_that_only_root_may(
+    machine: Machine, planted: str, kind: str
+) -> None:
+    installed(machine)
+    secrets = machine.root / "root-only"
+    secrets.mkdir(mode=0o700)
+    (secrets / "key").write_text("a secret")
+    trap = machine.nights / planted
+    trap.unlink(missing_ok=True)
+    if kind == "pipe":
+        os.mkfifo(trap)
+    else:
+        trap.symlink_to(secrets / "key" if kind == "link to a file" else secrets)
+    for path in (machine.nights, *machine.nights.iterdir()):
+        os.chown(path, 65534, 65534, follow_symlinks=False)
+    machine.run("update", SPOILS)
+    assert journal_of(secrets) == {}
+    assert {path.name: path.read_text() for path in secrets.iterdir()} == {"key": "a secret"}
+    assert stat.S_IMODE(secrets.stat().st_mode) == 0o700
+    found = [path for path in machine.nights.rglob("*") if path.is_file() and not path.is_symlink()]
+    assert "a secret" not in "".join(path.read_text() for path in found)
+
+
+@as_root
+def test_a_journal_that_is_brought_back_belongs_to_the_table(machine: Machine) -> None:
+    installed(machine)
+    for path in (machine.nights, machine.nights / "journal.db"):
+        os.chown(path, 65534, 65534)
+    assert machine.run("update", SPOILS).returncode == 1
+    journal = (machine.nights / "journal.db").stat()
+    assert (journal_of(machine.nights), journal.st_uid) == ({"journal.db": b"the nights"}, 65534)
+
+
+def test_what_may_hold_a_password_is_not_for_everybody(machine: Machine) -> None:
+    installed(machine)
+    config = machine.root / "etc/croupier/croupier.toml"
+    assert stat.S_IMODE(config.stat().st_mode) == 0o640
+    config.chmod(0o644)
+    installed(machine)
+    assert stat.S_IMODE(config.stat().st_mode) == 0o640
+
+
+def test_a_version_goes_back_with_its_own_units(machine: Machine) -> None:
+    first, _ = installed(machine), installed(machine)
+    old = first / "share/croupier/systemd/croupier.service"
+    old.write_text("# an older unit\n")
+    assert machine.run("rollback").returncode == 0
+    assert (machine.root / "etc/systemd/system/croupier.service").read_text() == "# an older unit\n"
+    assert stat.S_IMODE((machine.root / "etc/croupier/croupier.toml").stat().st_mode) == 0o644

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 UNIT = "croupier.service"
 PAGES = "http://127.0.0.1:8421"
+STATE = "/var/lib/private/croupier"
 PATIENCE_S = 60
 
 EXITED, STARTING, STARTED = (
@@ -64,11 +65,13 @@ def wall() -> str:
 
 
 def press() -> None:
-    """Press *accept*, and wait until the wall has changed."""
+    """Press *accept* on the own screen, and wait until the wall has changed."""
+    with open(f"{STATE}/own-screen", "rb") as file:
+        key = file.read()
     with urllib.request.urlopen(f"{PAGES}/events", timeout=10) as changes:
         versions = (line for line in changes if line.startswith(b"id:"))
         next(versions)
-        request = urllib.request.Request(f"{PAGES}/press", b"button=accept", {"Origin": PAGES})
+        request = urllib.request.Request(f"{PAGES}/press", b"button=accept&own=" + key, {"Origin": PAGES})
         urllib.request.urlopen(request, timeout=10).close()
         next(versions)
 
@@ -96,7 +99,7 @@ def trial(log: Log) -> dict[str, object]:
     seen["restarts"] = int(property_of("NRestarts"))
     systemctl("stop", UNIT)
     seen |= {"stopped": property_of("ActiveState"), "result": property_of("Result")}
-    seen["state"] = sorted(os.listdir("/var/lib/private/croupier"))
+    seen["state"] = sorted(os.listdir(STATE))
     return seen
 
 

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from pi.cameras.physics import Physics, Roll, Throw
-from pi.cameras.reel import rest_s
+from tests.vision.reel import rest_s
 from vision.reading import Frame, Pixels, Reading
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance

@@ -18,7 +18,7 @@ from vision.bench.goals import Goal, goals
 from vision.bench.labels import Expect, Label
 from vision.bench.measurement import Measurement, measure
 from vision.bench.record import as_json
-from vision.bench.report import BINS, COUNTED, GOALS, MISSES, PLAIN, SILENCE, Say, as_text
+from vision.bench.report import BINS, COUNTED, GOALS, MISSES, PLAIN, SILENCE, SOURCES, SOURCES_COUNTED, Say, as_text
 from vision.bench.scores import Judged, Verdict
 from vision.bench.sheet import WIDE_PX, sheet
 from vision.bench.speed import SIZES, Pace, framed, summary
@@ -110,7 +110,7 @@ def test_the_tables_name_every_group_and_every_miss(
 def said_in(language: str) -> Say:
     """The words of the tables; a missing one is an error."""
     words = Words(language, strict=True)
-    return lambda code, /, **values: words.say("", f"bench-{code}", dict(values))
+    return lambda code, /, **values: words.render("", f"bench-{code}", dict(values))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,7 +118,7 @@ def test_whatever_the_bench_and_the_eye_may_say_has_its_words(language: str) -> 
     words = Words(language, strict=True)
     sources = [path.read_text("utf-8") for path in Path(vision.__file__).parent.rglob("*.py")]
     told = {code for source in sources for code in re.findall(r"""(?:say|tell)\("([\w-]+)\"""", source)}
-    heads = {*GOALS, *PLAIN, *COUNTED, *SILENCE, *MISSES, *BINS} - {""}
+    heads = {*GOALS, *PLAIN, *COUNTED, *SOURCES, *SOURCES_COUNTED, *SILENCE, *MISSES, *BINS} - {""}
     told |= {f"column-{code}" for code in heads} | {f"verdict-{verdict.value}" for verdict in Verdict}
     faults = {code for source in sources for code in re.findall(r"""Error\(\s*"([\w-]+)\"""", source)}
     assert len(told) > 30

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -12,10 +13,12 @@ from hypothesis import strategies as st
 
 from vision.bench.confusion import NOTHING, confusion
 from vision.bench.films import FilmScore, score_throws
+from vision.bench.intervals import most_wrong, resampled, wilson
 from vision.bench.labels import Expect, Label, LabelsError, Throw, labels_of, throws_of
 from vision.bench.reliability import bins, calibration_error, dice_by_value, readings
 from vision.bench.scenes import dice_by_place, scene
-from vision.bench.scores import Judged, Verdict, by_group, refusals, verdict
+from vision.bench.scores import Judged, Verdict, by_group, by_source, refusals, verdict
+from vision.bench.trained import MANIFEST, Seen, seen
 from vision.reading import Die, Reading, Why
 from vision.rendering.truth import truth_of
 
@@ -83,6 +86,44 @@ def test_the_number_of_dice_is_scored_by_itself() -> None:
     pair = [Judged(Label("a.png", "plain", (2, 6), Expect.READ), reading(2), reading(2, why=Why.COUNT))]
     assert [score.wrong for score in by_group(pair)] == [1, 1]
     assert [(score.wrong, score.refused) for score in by_group(pair, counted=True)] == [(0, 1), (0, 1)]
+
+
+def test_sources_are_scored_apart_and_those_that_no_network_saw_together() -> None:
+    known = json.loads(MANIFEST.read_text("utf-8"))[0]
+    labels = [
+        Label(known["pictures"][0], "plain", (2,), Expect.READ, known["source"]),
+        Label("new.jpg", "plain", (2,), Expect.READ, known["source"]),
+        Label("a.jpg", "plain", (2,), Expect.READ, "else/where"),
+        Label("b.jpg", "plain", (2,), Expect.READ, "else/where"),
+    ]
+    assert [seen(label) for label in labels] == [Seen.PICTURE, Seen.SOURCE, Seen.NOTHING, Seen.NOTHING]
+    read = [Judged(label, reading(2 if n < 3 else 5)) for n, label in enumerate(labels)]
+    scores = {score.group: score for score in by_source(read)}
+    assert list(scores) == [known["source"], "else/where", "unseen", "all"]
+    assert scores[known["source"]].trained == (1, 1)
+    assert (scores["unseen"].pictures, scores["unseen"].right, scores["unseen"].wrong) == (2, 1, 1)
+    assert (scores["all"].pictures, scores["all"].trained) == (4, (1, 1))
+
+
+@given(st.integers(1, 400), st.integers(0, 400))
+def test_an_interval_holds_the_share_and_is_narrower_with_more_pictures(number: int, right: int) -> None:
+    right = min(right, number)
+    low, high = wilson(right, number)
+    assert 0 <= low <= right / number + 1e-9
+    assert right / number - 1e-9 <= high <= 1
+    assert np.diff(wilson(10 * right, 10 * number)) < high - low
+    assert right / number <= most_wrong(right, number) <= 1
+
+
+def test_the_bound_of_wrong_readings_is_that_of_the_beta_distribution() -> None:
+    # With none wrong the bound is 1 - 0.05^(1/n).
+    assert [most_wrong(0, n) for n in (10, 299, 599)] == pytest.approx([1 - 0.05 ** (1 / n) for n in (10, 299, 599)])
+    assert most_wrong(2, 50) == pytest.approx(0.12061, abs=1e-4)
+
+
+def test_sources_that_differ_make_the_interval_wider_than_as_many_pictures_do() -> None:
+    alike, apart = [(45, 50)] * 8, [(50, 50)] * 6 + [(30, 50)] * 2
+    assert np.diff(resampled(alike)) < np.diff(wilson(360, 400)) < np.diff(resampled(apart))
 
 
 def test_refusals_are_counted_by_their_reason() -> None:
@@ -190,4 +231,33 @@ def test_a_folder_without_its_table_its_column_its_group_or_its_picture_is_refus
         labels_of(folder, ["fancy"])
     (folder / "a.png").unlink()
     with pytest.raises(LabelsError, match=r"no-such-file .* row=2 file=.*a\.png"):
+        labels_of(folder)
+
+
+def boxed(folder: Path, sources: str, boxes: str) -> Path:
+    for row in sources.splitlines():
+        (folder / row.split(",")[0]).parent.mkdir(exist_ok=True)
+        (folder / row.split(",")[0]).write_bytes(b"")
+    (folder / "sources.csv").write_text("file,source_repo,licence\n" + sources, encoding="utf-8")
+    (folder / "boxes.csv").write_text("file,x,y,w,h,value\n" + boxes, encoding="utf-8")
+    return folder
+
+
+def test_boxes_say_values_and_a_die_that_cannot_be_told_asks_for_a_refusal(tmp_path: Path) -> None:
+    sources = "".join(f"{name},some/one,MIT\n" for name in ("desk/a.jpg", "desk/b.jpg", "none/c.jpg"))
+    folder = boxed(
+        tmp_path, sources, "desk/a.jpg,1,1,9,9,6\ndesk/b.jpg,1,1,9,9,3\ndesk/a.jpg,20,1,9,9,2\ndesk/b.jpg,9,9,9,9,0\n"
+    )
+    assert labels_of(folder) == [
+        Label("desk/a.jpg", "desk", (2, 6), Expect.READ, "some/one", "MIT"),
+        Label("desk/b.jpg", "desk", (), Expect.REFUSE, "some/one", "MIT"),
+        Label("none/c.jpg", "none", (), Expect.NONE, "some/one", "MIT"),
+    ]
+    assert [label.file for label in labels_of(folder, ["none"])] == ["none/c.jpg"]
+
+
+@pytest.mark.parametrize("value", ["7", "-1", "six"])
+def test_boxes_that_cannot_be_used_are_refused(tmp_path: Path, value: str) -> None:
+    folder = boxed(tmp_path, "desk/a.jpg,some/one,MIT\n", f"desk/a.jpg,1,1,9,9,{value}\n")
+    with pytest.raises(LabelsError, match=r"bad-row .*boxes\.csv row=2"):
         labels_of(folder)

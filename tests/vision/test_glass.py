@@ -12,7 +12,7 @@ from vision.training.glass import Glass, Outside, seen
 
 DOWN = np.array([0.0, 0.0, -1.0], np.float32)
 ABOVE = np.array([0.0, 0.0, 50.0], np.float32)
-NO_PIPS = (np.empty((0, 3), np.float32),) * 6
+NO_PIPS = (np.empty((0, 4), np.float32),) * 6
 CLEAR = Glass(
     index=1.5,
     loss=np.zeros(3, np.float32),
@@ -47,7 +47,7 @@ def follow(glass: Glass, at: tuple[float, float], way: Reals = DOWN, outside: Ou
 def with_pip(x: float, y: float) -> Glass:
     """Put a red pip with a radius of 0.1 on the bottom, at x and y; the axes after z are x and y."""
     pips = list(NO_PIPS)
-    pips[BOTTOM] = np.array([[x, y, 0.1]], np.float32)
+    pips[BOTTOM] = np.array([[x, y, 0.1, 0.1]], np.float32)
     inks = np.zeros((6, 3), np.float32)
     inks[BOTTOM] = 0, 0, 200
     return replace(CLEAR, pips=tuple(pips), inks=inks)

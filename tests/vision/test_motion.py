@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import Drawn, draw, grainy
-from vision.motion import Motion
+from vision.motion import Motion, cells
 from vision.reading import Frame, Pixels
 
 FPS = 30
@@ -23,7 +23,8 @@ class Show:
 
     def __call__(self, pixels: Pixels, frames: int = 1) -> Motion:
         for _ in range(frames):
-            self.motion.look(Frame(grainy(pixels, self.noise, self.number), self.number / FPS))
+            seen = grainy(pixels, self.noise, self.number) if self.noise else pixels
+            self.motion.look(Frame(seen, self.number / FPS))
             self.number += 1
         return self.motion
 
@@ -102,3 +103,283 @@ def test_frames_of_another_size_begin_anew() -> None:
     show = Show()
     show(TRAY, frames=5)
     assert show(TRAY[:200]).still_s == 0
+
+
+FLAT = np.full((480, 640, 3), 100, np.uint8)
+CELL = 4
+"""In pixels: how far apart the gate looks at a picture that is 640 px wide."""
+
+
+def with_patch(x: int, y: int, wide: int, tall: int, levels: int = 100, over: Pixels = FLAT) -> Pixels:
+    """Return a picture that is brighter in a rectangle of cells; the gate's blur widens it by one all round."""
+    patched = over.copy()
+    patched[CELL * y : CELL * (y + tall), CELL * x : CELL * (x + wide)] += np.uint8(levels)
+    return patched
+
+
+def at_rest(noise: float = 0.0, over: Pixels = FLAT) -> Show:
+    show = Show(noise)
+    show(over, frames=20)
+    return show
+
+
+@pytest.mark.parametrize(
+    ("patch", "moved"),
+    [
+        ((80, 60, 1, 1), False),  # 3 x 3 cells
+        ((80, 60, 2, 1), True),  # 4 x 3
+        ((80, 60, 1, 2), True),
+        ((0, 60, 1, 2), False),  # 2 x 4 at the edge
+        ((0, 60, 1, 3), True),  # 2 x 5
+    ],
+)
+def test_what_covers_ten_cells_may_be_a_die(patch: tuple[int, int, int, int], moved: bool) -> None:
+    show = at_rest()
+    then = show.motion.picture
+    assert then is not None
+    assert show(with_patch(*patch)).stirred is moved
+    assert show.motion.differs(then) is moved
+
+
+def test_many_specks_are_no_die() -> None:
+    specks = FLAT
+    for number in range(8):
+        specks = with_patch(20 + 8 * number, 60, 1, 1, over=specks)
+    assert not at_rest()(specks).stirred
+
+
+@pytest.mark.parametrize(("levels", "moved"), [(8, False), (9, True)])
+def test_a_die_stands_out_by_more_than_a_lossy_film_flickers(levels: int, moved: bool) -> None:
+    assert at_rest()(with_patch(80, 60, 8, 8, levels)).stirred is moved
+
+
+@pytest.mark.parametrize("noise", [5.0, 6.0, 8.0, 12.0, 16.0])
+def test_a_die_stands_out_by_six_times_the_noise(noise: float) -> None:
+    pictures = [cells(Frame(grainy(FLAT, noise, number), 0.0))[0].astype(float) for number in (0, 1)]
+    least = 6 * float(np.std(pictures[1] - pictures[0]))
+
+    def is_seen(levels: float) -> bool:
+        show = Show(noise)
+        show(FLAT)
+        return show(with_patch(80, 60, 10, 10, round(levels))).stirred
+
+    assert [is_seen(factor * least) for factor in (0.8, 1.15)] == [False, True]
+
+
+def test_what_appears_little_by_little_has_moved() -> None:
+    show = at_rest()
+    assert any(show(with_patch(80, 60, 8, 8, levels)).stirred for levels in range(4, 24, 4))
+
+
+def test_a_patch_of_sun_that_creeps_in_is_no_motion() -> None:
+    show = at_rest()
+    assert not any(show(with_patch(80, 60, 8, 8, levels // 12)).stirred for levels in range(240))
+
+
+def test_a_die_comes_to_a_black_tray_and_goes() -> None:
+    black = np.zeros_like(FLAT)
+    show = at_rest(over=black)
+    assert [show(pixels).stirred for pixels in (with_patch(80, 60, 8, 8, over=black), black)] == [True, True]
+
+
+@pytest.mark.parametrize("light", [0.5, 1.5])
+def test_a_die_that_moves_while_the_light_changes_is_seen(light: float) -> None:
+    show = at_rest()
+    assert not show((FLAT * light).astype(np.uint8)).stirred
+    show = at_rest()
+    assert show(with_patch(80, 60, 8, 8, 90, over=(FLAT * light).astype(np.uint8))).stirred
+    assert show.motion.moves_beside([], 0.1)
+    assert not show.motion.moves_beside([(310, 230, 50, 50)], 0.1)
+
+
+@pytest.mark.parametrize("ground", [40, 100])
+@pytest.mark.parametrize("light", [0.5, 0.7, 1.4, 2.0])
+def test_a_die_that_stands_out_by_little_is_seen_while_the_light_changes(ground: int, light: float) -> None:
+    tray = np.full_like(FLAT, ground)
+    lit = (tray * light).astype(np.uint8)
+    assert not at_rest(over=tray)(lit).stirred
+    assert at_rest(over=tray)(with_patch(80, 60, 8, 8, 20, over=lit)).stirred
+
+
+@pytest.mark.parametrize(("left", "right"), [(1.6, 2.0), (1.2, 1.4), (0.5, 0.7), (1.0, 2.2)])
+def test_a_lamp_that_is_brighter_on_one_side_hides_no_die(left: float, right: float) -> None:
+    lit = (FLAT * np.linspace(left, right, 640)[None, :, None]).astype(np.uint8)
+    show = at_rest(3.0)
+    show(lit, frames=2)
+    assert show(with_patch(80, 60, 8, 8, 30, over=lit)).stirred
+
+
+def test_a_shadow_over_part_of_the_tray_moves() -> None:
+    shaded = FLAT.copy()
+    shaded[:, :260] = 50
+    assert at_rest()(shaded).stirred
+
+
+def test_another_picture_teaches_nothing_about_the_noise() -> None:
+    checks = np.indices(FLAT.shape[:2]).sum(axis=0) // 24 % 2 * 100 + 50
+    show = at_rest()
+    show(checks[..., None].repeat(3, axis=2).astype(np.uint8), frames=2)
+    show(FLAT, frames=2)
+    assert show(with_patch(80, 60, 8, 8, 12)).stirred
+
+
+WAYS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("apart_px", "beside"), [(12, False), (48, True)])
+def test_a_die_beside_another_moves_where_no_shadow_of_it_falls(
+    way: tuple[int, int], apart_px: int, beside: bool
+) -> None:
+    x, y = ((320, 240)[axis] + way[axis] * (20 + apart_px + 6) - 6 for axis in (0, 1))
+    motion = at_rest()(with_patch(x // CELL, y // CELL, 3, 3))
+    assert motion.moves_beside([(20, 20, 40, 40), (300, 220, 40, 40)], 0.1) is beside
+    assert motion.moves_beside([], 0.1)
+
+
+@pytest.mark.parametrize("patch", [(0, 0, 14, 1), (0, 0, 1, 14), (146, 119, 14, 1), (159, 106, 1, 14)])
+def test_what_moves_on_a_die_in_a_corner_moves_on_it(patch: tuple[int, int, int, int]) -> None:
+    box = (0, 0, 70, 70) if patch[0] == 0 else (570, 410, 70, 70)
+    assert not at_rest()(with_patch(*patch)).moves_beside([box], 0.1)
+
+
+@pytest.mark.parametrize(("start_px", "beside"), [(288, True), (292, False)])
+@pytest.mark.parametrize("down", [False, True])
+def test_what_is_left_of_a_motion_beside_a_die_may_be_another_if_it_covers_ten_cells(
+    start_px: int, beside: bool, down: bool
+) -> None:
+    motion = at_rest()(with_patch(60, 80, 3, 3) if down else with_patch(80, 60, 3, 3))
+    assert motion.moves_beside([(220, start_px, 60, 20) if down else (start_px, 220, 20, 60)], 0.1) is beside
+
+
+def test_what_moved_long_ago_moves_no_more() -> None:
+    show = at_rest()
+    show(with_patch(80, 60, 8, 8), frames=4)
+    assert show.motion.moves_beside([], 0.15)
+    assert not show.motion.moves_beside([], 0.05)
+
+
+def test_what_moves_is_found_where_it_is_whatever_the_size_of_the_grey_picture() -> None:
+    class Halved(Frame):
+        @property
+        def grey(self) -> np.ndarray:
+            return self.pixels[::2, ::2, 1]
+
+    motion = Motion()
+    for number, pixels in enumerate([FLAT, with_patch(80, 60, 4, 4)]):
+        motion.look(Halved(pixels, number / FPS))
+    assert not motion.moves_beside([(310, 230, 40, 40)], 0.1)
+    assert motion.moves_beside([(150, 110, 40, 40)], 0.1)
+
+
+def test_a_small_picture_is_looked_at_pixel_by_pixel() -> None:
+    motion, tiny = Motion(), FLAT[:48, :64]
+    moved = tiny.copy()
+    moved[20:22, 20:22] = 200
+    for number, pixels in enumerate([tiny, moved]):
+        motion.look(Frame(pixels, number / FPS))
+        assert motion.stirred
+    assert motion.moves_beside([], 0.1)
+
+
+# What reaches in ----------------------------------------------------------------------------
+
+EDGES = ["left", "top", "right", "bottom"]
+
+
+def arm(edge: str, deep: int, broad: int = 40, inwards: int = 0) -> tuple[int, int, int, int]:
+    """Return what reaches so many cells deep into the picture, or ends so far off its edge."""
+    if edge in ("left", "right"):
+        return (inwards if edge == "left" else 160 - inwards - deep, 40, deep, broad)
+    return (60, inwards if edge == "top" else 120 - inwards - deep, broad, deep)
+
+
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize(("deep", "is_hand"), [(7, False), (14, True)])
+def test_what_reaches_in_is_a_hand_if_it_is_large(edge: str, deep: int, is_hand: bool) -> None:
+    motion = at_rest()(with_patch(*arm(edge, deep)))
+    assert (motion.hand_s == 0) is is_hand
+    assert motion.still_s == 0
+    assert motion.calm_s == pytest.approx(20 / FPS)
+    assert not motion.moves_beside([], 0.1)
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_what_ends_before_the_edge_may_be_a_die(edge: str) -> None:
+    motion = at_rest()(with_patch(*arm(edge, 14, inwards=2)))
+    assert motion.calm_s == motion.still_s == 0
+    assert motion.hand_s > 1000
+
+
+def test_a_finger_is_told_by_the_hand_that_it_belongs_to() -> None:
+    show = at_rest()
+    hand_in = with_patch(*arm("left", 30))
+    show(hand_in, frames=6)
+    motion = show(with_patch(30, 50, 6, 6, over=hand_in))
+    assert motion.hand_s == motion.still_s == 0
+    assert motion.calm_s > 0.8
+    assert not motion.moves_beside([], 0.1)
+
+
+def test_a_fly_at_the_edge_does_not_move_the_hand_that_rests_at_another() -> None:
+    show = at_rest()
+    hand_in = with_patch(*arm("left", 30))
+    show(hand_in, frames=6)
+    motion = show(with_patch(*arm("right", 4, 4), over=hand_in))
+    assert motion.still_s == 0
+    assert motion.hand_s == pytest.approx(6 / FPS)
+
+
+@pytest.mark.parametrize(("frames", "is_hand"), [(60, True), (100, False)])
+def test_what_rests_at_the_edge_for_three_seconds_belongs_there(frames: int, is_hand: bool) -> None:
+    show = at_rest()
+    hand_in = with_patch(*arm("left", 30))
+    show(hand_in, frames=frames)
+    motion = show(with_patch(20, 50, 6, 6, over=hand_in))
+    assert (motion.calm_s > 0) is is_hand
+
+
+@pytest.mark.parametrize(("frames", "apart"), [(5, False), (15, True)])
+def test_what_was_put_down_a_moment_ago_belongs_to_the_tray(frames: int, apart: bool) -> None:
+    show = at_rest()
+    stick = with_patch(4, 40, 40, 2)
+    show(stick, frames=frames)
+    at_both_ends = with_patch(0, 36, 4, 8, over=with_patch(44, 36, 4, 8, over=stick))
+    assert (show(at_both_ends).calm_s == 0) is apart
+
+
+def test_a_chip_at_the_edge_is_no_hand_and_soon_belongs_to_the_tray() -> None:
+    show = at_rest()
+    chip = with_patch(0, 60, 4, 4)
+    show(chip, frames=15)
+    assert show(with_patch(4, 60, 8, 4, over=chip)).calm_s == 0
+
+
+def test_dice_that_roll_while_a_hand_moves_are_seen_beside_it() -> None:
+    show = at_rest()
+    motion = show(with_patch(100, 80, 6, 6, over=with_patch(*arm("left", 30))))
+    assert motion.calm_s == motion.hand_s == 0
+    assert motion.moves_beside([(100, 100, 40, 40)], 0.1)
+    assert not motion.moves_beside([(396, 316, 40, 40)], 0.1)
+
+
+def test_a_hand_is_a_hand_in_another_light_too() -> None:
+    motion = at_rest()(with_patch(*arm("left", 30), 50, over=(FLAT * 0.5).astype(np.uint8)))
+    assert motion.hand_s == 0
+    assert motion.calm_s > 0
+
+
+def test_before_the_first_frame_everything_differs() -> None:
+    motion = Motion()
+    assert motion.picture is None
+    assert motion.differs(np.zeros((120, 160), np.uint8))
+
+
+def test_a_picture_differs_by_what_lies_in_it_and_not_by_noise_or_light() -> None:
+    show = Show()
+    then = show(TRAY, frames=5).picture
+    assert then is not None
+    assert not show(TRAY, frames=5).differs(then)
+    assert not show((TRAY * 0.7).astype(np.uint8)).differs(then)
+    assert show(draw(LYING[:1], SIZE, edge_px=32, noise=0)).differs(then)
+    assert show(TRAY[:200]).differs(then)

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from pi.cameras.physics import Roll
-from pi.cameras.reel import Lying, reel, rest_s
 from pi.cameras.simulated import SimulatedOptions
 from tests.vision.drawing import Drawn, draw
 from tests.vision.films_rendered import measure_reel
+from tests.vision.reel import Lying, reel, rest_s
 from vision.reading import Frame
 
 MUST_S = 0.2

@@ -86,3 +86,157 @@ def test_what_is_not_known_is_no_body() -> None:
     reference.learn(tray([ONE]), [ONE_BOX])
     assert reference.bodies(tray([], seed=2)) == ()
     assert reference.bodies(tray([OTHER])[:200]) == ()
+
+
+CELL = SIZE[0] // 160
+DIE_PX = 40
+GROUND = (90, 120, 100)
+OTHER_COLOUR = (250, 0, 100)
+"""As bright as the ground, so that its edge is none of a shadow."""
+
+
+def even(*bodies: Box, body: tuple[int, int, int] = OTHER_COLOUR, ground: tuple[int, int, int] = GROUND) -> Pixels:
+    """Return a picture of even ground with bodies in it."""
+    pixels = np.full((*SIZE[::-1], 3), ground, np.uint8)
+    for x, y, wide, tall in bodies:
+        pixels[y : y + tall, x : x + wide] = body
+    return pixels
+
+
+def seen(die: Box = (240, 180, DIE_PX, DIE_PX)) -> Reference:
+    """An even tray on which one die was read."""
+    reference = Reference()
+    reference.learn(even(die), [die])
+    reference.learn(even(), [])
+    return reference
+
+
+BODY: Box = (210, 150, 42, 42)
+DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+
+
+@pytest.mark.parametrize("way", DIRECTIONS)
+@pytest.mark.parametrize(("gap", "counted"), [(13, ()), (19, (BODY,))])
+def test_what_lies_right_beside_a_die_is_its_shadow_or_mirror_image(
+    way: tuple[int, int], gap: int, counted: tuple[Box, ...]
+) -> None:
+    read = (210 + (42 + gap) * way[0], 150 + (42 + gap) * way[1], 42, 42)
+    assert seen().unread_dice(even(BODY), [(10, 10, 20, 20), read]) == counted
+
+
+def test_what_lies_over_a_die_is_part_of_it() -> None:
+    assert seen().unread_dice(even(BODY), [(220, 160, 20, 20)]) == ()
+
+
+@pytest.mark.parametrize("edge", range(4))
+@pytest.mark.parametrize(("cells", "counted"), [(1, 0), (2, 0), (3, 1), (4, 1)])
+def test_what_reaches_in_from_the_edge_is_no_die(edge: int, cells: int, counted: int) -> None:
+    near, far_x, far_y = CELL * cells, SIZE[0] - 42 - CELL * cells, SIZE[1] - 42 - CELL * cells
+    x, y = [(near, 150), (far_x, 150), (210, near), (210, far_y)][edge]
+    assert len(seen().unread_dice(even((x, y, 42, 42)))) == counted
+
+
+@pytest.mark.parametrize(
+    ("wide", "tall", "counted"),
+    [(21, 21, 0), (27, 27, 1), (66, 66, 1), (75, 75, 0), (75, 27, 1), (27, 75, 1), (90, 27, 0), (27, 90, 0)],
+)
+def test_an_unread_die_is_about_as_large_as_those_that_were_read(wide: int, tall: int, counted: int) -> None:
+    picture = even((210, 150, wide, tall))
+    assert len(seen().unread_dice(picture)) == counted
+    assert len(seen().bodies(picture)) == 1
+
+
+def test_before_a_die_was_read_none_is_missed() -> None:
+    reference = Reference()
+    reference.learn(even(), [])
+    assert reference.bodies(even(BODY)) == (BODY,)
+    assert reference.unread_dice(even(BODY)) == ()
+
+
+@pytest.mark.parametrize(("cells", "bodies"), [((1, 3), 0), ((2, 2), 1), ((4, 1), 1)])
+def test_a_body_is_four_cells_large(cells: tuple[int, int], bodies: int) -> None:
+    wide, tall = CELL * cells[0], CELL * cells[1]
+    assert len(seen().bodies(even((240, 180, wide, tall)))) == bodies
+
+
+def test_a_body_with_a_line_across_is_one() -> None:
+    ((x, y, wide, tall),) = seen().bodies(even((210, 150, 42, 18), (210, 171, 42, 18)))
+    assert (x, y, wide, tall) == (210, 150, 42, 39)
+
+
+@pytest.mark.parametrize("way", DIRECTIONS)
+def test_the_tray_is_learnt_all_round_a_die(way: tuple[int, int]) -> None:
+    die: Box = (219, 159, 42, 42)
+    reference = Reference()
+    reference.learn(even(die), [die])
+    body = (219 + 99 * way[0], 159 + 99 * way[1], 42, 42)
+    assert reference.bodies(even(body)) == (body,)
+
+
+def test_the_light_that_a_die_throws_round_itself_is_not_learnt() -> None:
+    die: Box = (219, 159, DIE_PX, DIE_PX)
+    lit = even((189, 129, 100, 100), body=(90, 120, 220))
+    reference = Reference()
+    reference.learn(even(), [])
+    reference.learn(lit, [die])
+    assert reference.bodies(even()) == ()
+
+
+def test_what_was_learnt_in_another_light_is_known_in_this_one() -> None:
+    die: Box = (219, 159, DIE_PX, DIE_PX)
+    reference = Reference()
+    reference.learn((even() * 0.5).astype(np.uint8), [])
+    reference.learn(even(die), [die])
+    assert reference.bodies(even()) == ()
+
+
+def test_a_lamp_of_another_colour_is_no_body() -> None:
+    assert seen().bodies(np.clip(even() * np.array([1.4, 1.0, 0.6]), 0, 255).astype(np.uint8)) == ()
+
+
+def test_a_picture_taken_in_the_dark_spoils_nothing() -> None:
+    die: Box = (219, 159, DIE_PX, DIE_PX)
+    reference, dark = seen(), even(ground=(0, 0, 0))
+    assert reference.bodies(even(BODY, body=(250, 250, 250), ground=(0, 0, 0))) == ()
+    reference.learn(dark, [die])
+    reference.learn(even(), [])
+    assert reference.bodies(even()) == ()
+    assert reference.bodies(even(BODY)) == (BODY,)
+
+
+def test_a_body_is_seen_on_a_black_tray() -> None:
+    reference = Reference()
+    reference.learn(even(ground=(2, 2, 2)), [])
+    assert reference.bodies(even(BODY, body=(200, 200, 200), ground=(2, 2, 2))) == (BODY,)
+
+
+def test_a_tray_full_of_dice_teaches_nothing() -> None:
+    reference, everything = Reference(), (0, 0, *SIZE)
+    for _ in range(2):
+        reference.learn(even(), [everything])
+    assert reference.bodies(even(BODY)) == ()
+
+
+@pytest.mark.parametrize("body", [(6, 8, 7), (180, 240, 200)])
+def test_what_is_darker_than_a_shadow_or_brighter_than_a_lamp_is_a_body(body: tuple[int, int, int]) -> None:
+    assert len(seen().bodies(even(BODY, body=body))) == 1
+
+
+@pytest.mark.parametrize("light", [0.6, 1.15])
+def test_light_or_shadow_with_an_edge_is_no_body(light: float) -> None:
+    part = (round(90 * light), round(120 * light), round(100 * light))
+    assert seen().bodies(even((0, 0, 200, 360), body=part)) == ()
+
+
+def test_a_body_is_seen_on_white_paper_in_brighter_light() -> None:
+    reference = Reference()
+    reference.learn(even(ground=(248, 248, 248)), [])
+    assert len(reference.bodies(even(BODY, body=(60, 60, 200), ground=(255, 255, 255)))) == 1
+
+
+@pytest.mark.parametrize(("light", "bodies"), [(0.5, 0), (0.05, 1)])
+def test_what_is_darker_than_a_shadow_is_a_body_also_where_its_edge_is_soft(light: float, bodies: int) -> None:
+    dark = np.ones(SIZE[::-1], np.float32)
+    cv2.circle(dark, (240, 180), 60, light, -1)
+    shaded = even() * cv2.GaussianBlur(dark, (0, 0), 15)[..., None]
+    assert len(seen().bodies(shaded.astype(np.uint8))) == bodies

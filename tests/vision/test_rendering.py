@@ -193,3 +193,15 @@ def test_a_colour_that_is_none_is_refused(colour: str) -> None:
 def test_a_view_from_below_the_table_is_refused() -> None:
     with pytest.raises(ValueError, match="degrees"):
         perspective(View(angle_deg=-10))
+
+
+def test_a_picture_with_pixels_that_are_not_square_is_the_same_scene_stretched() -> None:
+    view = View(size_wh=(320, 240), angle_deg=60, distance_mm=200)
+    taller = replace(view, size_wh=(320, 360), pixel_aspect=1.5)
+    scene = Scene((die(5), die(6, 40)), view, ground=PLAIN)
+    plain, stretched = (photograph(replace(scene, view=seen), QUIET).astype(int) for seen in (view, taller))
+    again = cv2.resize(stretched.astype(np.uint8), (320, 240), interpolation=cv2.INTER_AREA)
+    assert np.abs(again - plain).mean() < 1.5
+    boxes = (truth_of(replace(scene, view=seen)).dice[0].box for seen in (view, taller))
+    (_, y, wide, tall), (_, y_taller, wide_taller, tall_taller) = boxes
+    assert (abs(y_taller - 1.5 * y) < 2, abs(tall_taller - 1.5 * tall) < 3, wide_taller == wide) == (True,) * 3

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import Drawn, draw, grainy
 from vision.reading import Box, Frame, Pixels
-from vision.rest import SPAN_S, Recent
+from vision.rest import APART_S, SPAN_S, Recent
 
 FPS = 30
 SIZE = (320, 240)
@@ -67,3 +67,80 @@ def test_one_picture_delivered_again_and_again_is_believed_later() -> None:
 def test_without_frames_nothing_rests() -> None:
     assert Recent().still_s(HERE) == 0
     assert rested_s([picture()] * 5, box=(400, 300, 10, 10)) == 0
+
+
+def waves(shift_px: float = 0.0, light: float = 1.0, around: float = 0.0) -> Pixels:
+    """Return waves as steep across as down, shifted to the right, in a ground with so much of them, at rest."""
+    down, across = np.mgrid[:480, :640].astype(np.float32)
+    steep = np.full((480, 640), np.float32(around))
+    steep[100:360, 160:460] = 1
+    across[100:360, 160:460] -= shift_px
+    grey = light * (70 + 20 * steep * (np.sin(across * np.pi / 12) + np.sin(down * np.pi / 12)))
+    return np.rint(grey).astype(np.uint8)[..., None].repeat(3, axis=2)
+
+
+LARGE: Box = (190, 140, 240, 180)
+"""Its contents may travel by 2.1 px and lie still."""
+SMALL: Box = (300, 220, 20, 24)
+"""By 0.3 px, which is the least."""
+
+
+def rests(pictures: list[Pixels], noise: float = 0.3, box: Box = LARGE) -> bool:
+    """Tell whether the last picture shows in the box what the one before shows."""
+    return rested_s(pictures, noise, box) > 0
+
+
+@pytest.mark.parametrize(
+    ("noise", "light", "around", "margin"),
+    [(0.3, 0.6, 0, 0.05), (0.3, 1.0, 0, 0.05), (0.3, 1.6, 0, 0.05), (2.0, 1.0, 0, 0.1), (6.0, 1.0, 1, 0.08)],
+)
+def test_a_die_may_travel_by_a_hundredth_of_its_width(noise: float, light: float, around: float, margin: float) -> None:
+    still = waves(around=around)
+    assert rests([still, waves(2.1 * (1 - margin), light, around)], noise)
+    assert not rests([still, waves(2.1 * (1 + margin), light, around)], noise)
+
+
+def test_a_die_that_is_not_square_may_travel_by_a_hundredth_of_the_mean_of_its_sides() -> None:
+    tall: Box = (250, 110, 120, 240)
+    assert rests([waves(), waves(1.8 * 0.95)], box=tall)
+    assert not rests([waves(), waves(1.8 * 1.05)], box=tall)
+
+
+def test_a_small_die_may_quiver_by_a_third_of_a_pixel() -> None:
+    assert rests([waves(), waves(0.25)], box=SMALL)
+    assert not rests([waves(), waves(0.4)], box=SMALL)
+
+
+@pytest.mark.parametrize(("noise", "light"), [(2.0, 1.0), (2.0, 0.6), (6.0, 1.6)])
+def test_the_noise_of_the_sensor_moves_no_die_in_any_light(noise: float, light: float) -> None:
+    assert rested_s([waves(), waves(light=light)], noise, SMALL) == pytest.approx(1 / FPS)
+
+
+def test_bare_ground_rests_even_where_it_is_small() -> None:
+    assert rests([waves(), waves()], box=(20, 20, 10, 10))
+
+
+@pytest.mark.parametrize(("lights", "box"), [((1.0, 0.3), SMALL), ((0.3, 1.2), (240, 160, 120, 120))])
+def test_more_than_a_lamp_is_a_movement(lights: tuple[float, float], box: Box) -> None:
+    assert not rests([waves(light=light) for light in lights], box=box)
+
+
+def test_a_die_that_moved_and_came_back_rests_since_then() -> None:
+    assert rested_s([waves(), waves(4), waves(), waves()], 0.3, LARGE) == pytest.approx(1 / FPS)
+
+
+@pytest.mark.parametrize(("begin_s", "apart", "kept"), [(0.0, 1.0, True), (0.0, 0.5, False), (100.0, 0.5, False)])
+def test_of_frames_that_follow_each_other_fast_every_other_is_forgotten(
+    begin_s: float, apart: float, kept: bool
+) -> None:
+    recent = Recent()
+    for number, shift_px in enumerate((0.0, 4.0, 0.0)):
+        recent.add(Frame(grainy(waves(shift_px), 0.3, number), begin_s + number * apart * APART_S))
+    assert (recent.still_s(LARGE) == 0) is kept
+
+
+def test_a_frame_is_kept_as_long_as_is_said() -> None:
+    recent = Recent()
+    for number in range(2):
+        recent.add(Frame(grainy(waves(), 0.3, number), number * SPAN_S))
+    assert recent.still_s(LARGE) == SPAN_S

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
 
-from tests.vision.drawing import Drawn, draw, grainy
-from vision.reading import Frame, Pixels, Reading
+from tests.vision.drawing import FELT, Drawn, draw, grainy
+from vision.eye import Eye
+from vision.reading import Frame, Pixels, Reading, Why
 from vision.settle import Watcher
 
 FPS = 20
@@ -27,6 +31,13 @@ def hand(over: Pixels, step: int) -> Pixels:
     """Return the picture with a hand reaching in from below."""
     covered = over.copy()
     cv2.ellipse(covered, (160, 300 - 8 * step), (110, 130), 0, 0, 360, (120, 150, 200), -1)
+    return covered
+
+
+def half_covered(over: Pixels, aside: int = 0) -> Pixels:
+    """Return the picture with something over the die on the right, so many pixels beside it."""
+    covered = over.copy()
+    cv2.ellipse(covered, (270 + aside, 90), (90, 75), 0, 0, 360, (120, 150, 200), -1)
     return covered
 
 
@@ -55,6 +66,15 @@ class Film:
             self.show(rolling(step), again=again)
         self.show(lying, frames=FPS, again=again)
 
+    def until_told(self, picture: Callable[[int], Pixels], count: int | None = None) -> int:
+        """Show pictures until something is told, sixty at most; return how many."""
+        told = len(self.readings)
+        for step in range(60):
+            self.show(picture(step), count=count)
+            if len(self.readings) > told:
+                return step + 1
+        return 60
+
     @property
     def values(self) -> list[tuple[int, ...]]:
         return [reading.values for reading in self.readings]
@@ -73,6 +93,12 @@ def test_a_throw_is_read_once_when_it_lies_still(film: Film) -> None:
     film.show(LYING, frames=60)
     assert film.values == [(2, 5)]
     assert film.readings[0].sure
+
+
+def test_dice_that_lie_there_in_the_first_frame_are_a_throw() -> None:
+    film = Film(Watcher())
+    film.show(LYING, frames=5)
+    assert film.values == [(2, 5)]
 
 
 def test_nothing_is_read_while_dice_roll(film: Film) -> None:
@@ -108,6 +134,34 @@ def test_a_die_nudged_by_a_finger_is_not_a_throw(film: Film) -> None:
         film.show(scene([THROW[0], Drawn(5, 1.6 + 0.05 * step, 0.4, 0.9)]))
     film.show(scene([THROW[0], Drawn(5, 2.1, 0.4, 0.9)]), frames=30)
     assert film.values == [(2, 5)]
+
+
+def test_a_die_nudged_again_and_again_is_not_a_throw_however_far_it_comes(film: Film) -> None:
+    film.throw(scene([THROW[0], Drawn(5, 1.6, 1.6, 0.9)]))
+    for nudges in (0, 1, 2):
+        for step in range(10):
+            film.show(scene([THROW[0], Drawn(5, 1.6, 1.6 - nudges - 0.1 * step, 0.9)]))
+        film.show(scene([THROW[0], Drawn(5, 1.6, 0.6 - nudges, 0.9)]), frames=10)
+    assert film.values == [(2, 5)]
+
+
+def test_a_die_that_was_covered_for_a_while_is_not_a_throw(film: Film) -> None:
+    film.throw(LYING)
+    for aside in (60, 40, 20):
+        film.show(half_covered(LYING, aside))
+    film.show(half_covered(LYING), frames=20)
+    film.show(LYING, frames=20)
+    assert film.values == [(2, 5)]
+
+
+def test_a_hand_over_a_throw_of_fewer_dice_than_the_one_before_is_not_a_throw(film: Film) -> None:
+    one = scene([Drawn(6, 0, 1.4, 0.7)])
+    film.throw(LYING)
+    film.throw(one)
+    for step in (2, 4, 6, 8, 6, 4, 2):
+        film.show(hand(one, step))
+    film.show(one, frames=20)
+    assert film.values == [(2, 5), (6,)]
 
 
 def test_the_same_values_thrown_again_are_a_new_throw(film: Film) -> None:
@@ -173,3 +227,358 @@ def test_another_picture_altogether_does_not_blind_the_gate() -> None:
     film.show(np.full_like(LYING, 90), frames=20)
     film.show(LYING, frames=20)
     assert film.values == [(2, 5)]
+
+
+# Asked --------------------------------------------------------------------------------------
+
+
+def beside(step: int) -> Pixels:
+    """Return a die that lies still, and another that goes on rolling beside it."""
+    return scene([THROW[0], Drawn(1 + step % 6, 1.8 + 0.6 * math.sin(step), 0.8 * math.cos(1.3 * step), 0.5 * step)])
+
+
+def test_an_answer_while_a_die_rolls_names_those_that_lie_still(film: Film) -> None:
+    for step in range(10):
+        film.show(beside(step))
+    film.watcher.forget()
+    for step in range(10, 32):
+        film.show(beside(step))
+    assert film.readings == []
+    for step in range(32, 60):
+        film.show(beside(step))
+    assert [(reading.values, reading.why) for reading in film.readings] == [((2,), Why.MOVING)]
+
+
+def test_an_answer_while_a_hand_moves_names_the_hand(film: Film) -> None:
+    film.throw(LYING)
+    film.watcher.forget()
+    for step in range(40):
+        film.show(hand(LYING, 8 + step % 4))
+    assert [reading.why for reading in film.readings[1:]] == [Why.HAND]
+    film.show(LYING, frames=20)
+    assert film.values[2:] == [(2, 5)]
+
+
+def test_an_empty_tray_is_told_only_if_asked(film: Film) -> None:
+    film.show(EMPTY, frames=40)
+    assert film.readings == []
+    film.watcher.forget()
+    film.show(EMPTY, frames=40)
+    assert [(reading.dice, reading.why) for reading in film.readings] == [((), None)]
+
+
+def test_an_empty_tray_is_told_once_for_each_time_it_is_asked_about(film: Film) -> None:
+    film.watcher.forget()
+    film.show(EMPTY, frames=10)
+    for step in (6, 8, 6):
+        film.show(hand(EMPTY, step))
+    film.show(EMPTY, frames=20)
+    assert [reading.dice for reading in film.readings] == [()]
+
+
+def test_an_empty_tray_is_no_wrong_number_of_dice() -> None:
+    film = Film(Watcher())
+    film.show(EMPTY, frames=40, count=2)
+    assert film.readings == []
+    film.watcher.forget()
+    film.show(EMPTY, frames=10, count=2)
+    assert [(reading.dice, reading.why) for reading in film.readings] == [((), None)]
+
+
+def test_what_lay_there_before_is_told_only_if_asked() -> None:
+    film = Film(Watcher(fresh=False))
+    film.show(LYING, frames=40)
+    assert film.readings == []
+    film.watcher.forget()
+    film.show(LYING, frames=10)
+    assert film.values == [(2, 5)]
+
+
+def test_what_lay_there_before_and_is_thrown_again_is_a_throw() -> None:
+    film = Film(Watcher(fresh=False))
+    film.show(LYING, frames=20)
+    film.throw(LYING)
+    assert film.values == [(2, 5)]
+
+
+def test_an_unsure_answer_is_given_each_time_it_is_asked_for(film: Film) -> None:
+    film.show(LYING, frames=27, count=3)
+    for _ in range(2):
+        film.watcher.forget()
+        film.show(LYING, frames=27, count=3)
+    assert [(reading.values, reading.why) for reading in film.readings] == [((2, 5), Why.COUNT)] * 3
+
+
+# Unsure -------------------------------------------------------------------------------------
+
+
+def test_patience_begins_with_the_first_frame_that_is_looked_at(film: Film) -> None:
+    for _ in range(40):
+        film.watcher.glance(Frame(grainy(LYING, 2, film.number), film.number / FPS))
+        film.number += 1
+    film.show(LYING, frames=22, count=3)
+    assert film.readings == []
+    film.show(LYING, frames=6, count=3)
+    assert [reading.why for reading in film.readings] == [Why.COUNT]
+
+
+def test_what_lies_there_in_the_first_frame_and_is_unsure_is_told() -> None:
+    film = Film(Watcher())
+    film.show(LYING, frames=27, count=3)
+    assert [(reading.values, reading.why) for reading in film.readings] == [((2, 5), Why.COUNT)]
+
+
+def test_a_die_that_shows_another_face_in_each_frame_is_told_once_and_unsure() -> None:
+    """A pip that shines now and then is too small for the gate, and the eye is sure each time."""
+    film = Film(Watcher(), fps=10)
+    faces = [draw([Drawn(1, 3, 1, 0.9), Drawn(value, 0, 0)], (640, 480), edge_px=24, noise=0) for value in (4, 5)]
+    for number in range(20):
+        film.show(faces[number % 2])
+    assert [reading.why for reading in film.readings] == [Why.GLARE]
+    assert film.values[0] in [(1, 4), (1, 5)]
+
+
+def test_what_is_unsure_is_told_again_only_when_something_else_lies_there(film: Film) -> None:
+    film.show(LYING, frames=27, count=3)
+    film.show(hand(LYING, 6), frames=4, count=3)
+    film.show(LYING, frames=30, count=3)
+    assert film.values == [(2, 5)]
+    film.show(scene([THROW[0], Drawn(4, 1.0, -1.4, 0.5)]), frames=30, count=3)
+    assert film.values == [(2, 5), (2, 4)]
+    assert not any(reading.sure for reading in film.readings)
+
+
+def test_dice_that_were_told_are_not_told_again_when_they_become_unsure(film: Film) -> None:
+    film.throw(LYING)
+    film.show(hand(LYING, 6), frames=4)
+    film.show(LYING, frames=30, count=3)
+    assert film.values == [(2, 5)]
+
+
+def test_what_is_unsure_beside_a_covered_die_that_was_told_is_looked_at_for_longer() -> None:
+    film = Film(Watcher(), fps=5)
+    film.show(EMPTY, frames=4)
+    film.throw(LYING)
+    for aside in (60, 40, 20):
+        film.show(half_covered(LYING, aside), count=3)
+    left = half_covered(scene([*THROW, Drawn(4, -0.4, 1.8, 0.5)]))
+    film.show(left, frames=12, count=3)
+    assert film.values == [(2, 5)]
+    film.show(left, frames=10, count=3)
+    assert [(reading.values, reading.why) for reading in film.readings[1:]] == [((2, 4), Why.COUNT)]
+
+
+def test_a_hand_that_comes_to_rest_on_an_empty_tray_is_no_throw(film: Film) -> None:
+    for step in range(14):
+        film.show(hand(EMPTY, step), count=2)
+    film.show(hand(EMPTY, 14), frames=100, count=2)
+    assert film.readings == []
+
+
+def blob(over: Pixels, x: int, y: int) -> Pixels:
+    """Something dark as large as a die lies there."""
+    put = over.copy()
+    cv2.ellipse(put, (x, y), (24, 14), 30, 0, 360, (30, 20, 60), -1)
+    return put
+
+
+def hand_below(over: Pixels, step: int) -> Pixels:
+    """Return the picture with a hand that moves below the dice."""
+    covered = over.copy()
+    cv2.ellipse(covered, (160, 262 - 6 * (step % 3)), (110, 40), 0, 0, 360, (120, 150, 200), -1)
+    return covered
+
+
+# When the eye reads -------------------------------------------------------------------------
+
+
+class Reads(Eye):
+    """An eye that notes the frames that it reads."""
+
+    film: Film
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frames: list[int] = []
+
+    def read(self, pixels: Pixels, count: int | None = None) -> Reading:
+        self.frames.append(self.film.number)
+        return super().read(pixels, count)
+
+
+@pytest.mark.parametrize(
+    ("rolls", "picture", "count", "frames"),
+    [
+        (9, lambda _: LYING, None, [2, 3]),
+        (9, lambda _: LYING, 2, [2, 3]),
+        (9, lambda _: LYING, 3, [2, 5, 8, 11, 14]),
+        (9, lambda step: beside(step), None, [7, 15]),
+        (9, lambda step: beside(min(step, 7)), None, [7, 10]),
+        (9, lambda step: hand_below(LYING, step), None, [2, 6, 15, 16]),
+        (0, lambda step: hand_below(LYING, step), None, [2, 6, 15, 16]),
+    ],
+    ids=["at rest", "two at rest", "one missing", "one rolling", "at rest when read", "a hand beside", "put down"],
+)
+def test_the_eye_reads_only_frames_that_may_show_a_throw(
+    rolls: int, picture: Callable[[int], Pixels], count: int | None, frames: list[int]
+) -> None:
+    eye = Reads()
+    film = eye.film = Film(Watcher(eye), fps=30)
+    film.show(EMPTY, frames=15)
+    for step in range(rolls):
+        film.show(rolling(step), count=count)
+    begins = film.number
+    for step in range(17):
+        film.show(picture(step), count=count)
+    assert [number - begins for number in eye.frames if number >= begins] == frames
+
+
+# While something moves ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "frames"), [(1, range(3, 11)), (None, range(24, 37))])
+def test_a_die_is_told_while_something_moves_beside_it_if_no_other_is_expected(
+    film: Film, count: int | None, frames: range
+) -> None:
+    """Where any number of dice may lie it may be another that rolls, for as long as the patience lasts."""
+    told_after = film.until_told(lambda step: blob(scene([THROW[0]]), 225 + 12 * (step % 3), 150), count)
+    assert film.values == [(2,)]
+    assert told_after in frames
+
+
+@pytest.mark.parametrize(("count", "frames"), [(2, range(3, 6)), (None, range(6, 9))])
+def test_dice_lie_still_for_longer_while_a_hand_moves_if_their_number_is_not_known(
+    count: int | None, frames: range
+) -> None:
+    film = Film(Watcher(), fps=30)
+    film.show(EMPTY, frames=10)
+    for step in range(8):
+        film.show(rolling(step), count=count)
+    told_after = film.until_told(lambda step: hand_below(LYING, step), count)
+    assert film.values == [(2, 5)]
+    assert told_after in frames
+
+
+@pytest.mark.parametrize(
+    ("left", "frames"),
+    [
+        (LYING, range(20, 30)),
+        (scene([THROW[0]]), range(20, 30)),
+        (scene([Drawn(6, -2.2, 2, 0.4), Drawn(1, 2.2, 2, 0.4)]), range(1, 6)),
+    ],
+)
+def test_what_a_hand_leaves_of_what_lay_there_is_looked_at_for_longer(film: Film, left: Pixels, frames: range) -> None:
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=FPS)
+    film.show(thing(LYING), frames=12)
+    for step in (6, 8, 8, 6):
+        film.show(hand(left, step))
+    assert film.values == [(3, 4)]
+    assert film.until_told(lambda _: left) in frames
+    assert film.readings[1].sure
+
+
+def test_a_die_that_a_hand_reached_over_when_it_was_read_last_is_missed_when_it_is_covered(film: Film) -> None:
+    for step in range(8):
+        film.show(rolling(step))
+    for aside in (110, 100, 90, 62, 65, 62, 65, 62, 50, 40, 20, 10):
+        film.show(half_covered(LYING, aside))
+    assert film.readings == []
+    assert film.until_told(lambda _: half_covered(LYING)) in range(20, 30)
+    assert film.values == [(2,)]
+
+
+# A thing ------------------------------------------------------------------------------------
+
+
+def thing(over: Pixels) -> Pixels:
+    return blob(over, 160, 190)
+
+
+def test_a_thing_as_large_as_a_die_is_asked_about_once_where_any_number_may_lie(film: Film) -> None:
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=FPS)
+    film.show(thing(LYING), frames=40)
+    assert [(reading.values, reading.why) for reading in film.readings[1:]] == [((2, 5), Why.OVERLAP)]
+    ((x, y, wide, tall),) = film.readings[1].unread
+    assert abs(x + wide / 2 - 160) < 12
+    assert abs(y + tall / 2 - 190) < 12
+    film.watcher.forget()
+    film.show(thing(LYING), frames=30)
+    assert [reading.why for reading in film.readings[2:]] == [Why.OVERLAP]
+    film.show(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), frames=30)
+    assert [(reading.values, reading.sure) for reading in film.readings[3:]] == [((1, 6), True)]
+
+
+def as_bright_as_the_felt(over: Pixels) -> Pixels:
+    """Return the picture with a thing that differs from the felt only in the colours that the gate does not look at."""
+    put = over.copy()
+    cv2.ellipse(put, (280, 180), (24, 14), 30, 0, 360, (200, FELT[1], 200), -1)
+    return put
+
+
+@pytest.mark.parametrize(
+    ("frames", "picture"), [(10, lambda over, _: over), (3, hand_below)], ids=["at rest", "a hand until it was read"]
+)
+def test_a_thing_that_is_not_seen_any_more_though_nothing_has_moved_holds_up_no_throw(
+    film: Film, frames: int, picture: Callable[[Pixels, int], Pixels]
+) -> None:
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=FPS)
+    for step in range(frames):
+        film.show(picture(as_bright_as_the_felt(LYING), step))
+    assert film.values == [(3, 4)]
+    assert film.until_told(lambda _: picture(LYING, frames - 1)) in range(1, 6)
+    assert [(reading.values, reading.sure) for reading in film.readings[1:]] == [((2, 5), True)]
+
+
+@pytest.fixture
+def beside_a_thing(film: Film) -> Film:
+    """A thing has been asked about, and lay there in the next throw."""
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=FPS)
+    film.show(thing(LYING), frames=40)
+    film.show(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), frames=20)
+    assert [(reading.values, reading.sure) for reading in film.readings[1:]] == [((2, 5), False), ((1, 6), True)]
+    return film
+
+
+def test_a_thing_is_asked_about_again_if_somebody_asks(beside_a_thing: Film) -> None:
+    beside_a_thing.watcher.forget()
+    beside_a_thing.show(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), frames=30)
+    assert [reading.why for reading in beside_a_thing.readings[3:]] == [Why.OVERLAP]
+
+
+def test_the_place_of_a_thing_that_was_taken_away_is_no_die(beside_a_thing: Film) -> None:
+    beside_a_thing.watcher.forget()
+    beside_a_thing.show(LYING, frames=30)
+    assert [(reading.values, reading.sure) for reading in beside_a_thing.readings[3:]] == [((2, 5), True)]
+
+
+def test_a_thing_does_not_matter_where_all_dice_are_read(film: Film) -> None:
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=FPS, count=2)
+    film.show(thing(LYING), frames=10, count=2)
+    assert [(reading.values, reading.sure) for reading in film.readings[1:]] == [((2, 5), True)]
+
+
+def test_a_thing_on_an_empty_tray_is_asked_about_where_the_number_of_dice_is_known() -> None:
+    film = Film(Watcher(), fps=5)
+    film.throw(LYING)
+    film.show(EMPTY, frames=5)
+    film.show(thing(EMPTY), frames=8, count=2)
+    assert [(reading.dice, reading.why) for reading in film.readings[1:]] == [((), Why.OVERLAP)]
+
+
+def test_each_of_two_things_is_asked_about_once() -> None:
+    film = Film(Watcher(), fps=5)
+    film.throw(scene([Drawn(3, -1.0, 1.5), Drawn(4, 1.2, 1.4, 0.7)]))
+    film.show(EMPTY, frames=5)
+    film.show(thing(LYING), frames=8)
+    film.show(blob(thing(LYING), 285, 30), frames=8)
+    film.show(blob(thing(scene([Drawn(1, -2.0, 1.2), Drawn(6, 1.4, 1.2, 0.7)])), 285, 30), frames=5)
+    assert [(reading.values, reading.why) for reading in film.readings[1:]] == [
+        ((2, 5), Why.OVERLAP),
+        ((2, 5), Why.OVERLAP),
+        ((1, 6), None),
+    ]

@@ -9,9 +9,11 @@ import cv2
 import numpy as np
 import pytest
 
+from pi.words import Words
 from tests.vision.drawing import draw, scattered
 from vision.eye import Eye
-from vision.stills import NotWrittenError, load, overlays_in, read_file
+from vision.reading import Pixels
+from vision.stills import NotAPictureError, NotWrittenError, load, overlays_in, read_file
 
 EYE = Eye()
 
@@ -44,7 +46,7 @@ def test_a_wrong_number_of_dice_is_told_as_count(photo: Path) -> None:
 
 def test_nothing_seen_where_dice_should_be_has_no_values(tmp_path: Path) -> None:
     path = tmp_path / "empty.png"
-    cv2.imwrite(str(path), np.full((100, 100, 3), 80, np.uint8))
+    cv2.imwrite(str(path), np.random.default_rng(1).normal(80, 3, (100, 100, 3)).astype(np.uint8))
     assert read_file(path, EYE)["values"] == []
     assert read_file(path, EYE, count=2)["values"] is None
 
@@ -78,11 +80,109 @@ def test_a_folder_and_a_missing_file_are_no_pictures(tmp_path: Path) -> None:
         assert read_file(path, EYE)["error"]["code"] == "not-a-picture"
 
 
-def test_a_cut_off_photo_breaks_nothing(photo: Path, tmp_path: Path) -> None:
-    jpeg = cv2.imencode(".jpg", draw(scattered((2, 6))))[1].tobytes()
+def encoded(ending: str, pixels: Pixels, *how: int) -> bytes:
+    return cv2.imencode(ending, pixels, list(how))[1].tobytes()
+
+
+def said_of(path: Path, content: bytes) -> str | None:
+    """Why a file is refused, in the code of its sentence; None where it is read."""
+    path.write_bytes(content)
+    try:
+        load(path)
+    except NotAPictureError as error:
+        return error.code
+    return None
+
+
+TRAY = draw(scattered((2, 6)))
+NOISY = np.clip(TRAY + np.random.default_rng(4).normal(0, 3, TRAY.shape), 0, 255).astype(np.uint8)
+
+
+def overwritten(content: bytes, share: float, spot: bytes) -> bytes:
+    at = int(len(content) * share)
+    return content[:at] + spot + content[at + len(spot) :]
+
+
+@pytest.mark.parametrize("ending", [".jpg", ".png", ".webp"])
+@pytest.mark.parametrize("share", [0.3, 0.6, 0.9, 0.99])
+def test_a_cut_off_picture_is_damaged(tmp_path: Path, ending: str, share: float) -> None:
+    content = encoded(ending, NOISY)
+    assert said_of(tmp_path / f"whole{ending}", content) is None
+    assert said_of(tmp_path / f"half{ending}", content[: int(len(content) * share)]) == "damaged"
+
+
+@pytest.mark.parametrize("progressive", [0, 1])
+@pytest.mark.parametrize("share", [0.2, 0.35, 0.5, 0.65, 0.8])
+@pytest.mark.parametrize(
+    "spot", [b"\xff\x55" * 32, b"\xff" * 64, b"\xff\xd9" + bytes(62)], ids=["marks", "ones", "end"]
+)
+def test_a_jpeg_with_a_damaged_spot_is_damaged(tmp_path: Path, progressive: int, share: float, spot: bytes) -> None:
+    content = encoded(".jpg", NOISY, cv2.IMWRITE_JPEG_PROGRESSIVE, progressive)
+    assert said_of(tmp_path / "spot.jpg", overwritten(content, share, spot)) == "damaged"
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+@pytest.mark.parametrize("spot", [b"\0", b"\xff" * 64])
+def test_a_png_with_a_changed_byte_is_damaged(tmp_path: Path, share: float, spot: bytes) -> None:
+    content = encoded(".png", NOISY)
+    changed = overwritten(content, share, bytes(a ^ 0x55 for a in spot))
+    assert said_of(tmp_path / "spot.png", changed) == "damaged"
+
+
+def test_what_is_damaged_is_no_reading(tmp_path: Path) -> None:
     path = tmp_path / "half.jpg"
-    path.write_bytes(jpeg[: len(jpeg) // 2])
-    assert read_file(path, EYE)["file"] == str(path)
+    path.write_bytes(encoded(".jpg", TRAY)[:-9000])
+    assert list(read_file(path, EYE)) == ["file", "error"]
+
+
+@pytest.mark.parametrize(
+    ("ending", "alpha", "refused"),
+    [
+        (".png", 255, None),
+        (".png", 254, "transparent"),
+        (".png", 0, "transparent"),
+        (".webp", 255, None),
+        (".webp", 128, "transparent"),
+    ],
+)
+def test_what_is_transparent_is_not_seen(tmp_path: Path, ending: str, alpha: int, refused: str | None) -> None:
+    layered = np.dstack([TRAY, np.full(TRAY.shape[:2], 255, np.uint8)])
+    layered[100:140, 100:140, 3] = alpha
+    content = encoded(ending, layered, cv2.IMWRITE_WEBP_QUALITY, 101)
+    assert said_of(tmp_path / f"layered{ending}", content) == refused
+    deep = encoded(".png", layered.astype(np.uint16) * 257)
+    assert said_of(tmp_path / "deep.png", deep) == (refused and "transparent")
+
+
+BRIGHTS = np.random.default_rng(5).normal(0, 2, (120, 160, 3))
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [
+        np.zeros((480, 640, 3)),
+        np.full((480, 640, 3), 255.0),
+        np.full((480, 640, 3), (40, 90, 30)),
+        10 + BRIGHTS,
+        254 + BRIGHTS,
+        TRAY / 12,
+    ],
+    ids=["black", "white", "one colour", "dark", "blown out", "dark dice"],
+)
+@pytest.mark.parametrize("ending", [".jpg", ".png"])
+def test_a_picture_in_which_nothing_can_be_seen_is_refused(tmp_path: Path, pixels: np.ndarray, ending: str) -> None:
+    path = tmp_path / f"blank{ending}"
+    path.write_bytes(encoded(ending, np.clip(pixels, 0, 255).astype(np.uint8)))
+    told = read_file(path, EYE, tell=Words("en", strict=True).failure)
+    assert told["error"]["code"] == "not-a-picture"
+    assert told["error"]["message"].startswith("nothing can be seen")
+
+
+@pytest.mark.parametrize("ending", [".bmp", ".tif", ".pbm", ".ppm", ".hdr", ".sr", ".pfm"])
+def test_a_format_that_no_camera_writes_is_refused(tmp_path: Path, ending: str) -> None:
+    plain = {".pbm": TRAY[..., 0], ".hdr": TRAY.astype(np.float32), ".pfm": TRAY.astype(np.float32)}
+    content = encoded(ending, plain.get(ending, TRAY))
+    assert said_of(tmp_path / f"tray{ending}", content) == "broken"
 
 
 def test_what_was_seen_is_written_beside(photo: Path, tmp_path: Path) -> None:

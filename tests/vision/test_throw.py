@@ -103,3 +103,37 @@ def test_two_readings_say_the_same_when_every_die_does() -> None:
     swapped = tuple(Die(7 - die.value, die.box, 0.9) for die in read())
     assert not same_dice(Reading(read()), Reading(swapped))
     assert np.isclose(read()[0].confidence, 0.9)
+
+
+@pytest.mark.parametrize(("dice", "goes_on"), [(1, False), (2, True), (3, True)])
+def test_a_die_that_was_taken_and_lies_beside_its_place_goes_on_if_it_was_one_of_several(
+    dice: int, goes_on: bool
+) -> None:
+    throw = Throw(Reading(read()[:dice]), picture(DICE[:dice]))
+    for _ in range(3):
+        throw.watch(picture(DICE[1:dice]))
+    assert throw.taken == (True, *[False] * (dice - 1))
+    assert throw.goes_on(read((1.2, 0.0))[:dice]) is goes_on
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_a_knock_shifts_any_number_of_dice(dice: int) -> None:
+    throw = Throw(Reading(read()[:dice]), picture(DICE[:dice]))
+    assert throw.goes_on(read(*[(0.9, -0.6)] * 3)[:dice])
+
+
+def test_a_die_that_was_taken_is_not_found_in_one_like_it_that_lay_beside_it() -> None:
+    pair = [Drawn(5, -0.7, 0.0), Drawn(5, 0.7, 0.0)]
+    boxes = [(195, 162, 40, 36), (245, 162, 40, 36)]
+    throw = Throw(Reading(tuple(Die(5, box, 0.9) for box in boxes)), picture(pair))
+    for _ in range(3):
+        throw.watch(picture(pair[1:]))
+    assert throw.taken == (True, False)
+
+
+@pytest.mark.parametrize("way", [(0.2, 0.0), (-0.2, 0.0), (0.0, 0.2), (0.0, -0.2)])
+def test_a_die_lies_where_the_middle_of_its_box_is(way: tuple[float, float]) -> None:
+    close, wide = ((100, 100, 20, 20), (round(80 + 40 * way[0]), round(80 + 40 * way[1]), 60, 60))
+    one, other = (Reading((Die(4, box, 0.9),)) for box in (close, wide))
+    assert same_dice(one, other)
+    assert same_dice(other, one)

@@ -8,17 +8,20 @@ import cv2
 import numpy as np
 import pytest
 
+from vision import lean
 from vision.crops import CROP_PX, FINE_PX, Pyramid, crop
 from vision.reading import Pixels
-from vision.training import scenes
+from vision.rendering.colours import lab_distance
+from vision.training import camera, dice, scenes
 from vision.training.camera import CANVAS_PX
+from vision.training.dice import LEAST_CONTRAST, style
 from vision.training.samples import FIELD_PX, samples
-from vision.training.scenes import DieTruth, Drawn, Kind, scene
+from vision.training.scenes import READABLE_DEG, DieTruth, Drawn, Kind, scene
 
 
 @pytest.fixture(scope="module")
 def drawn() -> list[Drawn]:
-    return [scene(np.random.default_rng(seed)) for seed in range(24)]
+    return [scene(np.random.default_rng(seed)) for seed in range(48)]
 
 
 def test_the_same_seed_draws_the_same_scene(drawn: list[Drawn]) -> None:
@@ -32,12 +35,23 @@ def test_every_face_and_every_trouble_is_drawn(drawn: list[Drawn]) -> None:
     assert {1, 2, 3, 4, 5, 6, Kind.COCKED, Kind.HIDDEN} <= kinds
 
 
-@pytest.mark.parametrize("together", [True, False])
-def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch, together: bool) -> None:
-    monkeypatch.setattr(scenes, "TOGETHER", float(together))
-    thrown = [faces for seed in range(24) if len(faces := faces_of(scene(np.random.default_rng(seed)))) > 1]
-    close = [any(map(lie_close, *zip(*combinations(faces, 2), strict=True))) for faces in thrown]
-    assert np.mean(close) > 0.8 if together else np.mean(close) < 0.5
+def test_dice_lean_by_every_angle_and_show_a_face_where_they_lean_little(drawn: list[Drawn]) -> None:
+    dice_drawn = [die for one in drawn for die in one.dice]
+    assert all(die.lean_deg > READABLE_DEG for die in dice_drawn if die.kind == Kind.COCKED)
+    assert all(die.lean_deg <= READABLE_DEG for die in dice_drawn if 1 <= die.kind <= 6)
+    assert any(5 < die.lean_deg < 13 for die in dice_drawn)
+    assert np.median([die.lean_deg for die in dice_drawn]) < 2
+
+
+@pytest.mark.long
+def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenes, "AGAINST", 1.0)
+    close = []
+    for together in (0.0, 1.0):
+        monkeypatch.setattr(scenes, "TOGETHER", together)
+        thrown = [faces for seed in range(40) if len(faces := faces_of(scene(np.random.default_rng(seed)))) > 1]
+        close.append(np.mean([any(map(lie_close, *zip(*combinations(faces, 2), strict=True))) for faces in thrown]))
+    assert close[1] > close[0] + 0.25
 
 
 def faces_of(one: Drawn) -> list[DieTruth]:
@@ -48,6 +62,7 @@ def lie_close(one: DieTruth, other: DieTruth) -> bool:
     return bool(np.hypot(*(one.middle - other.middle)) < 1.25 * max(one.size, other.size))
 
 
+@pytest.mark.long
 def test_dice_of_all_kinds_are_of_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "MIXED", 1.0)
     larger = []
@@ -65,6 +80,29 @@ def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> Non
         assert (die.middle > 0).all()
         assert (die.middle < CANVAS_PX).all()
         assert die.size > 8
+
+
+def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camera, "SQUEEZED", 1.0)
+    monkeypatch.setattr(scenes, "FLAT_DEG", 0.0)
+    focals = np.exp(np.linspace(np.log(0.5), np.log(5), 60))
+    seen = 0
+    for seed in range(30):
+        flat = [die for die in faces_of(scene(np.random.default_rng(seed))) if die.lean_deg < 1]
+        tilts, middles = np.array([die.tilt for die in flat]), np.array([die.middle for die in flat])
+        off = lean.off_deg(tilts, middles, (CANVAS_PX, CANVAS_PX), focals)
+        assert (off < 1.0).all()
+        seen += len(off)
+    assert seen > 30
+
+
+def test_pips_can_be_told_from_their_die_and_both_can_be_vivid(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dice, "UNPAINTED", 0.0)
+    monkeypatch.setattr(dice, "FAINT", 0.0)
+    chance = np.random.default_rng(0)
+    looks = [style(chance) for _ in range(200)]
+    assert min(lab_distance(look.body, look.pip) for look in looks) >= LEAST_CONTRAST
+    assert sum(np.ptp(look.body) > 100 and np.ptp(look.pip) > 100 for look in looks) > 5
 
 
 def spread(picture: Pixels) -> float:

@@ -1,4 +1,4 @@
-"""Axe: what on a page somebody who cannot see, point or tell colours apart would stumble over."""
+"""Axe: the obstacles of a page for people with low vision, a motor impairment or colour blindness."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.hands import TableInHand
 from web.app import create_app
-from web.serve import Server, serve
+from web.serve import Server
 
 
 @pytest.fixture
@@ -20,5 +20,5 @@ def table() -> TableInHand:
 
 @pytest.fixture
 def server(table: TableInHand) -> Iterator[Server]:
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
         yield running

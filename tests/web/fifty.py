@@ -20,7 +20,7 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import IO, Any
 
-from pi.house import House
+from pi.app import App
 from tests.evening import house, say
 
 PHONES = 50
@@ -33,7 +33,7 @@ BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-d
 
 
 class Phones:
-    """What so many phones have heard: versions, each with the nanosecond of its arrival."""
+    """What so many phones have received: versions, each with the nanosecond of its arrival."""
 
     def __init__(self, count: int) -> None:
         self.heard: list[list[tuple[int, int]]] = [[] for _ in range(count)]
@@ -41,8 +41,11 @@ class Phones:
 
     async def listen(self, place: int, port: int, cookie: str) -> None:
         """Listen with one phone until the table closes; say which version all of them have come to."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
+        address = f"127.0.1.{place + 1}"  # each phone has its own
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20, local_addr=(address, 0))
         writer.write(f"GET /phone/events?lang=fr HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n".encode())
+        answer = await reader.readline()
+        assert b" 200 " in answer, answer
         version = 0
         while line := await reader.readline():
             if line.startswith(b"id: "):
@@ -69,13 +72,15 @@ async def listen_all(port: int, cookies: list[str]) -> None:
 # The table ---------------------------------------------------------------------------------------
 
 
-def cookie_of(running: House, seat: str) -> str:
+def cookie_of(running: App, seat: str) -> str:
     """The session of a phone that plays for a seat."""
     jar = CookieJar()
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
-    browser.open(f"{running.server.address}/phone?code={running.code}").close()
-    form = urllib.parse.urlencode({"seat": seat}).encode()
-    browser.open(f"{running.server.address}/phone/play", form).close()
+    with browser.open(f"{running.server.address}/phone") as page:
+        token = page.read().decode().partition('name="token" value="')[2].partition('"')[0]
+    for path, fields in (("code", {"code": running.ticket}), ("play", {"seat": seat})):
+        form = urllib.parse.urlencode({**fields, "token": token}).encode()
+        browser.open(f"{running.server.address}/phone/{path}", form).close()
     return "; ".join(f"{cookie.name}={cookie.value}" for cookie in jar)
 
 
@@ -90,7 +95,7 @@ def actions() -> Iterator[dict[str, Any]]:
         yield from ({"do": "announce", "value": 66}, {"do": "bluff"}, {"do": "dice", "values": [6, 2]})
 
 
-def commits(running: House, clock_ns: Callable[[], int] = time.monotonic_ns) -> dict[int, int]:
+def commits(running: App, clock_ns: Callable[[], int] = time.monotonic_ns) -> dict[int, int]:
     """Note the nanosecond of every commit from now on, by the version of the moment that it makes."""
     noted: dict[int, int] = {}
     append = running._journal.append
@@ -113,7 +118,7 @@ def await_all(told: IO[str], version: int) -> None:
 def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, float]]:
     """The milliseconds from each commit to its arrival, by version and phone by phone; the last version came last.
 
-    ``one_by_one``: the next action waits until every phone has heard of the one before.
+    ``one_by_one``: the next action waits until every phone has received the one before.
     """
     with tempfile.TemporaryDirectory() as folder:
         with house(Path(folder), camera=BLIND, web={"streams": phones + 4}) as running:

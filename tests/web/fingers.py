@@ -9,17 +9,19 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from pi.choices import expected
-from pi.house import House
-from pi.levels import Aids, Level
-from pi.moment import Button, Meaning, Offer
+from pi.app import App
+from pi.night.types import Button, Meaning, Offer
+from pi.picker.expected import expected
+from pi.picker.menu import Menu, PickerContext
 from tests.moments import PATIENCE_S
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""
 TAP = """selector => {
   const button = document.querySelector(selector);
-  for (const kind of ["pointerdown", "pointerup"]) button.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const at = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+  for (const kind of ["pointerdown", "pointerup"]) button.dispatchEvent(new PointerEvent(kind, at));
 }"""
 """Down and up in one go: on a busy machine a second may pass between two messages to the browser, which is a hold."""
 
@@ -34,12 +36,12 @@ class Fingers:
     """Fingers on one wall."""
 
     page: Page
-    running: House
+    running: App
 
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = expected(table.moment.table, self.aids)
+        level = expected(table.moment.table, self.context)
         for button, node in level.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -65,7 +67,7 @@ class Fingers:
             self.click(Button.ACCEPT)
 
     def click(self, button: Button) -> None:
-        """Tap a button that nothing covers, and wait until the table has heard it."""
+        """Tap a button that nothing covers, and wait until the table has processed it."""
         version = self.running.table.moment.version
         self._place(button).click(trial=True)
         self.page.evaluate(TAP, selector(button))
@@ -84,9 +86,9 @@ class Fingers:
         assert self.running.table.wait(version, PATIENCE_S).version > version
 
     @property
-    def aids(self) -> Aids:
+    def context(self) -> PickerContext:
         """What the table's own picker walks through."""
-        return self.running.table._aids_now()
+        return self.running.table._context_now()
 
 
 def steps_back(offer: Offer, place: int) -> bool:
@@ -94,15 +96,15 @@ def steps_back(offer: Offer, place: int) -> bool:
     return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
 
 
-def way_to(level: Level, action: dict[str, Any]) -> list[int] | None:
+def way_to(level: Menu, action: dict[str, Any]) -> list[int] | None:
     """The places to take, level by level, until this action is said, in as few presses as can be."""
     return min(ways_to(level, action), default=(0, None))[1]
 
 
-def ways_to(level: Level, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
-    """Every way to an action, behind how many presses it takes."""
-    for place, node in enumerate(level.nodes):
-        steps = 0 if level.thirds else 1 if place == level.start - 1 else (place - level.start) % len(level.nodes)
+def ways_to(level: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
+    """Every way to an action, with its number of presses."""
+    for place, node in enumerate(level.items):
+        steps = 0 if level.ternary else 1 if place == level.start - 1 else (place - level.start) % len(level.items)
         if node.action == action:
             yield steps + 1, [place]
         elif node.opens is not None and leads(node.entry.values, action):

@@ -24,12 +24,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from unittest.mock import patch
 
-from flask import request
-
-from pi.house import House
-from pi.moment import Button
+from pi.app import App
+from pi.night.types import Button
 from tests.evening import house, say
 from tests.moments import PATIENCE_S
 from tests.web.fifty import BLIND, PLAYERS
@@ -58,7 +55,7 @@ SENT = {
 def crowd(port: int, kind: str, most: int) -> None:
     """Open connections and keep so many; a storm goes on opening them, and gives up the oldest.
 
-    Says when so many are open, and how many a second were opened as soon as nobody listens any more.
+    Prints the number once so many are open. A storm then prints how many a second it opened, once stdin is closed.
     """
     enough = threading.Event()
     threading.Thread(target=lambda: (sys.stdin.read(), enough.set()), daemon=True).start()
@@ -87,12 +84,12 @@ def connected(address: str, port: int, sent: bytes) -> socket.socket:
     return line
 
 
-def screen(port: int) -> None:
+def screen(port: int, key: str) -> None:
     """Press a button on the table's own screen, and say how long each press took."""
     for _ in range(PRESSES):
         began_s = time.perf_counter()
         line = HTTPConnection(OWN, port, timeout=PATIENCE_S)
-        line.request("POST", "/press", "button=next", {"Content-Type": "application/x-www-form-urlencoded"})
+        line.request("POST", "/press", f"button=next&own={key}", {"Content-Type": "application/x-www-form-urlencoded"})
         assert line.getresponse().status == 204
         line.close()
         print(1000 * (time.perf_counter() - began_s), flush=True)
@@ -113,8 +110,8 @@ def started(*words: object) -> Iterator[subprocess.Popen[str]]:
 # The table ---------------------------------------------------------------------------------------
 
 
-def wood(running: House, done: Callable[[], bool]) -> list[float]:
-    """Press *accept* on its pin until somebody is done, and take it back each time; the milliseconds of each press."""
+def wood(running: App, done: Callable[[], bool]) -> list[float]:
+    """Press *accept* on its pin until ``done``, and take it back each time; the milliseconds of each press."""
     table, took_ms = running.table, []
     assert running.panel is not None
     while not done():
@@ -127,10 +124,10 @@ def wood(running: House, done: Callable[[], bool]) -> list[float]:
     return took_ms
 
 
-def measure(running: House) -> dict[str, list[float]]:
+def measure(running: App) -> dict[str, list[float]]:
     """The milliseconds of the presses on wood and on the screen, both at once."""
     heard: list[float] = []
-    with started("screen", running.server.port) as pressing:
+    with started("screen", running.server.port, running.own_key) as pressing:
         assert pressing.stdout is not None
         said = pressing.stdout
         listener = threading.Thread(target=lambda: heard.extend(map(float, said)))
@@ -150,8 +147,6 @@ def tell_all(connections: int) -> None:
     """Flood a house in each of the ways, and print how long its buttons take."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        patch("web.serve.own", lambda address: address == OWN),
-        patch("web.guard.on_this_machine", lambda: request.remote_addr == OWN),
         house(
             Path(folder), camera=BLIND, panel={"pins": "mock"}, web={"host": "0.0.0.0", "streams": STREAMS}
         ) as running,
@@ -172,8 +167,8 @@ def main() -> None:
     match sys.argv[1:]:
         case ["crowd", port, kind, most]:
             crowd(int(port), kind, int(most))
-        case ["screen", port]:
-            screen(int(port))
+        case ["screen", port, key]:
+            screen(int(port), key)
         case most:
             tell_all(int(most[0]) if most else CONNECTIONS)
 

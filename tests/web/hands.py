@@ -1,4 +1,4 @@
-"""A table in the tests' hands: the other side of the web's door, fed with real moments.
+"""A table in the tests' hands: the other side of the web's port, fed with real states.
 
 It plays a real game with the real referee and the real picker, and notes what the pages press.
 """
@@ -9,13 +9,14 @@ import threading
 from dataclasses import replace
 from typing import Any
 
-from pi.choices import Aids
-from pi.menu import running
-from pi.moment import Button, Moment, Notice
-from pi.picker import Picker
-from pi.rulebook import last_penalty
+from pi.night.night import last_penalty
+from pi.night.state import TableState
+from pi.night.types import Button, Notice
+from pi.night.wanted import running
+from pi.picker.expected import PickerContext
+from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
-from pi.screen import Invitation, Screen, screen
+from pi.screens.wall import Invitation, WallView, screen
 from pi.words import Words
 
 LONG_NAMES = (
@@ -33,21 +34,23 @@ LONG_NAMES = (
     "Philippine Vandenbroucke",
 )
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
+KEY = "key-of-the-own-screen"
 
 
 class TableInHand:
-    """A door whose table moves only when the test says so."""
+    """A port with a table that changes only by the test's calls."""
 
-    def __init__(self, *, buttons_on_screen: bool = True, tray: bool = False) -> None:
+    def __init__(self, *, buttons_on_screen: bool = True, can_throw: bool = False) -> None:
         self.buttons_on_screen = buttons_on_screen
-        self.tray = tray
+        self.can_throw = can_throw
         self.pressed: list[tuple[str, str]] = []
         self.seen: bytes | None = None
         self.secret = b"secret of the tests"
+        self.own_key = KEY
         self.invitation: Invitation | None = Invitation(
             "HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG"
         )
-        self.moment = Moment()
+        self.moment = TableState()
         self._referee, self._picker = Referee(), Picker()
         self._changed = threading.Condition()
 
@@ -66,45 +69,49 @@ class TableInHand:
         self.show(replace(self.moment, table=reply.table, happened=reply.events, hidden=True, notices=()))
 
     def step(self, button: Button) -> None:
-        self._picker.press(button, self.moment.table, self.aids)
+        self._picker.press(button, self.moment.table, self.context)
         self.show(self.moment)
 
     def menu(self) -> None:
-        self._picker.hold(Button.BLUFF, self.moment.table, self.aids)
+        self._picker.hold(Button.BLUFF, self.moment.table, self.context)
         self.show(self.moment)
 
     def note(self, *notices: Notice) -> None:
         self.show(replace(self.moment, notices=notices))
 
-    def show(self, moment: Moment) -> None:
-        offer = self._picker.offer(moment.table, self.aids)
-        penalty = last_penalty(self._referee) if offer.asks == "menu" else ()
+    def show(self, moment: TableState) -> None:
+        offer = self._picker.offer(moment.table, self.context)
+        penalty = last_penalty(Referee().retell(self._referee.history)) if offer.asks == "menu" else ()
         with self._changed:
             self.moment = replace(moment, version=self.moment.version + 1, offer=offer, penalty=penalty)
             self._changed.notify_all()
 
-    def hang(self, moment: Moment) -> None:
+    def hang(self, moment: TableState) -> None:
         """Show a moment of another table as it is, its offer too."""
         with self._changed:
             self.moment = replace(moment, version=self.moment.version + 1)
             self._changed.notify_all()
 
     @property
-    def aids(self) -> Aids:
+    def context(self) -> PickerContext:
         game = self._referee.game
         starts = ({"do": "start", "game": "quinito", "players": list(PLAYERS), "options": {}},)
         if game is None:
-            return Aids(starts)
-        return Aids(starts, game.fault_kinds, ("Zoé",), Words("fr").rule_texts(game.name), game.cards)
+            return PickerContext(starts)
+        return PickerContext(starts, game.fault_kinds, ("Zoé",), Words("fr").rule_texts(game.name), game.cards)
 
-    # The door
+    # The port
 
     screens = 0
 
-    def screen(self, language: str) -> Screen:
-        return screen(self.moment, Words(language, strict=True), self.invitation)
+    @property
+    def invites(self) -> bool:
+        return self.invitation is not None
 
-    def shown(self, on: bool) -> None:
+    def screen(self, language: str, *, invited: bool) -> WallView:
+        return screen(self.moment, Words(language, strict=True), self.invitation if invited else None)
+
+    def screen_connected(self, on: bool) -> None:
         self.screens += 1 if on else -1
 
     def refused(self, language: str, reason: str, **values: str) -> str:

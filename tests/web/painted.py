@@ -2,7 +2,7 @@
 
 ``python -m tests.web.painted`` plays a game on a real house, opens the wall and a phone in Chromium, lets
 forty-eight further phones listen in a process of their own, and prints the milliseconds from each commit to the
-frame behind it, by the clock of this machine. How busy the machine was stands beside it.
+frame after it, by the clock of this machine, and how busy the machine was.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from pi.house import House
+from pi.app import App
 from tests.conftest import CHROMIUM, QUIET
 from tests.evening import house, say
 from tests.web.fifty import ACTIONS, BLIND, PHONES, PLAYERS, actions, await_all, commits, cookie_of
@@ -43,7 +43,7 @@ NOTE_FRAMES = """(() => {
 
 
 @contextmanager
-def screens(running: House, number: int) -> Iterator[tuple[Page, ...]]:
+def screens(running: App, number: int) -> Iterator[tuple[Page, ...]]:
     """The wall, and where there are several screens a phone too, as a browser paints them."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
@@ -57,7 +57,7 @@ def screens(running: House, number: int) -> Iterator[tuple[Page, ...]]:
 
 
 @contextmanager
-def listeners(running: House, number: int) -> Iterator[Any]:
+def listeners(running: App, number: int) -> Iterator[Any]:
     """So many further phones, which only listen; says where they have come to."""
     if not number:
         yield None

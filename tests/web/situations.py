@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pi.moment import Button
+from pi.night.types import Button
 from tests.web.hands import ACCEPT, BLUFF, NEXT, TableInHand, dice
 
 Action = dict[str, Any]
@@ -69,7 +69,7 @@ def all_hands_but_one(players: Sequence[str]) -> list[Action]:
 
 
 def all_hands(caller: str) -> Step:
-    """Everybody shows a hand of his own, 25 points the first of them, and who said Kaël this card."""
+    """The players show different hands, the first of them 25 points; the caller of the Kaël shows this card."""
     hands = [("13", "12"), ("X", "5"), ("11", "10"), ("9", "8"), ("7", "7"), ("6", "6"), ("3", "4"), ("2", "1")]
 
     def shown(players: Sequence[str]) -> list[Action]:

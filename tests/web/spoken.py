@@ -17,8 +17,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from pi.house import House
-from pi.voice.caller import Call
+from pi.app import App
+from pi.voice.caller import Utterance
 from tests.evening import house, say
 from tests.moments import PATIENCE_S
 from tests.web.fifty import ACTIONS, BLIND, PLAYERS, actions, commits
@@ -26,7 +26,7 @@ from tests.web.painted import screens, told
 
 WALL, ENGINE, LOUDSPEAKER = "the wall", "the engine", "the loudspeaker"
 BREATH_S = 0.4
-"""Between what is heard and the next action: nobody is quicker."""
+"""The time between a sentence and the next action: no person is quicker."""
 
 PIPE_BYTES = 4096
 SOUND_BYTES_S = 2 * 22_050
@@ -46,13 +46,13 @@ class Ear:
         self.heard_ns: dict[str, list[int]] = {ENGINE: [], LOUDSPEAKER: []}
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def follow(self, running: House) -> None:
+    def follow(self, running: App) -> None:
         """Listen to what a house says from now on."""
         assert running.voice is not None
         speaker = running.voice.speaker
-        say, speak = speaker.say, speaker._speak
+        say, speak = speaker.speak, speaker._speak
 
-        def saying(call: Call) -> None:
+        def saying(call: Utterance) -> None:
             if not call.adds:
                 speaker.hush()
                 with self._lock:
@@ -66,7 +66,7 @@ class Ear:
             self._note(ENGINE)
             speak(*args)
 
-        speaker.say, speaker._speak = saying, speaking  # type: ignore[method-assign]
+        speaker.speak, speaker._speak = saying, speaking  # type: ignore[method-assign]
 
     def await_sounds(self, number: int) -> None:
         """Wait until so many calls have been heard."""

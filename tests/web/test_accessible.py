@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pi.memory.pages import HousePages
-from pi.moment import Moment, Notice
-from pi.screen import Invitation
-from tests.pi.memory.nights import Nights
+from pi.history.pages import HistoryPages
+from pi.night.state import TableState
+from pi.night.types import Notice
+from pi.screens.wall import Invitation
+from tests.pi.history.nights import Nights
 from tests.web.axe import faults
-from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
+from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.memory import memory_pages
-from web.serve import Server, serve
+from web.serve import Server
 
 WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 390, "height": 844}
 
@@ -24,12 +25,12 @@ WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 4
 def set_up(table: TableInHand) -> None:
     """Before the first game: phones are invited."""
     table.invitation = Invitation("http://croupier.local:8421/join?code=BCDFG", "croupier.local:8421/join", "BCDFG")
-    table.moment = Moment()
+    table.moment = TableState()
     table.show(table.moment)
 
 
 def told(table: TableInHand) -> None:
-    """Something was taken, something has failed, and somebody plays for the first time."""
+    """A take, a failed part, and a newcomer's explanations."""
     table.say(announce(43), BLUFF, dice(3, 2))
     failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
     table.show(replace(table.moment, helped=True, notices=(failed,)))
@@ -49,7 +50,7 @@ def menu(table: TableInHand) -> None:
 
 
 def cards(table: TableInHand) -> None:
-    """Everybody may act, and is on the way to an end."""
+    """All players may act, and each row has a gauge towards the end."""
     table.start(game="kael")
     table.say({"do": "choose", "option": "2"})
 
@@ -81,8 +82,8 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         for seed, game in enumerate(("quinito", "kael")):
             nights.play(game, seed=seed, steps=40)
         app = create_app(TableInHand(), language="fr")
-        app.register_blueprint(memory_pages(HousePages(nights.memory), language="fr"))
-        with serve(app, "127.0.0.1", 0, streams=4) as running:
+        app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
+        with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 
 
@@ -96,8 +97,8 @@ def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: st
     table.start()
     SHOWN[shown](table)
     page.set_viewport_size(size)
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
-        page.goto(f"{server.address}/?theme={theme}")
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+        page.goto(f"{server.address}/?own={KEY}&theme={theme}")
         assert faults(page) == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from pi.words import Words
+from tests.visitors import visited
 from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
 from web.app import create_app
 
@@ -17,12 +19,12 @@ JPEG = b"\xff\xd8\xff\xd9"
 
 @pytest.fixture
 def client(table: TableInHand) -> FlaskClient:
-    return create_app(table, language="fr").test_client()
+    return visited(create_app(table, language="fr")).test_client()
 
 
 def stream(table: TableInHand, path: str = "/events", **settings: float) -> Iterator[str]:
     """The pieces of an event stream, as they come."""
-    response = create_app(table, language="fr", **settings).test_client().get(path)
+    response = visited(create_app(table, language="fr", **settings)).test_client().get(path)
     assert response.mimetype == "text/event-stream"
     return (piece.decode() if isinstance(piece, bytes) else piece for piece in response.iter_encoded())
 
@@ -103,14 +105,18 @@ def test_a_stream_tells_every_change_in_its_language(table: TableInHand):
 
 
 def test_every_line_of_an_event_is_data(table: TableInHand):
-    lines = next(stream(table)).splitlines()[2:-1]
+    lines = next(stream(table)).partition("event: ping")[0].splitlines()[2:-1]
     assert all(line.startswith("data: ") for line in lines)
 
 
 def test_a_quiet_stream_pings(table: TableInHand):
     events = stream(table, ping_s=0.0)
     next(events)
-    assert next(events) == ": ping\n\n"
+    assert next(events) == "event: ping\ndata: 0.0\n\n"
+
+
+def test_a_stream_says_at_once_how_often_it_pings(table: TableInHand):
+    assert next(stream(table, ping_s=7.0)).endswith("event: ping\ndata: 7.0\n\n")
 
 
 def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: TableInHand):
@@ -118,7 +124,7 @@ def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: 
 
 
 def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand):
-    app = create_app(table, language="fr")
+    app = visited(create_app(table, language="fr"))
     app.extensions["croupier-streams"].places = 1
     watching = app.test_client().get("/events")
     assert app.test_client().get("/events").status_code == 503
@@ -145,14 +151,14 @@ def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient):
 def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient):
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
-    table.tray = True
+    table.can_throw = True
     assert "data-throw" in client.get("/").text
     assert client.post("/throw").status_code == 204
     assert table.pressed == [("throw", "tray")]
 
 
 def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(table: TableInHand, client: FlaskClient):
-    table.tray = True
+    table.can_throw = True
     for game, thrown in (("kael", 0), ("421", 1)):
         table.start(("Ana", "Bo"), game)
         table.show(replace(table.moment, hidden=False))
@@ -195,7 +201,7 @@ def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
 
 
 def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient):
-    table.tray = True
+    table.can_throw = True
     assert client.post("/throw", headers={"Origin": "https://evil.example"}).status_code == 403
     assert table.pressed == []
 
@@ -233,12 +239,12 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
         table.say(action)
 
 
-# Who asks, and for whom
+# The asker, and the addressed names
 
 
 @pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
 def test_the_buttons_work_on_the_own_screen_of_the_table_only(table: TableInHand, client: FlaskClient, path: str):
-    table.tray = True
+    table.can_throw = True
     elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
     answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
     assert answer.status_code == 403
@@ -247,14 +253,48 @@ def test_the_buttons_work_on_the_own_screen_of_the_table_only(table: TableInHand
     assert "<button" not in client.get("/", environ_overrides=elsewhere).text
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "localhost", "croupier.local"])
-def test_the_pages_answer_to_an_address_and_to_a_name_of_the_home(client: FlaskClient, host: str):
-    assert client.get("/", headers={"Host": host}).status_code == 200
+ME = socket.gethostname().partition(".")[0]
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("127.0.0.1:8421", "[::1]:8421", "192.168.1.20", "[fd00::20]:80", "localhost", "LocalHost.:8421"),
+        *(
+            ME,
+            f"{ME}.local",
+            f"{ME}.local.",
+            f"{ME.upper()}.LOCAL.:8421",
+            "Croupier.fritz.box",
+            "croupier.fritz.box.:80",
+        ),
+    ],
+)
+def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: TableInHand, host: str):
+    client = create_app(table, language="fr", address="croupier.fritz.box").test_client()
+    assert client.get("/health", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("evil.local", "evil", "evil.lan", "evil.fritz.box", "evil.home.arpa", "evil.localhost", "", ".", ".local"),
+        *(f"{ME}.evil.example", f"evil.{ME}.local", f"{ME}.lan", f"{ME}.local..", "127.0.0.1.evil.example", "0x7f.1.x"),
+    ],
+)
+@pytest.mark.parametrize("address", ["", "croupier.example.org"])
+def test_no_other_name_of_the_home_is_ours(table: TableInHand, host: str, address: str):
+    """Another machine of the network may call itself anything, and lead that name here afterwards."""
+    client = visited(create_app(table, language="fr", address=address)).test_client()
+    named = {"Host": host, "Origin": f"http://{host}"}
+    assert client.get("/health", headers=named).status_code == 421
+    assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
+    assert table.pressed == []
 
 
 def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client: FlaskClient):
     named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
     assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
     assert table.pressed == []
-    ours = create_app(table, language="fr", address="croupier.example.org").test_client()
+    ours = visited(create_app(table, language="fr", address="croupier.example.org")).test_client()
     assert ours.post("/press", data={"button": "accept"}, headers=named).status_code == 204

@@ -1,4 +1,4 @@
-"""Floods: whoever is in the network opens as much as he likes, and the wall and its buttons go on.
+"""Floods: a client on the network opens as many connections as it can, and the wall and its buttons go on.
 
 Addresses of this machine stand for phones here: only 127.0.0.1 is the table's own screen.
 """
@@ -18,13 +18,13 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
-from flask import Flask, Response, request, send_file
+from flask import Flask, Response, send_file
 
 from tests.moments import PATIENCE_S
-from tests.web.hands import TableInHand
+from tests.web.hands import KEY, TableInHand
 from web.app import create_app
 from web.guard import LONGEST_REQUEST_BYTES
-from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, Server, serve
+from web.serve import CONNECTIONS_EACH, CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, Server, listening, listening_beside
 from web.streams import Streams
 
 OWN, FRONT = "127.0.0.1", "127.0.0.99"
@@ -44,10 +44,8 @@ def app(table: TableInHand) -> Flask:
 
 
 @pytest.fixture
-def server(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr("web.serve.own", lambda address: address == OWN)
-    monkeypatch.setattr("web.guard.on_this_machine", lambda: request.remote_addr == OWN)
-    with serve(app, "0.0.0.0", 0, PLACES) as running:
+def server(app: Flask) -> Iterator[Server]:
+    with Server(app, "0.0.0.0", 0, PLACES) as running:
         yield running
 
 
@@ -73,7 +71,9 @@ def press(server: Server, table: TableInHand) -> float:
     """Press a button on the table's own screen; how long that took, in milliseconds."""
     began, before = time.perf_counter(), len(table.pressed)
     with closing(HTTPConnection(OWN, server.port, timeout=60)) as line:
-        line.request("POST", "/press", "button=accept", {"Content-Type": "application/x-www-form-urlencoded"})
+        line.request(
+            "POST", "/press", f"button=accept&own={KEY}", {"Content-Type": "application/x-www-form-urlencoded"}
+        )
         assert line.getresponse().status == 204
     assert len(table.pressed) == before + 1
     return 1000 * (time.perf_counter() - began)
@@ -81,6 +81,7 @@ def press(server: Server, table: TableInHand) -> float:
 
 SLOW = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 STREAM = b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n"
+OWN_STREAM = f"GET /events?own={KEY} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
@@ -100,27 +101,28 @@ def test_wall_and_buttons_live_beside_any_number_of_connections(
                 continue
         busy_ms = [press(server, table) for _ in range(20)]
         with closing(connected(server, OWN)) as wall:
-            assert said(wall, STREAM).startswith(b"HTTP/1.1 200 OK")
+            assert said(wall, OWN_STREAM).startswith(b"HTTP/1.1 200 OK")
     assert caplog.messages == [], "no line in the log for each request"
     quiet, busy = statistics.median(quiet_ms), statistics.median(busy_ms)
     print(f"{lines} connections: a press takes {busy:.1f} ms, at most {max(busy_ms):.1f}; alone {quiet:.1f} ms")
 
 
-def test_who_knocks_faster_than_he_is_let_in_does_not_stand_before_the_wall(
-    server: Server, table: TableInHand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # So many stand at the door that it comes to nobody of them.
-    monkeypatch.setattr(server._doors()[0], "handle_accept", lambda: None)
-    with closing(connected(server, "127.0.0.2")) as outside:
-        outside.sendall(PAGE)
-        press(server, table)
-        press(server, table)
+def test_a_connection_of_the_network_that_is_not_accepted_yet_does_not_stand_before_the_wall() -> None:
+    with ExitStack() as opened:
+        sockets = [opened.enter_context(each) for each in listening("0.0.0.0", 0)]
+        (near,) = (opened.enter_context(each) for each in listening_beside(sockets))
+        port = near.getsockname()[1]
+        for source, address in (("127.0.0.2", FRONT), (OWN, OWN)):
+            opened.enter_context(socket.create_connection((address, port), source_address=(source, 0)))
+        accepted, peer = near.accept()
+        opened.enter_context(accepted)
+        assert peer[0] == OWN
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", OWN])
 def test_a_port_is_had_alone_whoever_may_connect_to_it(app: Flask, server: Server, host: str) -> None:
-    with serve(app, host, 0, PLACES) as running, pytest.raises(OSError, match="in use"):
-        serve(app, "0.0.0.0", running.port, PLACES)
+    with Server(app, host, 0, PLACES) as running, pytest.raises(OSError, match="in use"):
+        Server(app, "0.0.0.0", running.port, PLACES)
 
 
 class Flood:
@@ -175,6 +177,15 @@ def test_one_machine_gets_some_connections_and_another_one_its_own(server: Serve
         assert said(opened.enter_context(closing(connected(server, "127.0.0.3"))), PAGE).startswith(b"HTTP/1.1 200")
 
 
+def test_all_machines_together_get_so_many_connections_and_the_wall_has_its_own(app: Flask, table: TableInHand) -> None:
+    most = 100 + CONNECTIONS_EACH
+    with Server(app, "0.0.0.0", 0, streams=1) as server, ExitStack() as opened:
+        addresses = [f"127.0.0.{2 + number % 10}" for number in range(most + 5)]
+        lines = [opened.enter_context(closing(connected(server, address))) for address in addresses]
+        assert sum(said(line, PAGE).startswith(b"HTTP/1.1 200") for line in lines) == most
+        press(server, table)
+
+
 def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> None:
     streams = Streams()
     streams.places = PLACES
@@ -205,9 +216,9 @@ def test_pages_that_take_long_for_one_machine_keep_nobody_else_waiting(
 
 
 def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
-    server: Server, app: Flask, monkeypatch: pytest.MonkeyPatch
+    server: Server, app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("web.serve.UNREAD_S", 0.0)
+    monkeypatch.setattr("web.serve.UNREAD_MS", 100)
     left = threading.Event()
 
     def endless() -> Iterator[bytes]:
@@ -221,6 +232,7 @@ def test_who_reads_nothing_of_a_long_answer_keeps_no_thread(
     with closing(connected(server, "127.0.0.2")) as line:
         line.sendall(b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert left.wait(PATIENCE_S)
+    assert caplog.messages == [], "no line in the log for each connection"
 
 
 def test_a_server_that_ends_closes_what_somebody_has_not_read_to_its_end(app: Flask, tmp_path: Path) -> None:
@@ -228,7 +240,7 @@ def test_a_server_that_ends_closes_what_somebody_has_not_read_to_its_end(app: Fl
     os.truncate(tmp_path / "long", 2**28)
     with (tmp_path / "long").open("rb") as file, ExitStack() as opened:
         app.add_url_rule("/long", "long", lambda: send_file(file, "application/octet-stream"))
-        with serve(app, OWN, 0, PLACES) as server:
+        with Server(app, OWN, 0, PLACES) as server:
             line = opened.enter_context(closing(connected(server, OWN)))
             assert said(line, b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n").startswith(b"HTTP/1.1 200")
             assert not file.closed

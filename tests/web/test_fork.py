@@ -1,4 +1,4 @@
-"""The wall while each of the three buttons takes something else: nothing is cut off, and nobody stumbles over it."""
+"""The wall while each of the three buttons takes something else: complete and accessible."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.moment import Button
+from pi.night.types import Button
 from tests.pi.sitting import Evening
 from tests.web.axe import faults
-from tests.web.hands import BLUFF, TableInHand, announce, dice
+from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
-from web.serve import serve
+from web.serve import Server
 
 WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 SAID: dict[str, list[dict[str, Any]]] = {
@@ -36,7 +36,7 @@ CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .abo
 
 
 def held(game: str) -> Evening:
-    """A table whose menu offers to correct the last action of a game."""
+    """A table with the menu open on the correction of a game's last action."""
     evening = Evening()
     for action in ({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game]):
         evening.say(action)
@@ -52,19 +52,19 @@ def asked(game: str, *presses: Button) -> TableInHand:
 
 @pytest.fixture(scope="module")
 def table() -> TableInHand:
-    """The one table whose walls are looked at."""
+    """The one table of all these walls."""
     return TableInHand()
 
 
 @pytest.fixture(scope="module")
 def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
     """Its walls, large and small, in both languages."""
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
         pages = []
         for size in (WALL, SMALL):
             for language in ("fr", "en"):
                 page = browser.new_page(viewport=size, reduced_motion="reduce")
-                page.goto(f"{server.address}/?lang={language}")
+                page.goto(f"{server.address}/?own={KEY}&lang={language}")
                 pages.append(page)
         yield pages
         for page in pages:
@@ -97,13 +97,13 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
             page.locator(f"[data-version='{table.version()}']").wait_for()
             assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
         evening.press(Button.BLUFF)
-    assert evening.night.heard.action["do"] == "announce"
+    assert evening.night.last_line.action["do"] == "announce"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
 def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
-    with serve(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
+    with Server(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(viewport=size, reduced_motion="reduce")
-        page.goto(f"{server.address}/?theme={theme}")
+        page.goto(f"{server.address}/?own={KEY}&theme={theme}")
         assert faults(page) == []
         page.close()

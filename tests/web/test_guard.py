@@ -1,89 +1,351 @@
-"""Turns at the threads of the server: this machine first, the others one after the other."""
+"""The guard: which names a table answers to, where a request comes from, and which sessions and codes count.
+
+`test_no_one_in` tries the same on the pages of a whole house.
+"""
 
 from __future__ import annotations
 
-from threading import Lock
-from types import SimpleNamespace
-from typing import Any
+import socket
+from collections.abc import Mapping
 
 import pytest
+from flask import Flask, session
 
-from web.turns import AT_ONCE, EACH, LEFT, Turn, Turns, lasts
+from pi.words import Words
+from tests.visitors import stranger
+from tests.web.hands import KEY, TableInHand
+from web.app import create_app
+from web.guard import (
+    FORWARDED,
+    HEADERS,
+    RateLimiter,
+    Sessions,
+    asker,
+    forwarded,
+    from_elsewhere,
+    from_the_page,
+    has_token,
+    named_wall,
+    on_this_machine,
+    own_names,
+    own_screen,
+    plain_host,
+    same,
+    token,
+)
+from web.refusal import Refused
+from web.serve import Server
 
-OWN, THREADS = "127.0.0.1", 20
-
-
-def asked(address: str, path: str = "/") -> Any:
-    """Somebody asks for a page."""
-    return SimpleNamespace(addr=(address, 1), requests=[SimpleNamespace(path=path)], service=lambda: None)
-
-
-def turns(*waiting: Any) -> Turns:
-    made = Turns(Lock(), THREADS, lambda address: address == OWN)
-    for one in waiting:
-        made.append(one)
-    return made
-
-
-def begin(made: Turns) -> list[Turn]:
-    """All that may begin now."""
-    begun = []
-    while made:
-        begun.append(made.popleft())
-    return begun
-
-
-def who(begun: list[Turn]) -> list[str]:
-    return [turn._asked.addr[0] for turn in begun]
-
-
-def test_this_machine_goes_first_and_is_never_waited_with() -> None:
-    made = turns(*[asked("a")] * 9, *[asked(OWN)] * 30)
-    assert who(begin(made)) == [OWN] * 30 + ["a"] * EACH
+WALL = "192.168.1.7"
+OTHER = "192.168.1.8"
 
 
-def test_machines_take_turns_and_all_of_them_have_few_at_once() -> None:
-    made = turns(*[asked("a")] * 9, asked("b"), asked("c"), asked("d"))
-    first = begin(made)
-    assert who(first) == ["a", "b", "c", "d"]
-    assert len(first) == AT_ONCE
-    for turn in first[:2]:
-        turn.service()
-    assert who(begin(made)) == ["a", "a"]
+@pytest.fixture
+def app(table: TableInHand) -> Flask:
+    return create_app(table, language="en", address="Bar.example.net", walls=[WALL, "fd00::7"])
 
 
-def test_one_machine_has_no_more_than_its_own_however_many_wait() -> None:
-    made = turns(*[asked("a")] * 9)
-    begun = begin(made)
-    assert who(begun) == ["a"] * EACH
-    made.append(asked("b"))
-    assert who(begin(made)) == ["b"]
-    assert len(made) == 9 - EACH
-
-
-def test_a_page_that_fails_gives_its_turn_back() -> None:
-    broken = asked("a")
-    broken.service = lambda: 1 / 0
-    made = turns(*[broken] * EACH, asked("a"))
-    for turn in begin(made):
-        with pytest.raises(ZeroDivisionError):
-            turn.service()
-    assert who(begin(made)) == ["a"]
-
-
-def test_what_lasts_takes_no_turn_and_leaves_threads_to_this_machine() -> None:
-    made = turns(*[asked(f"{n % 40}", "/phone/events") for n in range(50)])
-    assert len(begin(made)) == THREADS - LEFT
-    made.append(asked(OWN))
-    assert who(begin(made)) == [OWN]
+# Names --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "path", ["/events", "/phone/events", "/club/events", "/house/export.json", "/house/export.zip"]
+    ("called", "host"),
+    [
+        ("croupier.local", "croupier.local"),
+        (" Croupier.LOCAL.:8421 ", "croupier.local"),
+        ("192.168.1.7:80", "192.168.1.7"),
+        ("[FD00::20]:8421", "fd00::20"),
+        ("[::1", ""),
+        (":8421", ""),
+        ("", ""),
+    ],
 )
-def test_streams_and_exports_last(path: str) -> None:
-    assert lasts(asked("a", path))
+def test_a_host_is_compared_without_port_case_and_final_dot(called: str, host: str) -> None:
+    assert plain_host(called) == host
 
 
-def test_a_request_that_could_not_be_read_does_not() -> None:
-    assert not lasts(SimpleNamespace(requests=[SimpleNamespace()]))
+@pytest.mark.parametrize(
+    ("hostname", "names"),
+    [
+        ("Bar.example.org", {"localhost", "bar.example.org", "bar", "bar.local"}),
+        ("bar.pub.example.org", {"localhost", "bar.pub.example.org", "bar", "bar.local"}),
+        ("bar", {"localhost", "bar", "bar.local"}),
+        ("", {"localhost"}),
+    ],
+)
+def test_a_machine_answers_to_its_name_with_and_without_its_domain(hostname: str, names: set[str]) -> None:
+    assert own_names(hostname) == names
+
+
+def status(app: Flask, host: str) -> int:
+    with stranger(app).get("/health", headers={"Host": host}) as answer:
+        return answer.status_code
+
+
+OWN_NAMES = (
+    "localhost:8421",
+    f"{plain_host(socket.gethostname())}:8421",
+    f"{plain_host(socket.gethostname()).partition('.')[0]}.local",
+    "127.0.0.1:8421",
+    "192.168.1.20",
+    "[fd00::20]:8421",
+)
+
+
+@pytest.mark.parametrize("host", [*OWN_NAMES, "bar.example.net", "BAR.example.net.:8421"])
+def test_a_table_answers_to_the_names_of_its_machine_to_its_address_and_to_addresses(app: Flask, host: str) -> None:
+    assert status(app, host) == 200
+
+
+@pytest.mark.parametrize("host", ["bar.example.org", "example.net", "evil.bar.example.net", "[::1", "a_b", "."])
+def test_a_table_answers_to_no_other_name_and_says_which_it_was(app: Flask, host: str) -> None:
+    with stranger(app).get("/health", headers={"Host": host}) as answer:
+        assert answer.status_code == 421
+        assert answer.text == f"421 {Words('en').refused('not-called', host=host)}\n"
+
+
+@pytest.mark.parametrize("line", [b"", b"Host:\r\n"])
+def test_a_request_that_calls_the_table_by_no_name_is_told_so(server: Server, line: bytes) -> None:
+    """Programs of HTTP/1.0 send no Host."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+        connection.sendall(b"GET /health HTTP/1.0\r\n" + line + b"\r\n")
+        answer = b"".join(iter(lambda: connection.recv(65536), b"")).decode()
+    assert answer.startswith("HTTP/1.0 421 ")
+    assert answer.endswith(f"\r\n\r\n421 {Words('fr').refused('no-host')}\n")
+
+
+@pytest.mark.parametrize("host", ["", ".", ":8421", "bar.example.net"])
+def test_a_table_without_an_address_answers_to_no_empty_name(table: TableInHand, host: str) -> None:
+    app = create_app(table, language="en")
+    assert status(app, host) == 421
+    assert status(app, "localhost") == 200
+
+
+@pytest.mark.parametrize(("path", "host"), [("/", "localhost"), ("/nowhere", "localhost"), ("/", "bar.example.org")])
+def test_every_answer_has_every_header_of_the_guard(app: Flask, path: str, host: str) -> None:
+    with stranger(app).get(path, headers={"Host": host}) as answer:
+        assert HEADERS.items() <= dict(answer.headers).items()
+
+
+# Where a request comes from -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "here"),
+    [
+        ("127.0.0.1", True),
+        ("127.0.0.9", True),
+        ("::1", True),
+        (OTHER, False),
+        ("fd00::7", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_connection_from_the_loopback_comes_from_this_machine(app: Flask, address: str | None, here: bool) -> None:
+    with app.test_request_context(environ_overrides={"REMOTE_ADDR": address}):
+        assert on_this_machine() is here
+
+
+@pytest.mark.parametrize("name", [*FORWARDED, *map(str.upper, FORWARDED)])
+def test_a_request_with_a_header_of_a_proxy_has_been_passed_on(app: Flask, name: str) -> None:
+    with app.test_request_context(headers={name: "1", "Accept": "*/*"}):
+        assert forwarded()
+        assert not named_wall()
+
+
+def test_a_request_with_the_headers_of_a_browser_has_not_been_passed_on(app: Flask) -> None:
+    with app.test_request_context(headers={"Accept": "via", "Cache-Control": "x-real-ip"}):
+        assert not forwarded()
+
+
+SCREENS: list[tuple[str, Mapping[str, str], str | None, bool, str]] = [
+    ("127.0.0.1", {}, KEY, True, ""),
+    ("::1", {}, KEY, True, ""),
+    ("127.0.0.1", {}, KEY[:-1], False, "127.0.0.1"),
+    ("127.0.0.1", {}, "", False, "127.0.0.1"),
+    ("127.0.0.1", {}, None, False, "127.0.0.1"),
+    ("127.0.0.1", {"Via": "1.1 squid"}, KEY, False, "127.0.0.1"),
+    (OTHER, {}, KEY, False, OTHER),
+    ("", {}, KEY, False, "?"),
+]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize(("address", "headers", "key", "own", "asks"), SCREENS)
+def test_the_own_screen_shows_its_key_from_this_machine(
+    app: Flask, method: str, address: str, headers: Mapping[str, str], key: str | None, own: bool, asks: str
+) -> None:
+    sent = {"query_string" if method == "GET" else "data": {"own": key}}
+    with app.test_request_context(method=method, headers=headers, environ_overrides={"REMOTE_ADDR": address}, **sent):
+        assert (own_screen(), asker()) == (own, asks)
+
+
+@pytest.mark.parametrize("sent", [{}, {"own": ""}])
+def test_an_app_without_a_key_has_no_own_screen(app: Flask, sent: Mapping[str, str]) -> None:
+    app.config["OWN_KEY"] = ""
+    with app.test_request_context(query_string=sent, environ_overrides={"REMOTE_ADDR": "127.0.0.1"}):
+        assert not own_screen()
+        assert asker() == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "named"),
+    [(WALL, {}, True), ("fd00::7", {}, True), (OTHER, {}, False), (WALL, {"Via": "1.1 squid"}, False), ("", {}, False)],
+)
+def test_a_wall_is_named_by_its_address(app: Flask, address: str, headers: Mapping[str, str], named: bool) -> None:
+    with app.test_request_context(headers=headers, environ_overrides={"REMOTE_ADDR": address}):
+        assert named_wall() is named
+
+
+@pytest.mark.parametrize(
+    ("headers", "elsewhere"),
+    [
+        ({}, False),
+        ({"Sec-Fetch-Site": "same-origin"}, False),
+        ({"Sec-Fetch-Site": "none"}, False),
+        ({"Sec-Fetch-Site": "same-site"}, True),
+        ({"Sec-Fetch-Site": "cross-site"}, True),
+        ({"Sec-Fetch-Site": ""}, True),
+        ({"Origin": "http://table.local:8421"}, False),
+        ({"Origin": "HTTP://Table.LOCAL:8421"}, False),
+        ({"Origin": "http://table.local"}, True),
+        ({"Origin": "http://evil.example"}, True),
+        ({"Origin": "null"}, True),
+        ({"Origin": ""}, True),
+        ({"Referer": "http://table.local:8421/phone?lang=fr"}, False),
+        ({"Referer": "http://table.local:8421/a://b/c"}, False),
+        ({"Referer": "http://evil.example/table.local:8421"}, True),
+        ({"Referer": "http://evil.example/?http://table.local:8421"}, True),
+        ({"Origin": "http://evil.example", "Referer": "http://table.local:8421/"}, True),
+        ({"Origin": "http://table.local:8421", "Referer": "http://evil.example/"}, False),
+        ({"Origin": "http://table.local:8421", "Sec-Fetch-Site": "cross-site"}, True),
+        ({"Origin": "http://evil.example", "Sec-Fetch-Site": "same-origin"}, True),
+    ],
+)
+def test_a_request_of_another_site_is_refused(app: Flask, headers: Mapping[str, str], elsewhere: bool) -> None:
+    with app.test_request_context(headers={"Host": "Table.local:8421", **headers}):
+        assert from_elsewhere() is elsewhere
+        if elsewhere:
+            with pytest.raises(Refused) as refused:
+                from_the_page()
+            assert (refused.value.code, refused.value.reason) == (403, "only-this-page")
+        else:
+            from_the_page()
+
+
+# Sessions -----------------------------------------------------------------------------------
+
+
+def cookie_of(app: Flask, **values: str) -> str:
+    """Return the cookie in which these values are kept."""
+    signed = Sessions().get_signing_serializer(app).dumps(values)
+    assert isinstance(signed, str)
+    return signed
+
+
+@pytest.fixture
+def signed(app: Flask) -> str:
+    return cookie_of(app, seat="Ana")
+
+
+def test_a_session_is_what_its_cookie_says(app: Flask, signed: str) -> None:
+    with app.test_request_context(headers={"Cookie": f"croupier={signed}"}):
+        assert dict(session) == {"seat": "Ana"}
+
+
+@pytest.mark.parametrize("cookie", ["", "croupier=", "croupier=XXXX", "session={signed}", "croupier=x{signed}"])
+def test_a_cookie_that_this_table_has_not_signed_is_an_empty_session(app: Flask, signed: str, cookie: str) -> None:
+    with app.test_request_context(headers={"Cookie": cookie.format(signed=signed)}):
+        assert dict(session) == {}
+
+
+def test_a_session_that_another_key_or_another_salt_has_signed_is_empty(app: Flask, signed: str) -> None:
+    other = Flask(__name__)
+    other.config.update(SECRET_KEY=b"another secret", SESSION_COOKIE_NAME="croupier")
+    other.session_interface = Sessions()
+    salted = Sessions()
+    salted.salt = "another salt"
+    with other.test_request_context(headers={"Cookie": f"croupier={signed}"}):
+        assert dict(session) == {}
+    with app.test_request_context(headers={"Cookie": f"croupier={salted.get_signing_serializer(app).dumps({'a': 1})}"}):
+        assert dict(session) == {}
+
+
+def test_the_token_of_a_session_stays_and_comes_back_with_its_form(app: Flask) -> None:
+    with app.test_request_context():
+        first = token()
+        assert token() == session["token"] == first
+        assert len(first) == 22, "16 bytes in Base64"
+    with app.test_request_context():
+        assert token() != first
+
+
+@pytest.mark.parametrize(
+    ("kept", "sent", "has"),
+    [
+        ({"token": "abc"}, {"token": "abc"}, True),
+        ({"token": "é"}, {"token": "é"}, True),
+        ({"token": "abc"}, {"token": "abd"}, False),
+        ({"token": "abc"}, {"token": "é"}, False),
+        ({"token": "abc"}, {"token": ""}, False),
+        ({"token": "abc"}, {}, False),
+        ({}, {"token": ""}, False),
+        ({}, {"token": "abc"}, False),
+        ({}, {"token": "None"}, False),
+        ({}, {}, False),
+    ],
+)
+def test_a_form_needs_the_token_of_its_session(
+    app: Flask, kept: Mapping[str, str], sent: Mapping[str, str], has: bool
+) -> None:
+    with app.test_request_context(method="POST", data=sent, headers={"Cookie": f"croupier={cookie_of(app, **kept)}"}):
+        assert has_token() is has
+
+
+# Codes --------------------------------------------------------------------------------------
+
+
+def test_a_machine_that_guesses_is_slowed_down_and_another_is_not() -> None:
+    now_s = 1000.7
+    tries = RateLimiter(lambda: now_s)
+    guessed = [tries.admits("guesser", right=False) for _ in range(100)]
+    assert guessed == [True] * 5 + [False] * 95
+    assert not tries.admits("guesser", right=True), "a right guess would be found by trying"
+    assert all(tries.admits("guest", right=True) for _ in range(100))
+    now_s += 11.99
+    assert not tries.admits("guesser", right=True)
+    now_s += 0.01
+    assert tries.admits("guesser", right=False)
+    assert not tries.admits("guesser", right=True)
+
+
+def test_all_machines_that_guess_together_are_slowed_down_and_a_guest_comes_in_between() -> None:
+    now_s = 0.0
+    tries = RateLimiter(lambda: now_s)
+    assert [tries.admits(f"machine {number}", right=False) for number in range(50)] == [True] * 20 + [False] * 30
+    assert not tries.admits("guest", right=True)
+    now_s += 3
+    assert tries.admits("guest", right=True)
+
+
+@pytest.mark.parametrize(
+    ("machines", "tries_an_hour"),
+    [(1, 300), (3, 900), (40, 1200), pytest.param(1000, 1200, marks=pytest.mark.long)],
+)
+def test_an_hour_of_guessing_has_no_more_tries_than_the_threat_model_reckons_with(
+    machines: int, tries_an_hour: int
+) -> None:
+    now_s = 0.0
+    tries, tried = RateLimiter(lambda: now_s), 0
+    while now_s < 3600:
+        tried += sum(tries.admits(str(machine), right=False) for machine in range(machines))
+        now_s += 1
+    assert tried <= tries_an_hour + min(RateLimiter.EACH * machines, RateLimiter.ALL)
+    assert len(tries._whole_ms) <= 1 + 2 * RateLimiter.ALL, "no memory of machines that wait no longer"
+
+
+def test_a_code_is_compared_in_any_case_and_never_with_nothing() -> None:
+    assert same(" bcdfg", "BCDFG")
+    assert not same("", "")
+    assert not same("é", "BCDFG")

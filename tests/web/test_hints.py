@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
 import pytest
 
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
-from pi.words.names import prefix
-from pi.words.told import option_values
+from pi.words.catalogue import written
+from pi.words.event_values import option_values
+from pi.words.vocabulary import prefix
 from tests.pages import Pages
-from tests.web.hands import TableInHand
+from tests.web.hands import KEY, TableInHand
 from web.serve import Server
 
 CUT = """texts => {
@@ -26,12 +26,12 @@ CUT = """texts => {
 
 def hints(language: str) -> list[str]:
     """What is recalled at any event and in any phase of any game, where the options are the usual ones."""
-    words, source = Words(language, strict=True), files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    words, source = Words(language, strict=True), written(language, GAMES.values())
     told = []
     for game in GAMES:
         start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
         codes = re.findall(rf"^{prefix(game)}-((?:on|in)-\S+) =", source, re.MULTILINE)
-        told += [words.say(game, code, option_values(start.table or {})) for code in codes]
+        told += [words.render(game, code, option_values(start.table or {})) for code in codes]
     return list(filter(None, told))
 
 
@@ -41,7 +41,7 @@ def test_whatever_is_recalled_is_whole(
     server: Server, table: TableInHand, pages: Pages, language: str, size: tuple[int, int]
 ):
     page = pages.take(dict(zip(("width", "height"), size, strict=True)))
-    page.goto(f"{server.address}/?lang={language}")
+    page.goto(f"{server.address}/?own={KEY}&lang={language}")
     texts = hints(language)
     assert len(texts) > 12
     assert page.evaluate(CUT, texts) == []

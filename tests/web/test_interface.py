@@ -7,36 +7,33 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from flask import Flask
 
-from pi.house import House
+from pi.app import App, Factories
 from tests.evening import house, say
 from web.app import create_app
-from web.guide import create_guide
+from web.guide import create_wizard
 
 ABSENT = {"kind": "files"}
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
 INPUTS = 100
-"""For each address and method, from each who asks; as it should be, or not."""
+"""For each address, method and client; well-formed or not."""
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house in which somebody plays, whose streams end behind their first event."""
-    with (
-        patch("pi.house.create_app", partial(create_app, stream_s=0.0)),
-        house(tmp_path_factory.mktemp("house"), camera=ABSENT, night={"phones": "table"}) as running,
-    ):
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """A house with a game on. Its streams end after their first event."""
+    make, folder = Factories(pages=partial(create_app, stream_s=0.0)), tmp_path_factory.mktemp("house")
+    with house(folder, make=make, camera=ABSENT, night={"phones": "table"}) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         yield running
 
 
 @pytest.fixture(scope="module")
-def described(running: House) -> dict[str, Any]:
-    description: dict[str, Any] = running.app.test_client().get("/openapi.json").json
+def described(running: App) -> dict[str, Any]:
+    description: dict[str, Any] = running.flask.test_client().get("/openapi.json").json
     return description
 
 
@@ -50,12 +47,12 @@ def told(description: dict[str, Any]) -> set[tuple[str, str]]:
     return {(path, method.upper()) for path, methods in description["paths"].items() for method in methods}
 
 
-def test_every_address_of_the_table_is_described_and_no_other(running: House, described: dict[str, Any]) -> None:
-    assert told(described) == served(running.app)
+def test_every_address_of_the_table_is_described_and_no_other(running: App, described: dict[str, Any]) -> None:
+    assert told(described) == served(running.flask)
 
 
 def test_the_guide_of_a_first_start_is_a_part_of_it(described: dict[str, Any]) -> None:
-    assert served(create_guide(None)) < told(described)  # type: ignore[arg-type]
+    assert served(create_wizard(None, "")) < told(described)  # type: ignore[arg-type]
 
 
 def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> None:
@@ -67,26 +64,26 @@ def test_whatever_changes_something_says_who_may(described: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("path", ["/house/night/{}", "/house/seen/{}", "/house/seen/{}/film.jpg"])
-def test_a_number_that_no_journal_has_given_leads_nowhere(running: House, path: str) -> None:
-    assert running.app.test_client().get(path.format(2**63)).status_code == 404
+def test_a_number_that_no_journal_has_given_leads_nowhere(running: App, path: str) -> None:
+    assert running.flask.test_client().get(path.format(2**63)).status_code == 404
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone for the table"])
-def test_every_address_behaves_as_described_whatever_it_is_sent(running: House, known: bool) -> None:
+def test_every_address_behaves_as_described_whatever_it_is_sent(running: App, known: bool) -> None:
     import schemathesis
     from hypothesis import HealthCheck, given, settings
     from schemathesis import checks
 
-    cookies, tried = {}, Counter[str]()
+    cookies, token, tried = {}, "", Counter[str]()
     if known:
-        client = running.app.test_client()
-        assert client.get(f"/phone?code={running.code}").status_code == 200
+        client = running.flask.test_client()
+        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
         assert client.post("/phone/play", data={"table": "on"}).status_code == 303
         cookie = client.get_cookie("croupier")
         assert cookie is not None
-        cookies = {"croupier": cookie.value}
-    schema = schemathesis.openapi.from_wsgi("/openapi.json", running.app)
+        cookies, token = {"croupier": cookie.value}, client._token()
+    schema = schemathesis.openapi.from_wsgi("/openapi.json", running.flask)
     checks.load_all_checks()
     chosen = [checks.CHECKS.get_one(name) for name in CHECKS]
     for result in schema.get_all_operations():
@@ -96,6 +93,8 @@ def test_every_address_behaves_as_described_whatever_it_is_sent(running: House, 
         @given(case=well | ill)
         def behaves(case: Any) -> None:
             tried[f"{case.method} {case.path}"] += 1
+            if isinstance(case.body, dict):
+                case.body["token"] = token
             case.call_and_validate(cookies=cookies, checks=chosen)
 
         behaves()

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from pi.moment import Button, Notice
+from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
 from tests.pages import Pages
-from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
 from tests.web.test_fork import SAID, held
 from tests.web.test_notices import notices
@@ -27,7 +27,7 @@ CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .show
 @pytest.fixture
 def page(server: Server, pages: Pages) -> Page:
     page = pages.take(WALL)
-    page.goto(server.address)
+    page.goto(f"{server.address}/?own={KEY}")
     return page
 
 
@@ -63,7 +63,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
     for situation in SITUATIONS:
         situation.play(table, LONG_NAMES)
         table.menu()
-        if law := table.screen("fr").law:
+        if law := table.screen("fr", invited=False).law:
             size = small(law.length)
             full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
             most[len(law.told) + len(law.why) + len(law.now)] = situation
@@ -101,7 +101,7 @@ def test_the_likeliest_correction_is_whole_beside_them(
     server: Server, table: TableInHand, page: Page, language: str, size: dict[str, int]
 ):
     page.set_viewport_size(size)
-    page.goto(f"{server.address}/?lang={language}")
+    page.goto(f"{server.address}/?own={KEY}&lang={language}")
     for game in SAID:
         table.hang(held(game).moment)
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
@@ -110,8 +110,8 @@ def test_the_likeliest_correction_is_whole_beside_them(
 
 def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
     table.menu()
-    table.note(Notice("undone-nothing"))
-    expect(page.locator(".law .notice")).to_have_text("Rien à annuler.")
+    table.note(Notice("recovered"))
+    expect(page.locator(".law .notice")).to_have_text("La partie reprend exactement où elle en était.")
     expect(page.locator(".law dt").first).to_be_visible()
 
 
@@ -122,7 +122,7 @@ def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableIn
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
         table.menu()
-        for several in ([longest], [longest, Notice("undone-nothing"), Notice("wall-gone")]):
+        for several in ([longest], [longest, Notice("recovered"), Notice("wall-gone")]):
             table.note(*several)
             page.locator(f"[data-version='{table.version()}'] .law").wait_for()
             assert page.locator(".law .notice").count() == len(several)

@@ -13,11 +13,11 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.test import TestResponse
 
-from pi.memory.pages import HousePages
+from pi.history.pages import HistoryPages
 from pi.rules import GAMES
 from tests.evening import house
 from tests.moments import PATIENCE_S
-from tests.pi.memory.nights import Nights
+from tests.pi.history.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
 from web.memory import memory_pages
@@ -40,7 +40,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 @pytest.fixture(scope="module")
 def app(filled: Nights) -> Flask:
     made = create_app(TableInHand(), language="fr")
-    made.register_blueprint(memory_pages(HousePages(filled.memory), language="fr"))
+    made.register_blueprint(memory_pages(HistoryPages(filled.memory), language="fr"))
     return made
 
 
@@ -152,7 +152,7 @@ def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
     with Nights(tmp_path / "journal.db") as nights:
         app = create_app(TableInHand(), language="fr")
-        app.register_blueprint(memory_pages(HousePages(nights.memory), language="fr"))
+        app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
     for path in tmp_path.iterdir():
         path.unlink()
     for language, problem, mend in (

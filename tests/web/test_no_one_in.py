@@ -19,13 +19,13 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from pi.app import App
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
-from pi.house import House
-from pi.nightcode import LENGTH, LETTERS, TICKET_LENGTH
+from pi.system.access_code import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
 from tests.outgoing import addresses
-from web.guard import LONGEST_REQUEST_BYTES, Tries, same
-from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, RESERVE
+from web.guard import LONGEST_REQUEST_BYTES, RateLimiter, same
+from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, OWN_CONNECTIONS
 from web.streams import Streams
 
 ROOT = Path(__file__).parents[2]
@@ -41,14 +41,14 @@ TRICKS = {
 
 
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, night={"phones": "table"}) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         yield running
 
 
-def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(running: House) -> None:
-    client = running.app.test_client()
+def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(running: App) -> None:
+    client = running.flask.test_client()
     for path in (*addresses(running, "GET"), "/nowhere"):
         with client.get(path, headers={"Origin": "http://localhost"}) as answer:
             policy = answer.headers["Content-Security-Policy"]
@@ -60,8 +60,8 @@ def test_every_answer_forbids_what_is_not_its_own_and_invites_no_other_site(runn
             assert not [name for name, _ in asked.headers if name.lower().startswith("access-control")], path
 
 
-def test_no_address_answers_to_a_name_of_somebody_else(running: House) -> None:
-    client = running.app.test_client()
+def test_no_address_answers_to_a_name_of_somebody_else(running: App) -> None:
+    client = running.flask.test_client()
     for method in ("GET", "POST"):
         for path in addresses(running, method):
             assert client.open(path, method=method, headers=EVIL).status_code == 421, path
@@ -76,9 +76,9 @@ quietly = settings(deadline=None, max_examples=60, suppress_health_check=[Health
 @example(begins="a_b", ends="")
 @example(begins="localhost,a", ends=":8421")
 @example(begins="[::1]", ends="")
-def test_no_sign_in_a_name_of_somebody_else_makes_it_ours(running: House, begins: str, ends: str) -> None:
+def test_no_sign_in_a_name_of_somebody_else_makes_it_ours(running: App, begins: str, ends: str) -> None:
     """A browser looks up a name whatever signs are in it."""
-    answer = running.app.test_client().get("/health", headers={"Host": f"{begins}.example.org{ends}"})
+    answer = running.flask.test_client().get("/health", headers={"Host": f"{begins}.example.org{ends}"})
     assert answer.status_code == 421
 
 
@@ -89,18 +89,18 @@ HEARD = ("Host", "Origin", "Sec-Fetch-Site", "Accept", "Accept-Language", "Cooki
 @given(name=st.sampled_from(HEARD), value=signs | signs.map("http://{}".format) | signs.map("[{}".format))
 @example(name="Origin", value="http://[")
 @example(name="Host", value="[::1")
-def test_no_header_breaks_a_page(running: House, name: str, value: str) -> None:
-    client = running.app.test_client()
+def test_no_header_breaks_a_page(running: App, name: str, value: str) -> None:
+    client = running.flask.test_client()
     for answer in (client.get("/phone", headers={name: value}), client.post("/press", headers={name: value})):
         assert answer.status_code < 500
 
 
 @pytest.mark.parametrize("from_there", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
 def test_no_other_site_changes_anything_even_through_a_phone_that_plays(
-    running: House, from_there: dict[str, str]
+    running: App, from_there: dict[str, str]
 ) -> None:
-    client = running.app.test_client()
-    assert client.get(f"/phone?code={running.code}").status_code == 200
+    client = running.flask.test_client()
+    assert client.post("/phone/code", data={"code": running.code}).status_code == 303
     assert client.post("/phone/play", data={"table": "on"}).status_code == 303
     before = running.table.moment
     fields = {"button": "accept", "name": "Eve", "do": "leave", "table": "on"}
@@ -122,8 +122,8 @@ def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) ->
 CLIMBS = ("../guard.py", "..%2fguard.py", "%2e%2e/guard.py", "....//guard.py", "/etc/passwd", "%00", "..\\guard.py")
 
 
-def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running: House) -> None:
-    secret = (running.table._keeper.folder / "secret").read_bytes()
+def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running: App) -> None:
+    secret = (running.table._recorder.folder / "secret").read_bytes()
     place = urlsplit(running.server.address)
     for base in ("/static/", "/house/player/", "/house/seen/1/", "/"):
         for climb in CLIMBS:
@@ -136,8 +136,8 @@ def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running:
             assert secret not in told
 
 
-def test_nothing_takes_a_file(running: House) -> None:
-    client = running.app.test_client()
+def test_nothing_takes_a_file(running: App) -> None:
+    client = running.flask.test_client()
     for path in addresses(running, "POST"):
         file = {"button": (io.BytesIO(b"import os"), "x.py")}
         answer = client.post(path, data=file, content_type="multipart/form-data")
@@ -149,8 +149,8 @@ def test_nothing_takes_a_file(running: House) -> None:
 
 def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}, night={"phones": "table"}) as running:
-        client = running.app.test_client()
-        assert client.get(f"/phone?code={running.code}").status_code == 200
+        client = running.flask.test_client()
+        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
         for name in TRICKS.values():
             client.post("/phone/sit", data={"name": name})
         assert running.table.moment.setup is not None
@@ -199,7 +199,7 @@ def test_what_would_be_a_script_is_found() -> None:
     ]
 
 
-def make_a_rule(running: House, client: FlaskClient, text: str) -> None:
+def make_a_rule(running: App, client: FlaskClient, text: str) -> None:
     """Win a Kinito, and type a rule on the phone."""
     for action in ({"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]}):
         say(running, action)
@@ -231,8 +231,8 @@ THREAT_MODEL = {"en": ROOT / "web" / "SECURITY.md", "fr": ROOT / "web" / "SECURI
 
 def odds() -> Iterator[tuple[int, int]]:
     """How often one machine, and all of them, may try a code in twelve hours, and one in how many finds it."""
-    for most in (Tries.EACH, Tries.ALL):
-        tries = most + 12 * 3600 * 1000 * most // Tries.WINDOW_MS
+    for most in (RateLimiter.EACH, RateLimiter.ALL):
+        tries = most + 12 * 3600 * 1000 * most // RateLimiter.WINDOW_MS
         yield tries, len(LETTERS) ** LENGTH // tries
 
 
@@ -244,9 +244,9 @@ def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> 
     told = [(int(re.sub(r"\D", "", row[2])), int(row[3].split()[-1])) for row in guessers]
     assert told == list(odds())
     assert len(LETTERS) ** TICKET_LENGTH / (12 * 3600 * 1000) == pytest.approx(4.7e6, rel=0.02)
-    (sender,) = (line for line in text.splitlines() if str(CONNECTIONS_OF_ONE) in line and str(RESERVE) in line)
+    (sender,) = (line for line in text.splitlines() if str(CONNECTIONS_OF_ONE) in line and str(OWN_CONNECTIONS) in line)
     kilobytes = [size // 2**10 for size in (LONGEST_REQUEST_BYTES, LONGEST_HEADER_BYTES)]
-    limits = [CONNECTIONS_OF_ONE, Streams.EACH, *kilobytes, MOST_UNREAD_BYTES // 2**20, RESERVE]
+    limits = [CONNECTIONS_OF_ONE, Streams.EACH, *kilobytes, MOST_UNREAD_BYTES // 2**20, OWN_CONNECTIONS]
     assert [int(number) for number in re.findall(r"\d+", sender)] == limits
     assert Streams.OWN == 2, "two streams"
     (broker,) = (line for line in text.splitlines() if str(MOST_LETTERS) in line and str(MOST_TABLES) in line)

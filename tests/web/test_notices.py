@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.resources import files
 
 import pytest
 from playwright.sync_api import Browser
 
-from pi.moment import Button, Notice
+from pi.night.types import Button, Notice
+from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
-from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
+from pi.words.catalogue import written
+from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.test_fork import asked
 from web.app import create_app, fine
-from web.serve import serve
+from web.serve import Server
 
 SIZES = ({"width": 1920, "height": 1080}, {"width": 800, "height": 480})
 
@@ -49,7 +50,13 @@ VALUES = {
     "hold_s": 0.1,
     "tries": 20,
 }
-FAMILIES = {"journal": "journal-failed", "pin": "panel-failed", "button": "panel-failed", "no-pin": "panel-failed"}
+FAMILIES = {
+    "journal": "journal-failed",
+    "broker": "broker-failed",
+    "pin": "panel-failed",
+    "button": "panel-failed",
+    "no-pin": "panel-failed",
+}
 
 MEASURE = """(notices) => {
   const notice = document.querySelector(".notice");
@@ -68,7 +75,7 @@ MEASURE = """(notices) => {
 def notices(language: str) -> list[tuple[Notice, str]]:
     """Everything that can be the matter, in the longest words that it takes."""
     words, found = Words(language, strict=True), []
-    catalogue = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    catalogue = written(language, GAMES.values())
     others = dict.fromkeys(set(re.findall(r"\$(\w+)", catalogue)) - {"parts", *VALUES}, "1280x720")
     for code in re.findall(r"^(?:trouble|notice)-[\w-]+", catalogue, re.MULTILINE):
         if code.startswith("trouble-") and not code.startswith("trouble-album"):
@@ -123,13 +130,13 @@ def in_a_correction(table: TableInHand) -> None:
 def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
     table = TableInHand()
     play(table)
-    table.moment = replace(table.moment, notices=(Notice("undone-nothing"),))
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+    table.moment = replace(table.moment, notices=(Notice("recovered"),))
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(reduced_motion="reduce")
         for language in LANGUAGES:
             told = [[fine(text), text] for _, text in notices(language)]
             assert len(told) > 50
-            page.goto(f"{server.address}/?lang={language}")
+            page.goto(f"{server.address}/?own={KEY}&lang={language}")
             for size in SIZES:
                 page.set_viewport_size(size)
                 assert (size, page.evaluate(MEASURE, told)) == (size, [])

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
-from pi.house import House
+from pi.app import App
 from pi.phones.setup import SettingUp, key_of, setting_up
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
@@ -21,22 +21,25 @@ SCRIPT = {"Accept": "application/json", "Accept-Language": "fr"}
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[House]:
+def running(tmp_path: Path) -> Iterator[App]:
     with house(tmp_path, camera={"kind": "files"}, night={"regulars": REGULARS, "phones": "table"}) as running:
         yield running
 
 
-def offered(running: House) -> SettingUp:
-    found = [setting_up(running.table.moment.table, running.table.aids, Words(lang, strict=True)) for lang in LANGUAGES]
+def offered(running: App) -> SettingUp:
+    found = [
+        setting_up(running.table.moment.table, running.table.picker_context, Words(lang, strict=True))
+        for lang in LANGUAGES
+    ]
     assert found[0] is not None
     assert found[1] is not None
     assert [pick.action for pick in found[0].games] == [pick.action for pick in found[1].games]
     return found[0]
 
 
-def of_the_table(running: House) -> FlaskClient:
-    phone = running.app.test_client()
-    phone.get(f"/phone?code={running.code}")
+def of_the_table(running: App) -> FlaskClient:
+    phone = running.flask.test_client()
+    phone.post("/phone/code", data={"code": running.code})
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
     return phone
 
@@ -47,12 +50,12 @@ def sent(phone: FlaskClient, **fields: str) -> str:
     return str(answer.json["problem"])
 
 
-def seats(running: House) -> tuple[str, ...]:
+def seats(running: App) -> tuple[str, ...]:
     assert running.table.moment.setup is not None
     return running.table.moment.setup.seats
 
 
-def test_seats_are_taken_given_up_and_changed(running: House):
+def test_seats_are_taken_given_up_and_changed(running: App):
     phone = of_the_table(running)
     for name in REGULARS[:3]:
         assert sent(phone, pick=key_of({"do": "sit", "players": [name]})) == ""
@@ -67,7 +70,7 @@ def test_seats_are_taken_given_up_and_changed(running: House):
     assert seats(running) == ("Ana", "Zoé", "Cy")
 
 
-def test_an_option_is_agreed_on_and_the_game_starts(running: House):
+def test_an_option_is_agreed_on_and_the_game_starts(running: App):
     phone = of_the_table(running)
     for name in REGULARS:
         sent(phone, pick=key_of({"do": "sit", "players": [name]}))
@@ -82,7 +85,7 @@ def test_an_option_is_agreed_on_and_the_game_starts(running: House):
     assert sent(phone, pick=start.key) == "Trop tard : la table est déjà plus loin."
 
 
-def test_the_same_people_play_their_next_game_after_one_touch(running: House):
+def test_the_same_people_play_their_next_game_after_one_touch(running: App):
     phone = of_the_table(running)
     say(running, {"do": "start", "game": "kekenito", "players": REGULARS})
     say(running, {"do": "end"})
@@ -92,7 +95,7 @@ def test_the_same_people_play_their_next_game_after_one_touch(running: House):
     assert not running.table.moment.table["over"]
 
 
-def test_what_is_not_offered_changes_nothing(running: House):
+def test_what_is_not_offered_changes_nothing(running: App):
     phone = of_the_table(running)
     before = running.table.moment.setup
     for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
@@ -100,10 +103,10 @@ def test_what_is_not_offered_changes_nothing(running: House):
     assert running.table.moment.setup == before
 
 
-def test_a_phone_for_one_seat_sets_up_nothing(running: House):
+def test_a_phone_for_one_seat_sets_up_nothing(running: App):
     say(running, {"do": "sit", "players": ["Ana"]})
-    phone = running.app.test_client()
-    phone.get(f"/phone?code={running.code}")
+    phone = running.flask.test_client()
+    phone.post("/phone/code", data={"code": running.code})
     phone.post("/phone/play", data={"seat": "Ana"})
     assert "setup" not in phone.get("/phone").text
     assert sent(phone, pick=key_of({"do": "sit", "players": ["Bo"]})) != ""
@@ -116,7 +119,7 @@ def tap(page: Page, name: str) -> None:
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 
-def test_four_regulars_play_after_six_touches(browser: Browser, running: House):
+def test_four_regulars_play_after_six_touches(browser: Browser, running: App):
     with phones(browser) as opened:
         page = opened()
         page.goto(f"{running.server.address}/P/{running.ticket}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from pi.memory.page import Plot
+from pi.history.page import Plot
 from tests.pages import Pages
 from web.plots import svg
 

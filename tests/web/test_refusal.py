@@ -1,4 +1,4 @@
-"""What a page answers to what it cannot do: one line, in the language of whoever asks."""
+"""The answer to a request that a page cannot serve: one line, in the language of the browser."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_may_not_be_done_is_said_too(client: FlaskClient):
 
 
 def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(TableInHand, "screen", lambda _self, _language: 1 / 0)
+    monkeypatch.setattr(TableInHand, "screen", lambda _self, _language, **_more: 1 / 0)
     answer = client.get("/", headers=FRENCH)
     assert answer.status_code == 500
     assert answer.text == f"500 {Words('fr').refused('500')}\n"

@@ -10,19 +10,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.memory.pages import HousePages
-from pi.menu import seen
-from pi.seen.album import Album
-from pi.seen.sight import FRAMES, Judged, Sight, develop
-from tests.pi.memory.nights import Nights
-from tests.pi.seen.frames import tray
-from tests.web.hands import LONG_NAMES, TableInHand
+from pi.capture.evidence import FRAMES, Evidence, develop
+from pi.capture.evidence_store import EvidenceStore
+from pi.history.pages import HistoryPages
+from pi.night.types import ReadingOutcome
+from pi.picker.table_menu import evidence_offer
+from tests.pi.capture.frames import tray
+from tests.pi.history.nights import Nights
+from tests.visitors import open_own
+from tests.web.hands import KEY, LONG_NAMES, TableInHand
 from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
 from web.app import create_app
 from web.memory import memory_pages
-from web.serve import Server, serve
+from web.serve import Server
 
 PHONE, WALL, SMALL = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -33,29 +35,29 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
 
 
 class ShownTable(TableInHand):
-    """A table at which somebody may look at what the camera saw."""
+    """A table that may show the evidence of the camera."""
 
-    def ask(self, sight: Sight) -> None:
-        """Hold the red button where something was seen."""
+    def ask(self, sight: Evidence) -> None:
+        """Hold the red button while there is evidence."""
         self.menu()
-        self.moment = replace(self.moment, sight=sight.as_json())
+        self.moment = replace(self.moment, evidence=sight.as_json())
 
-    def look(self, sight: Sight | None) -> None:
+    def look(self, sight: Evidence | None) -> None:
         self.show(self.moment)
         if sight is not None:
-            self.moment = replace(self.moment, offer=seen(sight.as_json()))
+            self.moment = replace(self.moment, offer=evidence_offer(sight.as_json()))
 
 
 @pytest.fixture
-def album(tmp_path: Path) -> Iterator[Album]:
+def album(tmp_path: Path) -> Iterator[EvidenceStore]:
     """An album with a throw that counted, and one of which the table was not sure."""
-    with Album(tmp_path / "seen.db", keep_s=3600) as found:
+    with EvidenceStore(tmp_path / "seen.db", keep_s=3600) as found:
         read = Eye().read(tray(2, 6), 2)
         assert read.values == (2, 6)
         before = [narrowed(tray(2), 480)] * 8 + [narrowed(tray(6), 480)] * 7
-        found.keep(Judged((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
+        found.add(ReadingOutcome((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
         unsure = Reading(read.dice, Why.GLARE)
-        found.keep(Judged((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
+        found.add(ReadingOutcome((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
         yield found
 
 
@@ -67,13 +69,13 @@ def table() -> ShownTable:
 
 
 @pytest.fixture
-def server(table: ShownTable, album: Album, tmp_path: Path) -> Iterator[Server]:
+def server(table: ShownTable, album: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
     with Nights(tmp_path / "journal.db") as nights:
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
         app = create_app(table, language="fr")
-        app.register_blueprint(memory_pages(HousePages(nights.memory, album), language="fr"))
-        with serve(app, "127.0.0.1", 0, streams=4) as running:
+        app.register_blueprint(memory_pages(HistoryPages(nights.memory, album), language="fr"))
+        with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 
 
@@ -87,7 +89,7 @@ def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
         page = browser.new_page(viewport=size, **{"reduced_motion": "reduce", **settings})
         page.on("console", lambda message: said.append(message.text))
         page.on("pageerror", lambda error: said.append(str(error)))
-        page.goto(server.address + path)
+        open_own(page, server, KEY, path)
         pages.append(page)
         return page
 
@@ -107,9 +109,9 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_the_wall_shows_it_whole_and_large(
-    table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int
+    table: ShownTable, album: EvidenceStore, opened: OPENED, size: dict[str, int], place: int
 ) -> None:
-    sight = album.sights()[place]
+    sight = album.all()[place]
     table.look(sight)
     page = opened("/", size)
     picture = page.locator(".sight .picture")
@@ -127,10 +129,10 @@ def test_the_wall_shows_it_whole_and_large(
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_one_hold_shows_it_beside_the_menu(
-    table: ShownTable, album: Album, opened: OPENED, size: dict[str, int], place: int
+    table: ShownTable, album: EvidenceStore, opened: OPENED, size: dict[str, int], place: int
 ) -> None:
     table.start(LONG_NAMES)
-    table.ask(album.sights()[place])
+    table.ask(album.all()[place])
     page = opened("/", size, reduced_motion="reduce")
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
     expect(page.locator(".glance .film")).to_be_visible()
@@ -146,7 +148,7 @@ def test_one_hold_shows_it_beside_the_menu(
     )
 
 
-def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: Album, opened: OPENED) -> None:
+def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: EvidenceStore, opened: OPENED) -> None:
     table.look(album.last())
     page = opened("/?lang=en", WALL)
     expect(page.locator(".sight h2")).to_have_text("What the camera saw")
@@ -156,7 +158,7 @@ def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: Album,
 
 
 def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
-    table: ShownTable, album: Album, opened: OPENED
+    table: ShownTable, album: EvidenceStore, opened: OPENED
 ) -> None:
     table.look(album.last())
     page = opened("/", WALL, reduced_motion="no-preference")
@@ -185,7 +187,7 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     looks.first.tap()
     expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
     expect(page.locator(".sight .picture")).to_have_js_property("naturalWidth", 640)
-    # A page that a link leads to is there before its style is, which nobody sees and which has no width yet.
+    # A page after a link exists before its style is loaded; until then it is not drawn and has no width.
     page.wait_for_load_state()
     assert page.locator(".film").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -197,7 +199,9 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     expect(page.locator(".looks a")).to_have_count(2)
 
 
-def test_an_earlier_night_and_an_erased_one_have_no_pictures(album: Album, opened: OPENED, server: Server) -> None:
+def test_an_earlier_night_and_an_erased_one_have_no_pictures(
+    album: EvidenceStore, opened: OPENED, server: Server
+) -> None:
     assert opened("/house/night/1", PHONE).locator(".looks").count() == 0
     page = opened("/house/night/2", PHONE)
     for path in ("/house/seen/1", "/house/seen/1/picture.jpg"):

@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pi.moment import Button, Notice
+from pi.night.types import Button, Notice
 from tests.pages import Pages
-from tests.web.hands import ACCEPT, BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.visitors import open_own
+from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS
 from web.app import create_app
-from web.serve import Server, serve
+from web.serve import Server
 
 WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 HUGE_PX = 110
@@ -27,12 +28,12 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def open_wall(server: Server, pages: Pages) -> Open:
-    """Opens walls, each once it hears of every change."""
+    """Opens walls, each once it receives every change."""
 
     def opened(path: str = "/", size: dict[str, int] = WALL) -> Page:
         page = pages.take(size)
         with page.expect_response(lambda response: "/events" in response.url):
-            page.goto(server.address + path)
+            open_own(page, server, KEY, path)
         return page
 
     return opened
@@ -68,7 +69,7 @@ def test_what_stands_there_is_not_drawn_again_when_the_stream_begins(
     page = browser.new_page(viewport=WALL)
     page.add_init_script(COUNTED)
     with page.expect_response(lambda response: "/events" in response.url):
-        page.goto(server.address)
+        open_own(page, server, KEY)
     table.say(announce(62))
     expect(page.locator(".call")).to_have_text("accepter ou bluff ?")
     drawn = page.evaluate("window.drawn")
@@ -92,7 +93,7 @@ def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wal
 
 
 def test_the_simulated_tray_is_thrown_from_the_wall(table: TableInHand, open_wall: Open):
-    table.tray = True
+    table.can_throw = True
     page = open_wall()
     with page.expect_response("**/throw"):
         page.locator("button.throw").click()
@@ -109,7 +110,7 @@ def test_hostile_names_are_nothing_but_text(table: TableInHand, open_wall: Open)
 
 def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Browser):
     app = create_app(table, language="fr")
-    server = serve(app, "127.0.0.1", 0, streams=4)
+    server = Server(app, "127.0.0.1", 0, streams=4).start()
     port = server.port
     page = browser.new_page(viewport=WALL, reduced_motion="reduce")
     page.goto(server.address)
@@ -118,7 +119,7 @@ def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Brows
     expect(page.locator("#lost")).to_have_text("Connexion perdue, nouvel essai…")
     expect(page.locator("#lost")).to_be_visible()
     table.say(announce(62))
-    with serve(create_app(table, language="fr"), "127.0.0.1", port, streams=4):
+    with Server(create_app(table, language="fr"), "127.0.0.1", port, streams=4):
         expect(page.locator(".call")).to_have_text("accepter ou bluff ?", timeout=20_000)
         expect(page.locator("#lost")).to_be_hidden()
         page.close()
@@ -278,20 +279,20 @@ def test_the_huge_text_is_huge(table: TableInHand, open_wall: Open):
 
 
 def test_a_closed_server_leaves_the_port_and_ends_its_streams(table: TableInHand):
-    server = serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=2)
+    server = Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=2).start()
     port = server.port
-    stream = urllib.request.urlopen(f"{server.address}/events")
+    stream = urllib.request.urlopen(f"{server.address}/events?own={KEY}")
     assert stream.readline().startswith(b"retry:")
     server.close()
     stream.read()
     stream.close()
-    with serve(create_app(table, language="fr"), "127.0.0.1", port, streams=2) as again:
+    with Server(create_app(table, language="fr"), "127.0.0.1", port, streams=2) as again:
         assert again.port == port
 
 
 def test_pages_are_served_while_every_stream_is_taken(table: TableInHand):
-    with serve(create_app(table, language="fr"), "127.0.0.1", 0, streams=3) as server:
-        streams = [urllib.request.urlopen(f"{server.address}/events") for _ in range(3)]
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=3) as server:
+        streams = [urllib.request.urlopen(f"{server.address}/events?own={KEY}") for _ in range(3)]
         assert all(stream.readline().startswith(b"retry:") for stream in streams)
         with urllib.request.urlopen(f"{server.address}/health") as answer:
             assert answer.status == 200

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser
 
-from pi.pins import PanelOptions
-from pi.wiring import HEADER, wires, wiring_page
+from pi.panel.pins import PanelOptions
+from pi.panel.wiring import HEADER, wires, wiring_page
 from pi.words import LANGUAGES, Words
 from tests.web.axe import faults
 from tests.web.hands import TableInHand

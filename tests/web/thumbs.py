@@ -1,4 +1,4 @@
-"""Thumbs on the pages of phones: they tap what stands there, and wait until the table has heard it."""
+"""Thumbs on the pages of phones: they tap controls, and wait until the table has processed them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from pi.house import House
+from pi.app import App
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
 from tests.evening import until
@@ -22,28 +22,28 @@ PHONE = {"width": 390, "height": 844}
 
 @dataclass
 class Thumb:
-    """A thumb on one phone, whose page is in French."""
+    """A thumb on one phone, with its page in French."""
 
     page: Page
-    running: House
+    running: App
 
     def code(self) -> None:
-        """Read the code off the wall."""
-        self.page.goto(f"{self.running.server.address}/phone?code={self.running.code}")
+        """Read the code off the wall with the camera of the phone."""
+        self.page.goto(f"{self.running.server.address}/P/{self.running.ticket}")
         self.scripted()
 
     def play_for(self, seat: str) -> None:
-        """Say for whom this phone plays."""
+        """Choose the player of this phone."""
         self.page.get_by_role("button", name=seat, exact=True).click()
         expect(self.page.get_by_role("status").first).to_contain_text("téléphone joue pour")
         self.scripted()
 
     def scripted(self) -> None:
-        """Wait for the page's script: what is pressed before it runs is sent all the same, but leaves the page."""
+        """Wait for the page's script: a press before it runs is sent too, but leaves the page."""
         expect(self.page.locator("html.scripted")).to_be_attached()
 
     def say(self, action: dict[str, Any]) -> None:
-        """Say an action that the table expects of somebody, with what stands on the page for it."""
+        """Say an action that the table expects, with its control on the page."""
         control = self.control(action)
         form = self.form(action["do"], action["by"], control.pair)
         form.wait_for()
@@ -81,7 +81,7 @@ class Thumb:
         return next(one for one in offered if (one.do, one.pair) == (action["do"], action.get("pair", 0)))
 
     def form(self, do: str, by: str, pair: int = 0) -> Locator:
-        """The control of what is asked of somebody now."""
+        """The control of the present question to this player."""
         fields = {"by": by, "pair": pair, "question": self.running.table.moment.questions[by]}
         wanted = "".join(f":has([name='{name}'][value='{value}'])" for name, value in fields.items())
         return self.page.locator(f"form.does-{do}{wanted}")
@@ -108,7 +108,7 @@ class Thumb:
         return offer.entries[offer.index or 0].code
 
     def tap(self, button: Locator) -> None:
-        """Tap a button, and wait until the table has heard it and answered."""
+        """Tap a button, and wait until the table has processed and answered it."""
         with self.page.expect_response(lambda response: response.request.method == "POST"):
             button.click()
 

@@ -82,6 +82,7 @@ def _accuracy(measured: Measurement) -> Iterator[Goal]:
             "blind": blind,
             "readable": percent(whole.share_of_sure),
             "counted": percent(whole_counted.share_of_sure),
+            "most": percent(whole.most_wrong),
         },
     )
     yield Goal(

@@ -1,14 +1,19 @@
 """What a right reader says of labelled pictures and films: ``labels.csv`` and ``video_labels.csv``.
 
 Columns of ``labels.csv``: ``file`` (below the folder), ``group``, ``values`` (top faces,
-separated by spaces) and ``expect``. Columns of ``video_labels.csv``: ``file``, ``values``,
-``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``; one row a throw,
-in the order of the film. Other columns are left alone.
+separated by spaces) and ``expect``, and if they are known ``source_repo`` and ``licence``. Columns of
+``video_labels.csv``: ``file``, ``values``, ``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``;
+one row a throw, in the order of the film. Other columns are left alone.
+
+A folder whose dice have boxes has ``sources.csv`` instead (``file``, ``source_repo``, ``licence``; one row a picture)
+and ``boxes.csv`` (``file``, ``value``; one row a die). Its groups are its folders. A picture without a box must not be
+read. A value of 0 is a die whose top cannot be told, so its picture must be refused, whatever else lies there.
 """
 
 from __future__ import annotations
 
 import csv
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -49,6 +54,8 @@ class Label:
     group: str
     values: tuple[int, ...]
     expect: Expect
+    source: str = ""
+    licence: str = ""
 
     @property
     def of_a_table(self) -> bool:
@@ -72,12 +79,33 @@ def labels_of(folder: Path, groups: Collection[str] = ()) -> list[Label]:
 
     A group that is in neither table is refused, and so is a label whose picture is missing.
     """
-    found = list(_rows(folder / "labels.csv", _label))
+    found = _boxed(folder) if (folder / "boxes.csv").is_file() else list(_rows(folder / "labels.csv", _label))
     known = {label.group for label in found} | ({FILMS} if (folder / "video_labels.csv").is_file() else set())
     if unknown := set(groups) - known:
         values = {"groups": ", ".join(sorted(unknown)), "known": ", ".join(sorted(known))}
         raise LabelsError("no-group", folder=str(folder), **values)
     return [label for label in found if not groups or label.group in groups]
+
+
+def _boxed(folder: Path) -> list[Label]:
+    faces: defaultdict[str, list[int]] = defaultdict(list)
+    for file, value in _rows(folder / "boxes.csv", _box):
+        faces[file].append(value)
+
+    def label(row: Row) -> Label:
+        file, values = row["file"], tuple(sorted(faces[row["file"]]))
+        expect = Expect.REFUSE if 0 in values else Expect.READ if values else Expect.NONE
+        known = values if expect == Expect.READ else ()
+        return Label(file, file.split("/")[0], known, expect, row["source_repo"], row["licence"])
+
+    return list(_rows(folder / "sources.csv", label))
+
+
+def _box(row: Row) -> tuple[str, int]:
+    value = int(row["value"])
+    if not 0 <= value <= 6:
+        raise ValueError(f"a die shows 1 to 6, or 0 where that cannot be told, not {value}")
+    return row["file"], value
 
 
 def throws_of(folder: Path) -> list[Throw]:
@@ -106,7 +134,7 @@ def _label(row: Row) -> Label:
     values, expect = _values(row), Expect(row["expect"])
     if bool(values) != expect.startswith("read"):
         raise ValueError(f"{expect.value!r} does not go with the values {row['values']!r}")
-    return Label(row["file"], row["group"], values, expect)
+    return Label(row["file"], row["group"], values, expect, row.get("source_repo", ""), row.get("licence", ""))
 
 
 def _throw(row: Row) -> Throw:

@@ -8,7 +8,8 @@ from typing import Any
 from vision.bench.goals import goals
 from vision.bench.measurement import Measurement
 from vision.bench.reliability import bins, calibration_error, confidence_of
-from vision.bench.scores import Judged, by_group
+from vision.bench.scores import Judged, by_group, by_source
+from vision.bench.trained import seen
 
 
 def as_json(measured: Measurement) -> dict[str, Any]:
@@ -19,9 +20,12 @@ def as_json(measured: Measurement) -> dict[str, Any]:
         "accuracy": {
             name: [
                 {**asdict(plain), "with_count": asdict(counted)}
-                for plain, counted in zip(by_group(judged), by_group(judged, counted=True), strict=True)
+                for plain, counted in zip(by(judged), by(judged, counted=True), strict=True)
             ]
-            for name, judged in (("2-5 dice", measured.tables), ("all", measured.judged))
+            for name, by, judged in (
+                ("2-5 dice", by_source, measured.tables),
+                ("all", by_group, measured.judged),
+            )
         },
         "confusion": measured.confusion.tolist(),
         "reliability": {
@@ -41,6 +45,9 @@ def _picture(one: Judged) -> dict[str, Any]:
     return {
         "file": one.label.file,
         "group": one.label.group,
+        "source": one.label.source,
+        "licence": one.label.licence,
+        "trained_on": seen(one.label).value,
         "expect": one.label.expect.value,
         "label": list(one.label.values),
         **one.reading.as_json(),

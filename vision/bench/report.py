@@ -10,8 +10,9 @@ from typing import Protocol
 from vision.bench.goals import goals, percent
 from vision.bench.labels import Expect
 from vision.bench.measurement import Measurement
-from vision.bench.reliability import bins, calibration_error
-from vision.bench.scores import Judged, Score, Verdict, by_group
+from vision.bench.reliability import bins, calibration_error, confidence_of
+from vision.bench.scores import Judged, Score, Verdict, by_group, by_source
+from vision.bench.trained import seen
 from vision.reading import Reading, Why
 
 Line = Sequence[object]
@@ -19,8 +20,10 @@ Line = Sequence[object]
 GOALS = ("goal", "measured", "must", "aim", "", "reached", "")
 PLAIN = ("group", "pictures", "right", "", "refused", "allowed", "wrong", "sure", "dice", "found", "", "invented")
 COUNTED = ("counted", "", "refused", "wrong", "sure")
+SOURCES = ("source", "licence", "trained-on", "pictures", "right", "", "range", "wrong", "most-wrong")
+SOURCES_COUNTED = ("counted", "", "range", "wrong", "most-wrong")
 SILENCE = ("expected", "pictures", "silent", "read")
-MISSES = ("file", "label", "read", "judged", "verdict", "with-count")
+MISSES = ("file", "trained-on", "label", "read", "confidence", "judged", "verdict", "with-count")
 BINS = ("confidence", "number", "mean", "right")
 
 
@@ -45,8 +48,8 @@ class Report:
     def parts(self) -> Iterator[str]:
         """Every table; empty where there is nothing to tell."""
         yield self.goals()
-        yield self.accuracy("tables", self.measured.tables)
-        yield self.accuracy("any-number", self.measured.judged)
+        yield self.sources()
+        yield self.accuracy()
         yield self.silence()
         yield self.misses()
         yield self.refusals()
@@ -68,13 +71,30 @@ class Report:
             lines.append((name, goal.figure, *bars, unit, standing, detail))
         return _table(self.say("goals", folder=str(self.measured.folder)), lines, left=(0, 4, 5, 6))
 
-    def accuracy(self, title: str, judged: Sequence[Judged]) -> str:
+    def sources(self) -> str:
+        judged = self.measured.tables
+        if not judged:
+            return ""
+        licences = {one.label.source: licence(one.label.licence) for one in judged}
+        names = {"unseen": self.say("unseen"), "all": self.say("all"), "": self.say("no-source")}
+        lines: list[Line] = [self.heads((*SOURCES, *SOURCES_COUNTED))]
+        for plain, counted in zip(by_source(judged), by_source(judged, counted=True), strict=True):
+            name = names.get(plain.group, plain.group)
+            lines.append([name, licences.get(plain.group, ""), self.trained(plain), *_sourced(plain, counted)])
+        return _table(self.say("accuracy-tables"), lines, left=range(3))
+
+    def trained(self, score: Score) -> str:
+        pictures, others = score.trained
+        return self.say("trained-on", pictures=pictures) if pictures else self.say("seen-source") if others else ""
+
+    def accuracy(self) -> str:
+        judged = self.measured.judged
         if not any(one.label.values for one in judged):
             return ""
         lines: list[Line] = [self.heads((*PLAIN, *COUNTED))]
         for plain, counted in zip(by_group(judged), by_group(judged, counted=True), strict=True):
             lines.append([*_plain(plain), *_counted(counted)])
-        return _table(self.say(f"accuracy-{title}"), lines)
+        return _table(self.say("accuracy-any-number"), lines)
 
     def silence(self) -> str:
         lines: list[Line] = [self.heads(SILENCE)]
@@ -94,12 +114,14 @@ class Report:
             for one in measured.judged
             if one.counted is not None and one not in measured.misses and one.counted_verdict == Verdict.WRONG
         ]
-        return _table(self.say("misses"), lines, left=range(6)) if len(lines) > 1 else ""
+        return _table(self.say("misses"), lines, left=range(8)) if len(lines) > 1 else ""
 
     def miss(self, one: Judged, reading: Reading) -> Line:
         told = [values(faces) or self.say("nothing") for faces in (one.label.values, reading.values)]
         verdicts = (self.say(f"verdict-{verdict.value}") for verdict in (one.verdict, one.counted_verdict))
-        return one.label.file, *told, reading.why.value if reading.why else self.say("is-sure"), *verdicts
+        judged = reading.why.value if reading.why else self.say("is-sure")
+        trained = self.say(f"seen-{seen(one.label).value}")
+        return one.label.file, trained, *told, f"{confidence_of(reading):.4f}", judged, *verdicts
 
     def refusals(self) -> str:
         found = self.measured.refusals
@@ -152,6 +174,26 @@ def _plain(score: Score) -> Iterator[object]:
 
 def _counted(score: Score) -> Line:
     return score.right, percent(score.share_right), score.refused, score.wrong, percent(score.share_of_sure)
+
+
+def _sourced(plain: Score, counted: Score) -> Iterator[object]:
+    yield plain.pictures
+    for score in (plain, counted):
+        yield from (score.right, percent(score.share_right), _range(score), score.wrong, percent(score.most_wrong))
+
+
+def _range(score: Score) -> str:
+    low, high = score.right_range
+    return f"{100 * low:.1f}-{100 * high:.1f}"
+
+
+def licence(text: str) -> str:
+    """Cut what a table of sources says of a licence to its name.
+
+    >>> licence('dataset CC BY 4.0 (Roboflow public "Dice"); repository: none stated'), licence("GPL-3.0")
+    ('CC BY 4.0', 'GPL-3.0')
+    """
+    return text.split(" (")[0].split(";")[0].removeprefix("dataset ")
 
 
 def values(faces: Iterable[int]) -> str:

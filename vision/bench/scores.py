@@ -7,11 +7,13 @@ what a reading that is not sure has guessed counts for the single dice only.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from vision.bench.intervals import Range, most_wrong, resampled
 from vision.bench.labels import Expect, Label
+from vision.bench.trained import Seen, seen
 from vision.reading import Reading, Why
 
 
@@ -66,7 +68,10 @@ def verdict(label: Label, reading: Reading) -> Verdict:
 class Score:
     """The pictures of one group that have values, counted by verdict, and their dice.
 
-    ``found`` dice are those of the best guess that are labelled too, ``invented`` those that are not.
+    ``found`` dice are those of the best guess that are labelled too, ``invented`` those that are not. ``trained`` tells
+    on how many of the pictures, and on how many other pictures' sources, the networks were trained. ``right_range`` is
+    the 95 % interval of the share that is right, over sources, and ``most_wrong`` the upper 95 % bound of the share of
+    wrong readings among sure ones.
     """
 
     group: str
@@ -78,6 +83,9 @@ class Score:
     dice: int
     found: int
     invented: int
+    trained: tuple[int, int]
+    right_range: Range
+    most_wrong: float
 
     @property
     def share_right(self) -> float:
@@ -100,6 +108,8 @@ def score(group: str, judged: Sequence[Judged], *, counted: bool = False) -> Sco
     judged = [one for one in judged if one.label.values]
     verdicts = Counter(one.counted_verdict if counted else one.verdict for one in judged)
     guesses = [(Counter(one.label.values), Counter(_guess(one, counted).values)) for one in judged]
+    trained = Counter(seen(one.label) for one in judged)
+    sure = verdicts[Verdict.RIGHT] + verdicts[Verdict.WRONG]
     return Score(
         group=group,
         pictures=len(judged),
@@ -110,14 +120,35 @@ def score(group: str, judged: Sequence[Judged], *, counted: bool = False) -> Sco
         dice=sum(label.total() for label, _ in guesses),
         found=sum((label & guess).total() for label, guess in guesses),
         invented=sum((guess - label).total() for label, guess in guesses),
+        trained=(trained[Seen.PICTURE], trained[Seen.SOURCE]),
+        right_range=resampled(_by_source(judged, counted)),
+        most_wrong=most_wrong(verdicts[Verdict.WRONG], sure),
     )
 
 
-def by_group(judged: Sequence[Judged], *, counted: bool = False) -> list[Score]:
-    """Score each group, and all of them under ``all``; groups without values are left out."""
-    groups = dict.fromkeys(one.label.group for one in judged if one.label.values)
-    scores = [score(group, [one for one in judged if one.label.group == group], counted=counted) for group in groups]
+def by_group(
+    judged: Sequence[Judged], *, counted: bool = False, of: Callable[[Label], str] = lambda label: label.group
+) -> list[Score]:
+    """Score each group, and all of them under ``all``; groups without values are left out. ``of`` tells the group."""
+    groups = dict.fromkeys(of(one.label) for one in judged if one.label.values)
+    scores = [score(group, [one for one in judged if of(one.label) == group], counted=counted) for group in groups]
     return [*scores, score("all", judged, counted=counted)]
+
+
+def by_source(judged: Sequence[Judged], *, counted: bool = False) -> list[Score]:
+    """Score each source, all sources that no network was trained on under ``unseen``, and all under ``all``."""
+    unseen = score("unseen", [one for one in judged if seen(one.label) == Seen.NOTHING], counted=counted)
+    *scores, whole = by_group(judged, counted=counted, of=lambda label: label.source)
+    return [*scores, unseen, whole]
+
+
+def _by_source(judged: Sequence[Judged], counted: bool) -> list[tuple[int, int]]:
+    """Count the right ones and the pictures of each source."""
+    right, pictures = Counter[str](), Counter[str]()
+    for one in judged:
+        pictures[one.label.source] += 1
+        right[one.label.source] += (one.counted_verdict if counted else one.verdict) == Verdict.RIGHT
+    return [(right[source], pictures[source]) for source in pictures]
 
 
 def refusals(judged: Sequence[Judged]) -> dict[str, Counter[Why]]:

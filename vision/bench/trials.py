@@ -1,7 +1,8 @@
 """Throws that are hard in one way each: they show in which way the eye is surely wrong, not how good it is.
 
 ``python -m vision.bench.trials 0 100`` renders a hundred of every kind, reads them without and with their number, and
-prints how many of them are read surely, and which of these wrongly.
+prints how many of them are read surely, and which of these wrongly. The last four kinds show nothing to read: what is
+read there surely is wrong, and a sure reading that is right says that no dice lie there.
 """
 
 from __future__ import annotations
@@ -21,12 +22,35 @@ from vision.bench.scenes import APART, GROUNDS, PAINTS, REACH_MM, lying, places_
 from vision.bench.work import workers
 from vision.eye import Eye
 from vision.reading import Pixels
-from vision.rendering.lens import photograph
-from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Quaternion, Scene, View
+from vision.rendering.colours import lab_distance
+from vision.rendering.lens import expose, read_out
+from vision.rendering.perspective import perspective
+from vision.rendering.pips import Layout
+from vision.rendering.prints import Print, card, domino, lay, logo
+from vision.rendering.render import radiance
+from vision.rendering.scene import (
+    Cloth,
+    DieLook,
+    DiePose,
+    Ground,
+    Lens,
+    Light,
+    PosedDie,
+    Quaternion,
+    Reals,
+    Scene,
+    View,
+)
 from vision.rendering.truth import truth_of
 
 TOUCHING = 0.6
 """How often a die lies face to face with another, where some do."""
+ASPECTS = (0.65, 1.5)
+"""How many times as tall as wide pixels that are not square show things."""
+LEAST_APART = 15.0
+"""Of the colours of vivid dice and their pips, in CIELAB."""
+TOLD = 2
+"""So many dice are asked for where none lie."""
 Chance = np.random.Generator
 Changes = dict[str, Any]
 
@@ -45,6 +69,8 @@ class Trial:
 
     ``each`` is whether every die has paint and look of its own; ``apart`` how many edges lie between two middles at
     least, and ``reach`` what part of the ground they lie on; ``touching`` whether most lie face to face with another.
+    ``squared`` is whether four lie as the pips of a four do; ``often`` a value, and what part of the dice show it.
+    ``things`` are laid there instead of dice. Unless it is ``readable`` there is nothing to read.
     """
 
     look: Callable[[Chance], Changes] = _same
@@ -57,6 +83,10 @@ class Trial:
     apart: float = APART
     reach: float = 1.0
     touching: bool = False
+    squared: bool = False
+    often: tuple[int, float] = (6, 0.0)
+    things: Callable[[Chance], Print] | None = None
+    readable: bool = True
 
 
 def _colour(levels: NDArray[np.float64]) -> str:
@@ -106,6 +136,36 @@ def _between(name: str, least: float, most: float) -> Callable[[Chance], Changes
     return lambda chance: {name: float(chance.uniform(least, most))}
 
 
+def _narrow(chance: Chance) -> Changes:
+    layout = Layout(
+        stretch=float(chance.uniform(0.9, 1.1)),
+        six_rows=float(chance.uniform(0.45, 1.0)),
+        scales=tuple(chance.uniform(0.9, 1.1, 6).tolist()),
+        jitter=float(chance.uniform(0, 0.05)),
+        seed=int(chance.integers(1 << 31)),
+    )
+    return {"layout": layout, "pip_radius": float(chance.uniform(0.06, 0.1))}
+
+
+def _squeezed(chance: Chance) -> Changes:
+    aspect = float(np.exp(chance.uniform(*np.log(ASPECTS))))
+    # No side of the picture shows less than with square pixels.
+    wide = math.tan(math.radians(View.fov_deg) / 2) * max(1.0, aspect)
+    return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(wide))}
+
+
+def _vivid(chance: Chance) -> Changes:
+    body, pip = (_saturated(chance) for _ in range(2))
+    while lab_distance(body[::-1], pip[::-1]) < LEAST_APART:
+        pip = _saturated(chance)
+    return {"body": _colour(body), "pip": _colour(pip)}
+
+
+def _saturated(chance: Chance) -> NDArray[np.float64]:
+    hsv = np.array([[[chance.integers(180), chance.integers(150, 256), chance.integers(90, 256)]]], np.uint8)
+    return np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2RGB)[0, 0], float)
+
+
 TRIALS = {
     "plain": Trial(),
     "glossy": Trial(look=_between("gloss", 0.6, 1), lens=_between("exposure", 0.8, 1.4)),
@@ -123,6 +183,16 @@ TRIALS = {
     "large": Trial(view=lambda chance: {"size_wh": (1280, 720), "distance_mm": float(chance.uniform(350, 900))}),
     "packed": Trial(picture=_packed),
     "smeared": Trial(picture=_smeared),
+    "narrow": Trial(look=_narrow, often=(6, 0.5)),
+    "aspect": Trial(view=_squeezed),
+    "vivid": Trial(look=_vivid),
+    "square": Trial(
+        look=_between("size_mm", 6, 9), view=_between("distance_mm", 190, 300), squared=True, often=(4, 0.6)
+    ),
+    "logos": Trial(things=logo, readable=False),
+    "dominoes": Trial(things=domino, readable=False),
+    "cards": Trial(things=card, apart=5.0, readable=False),
+    "numerals": Trial(look=lambda chance: {"digits": int(chance.integers(0, 5))}, readable=False),
 }
 
 
@@ -133,12 +203,16 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
     largest_mm = max(look.size_mm for look in looks)
     number, apart_mm = int(chance.integers(2, 6)), trial.apart * largest_mm
-    if trial.touching:
+    if trial.things is not None:
+        number = 0
+    if trial.squared:
+        places = _squared(chance, largest_mm)
+    elif trial.touching:
         places = _touching(chance, [look.size_mm for look in looks[:number]], apart_mm, reach_mm)
     else:
         places = [(x, y, None) for x, y in places_apart(chance, number, apart_mm, reach_mm)]
     dice = tuple(
-        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(chance, turn_deg)), look)
+        PosedDie(DiePose((x, y, look.size_mm / 2), _lying(chance, turn_deg, trial)), look)
         for (x, y, turn_deg), look in zip(places, looks, strict=False)
     )
     lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
@@ -152,12 +226,36 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
         replace(ground, **trial.ground(chance)),
         tray=None,
     )
-    pixels = photograph(shown, replace(lens, **trial.lens(chance)), seed, samples=1)
-    return shown, trial.picture(pixels, chance)
+    lens = replace(lens, **trial.lens(chance))
+    signal = expose(radiance(shown, samples=1), lens)
+    if trial.things is not None:
+        _lay(chance, signal, shown.view, trial.things, apart_mm)
+    return shown, trial.picture(read_out(signal, lens, seed), chance)
 
 
-def _lying(chance: Chance, turn_deg: float | None) -> Quaternion:
+def _lay(chance: Chance, signal: Reals, view: View, thing: Callable[[Chance], Print], apart_mm: float) -> None:
+    """Lay one to four things instead of dice."""
+    camera = perspective(view)
+    for place in places_apart(chance, int(chance.integers(1, 5)), apart_mm, REACH_MM):
+        turn, edge_mm = float(chance.uniform(0, 2 * math.pi)), float(chance.uniform(12, 19))
+        lay(signal, thing(chance), lambda points: camera.project(points.T).T, np.array(place), turn, edge_mm)
+
+
+def _squared(chance: Chance, edge_mm: float) -> list[tuple[float, float, float | None]]:
+    """Choose places for four dice that lie as the pips of a four do, each turned in its own way or all alike."""
+    turn_deg, half_mm = float(chance.uniform(0, 360)), edge_mm * chance.uniform(0.75, 1.5)
+    turn = math.radians(turn_deg)
+    way = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) + chance.normal(0, 0.05, (4, 2))
+    alike = chance.random() < 0.5
+    return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
+
+
+def _lying(chance: Chance, turn_deg: float | None, trial: Trial) -> Quaternion:
     value = int(chance.integers(1, 7))
+    often, part = trial.often
+    if part and chance.random() < part:
+        value = often
     return lying(value, chance.uniform(0, 360) if turn_deg is None else turn_deg)
 
 
@@ -192,8 +290,8 @@ def _look(chance: Chance, trial: Trial) -> DieLook:
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
     """Read such a throw without and with its number: whether that is sure, and whether it is right."""
     shown, pixels = throw(kind, seed)
-    values, eye = truth_of(shown).values, Eye()
-    unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice)))
+    values, eye = truth_of(shown).values if TRIALS[kind].readable else (), Eye()
+    unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))
     return (unknown.sure, unknown.values == values), (known.sure, known.values == values)
 
 

@@ -20,21 +20,28 @@ Window = tuple[int, int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class Perspective:
-    """``axes`` rows are the camera's right, down and forward in the table's frame."""
+    """``axes`` rows are the camera's right, down and forward in the table's frame; ``focal_px`` is across the picture.
+
+    ``aspect`` is the :attr:`~vision.rendering.scene.View.pixel_aspect`.
+    """
 
     eye: Reals
     axes: Reals
     focal_px: float
     size_wh: tuple[int, int]
+    aspect: float = 1.0
+
+    @property
+    def focals_px(self) -> tuple[float, float]:
+        """The focal lengths across and down the picture."""
+        return self.focal_px, self.focal_px * self.aspect
 
     def project(self, points: Reals) -> Reals:
         """Give the pixels ``(2, N)`` at which points in front of the camera are seen."""
         right, down, forward = self.axes @ (points - self.eye[:, None])
         width, height = self.size_wh
-        depth = np.maximum(forward, 1e-3)
-        return np.stack(
-            [right / depth * self.focal_px + (width - 1) / 2, down / depth * self.focal_px + (height - 1) / 2]
-        )
+        depth, (across, along) = np.maximum(forward, 1e-3), self.focals_px
+        return np.stack([right / depth * across + (width - 1) / 2, down / depth * along + (height - 1) / 2])
 
     def window(self, points: Reals, margin_px: float = 0.0) -> Window:
         """Give the pixels that enclose the points, clipped to the picture; may be empty."""
@@ -57,8 +64,8 @@ class Perspective:
         x = (np.arange(x0 * samples, x1 * samples) + 0.5) / samples - width / 2
         y = (np.arange(y0 * samples, y1 * samples) + 0.5) / samples - height / 2
         flat = np.empty((3, len(y), len(x)), np.float32)
-        flat[0] = (x / self.focal_px)[None, :]
-        flat[1] = (y / self.focal_px)[:, None]
+        flat[0] = (x / self.focals_px[0])[None, :]
+        flat[1] = (y / self.focals_px[1])[:, None]
         flat[2] = 1.0
         flat /= np.sqrt(flat[0] ** 2 + flat[1] ** 2 + 1)
         return self.axes.T @ flat.reshape(3, -1)
@@ -84,4 +91,4 @@ def perspective(view: View) -> Perspective:
     axes = np.stack([turned, np.cross(forward, turned), forward]).astype(np.float32)
     eye = np.asarray(view.target, np.float32) - forward * view.distance_mm
     focal_px = view.size_wh[0] / 2 / math.tan(math.radians(view.fov_deg) / 2)
-    return Perspective(eye.astype(np.float32), axes, focal_px, view.size_wh)
+    return Perspective(eye.astype(np.float32), axes, focal_px, view.size_wh, view.pixel_aspect)

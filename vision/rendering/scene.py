@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.rendering.pips import SQUARE, Layout
+
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 """w, x, y, z, of length 1; turns the die's own axes into the table's."""
@@ -70,7 +72,8 @@ class DieLook:
     """Size, shape and paint of a die; the pips are shallow round bowls.
 
     ``pip_radius`` and ``pip_spacing`` are fractions of the edge, 0.095 and 0.26
-    by eye from photographs of bar dice. ``gloss`` 0 is chalk, 1 is a billiard ball.
+    by eye from photographs of bar dice. With ``digits``, the number of an OpenCV font, its values stand there as
+    numerals instead. ``gloss`` 0 is chalk, 1 is a billiard ball.
     """
 
     size_mm: float = 16.0
@@ -79,6 +82,8 @@ class DieLook:
     pip: str = "#15130f"
     pip_radius: float = 0.095
     pip_spacing: float = 0.26
+    layout: Layout = SQUARE
+    digits: int | None = None
     dent: float = 0.45
     gloss: float = 0.4
 
@@ -173,7 +178,8 @@ class View:
     """Where the camera is: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
 
     At azimuth 0 the camera stands at the near side (-y) and +y is up in the picture.
-    ``fov_deg`` is the horizontal field of view.
+    ``fov_deg`` is the horizontal field of view; ``pixel_aspect`` how many times as many pixels a length takes up down
+    the picture as across it: other than 1 where a camera or a program has squeezed the picture.
     """
 
     size_wh: tuple[int, int] = (640, 480)
@@ -183,6 +189,7 @@ class View:
     target: Vector = (0.0, 0.0, 0.0)
     fov_deg: float = 40.0
     roll_deg: float = 0.0
+    pixel_aspect: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -13,18 +13,15 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.rendering.pips import lattice, marked, pitches
 from vision.rendering.scene import FACES, Cloth, DieLook, Ground, Reals, linear_bgr
 
 TILE_PX = 512
+DIGIT_PX = 128
 
-PIPS = {
-    1: ("...", ".o.", "..."),
-    2: ("o..", "...", "..o"),
-    3: ("o..", ".o.", "..o"),
-    4: ("o.o", "...", "o.o"),
-    5: ("o.o", ".o.", "o.o"),
-    6: ("o.o", "o.o", "o.o"),
-}
+BY_FACE = [value - 1 for value in FACES]
+"""Row of each face in the tables of the pips, which go by value."""
+SIX = FACES.index(6)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,12 +33,6 @@ class Paint:
     gloss: Reals | float
 
 
-@lru_cache(maxsize=1)
-def _pip_table() -> np.ndarray:
-    """Tell for face, row and column of the 3 x 3 lattice whether a pip is there."""
-    return np.array([[[mark == "o" for mark in row] for row in PIPS[value]] for value in FACES])
-
-
 def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     """Paint points of a die's surface, given in its own axes; pips are bowls, so their normals lean inwards."""
     columns = np.arange(local.shape[1])
@@ -51,10 +42,16 @@ def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     first, second = (axis + 1) % 3, (axis + 2) % 3
     spacing, radius = look.pip_spacing * look.size_mm, look.pip_radius * look.size_mm
     across, along = local[first, columns], local[second, columns]
-    row = np.clip(np.rint(across / spacing), -1, 1)
-    column = np.clip(np.rint(along / spacing), -1, 1)
-    across, along = across - row * spacing, along - column * spacing
-    pip = _pip_table()[face, row.astype(int) + 1, column.astype(int) + 1] & (across**2 + along**2 < radius**2)
+    pitch_across, pitch_along = spacing * pitches(look.layout)[BY_FACE][face].T
+    row = np.clip(np.rint(across / pitch_across), -1, 1)
+    # The six has no pip between its rows, so its columns are the two sides of the middle.
+    column = np.where(face == SIX, np.sign(along), np.clip(np.rint(along / pitch_along), -1, 1))
+    cell = face, row.astype(int) + 1, column.astype(int) + 1
+    places, (long, wide) = spacing * lattice(look.layout)[BY_FACE][cell].T, look.layout.radii
+    across, along = (across - places[0]) / long, (along - places[1]) / wide
+    pip = marked()[BY_FACE][cell] & (across**2 + along**2 < radius**2)
+    if look.digits is not None:
+        return _numbered(look, look.digits, face, local[[first, second], columns] / look.size_mm, normals)
     bent = normals.copy()
     bent[first[pip], columns[pip]] -= look.dent * across[pip] / radius
     bent[second[pip], columns[pip]] -= look.dent * along[pip] / radius
@@ -62,6 +59,24 @@ def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     albedo = np.where(pip, linear_bgr(look.pip)[:, None], linear_bgr(look.body)[:, None])
     # Paint in the bowls is duller than the polished body.
     return Paint(albedo, bent, np.where(pip, np.float32(look.gloss / 2), np.float32(look.gloss)))
+
+
+def _numbered(look: DieLook, font: int, face: np.ndarray, flat: Reals, normals: Reals) -> Paint:
+    """Paint points of faces, given in edges from the middle (2, N), with the numerals of their values."""
+    row, column = np.clip((flat + 0.5) * DIGIT_PX, 0, DIGIT_PX - 1).astype(int)
+    ink = _digits(font)[face, row, column]
+    body, pip = linear_bgr(look.body)[:, None], linear_bgr(look.pip)[:, None]
+    return Paint(body + (pip - body) * ink, normals, look.gloss)
+
+
+@lru_cache(maxsize=8)
+def _digits(font: int) -> Reals:
+    """Draw the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
+    sheets = np.zeros((6, DIGIT_PX, DIGIT_PX), np.uint8)
+    for sheet, value in zip(sheets, FACES, strict=True):
+        (wide, tall), _ = cv2.getTextSize(str(value), font, 2.6, 8)
+        cv2.putText(sheet, str(value), ((DIGIT_PX - wide) // 2, (DIGIT_PX + tall) // 2), font, 2.6, 255, 8, cv2.LINE_AA)
+    return sheets.astype(np.float32) / 255
 
 
 def paint_plain(colour: str, gloss: float, normals: Reals) -> Paint:

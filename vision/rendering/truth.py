@@ -68,10 +68,10 @@ def die_box(camera: Perspective, die: PosedDie) -> tuple[int, int, int, int]:
     centres = die.pose.rotation() @ (reach * signs) + np.array(die.pose.position)[:, None]
     x, y = camera.project(centres.astype(np.float32))
     depth = camera.axes[2] @ (centres - camera.eye[:, None])
-    radius = die.look.round_mm * camera.focal_px / depth
+    across, along = (die.look.round_mm * focal_px / depth for focal_px in camera.focals_px)
     width, height = camera.size_wh
-    left, right = (int(np.clip(edge, 0, width)) for edge in (np.min(x - radius), np.max(x + radius) + 1))
-    top, bottom = (int(np.clip(edge, 0, height)) for edge in (np.min(y - radius), np.max(y + radius) + 1))
+    left, right = (int(np.clip(edge, 0, width)) for edge in (np.min(x - across), np.max(x + across) + 1))
+    top, bottom = (int(np.clip(edge, 0, height)) for edge in (np.min(y - along), np.max(y + along) + 1))
     return left, top, right - left, bottom - top
 
 

@@ -15,6 +15,7 @@ from itertools import repeat
 from pathlib import Path
 
 import numpy as np
+import onnx
 import torch
 from torch import nn
 
@@ -175,6 +176,19 @@ def _export(net: nn.Module, side: int, path: Path, axes: dict[int, str]) -> None
     shown = torch.rand(1, 3, side, side)
     names = {"input_names": ["x"], "output_names": ["y"], "dynamic_axes": {"x": axes, "y": {0: "n"}}}
     torch.onnx.export(net.eval(), (shown,), str(path), dynamo=False, opset_version=13, **names)
+    _name_size(path, side)
+
+
+def _name_size(path: Path, side: int) -> None:
+    """Write the size of an example into a network's input.
+
+    OpenCV 4 works out the sizes of all layers when it loads a network. An axis without a size counts as 1 there,
+    too small for layers that halve, and the file is refused. A network still takes pictures of every size.
+    """
+    network = onnx.load(path)
+    for axis, size in zip(network.graph.input[0].type.tensor_type.shape.dim, (1, 3, side, side), strict=True):
+        axis.dim_value = size
+    onnx.save(network, path)
 
 
 def _tell(line: str) -> None:

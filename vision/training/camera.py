@@ -18,10 +18,14 @@ Floats = NDArray[np.float64]
 Chance = np.random.Generator
 
 CANVAS_PX = 512
-DIE_PX = (26.0, 230.0)
-"""Least and largest edge of a die at the middle of the canvas: photographs show 0.05 to 0.42 of the picture's side."""
+TONES = 1024
+"""Levels of light that are told apart before the file's 256."""
+DIE_PX = (26.0, 358.0)
+"""Least and largest edge of a die at the middle of the canvas: 0.05 to 0.7 of the picture's side."""
 
 
+SQUEEZED, ASPECTS = 0.15, (0.65, 1.5)
+"""Part of the scenes whose pixels are not square, and how many times as tall as wide these show things."""
 BESIDE_DEG = (5.0, 18.0)
 """From so low a camera sees dice from the side, and not what they show."""
 
@@ -35,13 +39,16 @@ def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective
     middling = np.clip(np.exp(chance.normal(np.log(66), 0.5)), *DIE_PX)
     die_px = float(middling if chance.random() < 0.5 else np.exp(chance.uniform(*np.log(DIE_PX))))
     focal = CANVAS_PX / 2 / np.tan(np.radians(fov) / 2)
+    aspect = float(np.exp(chance.uniform(*np.log(ASPECTS)))) if chance.random() < SQUEEZED else 1.0
+    focal_across = focal / aspect**0.5
     view = View(
         size_wh=(CANVAS_PX, CANVAS_PX),
         angle_deg=float(angle if beside else np.clip(angle, 28, 90)),
         azimuth_deg=0.0,
         distance_mm=float(focal * die_mm / die_px),
-        fov_deg=float(fov),
+        fov_deg=float(2 * np.degrees(np.arctan(CANVAS_PX / 2 / focal_across))),
         roll_deg=float(chance.normal(0, 6) if angle < 80 else chance.uniform(-180, 180)),
+        pixel_aspect=aspect,
     )
     return perspective(view)
 
@@ -53,7 +60,7 @@ def project(camera: Perspective, points: Floats) -> Floats:
 
 def on_table(camera: Perspective, pixels: Floats) -> Floats:
     """Give the points (N, 2) of the table that are seen at pixels (N, 2); far away when they look over it."""
-    x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / camera.focal_px
+    x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / np.array(camera.focals_px)[:, None]
     rays = np.stack([x, y, np.ones_like(x)], axis=1) @ camera.axes
     along = -camera.eye[2] / np.minimum(rays[:, 2], -1e-3)
     return np.asarray((camera.eye + rays * along[:, None])[:, :2], np.float64)
@@ -65,7 +72,8 @@ def photograph(chance: Chance, picture: Pixels) -> Pixels:
     if chance.random() < 0.35:
         light *= _gradient(chance, picture.shape[0], 0.6)[..., None]
     light *= chance.uniform(0.82, 1.18, 3).astype(np.float32) if chance.random() < 0.6 else 1.0
-    light = 255 * np.clip(light / 255, 0, 1) ** chance.uniform(0.7, 1.5) * chance.uniform(0.6, 1.25)
+    tones = 255 * np.linspace(0, 1, TONES, dtype=np.float32) ** chance.uniform(0.7, 1.5) * chance.uniform(0.6, 1.25)
+    light = tones[np.minimum(light * ((TONES - 1) / 255), TONES - 1).astype(np.uint16)].astype(np.float32)
     if chance.random() < 0.3:
         low = chance.uniform(0, 50)
         light = low + light * (1 - low / 255)

@@ -14,9 +14,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.geometry.lattice import pattern
 from vision.reading import Pixels
+from vision.rendering.colours import lab_distance
 from vision.rendering.perspective import Perspective
+from vision.rendering.pips import Layout
 from vision.training.camera import Chance, Floats, project, streak
 from vision.training.glass import Glass, Outside, seen
 from vision.training.grounds import Reals, colour, noise
@@ -25,8 +26,14 @@ from vision.training.marks import Marks, mark
 
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
-LEAST_CONTRAST = 45
-"""Between body and pip: gold in red, brown in ivory have some 50 levels."""
+LEAST_CONTRAST = 15.0
+"""Between body and pip, in CIELAB."""
+ANY_COLOURS = 0.25
+"""Part of the dice whose body and pips are of any two colours."""
+NARROW = 0.5
+"""Part of the dice whose six has its two rows nearer to each other than its lattice gives."""
+MOST_FILLED = 0.46
+"""Radius of a pip over the distance to the next, at most."""
 UNPAINTED = 0.06
 """Part of the dice whose pips have no paint: holes in the body's own colour, seen by their shade alone."""
 FAINT = 0.06
@@ -37,8 +44,8 @@ PANELLED = 0.05
 
 SEE_THROUGH = 0.5
 """Part of the throws whose dice can be seen through."""
-FINE_PX = 110
-"""A smaller die is seen through with four rays for a pixel."""
+FINE_PX, COARSE_PX = 110, 170
+"""A smaller die is seen through with four rays for a pixel, a larger one with one ray for so many pixels."""
 HORIZON = 0.02
 """A ray that goes down less steeply meets no table."""
 
@@ -54,6 +61,7 @@ class Style:
     pip: Reals
     pip_radius: float
     pitch: float
+    layout: Layout
     drilled: float
     clear: float
     """How much of what the surface shows is seen through it, 0 to 1."""
@@ -142,11 +150,11 @@ def numbering(chance: Chance) -> tuple[int, ...]:
     return tuple(values)
 
 
-def dirt(chance: Chance, look: Style, value: int) -> Dirt:
+def dirt(chance: Chance, body: Body) -> Dirt:
     """Cover one pip of a top, with a scratch or a smudge where what is left would look like another face."""
-    pips = pattern(value) * 2 * look.pitch
+    look, (pips, radii) = body.style, pips_of(body, body.top)
     place = pips[int(chance.integers(len(pips)))]
-    radius = 2 * look.pip_radius * chance.uniform(1.1, 1.6)
+    radius = float(radii.max()) * chance.uniform(1.1, 1.6)
     rim = place + CIRCLE * radius * chance.uniform(0.85, 1.2, (len(CIRCLE), 1)) * chance.uniform(0.9, 1.4, 2)
     plain = look.body * float(chance.uniform(0.8, 1.05))
     patches = [(np.asarray(rim, np.float64), np.asarray(plain, np.float32))]
@@ -161,15 +169,17 @@ def dirt(chance: Chance, look: Style, value: int) -> Dirt:
 def style(chance: Chance) -> Style:
     """Choose how the dice of a throw look."""
     dice = chance.random()
-    if dice < 0.42:
+    if dice < 0.32:
         body = colour(chance, 175, 255, 0.4)
         pip = colour(chance, 0, 70, 0.5)
-    elif dice < 0.62:
+    elif dice < 0.47:
         body, pip = colour(chance, 5, 90, 0.8), colour(chance, 180, 255, 0.4)
-    else:
+    elif dice < 1 - ANY_COLOURS:
         body, pip = _vivid(chance), colour(chance, 200, 255, 0.3) if chance.random() < 0.7 else colour(chance, 0, 60)
-    while np.abs(body - pip).max() < LEAST_CONTRAST:
-        pip = colour(chance, 0, 255)
+    else:
+        body, pip = _any(chance), _any(chance)
+    while lab_distance(body, pip) < LEAST_CONTRAST:
+        pip = _any(chance)
     drilled = float(chance.uniform(0, 1))
     if chance.random() < UNPAINTED:
         pip, drilled = body * float(chance.uniform(0.55, 0.85)), float(chance.uniform(0.5, 1))
@@ -190,6 +200,7 @@ def style(chance: Chance) -> Style:
         pip=pip,
         pip_radius=float(chance.uniform(0.072, 0.128)),
         pitch=float(chance.uniform(0.225, 0.29)),
+        layout=_layout(chance),
         drilled=drilled,
         clear=clear,
         index=float(chance.uniform(1.45, 1.6)),
@@ -212,9 +223,24 @@ def style(chance: Chance) -> Style:
 def _panel(chance: Chance, pip: Reals) -> Reals:
     """Choose a colour that pips can be seen on."""
     panel = colour(chance, 0, 255, 0.5)
-    while np.abs(panel - pip).max() < LEAST_CONTRAST:
+    while lab_distance(panel, pip) < LEAST_CONTRAST:
         panel = colour(chance, 0, 255, 0.5)
     return panel
+
+
+def _layout(chance: Chance) -> Layout:
+    return Layout(
+        stretch=float(np.exp(chance.normal(0, 0.06))),
+        six_rows=float(chance.uniform(0.45, 1.0)) if chance.random() < NARROW else 1.0,
+        scales=tuple(np.exp(chance.normal(0, 0.05, 6)).tolist()),
+        jitter=float(chance.uniform(0, 0.05)),
+        seed=int(chance.integers(1 << 31)),
+        oval=float(np.exp(chance.normal(0, 0.15))) if chance.random() < 0.3 else 1.0,
+    )
+
+
+def _any(chance: Chance) -> Reals:
+    return _vivid(chance) if chance.random() < 0.85 else colour(chance)
 
 
 def _vivid(chance: Chance) -> Reals:
@@ -239,8 +265,8 @@ def outline(camera: Perspective, body: Body) -> Floats:
     inner = body.middle + (body.style.edge_mm / 2 - rim) * CORNERS @ body.turn.T
     centres = project(camera, inner)
     depth = (inner - camera.eye) @ camera.axes[2]
-    radius = rim * camera.focal_px / np.maximum(depth, 1)
-    points = (centres[:, None] + CIRCLE[None] * radius[:, None, None]).reshape(-1, 2)
+    radii = rim * np.array(camera.focals_px) / np.maximum(depth, 1)[:, None]
+    points = (centres[:, None] + CIRCLE[None] * radii[:, None]).reshape(-1, 2)
     return np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
 
 
@@ -355,28 +381,37 @@ def _pips(
 ) -> None:
     """Draw the pips of a face."""
     look = body.style
-    places, radius = _pattern(body, face)
+    places, radii = pips_of(body, face)
     colour_here = _ink_of(look, body.values[face]) * light * (0.85 + 0.15 * chance.random())
     wall = np.array([chance.uniform(-1, 1), chance.uniform(-1, 1)])
     for place in places:
-        rim = project(camera, body.face_points(face, place + CIRCLE * radius)) - low
+        rim = project(camera, body.face_points(face, place + CIRCLE * radii)) - low
         fill(paint, rim, _ink(colour_here))
         if look.drilled > 0.35:
             # The wall of a drilled pip is light on one side and dark on the other.
-            inner = project(camera, body.face_points(face, place + wall * 0.3 * radius + CIRCLE * radius * 0.68)) - low
+            inner = project(camera, body.face_points(face, place + (wall * 0.3 + CIRCLE * 0.68) * radii)) - low
             fill(paint, inner, _ink(colour_here * (1 + 0.5 * look.drilled * (wall[0] + 0.2)) + 12 * look.drilled))
         if look.pip_gloss:
-            spot = project(camera, body.face_points(face, place - wall * 0.4 * radius + CIRCLE * radius * 0.3)) - low
+            spot = project(camera, body.face_points(face, place + (CIRCLE * 0.3 - wall * 0.4) * radii)) - low
             fill(paint, spot, _ink(colour_here + 200 * look.pip_gloss))
 
 
-def _pattern(body: Body, face: int) -> tuple[Floats, float]:
-    """Give the places of a face's pips (N, 2) and their radius, in half edges."""
+def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
+    """Give the places of a face's pips (N, 2) and the half axes of each (2,), in half edges."""
     look, value = body.style, body.values[face]
-    places = pattern(value) * 2 * look.pitch
+    places = look.layout.places(value) * 2 * look.pitch
+    radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
+    if value > 1:
+        radius = min(radius, MOST_FILLED * _least_apart(places))
+    radii = look.layout.radii * radius
     if value in (2, 3, 6) and _turned(body, face):
-        places = places[:, ::-1] * np.array([1, -1])
-    return places, 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
+        places, radii = places[:, ::-1] * np.array([1, -1]), radii[::-1]
+    return np.asarray(places, np.float64), np.asarray(radii, np.float64)
+
+
+def _least_apart(places: Reals) -> float:
+    apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+    return float(apart[np.triu_indices(len(places), 1)].min())
 
 
 def _ink_of(look: Style, value: int) -> Reals:
@@ -395,8 +430,12 @@ def _see_through(
     look, half = body.style, body.style.edge_mm / 2
     tall, wide = surface.shape[:2]
     samples = 2 if max(tall, wide) < FINE_PX else 1
+    step = -(-max(tall, wide) // COARSE_PX)
     x, y = (int(v) for v in low)
-    rays = camera.rays((x, y, x + wide, y + tall), samples).T @ body.turn
+    rays = camera.rays((x, y, x + wide, y + tall), samples).reshape(3, tall * samples, wide * samples)
+    rays = rays[:, ::step, ::step]
+    rows, columns = (side // samples for side in rays.shape[1:])
+    rays = rays.reshape(3, -1).T @ body.turn
     eye = (camera.eye - body.middle) @ body.turn / half
     # The back of a pip is lit through the body.
     within = float(chance.uniform(0.35, 0.9)) * (lamp.ambient + 0.5 * lamp.strength)
@@ -413,19 +452,22 @@ def _see_through(
     )
     room = _room(chance, picture, camera, body, lamp)
     colours, covered = seen(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
-    grid = (tall, samples, wide, samples)
+    grid = (rows, samples, columns, samples)
     found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
     share = covered.reshape(grid).sum(axis=(1, 3))[..., None]
-    through = np.where(share > 0, found / np.maximum(share, 1), surface)
+    if step > 1:
+        found = cv2.resize(found, (wide, tall))
+        share = cv2.resize(share, (wide, tall))[..., None]
+    through = np.where(share > 0, found / np.maximum(share, 1e-3), surface)
     return np.asarray(surface * (1 - look.clear) + through * look.clear, np.float32)
 
 
 def _places(body: Body, face: int) -> Reals:
-    """Give the pips of a face (M, 3): where they are and their radius, in half edges."""
+    """Give the pips of a face (M, 4): where they are and their half axes, in half edges."""
     if body.style.marks is not Marks.PIPS or (body.blank and face == body.top):
-        return np.empty((0, 3), np.float32)
-    places, radius = _pattern(body, face)
-    return np.c_[places, np.full(len(places), radius)].astype(np.float32)
+        return np.empty((0, 4), np.float32)
+    places, radii = pips_of(body, face)
+    return np.c_[places, np.broadcast_to(radii, places.shape)].astype(np.float32)
 
 
 def _room(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:

@@ -22,7 +22,7 @@ from torch.nn.functional import logsigmoid
 
 from vision import networks
 from vision.doubt import LEANS_DEG, LEANS_TOO_DEG, can_be_so
-from vision.eye import PLAIN, PLAIN_COUNTED, PLAINLY_LEVEL_DEG, checked, scan
+from vision.eye import checked, scan
 from vision.stills import load
 from vision.training.photographs import Photograph, photographs
 from vision.witness import FACE, FACE_ALONE, NO_FACE, NO_FACE_ALONE, Place
@@ -46,8 +46,6 @@ class Read:
     others: Tensor
     possible: bool
     """Whether nothing but a lack of confidence keeps it from being sure."""
-    level: bool
-    """Whether the tops plainly face the same way."""
 
     @property
     def right(self) -> bool:
@@ -89,8 +87,7 @@ def _read(
     others = [place for place in places if not place.look.is_face]
     values = tuple(sorted(place.look.value for place in faces))
     possible = can_be_so(places, shape, LEANS_TOO_DEG if leaning else LEANS_DEG)
-    level = networks.apart_deg([place.look for place in faces], shape) <= PLAINLY_LEVEL_DEG
-    return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible, level)
+    return Read(shot, source, values, _evidence(faces, formulas[0]), _evidence(others, formulas[1]), possible)
 
 
 def _evidence(places: Sequence[Place], weights: Sequence[float]) -> Tensor:
@@ -142,26 +139,15 @@ def main() -> None:
     alone, asked = ([pair[n] for pair in both] for n in (0, 1))
     _tell(f"weights alone: {np.round(fit(alone, ALONE).numpy(), 2).tolist()}")
     _tell(f"weights asked: {np.round(fit(asked, ASKED).numpy(), 2).tolist()}")
-    first, second = (
-        list(zip(*one, strict=True)) for one in ((alone, honest(alone, ALONE)), (asked, honest(asked, ASKED)))
-    )
+    shares = list(zip(asked, honest(asked, ASKED), strict=True))
     for known in (False, True):
-        plain = [_is_plain(read, share, known=known) for read, share in first]
-        told = [one if need_not else other for need_not, one, other in zip(plain, first, second, strict=True)]
-        _tell(f"number of dice {'known' if known else 'unknown'}: plain {sum(plain)} of {len(told)}")
-        mine = [one for one in told if _is_counted(one[0])] if known else told
+        mine = [one for one in shares if _is_counted(one[0])] if known else shares
+        _tell(f"number of dice {'known' if known else 'unknown'}: {len(mine)} readings")
         for bound in BOUNDS:
             sure = [read for read, share in mine if share >= bound and read.possible]
             right = sum(read.right and 2 <= len(read.values) <= 5 for read in sure)
             wrong = [read.photograph.file for read in sure if not read.right]
             _tell(f"{bound:.2f}: {right} right, {len(wrong)} of {len(sure)} wrong {' '.join(wrong[:8])}")
-
-
-def _is_plain(read: Read, share: float, *, known: bool) -> bool:
-    """Tell whether geometry need only confirm: here what is so plain is judged as if it were not asked."""
-    if known:
-        return share >= PLAIN_COUNTED and read.possible and _is_counted(read)
-    return share >= PLAIN and read.possible and read.level
 
 
 def _is_counted(read: Read) -> bool:

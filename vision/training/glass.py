@@ -32,8 +32,8 @@ class Glass:
 
     ``index`` of refraction; ``loss`` (3,), what half an edge takes from each colour, as a logarithm; ``fog``, the same
     of what is scattered, and ``glow`` (3,), the light that comes out of the fog; ``rim``, the rounding, in half edges;
-    ``rough``, by how much the surface is uneven, as a tangent; ``pips`` (M, 3) for each face +x +y +z -x -y -z, the
-    places along the next two axes and the radius; ``inks`` (6, 3), their colours seen from within.
+    ``rough``, by how much the surface is uneven, as a tangent; ``pips`` (M, 4) for each face +x +y +z -x -y -z, the
+    places along the next two axes and the half axes; ``inks`` (6, 3), their colours seen from within.
     """
 
     index: float
@@ -112,8 +112,8 @@ def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.i
         if not len(rows) or not len(pips):
             continue
         flat = at[rows][:, [(number + 1) % 3, (number + 2) % 3]]
-        away = np.linalg.norm(flat[:, None] - pips[None, :, :2], axis=2)
-        painted[rows] = (away < pips[:, 2]).any(axis=1)
+        away = (flat[:, None] - pips[None, :, :2]) / pips[None, :, 2:]
+        painted[rows] = ((away**2).sum(axis=2) < 1).any(axis=1)
     return painted
 
 

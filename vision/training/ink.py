@@ -28,7 +28,13 @@ def fill(image: Pixels | Reals, points: Floats, ink: object) -> None:
 
 def stamp(image: Pixels, sheet: Pixels, corners: Floats, ink: Reals) -> None:
     """Print what a sheet (h, w) shows, 0 to 255, between four corners (4, 2) of an image."""
+    low, high = (
+        np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in (corners.min(axis=0), corners.max(axis=0) + 2)
+    )
+    if (high <= low).any():
+        return
     flat = (SQUARE / 2 + 0.5) * np.array(sheet.shape[::-1])
-    way = cv2.getPerspectiveTransform(flat.astype(np.float32), corners.astype(np.float32))
-    share = cv2.warpPerspective(sheet, way, (image.shape[1], image.shape[0]))[..., None].astype(np.float32) / 255
-    image[:] = np.clip(image * (1 - share) + ink * share, 0, 255).astype(np.uint8)
+    way = cv2.getPerspectiveTransform(flat.astype(np.float32), (corners - low).astype(np.float32))
+    share = cv2.warpPerspective(sheet, way, (high - low).tolist())[..., None].astype(np.float32) / 255
+    part = image[low[1] : high[1], low[0] : high[0]]
+    part[:] = np.clip(part * (1 - share) + ink * share, 0, 255).astype(np.uint8)

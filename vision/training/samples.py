@@ -101,9 +101,8 @@ def _crops(chance: Chance, drawn: Drawn, side: int) -> list[Cut]:
     found: list[Cut] = []
 
     def cut(middle: Floats, size: float, die: DieTruth | None = None) -> None:
-        stretch = float(np.clip(np.exp(chance.normal(0, 0.06)), 0.8, 1.25))
-        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size, stretch)
-        found.append((crop(pyramid, middle, size, stretch, side=side), 0 if die is None else die.kind, place))
+        place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
+        found.append((crop(pyramid, middle, size, side=side), 0 if die is None else die.kind, place))
 
     def wrong(middle: Floats, size: float) -> None:
         """Cut what is no top, unless the top of a die is near."""
@@ -136,8 +135,8 @@ def _crops(chance: Chance, drawn: Drawn, side: int) -> list[Cut]:
 
 
 def place_in_crop(
-    top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float, stretch: float
+    top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float
 ) -> tuple[float, ...]:
     """Say where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
-    away = (top - middle) / size * [stretch, 1 / stretch]
+    away = (top - middle) / size
     return (*map(float, away), float(np.log(edge / size)), *tilt)

@@ -41,7 +41,11 @@ one is there at most."""
 SPOILT = 0.05
 """Part of the dice whose top is blank or has a pip that is covered with dirt."""
 FLAT_DEG = 2.0
-COCKED_DEG = (13.0, 46.0)
+"""Two standard deviations of the lean of a die that lies flat."""
+LEANS_DEG, SLIGHT, SLIGHT_DEG = (13.0, 46.0), 0.35, (5.0, 13.0)
+"""How far a die leans that does not lie flat; part of these lean slightly."""
+READABLE_DEG = 25.0
+"""A top that leans further shows no face; of one that leans less the tilt tells."""
 
 
 class Kind(IntEnum):
@@ -57,13 +61,14 @@ class Kind(IntEnum):
 class DieTruth:
     """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
 
-    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.lean`).
+    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.lean`), ``lean_deg`` to the vertical.
     """
 
     kind: int
     middle: Floats
     size: float
     tilt: tuple[float, float]
+    lean_deg: float
     sides: tuple[tuple[float, float, float], ...]
     """The middles of the sides that are seen, and how long their edges look."""
 
@@ -131,23 +136,21 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
     """Throw some dice onto the part of the table that the camera sees."""
     many = int(chance.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
     mixed, nominal = chance.random() < MIXED, float(np.linalg.norm(camera.eye))
-    # By themselves: so the seeds of older scenes, in which none of this is, draw them still.
-    own_chance = chance.spawn(1)[0]
-    larger = np.log(LARGER) if own_chance.random() < SIZES else 0.0
-    against = AGAINST if own_chance.random() < TOGETHER else 0.0
+    larger = np.log(LARGER) if chance.random() < SIZES else 0.0
+    against = AGAINST if chance.random() < TOGETHER else 0.0
     bodies: list[Body] = []
-    cocked = chance.random() < 0.15
+    cocked = chance.random() < 0.2
     foreign = 0.5 if chance.random() < FOREIGN else 0.03
     for _ in range(many):
         own = look
         if mixed:
-            own = replace(style(chance), edge_mm=look.edge_mm * float(np.exp(own_chance.uniform(-larger, larger))))
+            own = replace(style(chance), edge_mm=look.edge_mm * float(np.exp(chance.uniform(-larger, larger))))
         if chance.random() < foreign:
             own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.4 else Marks.SYMBOLS)
         for _ in range(12):
             near, yaw = bodies and chance.random() < 0.35, None
-            if bodies and own_chance.random() < against:
-                place, yaw = _against(own_chance, bodies[int(own_chance.integers(len(bodies)))], own.edge_mm)
+            if bodies and chance.random() < against:
+                place, yaw = _against(chance, bodies[int(chance.integers(len(bodies)))], own.edge_mm)
             elif near:
                 at = bodies[int(chance.integers(len(bodies)))].middle[:2]
                 angle = chance.uniform(0, 2 * np.pi)
@@ -177,7 +180,7 @@ def _lying(chance: Chance, look: Style, place: Floats, yaw: float | None, cocked
     yaw = chance.uniform(0, 2 * np.pi) if yaw is None else yaw
     lean = abs(chance.normal(0, FLAT_DEG / 2))
     if cocked:
-        lean = chance.uniform(*COCKED_DEG)
+        lean = chance.uniform(*(SLIGHT_DEG if chance.random() < SLIGHT else LEANS_DEG))
     way = chance.uniform(0, 2 * np.pi)
     turn = _about(np.array([np.cos(way), np.sin(way), 0.0]), np.radians(lean)) @ _about(np.array([0, 0, 1.0]), yaw)
     flip = np.eye(3)[chance.permutation(3)] * chance.choice([-1, 1], 3)[:, None]
@@ -187,7 +190,7 @@ def _lying(chance: Chance, look: Style, place: Floats, yaw: float | None, cocked
     body = Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
     if chance.random() < SPOILT:
         worn = chance.random() < 0.3
-        return replace(body, blank=worn, dirt=None if worn else dirt(chance, look, body.values[body.top]))
+        return replace(body, blank=worn, dirt=None if worn else dirt(chance, body))
     return body
 
 
@@ -260,15 +263,22 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
     cv2.fillPoly(owner, [square], TOP + number)
 
 
+def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
+    """Say how a face is turned to the line of sight, as a camera with square pixels would see it in this picture."""
+    ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
+    seen = camera.axes @ normal / (1, camera.aspect, 1)
+    return tilt(seen / np.linalg.norm(seen), ray)
+
+
 def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DieTruth:
     square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
     seen = float((owner == TOP + number).sum()) / max(area, 1.0)
     spot = body.face_points(body.top, np.zeros((1, 2)))[0]
     middle = project(camera, spot[None])[0]
-    across, down = tilt(camera.axes @ body.normal(body.top), camera.axes @ (spot - camera.eye))
+    across, down = _tilt(camera, body.normal(body.top), spot)
     kind = body.values[body.top]
-    if body.lean_deg > 5:
+    if body.lean_deg > READABLE_DEG:
         kind = Kind.COCKED
     if not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
         kind = Kind.HIDDEN
@@ -280,4 +290,4 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
             x, y = project(camera, body.face_points(face, np.zeros((1, 2))))[0]
             edge = float(cv2.contourArea(_square(camera, body, face).astype(np.float32))) ** 0.5
             sides.append((float(x), float(y), edge))
-    return DieTruth(int(kind), middle, area**0.5, (float(across), float(down)), tuple(sides))
+    return DieTruth(int(kind), middle, area**0.5, (float(across), float(down)), body.lean_deg, tuple(sides))

@@ -1,6 +1,9 @@
 // The first start in the browser: shows each change as it comes and presses the buttons of the page. When the guide
 // has gone it waits for the table, which comes to the same address.
-"use strict";
+
+import { feel } from "./fingers.js";
+import { send } from "./sending.js";
+import { follow } from "./stream.js";
 
 const guide = document.getElementById("guide");
 const AGAIN_MS = 1000;
@@ -11,14 +14,10 @@ async function again() {
   else setTimeout(again, AGAIN_MS);
 }
 
-const source = new EventSource("/events");
-source.onmessage = (event) => {
-  guide.innerHTML = event.data;
+function show(html) {
+  guide.innerHTML = html;
   document.documentElement.lang = guide.firstElementChild.lang;
-};
-source.onerror = () => { source.close(); setTimeout(again, AGAIN_MS); };
+}
 
-guide.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-press]");
-  if (button) fetch("/press", { method: "POST", body: new URLSearchParams({ button: button.dataset.press }) });
-});
+feel((button) => send("/press", new URLSearchParams({ button, own: document.body.dataset.own })));
+follow(document.body.dataset.events, show, () => setTimeout(again, AGAIN_MS));

@@ -1,11 +1,10 @@
 // A phone at the table: keeps each part of the page up to date, counts what is shared out, and sends what is
 // pressed without leaving the page. All words come from the table; without this script the forms still work.
-"use strict";
 
-const AGAIN_MS = 3000;
+import { send } from "./sending.js";
+import { follow } from "./stream.js";
 
 const said = document.getElementById("said");
-const lost = document.getElementById("lost");
 const parts = () => document.querySelectorAll("[data-part]");
 
 // What the table has drawn in each part, before anybody opened or typed something in it.
@@ -58,16 +57,6 @@ function goOn(part, before, at) {
   return typing;
 }
 
-function listen() {
-  const source = new EventSource(document.body.dataset.events);
-  source.onopen = () => { lost.hidden = true; };
-  source.onmessage = (event) => { show(event.data); };
-  source.onerror = () => {
-    lost.hidden = false;
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS);
-  };
-}
-
 // Counting: how many are left, and whether what is counted may be sent.
 
 function count(root) {
@@ -106,28 +95,32 @@ document.addEventListener("input", (event) => {
   if (event.target.form?.dataset.least) tally(event.target.form);
 });
 
-// Sending: one answer at a time, and what was wrong with it in a sentence.
+// Sending without leaving the page, and what was wrong with it in a sentence. A form is busy until all that was pressed
+// in it has been answered.
 
-document.addEventListener("submit", (event) => {
+const pending = new WeakMap();
+
+document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.dataset.quiet === undefined) return;
   event.preventDefault();
-  if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
   said.textContent = "";
-  send(form.action, new URLSearchParams(new FormData(form, event.submitter))).finally(() => { form.ariaBusy = "false"; });
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  pending.set(form, (pending.get(form) ?? 0) + 1);
+  const answer = await send(form.action, body, { Accept: "application/json" });
+  pending.set(form, pending.get(form) - 1);
+  form.ariaBusy = String(pending.get(form) > 0);
+  if (answer && !answer.ok) location.reload();
+  else if (answer) said.textContent = (await answer.json()).problem;
 });
 
-async function send(address, body) {
-  try {
-    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
-    if (answer.ok) said.textContent = (await answer.json()).problem;
-    else location.reload();
-  } catch {
-    lost.hidden = false;
-  }
+// The QR code leads to a form that shows its ticket, because following a link changes nothing.
+const ticket = document.querySelector("form[data-now]");
+if (ticket) {
+  ticket.requestSubmit();
+} else {
+  document.documentElement.classList.add("scripted");
+  count(document);
+  follow(document.body.dataset.events, show);
 }
-
-document.documentElement.classList.add("scripted");
-count(document);
-listen();

@@ -8,23 +8,30 @@ is thrown.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Literal
 
 from ..combinations import NENETTE, Combination, name_of, strength_of, value_of
 from ..game import (
+    OPEN,
+    Action,
+    Amount,
     Argument,
     Code,
     Expect,
     Game,
+    Item,
     Json,
-    Piece,
+    Named,
     Play,
     Question,
     Refusal,
-    Said,
+    Scope,
+    Throw,
+    View,
     a_player,
     among,
     any_dice,
@@ -52,7 +59,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Rampot:
-    """F20 A coup sec among tied players: for which end, by whom, and what they threw."""
+    """F20 A coup sec among tied players: the end it decides, its players, and their throws."""
 
     end: End
     players: list[str]
@@ -64,19 +71,19 @@ class Rampot:
 
 
 def weakest_of(thrown: Mapping[str, Combination]) -> list[str]:
-    """Who threw the weakest combination, in the order of throwing."""
+    """Return the players with the weakest combination, in the order of throwing."""
     least = min(map(strength_of, thrown.values()))
     return [player for player, dice in thrown.items() if strength_of(dice) == least]
 
 
 def strongest_of(thrown: Mapping[str, Combination]) -> list[str]:
-    """Who threw the strongest combination, in the order of throwing."""
+    """Return the players with the strongest combination, in the order of throwing."""
     most = max(map(strength_of, thrown.values()))
     return [player for player, dice in thrown.items() if strength_of(dice) == most]
 
 
 class Jeu421(Game):
-    """Rounds of the charge, then of the décharge, until somebody must pay."""
+    """Rounds of the charge, then of the décharge, until a player must pay."""
 
     name = "421"
     # F1 2 to 8 players.
@@ -91,15 +98,22 @@ class Jeu421(Game):
         "play_on": among(True, False),
     }
     fault_kinds = ("extra-throw", "other")  # F50
+    culprits: ClassVar = {"charge": (), "decharge": (("given", "from"),)}
+    round_over = frozenset({"take"})
+    roles = ("weakest", "strongest", "out")
+    counts: ClassVar = {"fiches": "fiche"}
+    said_anyway = frozenset({"round"})
+    grave = frozenset({"pays-round"})
+    exits = frozenset({"left", "out"})
     # F32, F55 How many dice there must be is for the phase to say.
     forms: ClassVar = {"dice": (Argument("values", any_dice),), "keep": (Argument("values", any_dice),)}
 
-    piece: Piece
-    """The round in progress, which needs all who throw in it."""
+    scope: Scope
+    """The round in progress, which needs all its throwers."""
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
         super().__init__(players, options)
-        # 3. Fiches: F3 the pot, F4 what each has of his own, F46 what those who left have laid aside.
+        # 3. Fiches: F3 the pot, F4 each player's own, F46 what departed players have laid aside.
         self.pot = POT
         self.fiches = dict.fromkeys(players, self.options["start_fiches"])
         self.aside = 0
@@ -134,7 +148,7 @@ class Jeu421(Game):
         # F14, F19 The game begins with the charge; it is over when the pot is empty.
         while self.pot > 0:
             entameur = await self.charge(entameur)
-        # F39 Only now does it count who has no fiche; F40 with own fiches at the start that is nobody.
+        # F39 Only from now on does a player without fiches go out; F40 with own fiches at the start there is none yet.
         if self.go_out():
             return
         if self.options["first_entame"] == "throw":
@@ -168,27 +182,27 @@ class Jeu421(Game):
         self.hands[player] = await self.throw(player)
 
     async def round(self, entameur: str, play: Callable[[str], Awaitable[None]]) -> int:
-        """Let everybody throw and part those who are tied; what the strongest combination of the round is worth."""
+        """Let all players throw and part those who are tied. Return the worth of the round's strongest combination."""
         self.number += 1
         while True:
             # F14 In clockwise order from the entameur on, or F47 from the next in play when he has left.
             self.new_round([p for p in (entameur, *self.seats.others(entameur)) if p in self.in_play])
             entameur = self.order[0]
             self.tell("round", number=self.number, stage=self.stage, leader=entameur)
-            with self.needs(*self.order) as self.piece:
-                for player in self.order:  # F45 grows while somebody sits down.
+            with self.needs(*self.order) as self.scope:
+                for player in self.order:  # F45 grows when a player sits down.
                     await play(player)
                 stake = self.compare()
                 await self.part()
                 return stake
-            # F47 Somebody has left: the round is void and begins again under the same number.
+            # F47 A player has left: the round is void and begins again under the same number.
 
     def compare(self) -> int:
         """Find the weakest and the strongest of the round; what the strongest is worth."""
         thrown = {player: hand.dice for player, hand in self.hands.items()}  # F35 only the last throw counts.
         self.weakest = weakest_of(thrown)
         strongest = strongest_of(thrown)
-        # F17 In the charge nobody gives, so the strongest need not be found.
+        # F17 In the charge only the pot gives, so the strongest need not be found.
         self.strongest = strongest if self.stage == "decharge" else []
         # F22 What is at stake is settled here, before any rampot.
         stake = value_of(thrown[strongest[0]])
@@ -202,11 +216,11 @@ class Jeu421(Game):
         # F17, F36 Two or more equally weak, or in the décharge equally strong.
         while len(self.weakest) > 1 or len(self.strongest) > 1:
             if self.weakest == self.strongest:
-                # F24 Everybody is tied: one rampot for both ends.
+                # F24 All are tied: one rampot for both ends.
                 thrown = await self.throw_rampot("both", self.weakest)
                 self.weakest, self.strongest = weakest_of(thrown), strongest_of(thrown)
             elif len(self.weakest) > 1:
-                # F23 First the weakest; F21 whoever is tied again throws again, the others stay as they are.
+                # F23 First the weakest; F21 those tied again throw again, the others stay as they are.
                 self.weakest = weakest_of(await self.throw_rampot("weakest", self.weakest))
             else:
                 self.strongest = strongest_of(await self.throw_rampot("strongest", self.strongest))
@@ -259,7 +273,7 @@ class Jeu421(Game):
             # F31 All three dice as they lie after the throw.
             self.hands[player] = self.thrown(player, said, hand.throws + 1)
 
-    async def go_on(self, player: str, dice: Combination) -> Said:
+    async def go_on(self, player: str, dice: Combination) -> Action:
         # F30 To stay with it, to say what is kept, to throw again: in this order.
         expects = [expect.word("next", player), self.keep(player, dice), self.three_dice(player)]
         return await Question(self.stage, lambda: expects)
@@ -268,7 +282,7 @@ class Jeu421(Game):
         # F32 One or two of the dice that lie there: first the single dice, then the pairs, falling.
         options = [list(kept) for count in (1, 2) for kept in dict.fromkeys(combinations(dice, count))]
 
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             fits = list(action.dice) in options
             return None if fits else Refusal(Code.BAD_ARGUMENT, f"{list(action.dice)} is none of {options}")
 
@@ -285,12 +299,12 @@ class Jeu421(Game):
     def three_dice(self, player: str) -> Expect:
         return expect.dice(player, 3, objection=self.kept_lie_there)
 
-    def kept_lie_there(self, action: Said) -> Refusal | None:
+    def kept_lie_there(self, action: Action) -> Refusal | None:
         # F33 A kept die is missing: the camera misread it, or a hand moved it.
         missing = [die for die in self.kept if self.kept.count(die) > action.dice.count(die)]
         return Refusal(KEPT_CHANGED, f"{self.kept} were kept, {list(action.dice)} lie there") if missing else None
 
-    def thrown(self, player: str, said: Said, throws: int) -> Hand:
+    def thrown(self, player: str, said: Action, throws: int) -> Hand:
         """Say what a player has thrown, and with which of his throws."""
         dice = said.dice  # F8 from the highest to the lowest.
         self.tell("hand", player=player, dice=list(dice), name=name_of(dice), throws=throws, value=value_of(dice))
@@ -307,14 +321,14 @@ class Jeu421(Game):
         self.last = {"round": self.number, "weakest": weakest, "strongest": strongest, "amount": amount}
         self.new_round([])
 
-    # 8. Who wins, who pays ---------------------------------------------------------------------
+    # 8. Winning and paying ---------------------------------------------------------------------
 
     @property
     def in_play(self) -> list[str]:
         return [player for player in self.seats.players if player not in self.out]
 
     def go_out(self) -> bool:
-        """Let those in play who have no fiche go out; whether the game is over with it."""
+        """Let those in play without fiches go out. Return whether the game is over with it."""
         gone = [player for player in self.in_play if self.fiches[player] == 0]
         for player in gone:
             self.tell("out", player=player)
@@ -322,10 +336,10 @@ class Jeu421(Game):
         self.winners = self.winners or gone
         if self.options["play_on"]:
             self.out += gone  # F43 They throw no more.
-        # F43 Over when only one is left in play, or F38 without `play_on` as soon as somebody has won.
+        # F43 Over when only one is left in play, or F38 without `play_on` as soon as one player has won.
         over = len(self.in_play) == 1 if self.options["play_on"] else bool(gone)
         if over:
-            # F41 Whoever holds the most pays.
+            # F41 The player with the most fiches pays.
             most = max(self.fiches.values())
             self.pay([player for player in self.seats.players if self.fiches[player] == most])
             self.tell_end()
@@ -350,10 +364,10 @@ class Jeu421(Game):
         return self.phase() == "charge" and super().may_join(player)
 
     def joined(self, player: str) -> None:
-        # F45 He gets own fiches and throws last in this round; F48 whoever comes back gets them anew.
+        # F45 He gets own fiches and throws last in this round; F48 a player who comes back gets them anew.
         self.fiches[player] = self.options["start_fiches"]
         self.order.append(player)
-        self.piece.needs(*self.order)
+        self.scope.needs(*self.order)
 
     def left(self, player: str) -> None:
         # F46 In the charge his fiches go into the pot, later they are laid aside: F7 none is ever lost.
@@ -369,8 +383,22 @@ class Jeu421(Game):
             self.pay(self.in_play)  # F49
 
     def may_go_on(self) -> bool:
-        # F49 One player in play cannot go on alone; without anybody in `out` there is no loser.
+        # F49 One player in play cannot go on alone; if `out` is empty there is no loser.
         return len(self.in_play) >= self.min_players
+
+    @classmethod
+    def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:
+        """Return a first throw whole, and of a further one the dice that were not kept.
+
+        >>> Jeu421.throw_of((6, 6, 2), {"event": "hand", "throws": 2}, [6, 6])
+        Throw(manner='open', dice=(2,))
+        >>> Jeu421.throw_of((6, 6, 2), {"event": "hand", "throws": 2}, None)
+        """
+        if event["event"] != "hand":
+            return None
+        if event["throws"] == 1:
+            return Throw(OPEN, dice)
+        return None if kept is None else Throw(OPEN, tuple((Counter(dice) - Counter(kept)).elements()))
 
     # 10. What the table shows ------------------------------------------------------------------
 
@@ -395,6 +423,46 @@ class Jeu421(Game):
             # F50 Recorded and said; no fiche moves.
             "faults": [dict(fault) for fault in self.faults],
         }
+
+    @classmethod
+    def facts(cls, side: View, _table: View) -> Iterator[Item]:
+        if side["limit"] > 1:
+            # The throws of the player at turn, and the dice kept of the last one.
+            hand, kept = side["hands"].get(side["turn"]), side["kept"]
+            made, rest = (hand["throws"], (Counter(hand["dice"]) - Counter(kept))) if hand else (0, Counter[int]())
+            dice = (*kept, *rest.elements())
+            yield Item("hand", f"{made} / {side['limit']}", "throws", dice=dice, kept=len(kept), spoken=True)
+        if side["pot"]:
+            yield Item("pot", str(side["pot"]), chips=side["pot"], spoken=True)
+        if side["value"] is not None:
+            yield Item("stake", Amount("fiche", side["value"]), "at-stake", spoken=True)
+        if side["aside"]:
+            yield Item("aside", str(side["aside"]), spoken=True)
+
+    @classmethod
+    def hand_dice(cls, table: View, player: str) -> Sequence[int]:
+        """The dice with which a player stands in the round; in a rampot those that he has thrown for it."""
+        rampot, hands = table["rampot"], table["hands"]
+        if rampot and player in rampot["players"]:
+            dice: Sequence[int] = rampot["hands"].get(player, ())
+        else:
+            dice = hands[player]["dice"] if player in hands else ()
+        return dice
+
+    @classmethod
+    def values_now(cls, _side: View, table: View) -> Mapping[str, Named]:
+        return {"throws": throws_made(table), "limit": table["limit"], "end": (table["rampot"] or {}).get("end")}
+
+    @classmethod
+    def variants(cls, side: View, _table: View) -> Iterator[str]:
+        if not throws_made(side):
+            yield "free"
+
+
+def throws_made(table: View) -> int:
+    """How many throws the player whose turn it is has made."""
+    hand = table["hands"].get(table["turn"])
+    return hand["throws"] if hand else 0
 
 
 # F51 `undo` takes back any action that changed the table, F52 `end` leaves the winners as they stand, F53 the words

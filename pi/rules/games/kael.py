@@ -9,23 +9,28 @@ game knows those that lie face up, and how many each player holds. With `follow`
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar, NamedTuple
 
 from ..game import (
+    Action,
     Argument,
     Code,
     Expect,
     Game,
+    Gauge,
+    Item,
     Json,
+    Named,
     Play,
     Question,
     Refusal,
-    Said,
+    View,
     a_player,
     among,
     at_the_table,
+    awaits,
     expect,
     list_of,
     one_of,
@@ -53,7 +58,7 @@ TOO_MANY_COPIES = "too-many-copies"
 
 
 class Lucky(NamedTuple):
-    """L32 The right to a bonne pioche: whose, and which card it must be."""
+    """L32 The right to a bonne pioche: its player, and the card it must be."""
 
     player: str
     card: str
@@ -71,7 +76,7 @@ def too_often(*cards: Iterable[str]) -> Refusal | None:
 
 
 class Kael(Game):
-    """Manche after manche, until one player is left who is not over 100."""
+    """Manche after manche, until only one player has 100 points or fewer."""
 
     name = "kael"
     # L1 2 to 25 players.
@@ -79,7 +84,6 @@ class Kael(Game):
     max_players = 25
     units = ("point",)  # L5
     cards = COPIES
-    milestones = PALIERS
     # L4 The options, the default first; they do not change during the game.
     options_known: ClassVar = {
         "dealer": a_player(),
@@ -87,7 +91,16 @@ class Kael(Game):
         "first_over_loses": among(False, True),
     }
     fault_kinds = ("kael-out-of-turn", "late-cut", "no-draw", "other")  # L57
-    # L64 What an action must look like; L25, L39 whose cut it is and whose hand must be said.
+    culprits: ClassVar = {"hand": (("manche-over", "kael"),), "lost-kael": (), "false-kael": ()}
+    round_over = frozenset({"manche-over"})
+    roles = ("dealer", "kael", "out")
+    counts: ClassVar = {"scores": "point", "hands": ""}
+    said_anyway = frozenset({"manche"})
+    said_by: ClassVar = {"shown": "manche-over"}
+    grave = frozenset({"palier", "eliminated"})
+    exits = frozenset({"left", "eliminated"})
+    feats = ("won", "lost", "false")
+    # L64 What an action must look like; L25, L39 a cut and a shown hand must name their player.
     forms: ClassVar = {
         "turn-up": (Argument("card", one_of(COPIES)),),
         "lay": (Argument("cards", list_of(one_of(COPIES), 1, CARRE)),),
@@ -145,14 +158,14 @@ class Kael(Game):
             self.dealer = self.next_after(self.dealer)
 
     async def play_manche(self) -> None:
-        """Play one manche to its count, L55 anew each time that somebody leaves who is in it."""
+        """Play one manche to its count, L55 anew each time a player of the manche leaves."""
         while True:
             self.clear()
             self.to_play = self.dealer  # L62
             self.tell("manche", number=self.manche, dealer=self.dealer)
-            with self.needs(self.dealer) as piece:
+            with self.needs(self.dealer) as scope:
                 dealt = await self.deal()
-                piece.needs(*self.in_game)
+                scope.needs(*self.in_game)
                 if self.options["follow"] == "cards":
                     await self.turn_up(dealt)
                     await self.turns()
@@ -160,7 +173,7 @@ class Kael(Game):
                     await self.hear_of_kael()
                 self.count(await self.reveal(dealt))
                 return
-            if piece.gone == self.dealer:
+            if scope.gone == self.dealer:
                 self.dealer = self.next_after(self.dealer)
 
     async def deal(self) -> int:
@@ -175,7 +188,7 @@ class Kael(Game):
         return [str(number) for number in range(2, 8) if number * len(self.in_game) <= MOST_DEALT]
 
     async def turn_up(self, dealt: int) -> None:
-        # L11 Everybody holds his cards, the rest is the pioche, and its first card is turned over.
+        # L11 The players hold their cards, the rest is the pioche, and its first card is turned over.
         self.hands = dict.fromkeys(self.in_game, dealt)
         self.played = dict.fromkeys(self.in_game, 0)
         self.stock = DECK - sum(self.hands.values())
@@ -187,7 +200,7 @@ class Kael(Game):
     # 3b. What the referee follows ----------------------------------------------------------
 
     async def hear_of_kael(self) -> None:
-        # L66 Anybody may say it; the table sees to it that his turn has come (LT4).
+        # L66 Any player may say it; the table sees to it that his turn has come (LT4).
         self.to_play = None
         callers = [*self.after(self.dealer), self.dealer]
         said = await Question("play", lambda: [expect.word("kael", player) for player in callers])
@@ -217,10 +230,10 @@ class Kael(Game):
         else:
             await self.lay_and_draw(player, said)
 
-    async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Said:
-        """Wait for the move of the player whose turn it is.
+    async def ask(self, phase: str, moves: Callable[[], list[Expect]], cutters: Sequence[str]) -> Action:
+        """Wait for the move of the player at turn.
 
-        L26 A cut of somebody else in the meantime, or a bonne pioche, changes nothing in the turn.
+        L26 A cut by another player in the meantime, or a bonne pioche, does not change the turn.
         """
         while True:
             said = await Question(phase, lambda: [*moves(), *self.bonne_pioche(), *self.cuts(cutters)])
@@ -234,11 +247,11 @@ class Kael(Game):
     def opening(self, player: str) -> list[Expect]:
         """What a player may begin his turn with."""
         kael = [expect.word("kael", player)] if self.may_say_kael() else []
-        # L19, L38 Who has no card draws; he may say Kaël instead while nobody else has.
+        # L19, L38 A player without cards draws; he may say Kaël instead if no other player has.
         return [self.to_lay(player) if self.hands[player] else self.to_draw(player), *kael]
 
     def to_lay(self, player: str) -> Expect:
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             # L13 One card, or two, three or four equal ones; L17 X, which exists once, alone.
             if len(set(action.cards)) > 1 or len(action.cards) > self.hands[player]:
                 return Refusal(ILLEGAL_CARDS, f"equal cards are laid, at most the {self.hands[player]} in his hand")
@@ -246,7 +259,7 @@ class Kael(Game):
 
         return Expect("lay", player, shown={"max": min(CARRE, self.hands[player])}, objection=objection)
 
-    async def lay_and_draw(self, player: str, said: Said) -> None:
+    async def lay_and_draw(self, player: str, said: Action) -> None:
         # L15 He lays first: what lay on top before is what he may take.
         self.found = len(self.pile)
         if said.do == "cut":
@@ -262,7 +275,7 @@ class Kael(Game):
         self.found = None
 
     def to_draw(self, player: str) -> Expect:
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             missing = action.args["from"] == "table" and self.takeable is None
             return Refusal(Code.NOT_EXPECTED, "no card lies there to be taken") if missing else None
 
@@ -275,7 +288,7 @@ class Kael(Game):
             self.take_from_table()
         else:
             self.stock -= 1
-            # L32 Who has laid may have drawn the same card, L34 unless all of them lie there.
+            # L32 A player who has laid may have drawn the same card, L34 unless all of them lie there.
             if laid is not None and self.pile.count(laid) < COPIES[laid]:
                 self.lucky = Lucky(player, laid)
         self.hands[player] += 1
@@ -309,7 +322,7 @@ class Kael(Game):
     # 5. Carré and cut ----------------------------------------------------------------------
 
     def put(self, cards: Sequence[str]) -> None:
-        # L22 Equal cards one after the other, whoever lays them, are a run; L28 another card begins a new one.
+        # L22 Equal cards laid one after the other, by any players, are a run; L28 another card begins a new one.
         self.run = len(cards) + (self.run if self.pile[-1:] == list(cards[:1]) else 0)
         self.pile += cards
 
@@ -321,12 +334,12 @@ class Kael(Game):
             self.tell("carre", card=cards[0])
 
     def cuts(self, players: Sequence[str]) -> list[Expect]:
-        """L24 Who of these players may complete the run to a carré now, in their order."""
+        """L24 The cuts that may complete the run to a carré now, in the order of these players."""
         if not self.pile or any(self.open_hands.values()):
             return []  # L65 Too late once a hand with cards is shown.
         card, missing = self.pile[-1], CARRE - self.run
 
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             fits = action.cards == [card] * missing
             return None if fits else Refusal(ILLEGAL_CARDS, f"exactly {missing} times {card} completes the carré")
 
@@ -337,7 +350,7 @@ class Kael(Game):
         able = [player for player in players if self.hands[player] >= missing and player != self.caller]
         return [Expect("cut", p, shown={"card": card, "count": missing}, objection=objection) for p in able]
 
-    def cut(self, said: Said) -> None:
+    def cut(self, said: Action) -> None:
         self.lay(said.speaker, said.cards)
         self.tell("cut", player=said.speaker, cards=list(said.cards))
         self.lucky = None  # L34 All four lie there.
@@ -345,7 +358,7 @@ class Kael(Game):
     # 6. Bonne pioche -----------------------------------------------------------------------
 
     def bonne_pioche(self) -> list[Expect]:
-        """L32 The right of who may have drawn what he laid."""
+        """L32 The right to a bonne pioche, if it is open."""
         return [Expect("lucky", self.lucky.player, shown={"card": self.lucky.card})] if self.lucky else []
 
     def lay_lucky(self) -> None:
@@ -358,7 +371,7 @@ class Kael(Game):
     # 7. Kaël -------------------------------------------------------------------------------
 
     def may_say_kael(self) -> bool:
-        # L35 Nobody has said it, and everybody has had a turn. L36 His total is seen when the cards are shown.
+        # L35 Kaël has not been said, and every player has had a turn. L36 His total is seen when the cards are shown.
         return self.caller is None and all(self.played.values())
 
     def say_kael(self, player: str) -> None:
@@ -368,7 +381,7 @@ class Kael(Game):
     # 8. Showing the hands ------------------------------------------------------------------
 
     async def reveal(self, dealt: int) -> str:
-        """Have every hand shown; whose Kaël it was."""
+        """Have every hand shown. Return the player who said Kaël."""
         caller = str(self.caller)
         self.to_play = None
         self.tell("reveal", kael=caller)
@@ -385,7 +398,7 @@ class Kael(Game):
         return caller
 
     def hidden(self, caller: str) -> list[str]:
-        """L39 Whose hands are to be shown now: the others' in any order, the caller's last."""
+        """L39 The hands to be shown now: the others in any order, the caller's last."""
         others = [player for player in self.after(caller) if player not in self.open_hands]
         return others or [player for player in (caller,) if player not in self.open_hands]
 
@@ -394,11 +407,11 @@ class Kael(Game):
         return [*hands, *self.bonne_pioche(), *self.cuts(self.after(caller))]
 
     def to_show(self, player: str, dealt: int) -> Expect:
-        # L41 As many cards as he holds; L67 or, where nobody knows, at most as many as were dealt.
+        # L41 As many cards as he holds; L67 or, if that is not known, at most as many as were dealt.
         held = self.hands.get(player)
         least, most = (0, dealt) if held is None else (held, held)
 
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             # L41 Unless the table is sure: a camera misreads a fan of cards.
             if not least <= len(action.hand) <= most and action.args.get("sure") is not True:
                 return Refusal(WRONG_COUNT, f"{len(action.hand)} cards were shown, {least} to {most} are expected")
@@ -412,7 +425,7 @@ class Kael(Game):
         self.open_hands[player] = list(cards)
         if player in self.hands:
             self.hands[player] = len(cards)  # L41
-        # L32 The right ends with the first hand that has cards, and with the hand of who has it.
+        # L32 The right ends with the first hand that has cards, and with the hand of its player.
         if cards or (self.lucky and self.lucky.player == player):
             self.lucky = None
         self.tell("shown", player=player, cards=list(cards), total=total_of(cards))
@@ -426,7 +439,7 @@ class Kael(Game):
     # 9. The count --------------------------------------------------------------------------
 
     def count(self, caller: str) -> None:
-        """Count the manche: who takes what, and who is eliminated."""
+        """Count the manche: the points each player takes, and the eliminations."""
         totals = {player: total_of(self.open_hands[player]) for player in (caller, *self.after(caller))}
         mine, *others = totals.values()
         # L43 More than 5 is false, whatever the others have; L45 lower than all others wins; L46 else it is lost.
@@ -463,8 +476,8 @@ class Kael(Game):
         return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
 
     def settle(self) -> bool:
-        """Name winners and losers if the game is over with this; whether it is."""
-        # L50 One player is left in the game; L51 or, where that is enough, somebody has been eliminated.
+        """Name winners and losers if the game is over with this. Return whether it is over."""
+        # L50 One player is left in the game; L51 or, with that option, one player has been eliminated.
         over = len(self.in_game) == 1 or (self.options["first_over_loses"] and bool(self.out))
         if over:
             least = min(self.scores[player] for player in self.in_game)
@@ -475,11 +488,11 @@ class Kael(Game):
     # 10. Coming, going, faults, undo, end ----------------------------------------------------
 
     def may_join(self, player: str) -> bool:
-        # L54 Before a deal only, up to 25 players, and nobody who was eliminated.
+        # L54 Before a deal only, up to 25 players, and no eliminated player.
         return self.phase() == "deal" and super().may_join(player) and not self.is_eliminated(player)
 
     def joined(self, player: str) -> None:
-        # L54 Who comes back has his old score and his old false Kaël.
+        # L54 A player who comes back has his old score and his old false Kaël.
         self.scores.setdefault(player, 0)
         self.false_kaels.setdefault(player, 0)
 
@@ -503,14 +516,19 @@ class Kael(Game):
         # L59 Without winners and losers where the table has stopped it.
         self.tell("ended", winners=list(self.winners), losers=list(self.losers))
 
-    # Who sits where ------------------------------------------------------------------------
+    @classmethod
+    def feat_of(cls, event: View) -> tuple[str, str] | None:
+        """Return who has said Kaël, and how it went."""
+        return (event["kael"], event["result"]) if event["event"] == "manche-over" else None
+
+    # The order of the seats ----------------------------------------------------------------
 
     @property
     def in_game(self) -> list[str]:
         return [player for player in self.seats.players if player not in self.out]
 
     def after(self, player: str) -> list[str]:
-        """Everybody else in the game, beginning with the one who sits after a player."""
+        """Return the other players in the game, from the next after a player on."""
         return [other for other in self.seats.others(player) if other not in self.out]
 
     def next_after(self, player: str) -> str:
@@ -538,9 +556,62 @@ class Kael(Game):
             "false_kaels": dict(self.false_kaels),
             "out": list(self.out),
             "last": self.last and {**self.last, "totals": dict(self.last["totals"])},
-            # L57 Recorded and said; nobody takes points.
+            # L57 Recorded and said; it costs no points.
             "faults": [dict(fault) for fault in self.faults],
         }
+
+    @classmethod
+    def facts(cls, side: View, _table: View) -> Iterator[Item]:
+        run = side["run"]
+        if run is not None:
+            # The cards on top of the pile, and what may be taken where that is another one.
+            yield Item("pile", cards=(run["card"],) * run["count"])
+            if side["takeable"] not in (None, run["card"]):
+                yield Item("takeable", cards=(side["takeable"],))
+        if side["hands"]:
+            yield Item("stock", str(side["stock"]))  # Where the table follows the cards.
+
+    @classmethod
+    def marks(cls, table: View, player: str) -> Iterator[Item]:
+        if any(entry["do"] == "cut" and entry["by"] == player for entry in table["expects"]):
+            yield Item("cut", label="may-cut")
+        if table["false_kaels"].get(player):
+            yield Item("false-kael")
+
+    @classmethod
+    def hand_cards(cls, table: View, player: str) -> Sequence[str]:
+        cards: Sequence[str] = table["shown"].get(player, ())
+        return cards
+
+    @classmethod
+    def gauge(cls, table: View, player: str) -> Gauge:
+        # L43 After a false Kaël there is no palier for him any more.
+        spoilt = table["false_kaels"].get(player)
+        return Gauge(table["scores"].get(player, 0), MOST, () if spoilt else PALIERS)
+
+    @classmethod
+    def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:
+        """What moves the game on, the top card, the player of the Kaël, the scores."""
+        expects, out = side["expects"], side["out"]
+        return {
+            "move": expects[0]["do"] if expects else None,
+            "may_kael": awaits(side, "kael"),
+            "called": bool(side["kael"]),
+            "caller": side["kael"],
+            "top": (side["pile"] or ["—"])[-1],
+            "takeable": side["takeable"] or "—",
+            "stock": side["stock"],
+            "manche": side["manche"],
+            "scores": ", ".join(f"{name} {score}" for name, score in side["scores"].items() if name not in out),
+        }
+
+    @classmethod
+    def values_of_event(cls, event: View) -> Mapping[str, Named]:
+        return {"total": event["totals"][event["kael"]]} if "totals" in event else {}
+
+    @classmethod
+    def open_cards(cls, table: View) -> Sequence[str]:
+        return [*table.get("pile", ()), *chain(*table.get("shown", {}).values())]
 
 
 # L58 `undo` takes back any action that changed the table, L61 the words of the other games are known and never

@@ -2,38 +2,43 @@
 
 Kept by the rule sheet beside this file, `kekenito.md`; the numbers in the comments are the
 sheet's, and the file follows its sections. What a throw sets off is nested deeply: a Bombe may
-be saved by a Kinito, which is a duel of attempts, inside a battle. Each of these is one call
-that is awaited, so the stack of calls is the state, and whoever leaves takes away just the calls
-that cannot do without him.
+be saved by a Kinito, which is a duel of attempts, inside a battle. Each of these is one awaited
+call, so the stack of calls is the state. A departure ends only the calls that need that player.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import ClassVar, Literal
 
 from ..game import (
+    ACTION,
+    Action,
     Argument,
     Code,
     Expect,
     Game,
+    Item,
     Json,
-    Piece,
+    Named,
     Play,
     Question,
     Refusal,
-    Said,
+    Scope,
+    Score,
     Standing,
+    View,
     a_player,
     among,
+    awaits,
     different_players,
     expect,
     shares,
     whole,
     whole_from,
 )
-from ..scores import beats, is_double, score_of
+from ..scores import beats, is_double, score_dice, score_of
 
 # K67, K68 The kinds of fault, and the cry that each is called with.
 CRY = "tentative de triche"
@@ -51,7 +56,7 @@ FAULTS = (
 # K53 The sips that no slave drinks along; what is no sip is never drunk along.
 HIS_ALONE = frozenset({"petit-poulet-start", "petit-poulet-same", "petit-poulet"})
 
-# K32, K37, K42 So many attempts has who counters a Kinito or saves from a Bombe, and so many stages who saves himself.
+# K32, K37, K42 The attempts to counter a Kinito or to save from a Bombe, and the stages of saving oneself.
 ATTEMPTS = 3
 
 Outcome = Literal["free", "better", "worse", "equal"]
@@ -59,7 +64,7 @@ Outcome = Literal["free", "better", "worse", "equal"]
 
 @dataclass(frozen=True)
 class ToBeat:
-    """The score to beat and who made it."""
+    """The score to beat, and the player who made it."""
 
     score: int
     by: str
@@ -75,7 +80,7 @@ class Bond:
 
 @dataclass(frozen=True)
 class PetitPoulet:
-    """K48 Who is Petit poulet, and how many times over."""
+    """K48 The Petit poulet, and how many times over."""
 
     player: str
     times: int
@@ -85,6 +90,7 @@ class Kekenito(Game):
     """One game of Kékénito."""
 
     name = "kekenito"
+    two_dice = True
     min_players = 2  # K1 Two players or more.
     # K2 The options, the default first; they do not change during the game.
     options_known: ClassVar = {
@@ -93,6 +99,21 @@ class Kekenito(Game):
         "glass_sips": whole_from(0, default=20),
     }
     fault_kinds = FAULTS
+    culprits: ClassVar = {
+        **dict.fromkeys(("gap", "forbidden", "bomb", "petit-poulet-start", "petit-poulet-same"), ()),
+        **dict.fromkeys(("battle-tie", "house-rule"), ()),
+        **dict.fromkeys(("given", "total-9", "total-10", "total-11"), (("special", "player"),)),
+        "question": (("question", "player"),),
+        "kinito": (("kinito", "against"),),
+        "petit-poulet": (("thrown", "player"), ("attempt", "player"), ("battle-die", "player")),
+        "slave": (("take", "of"),),
+        "battle": (("battle-over", "winner"),),
+        "fault": (ACTION,),
+    }
+    roles = ("thrower",)
+    said_anyway = frozenset({"turn"})
+    round_over = frozenset({"thrown"})  # every turn is a round
+    open_throws = frozenset({"thrown", "attempt", "battle-die", "counter"})
     forms: ClassVar = {
         "admit": (Argument("players", different_players),),  # K30
         "house": (Argument("rule", whole), Argument("to", shares)),  # K23
@@ -140,8 +161,8 @@ class Kekenito(Game):
         if self.to_beat and self.to_beat.by == self.thrower:
             self.to_beat = None
 
-    async def settle(self, score: int, settling: Piece) -> None:
-        """Apply everything that a throw causes, K13 in the order of the sheet, and say who throws next against what."""
+    async def settle(self, score: int, settling: Scope) -> None:
+        """Apply all effects of a throw, K13 in the order of the sheet. Set the next thrower and the score to beat."""
         outcome = self.outcome(score)
         worse = outcome == "worse"
         self.tell("thrown", player=self.thrower, dice=self.dice, score=score, outcome=outcome)
@@ -171,7 +192,7 @@ class Kekenito(Game):
             return "free"
         if beats(score, self.to_beat.score):
             return "better"
-        # K12 Nobody has a battle with himself.
+        # K12 A player has no battle with himself.
         return "equal" if score == self.to_beat.score and self.to_beat.by != self.thrower else "worse"
 
     def hand_over(self, score: int) -> None:
@@ -181,10 +202,10 @@ class Kekenito(Game):
     # 5. Special scores ---------------------------------------------------------------------
 
     async def special(self, score: int, by: str, hit: str, *, worse: bool = False, battle: bool = False) -> bool:
-        """Apply the special scores one after the other; whether somebody was saved from a Bombe.
+        """Apply the special scores one after the other. Return whether a Bombe was averted.
 
-        ``by`` has what is good or is counted from him, ``hit`` what is bad: K13 both are the thrower,
-        in a battle K66 the winner and K63, K64, K65 the loser. K14 Attempts never come here.
+        ``by`` gets the good effects and is where counting begins, ``hit`` gets the bad ones. K13 Both are
+        the thrower; in a battle K66 the winner and K63, K64, K65 the loser. K14 Attempts never come here.
         """
         saved = False
         if score == 21:  # K15
@@ -259,14 +280,14 @@ class Kekenito(Game):
                 await self.admit(asker, said.option)
 
     async def admit(self, asker: str, question: str) -> None:
-        # K30 He says the thing aloud, and whom it hits.
+        # K30 He says the thing aloud, and which player it hits.
         self.tell("question", player=asker, question=question)
         said = await self.ask("admit", lambda: [self.admission(asker)], {"question": question})
         for player in said.players:
             self.sips(player, 1, "question")
 
     def admission(self, asker: str) -> Expect:
-        def objection(action: Said) -> Refusal | None:
+        def objection(action: Action) -> Refusal | None:
             himself = asker in action.players
             return Refusal(Code.BAD_ARGUMENT, f"{asker} asked, and cannot be hit") if himself else None
 
@@ -275,7 +296,7 @@ class Kekenito(Game):
     # 6. Kinito -------------------------------------------------------------------------------
 
     async def give_kinito(self, giver: str, *, may_decline: bool = False) -> None:
-        # K73 A Kinito that he gives falls away without him, and nobody takes it.
+        # K73 A Kinito that he gives falls away when he leaves, and costs nothing.
         with self.needs(giver):
             # K31 He must give it to another player; K62 after a battle he may.
             said = await self.choose_player("kinito-to", giver, may_pass=may_decline)
@@ -310,7 +331,7 @@ class Kekenito(Game):
     async def bombe(self, player: str) -> bool:
         """Let another player save this one; whether he did."""
         while True:
-            # K36 Somebody must.
+            # K36 One player must.
             said = await self.choose_player("bomb-to", player)
             with self.needs(said.player) as rescue:
                 score = await self.rescue(said.player, player)
@@ -361,14 +382,14 @@ class Kekenito(Game):
         self.tell("saved", player=player)
 
     def become_petit_poulet(self, player: str) -> None:
-        # K46 He becomes it; K48 once more, if he already is; K49 instead of anybody else.
+        # K46 He becomes it; K48 once more, if he already is; K49 in place of the one before him.
         before = self.petit_poulet
         times = before.times + 1 if before and before.player == player else 1
         self.petit_poulet = PetitPoulet(player, times)
         self.tell("petit-poulet", player=player, times=times)
 
     def count_ones(self) -> None:
-        # K47 Before anything else that dice with a 1 cause, whoever threw them; K48 so many times over.
+        # K47 Before all other effects of dice with a 1, after any thrower; K48 as many times over as there are.
         ones = (self.dice or []).count(1)
         if self.petit_poulet and ones:
             self.sips(self.petit_poulet.player, ones * self.petit_poulet.times, "petit-poulet")
@@ -389,7 +410,7 @@ class Kekenito(Game):
                     # K56 All slaves are free, and he must choose the only one.
                     self.free(*self.slaves)
                     must = True
-                # K56 Whoever leaves while the choice is open, the maximum may come to be reached by it.
+                # K56 A departure while the choice is open may be what reaches the maximum.
                 with self.needs_everybody() as choice:
                     await self.enslave(master, must)
                 if not choice.gone:
@@ -411,7 +432,7 @@ class Kekenito(Game):
             self.tell("freed", player=bond.slave)
 
     def sips(self, player: str, amount: int, why: str) -> None:
-        """Tell a player to drink sips, and his slaves with him."""
+        """Have a player drink sips, and his slaves with him."""
         self.sip(player, amount, why)
         if why not in HIS_ALONE:
             for bond in self.chain(player):
@@ -419,7 +440,7 @@ class Kekenito(Game):
                 self.sip(bond.slave, amount, "slave", of=bond.master)
 
     def chain(self, master: str) -> Iterator[Bond]:
-        # K54 Nearest first, in the order they became slaves; in a ring nobody drinks twice.
+        # K54 Nearest first, in the order they became slaves; in a ring each drinks once only.
         drunk, nearest = {master}, {master}
         while nearest:
             along = [bond for bond in self.slaves if bond.master in nearest and bond.slave not in drunk]
@@ -435,7 +456,7 @@ class Kekenito(Game):
 
     # 10. Battle ------------------------------------------------------------------------------
 
-    async def battle(self, settling: Piece) -> bool:
+    async def battle(self, settling: Scope) -> bool:
         """Fight the battle of an equal throw; False when it falls away."""
         if self.to_beat is None:
             return False  # K73 The other one left before it began.
@@ -473,8 +494,8 @@ class Kekenito(Game):
 
     # What the rules above are written with -----------------------------------------------------
 
-    async def ask(self, phase: str, expects: Callable[[], Sequence[Expect]], step: Json | None = None) -> Said:
-        """Wait for an answer; K79 the step stands on the table as long as nobody has given one."""
+    async def ask(self, phase: str, expects: Callable[[], Sequence[Expect]], step: Json | None = None) -> Action:
+        """Wait for an answer; K79 the step stands on the table until the answer comes."""
         self.step = step
         try:
             return await Question(phase, expects)
@@ -483,8 +504,8 @@ class Kekenito(Game):
 
     async def choose_player(
         self, phase: str, by: str, fits: Callable[[str], bool] = lambda _name: True, *, may_pass: bool = False
-    ) -> Said:
-        """Let a player choose another one, whoever comes and goes meanwhile."""
+    ) -> Action:
+        """Let a player choose another one. Joins and departures meanwhile update the choice."""
 
         def expects() -> list[Expect]:
             # K78 Beginning with the one who sits after the chooser.
@@ -523,10 +544,10 @@ class Kekenito(Game):
         self.tell("fault", player=player, kind=kind, cry=CRY)
         self.sips(player, 1, "fault")
 
-    def standing(self) -> dict[str, Standing]:
-        return super().standing() | {"house": self.house}
+    def always_allowed(self) -> dict[str, Standing]:
+        return super().always_allowed() | {"house": self.house}
 
-    def house(self, action: Said) -> Refusal | None:
+    def house(self, action: Action) -> Refusal | None:
         # K23 What an invented rule costs, in every phase; K80 the referee has tried everything that comes before.
         if action.number not in self.rules:
             return Refusal(Code.BAD_ARGUMENT, f"there is no rule {action.number} in force")
@@ -560,6 +581,58 @@ class Kekenito(Game):
             "slaves": [asdict(bond) for bond in self.slaves],
             "max_slaves": self.max_slaves,
         }
+
+    @classmethod
+    def facts(cls, side: View, _table: View) -> Iterator[Item]:
+        beat, step = side["to_beat"], side["step"] or {}
+        # What the next throw is held against; while something else is thrown for, that is not it.
+        if beat and not step and awaits(side, "dice"):
+            yield Item("level", Score(beat["score"]), "to-beat", {"player": beat["by"]}, spoken=True)
+        yield from facts_of_step(step)
+        if side["phase"] == "slave":
+            yield Item("slaves", f"{len(side['slaves'])} / {side['max_slaves']}")
+        # A single die was thrown in a battle; the score is made of both.
+        drawn = [score_dice(made.get("score")) for made in (beat or {}, step)]
+        if side["dice"] and "dice" not in step and not any(set(side["dice"]) <= set(score) for score in drawn):
+            yield Item("open", label="open-dice", dice=tuple(side["dice"]))
+
+    @classmethod
+    def marks(cls, table: View, player: str) -> Iterator[Item]:
+        poulet = table["petit_poulet"]
+        if poulet and poulet["player"] == player:
+            yield Item("petit-poulet", about={"times": poulet["times"]})
+        for bond in table["slaves"]:
+            if bond["slave"] == player:
+                yield Item("slave", about={"master": bond["master"]})
+
+    @classmethod
+    def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:
+        beat, step = side["to_beat"], side["step"] or {}
+        amounts = [entry["amount"] for entry in side["expects"] if "amount" in entry]
+        told: dict[str, Named] = {
+            "beat": Score(beat["score"] if beat else None),
+            "amount": amounts[0] if amounts else 0,
+            "repeal": awaits(side, "repeal"),
+        }
+        told |= {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
+        return told | ({"step_score": Score(step["score"])} if "score" in step else {})
+
+    @classmethod
+    def variants(cls, side: View, _table: View) -> Iterator[str]:
+        if side["to_beat"] is None:
+            yield "free"
+
+
+def facts_of_step(step: View) -> Iterator[Item]:
+    """The progress of a contest inside a throw, and the player it is for or against."""
+    yield from (Item(key, step[key]) for key in ("for", "against") if key in step)
+    if "score" in step:
+        yield Item("level", Score(step["score"]), "to-better", spoken=True)
+    for key, text in (("stake", "{}"), ("attempts", "{}"), ("stage", "{} / 3")):
+        if key in step:
+            yield Item(key, text.format(step[key]))
+    for player, die in zip(step.get("players", ()), step.get("dice", ()), strict=True):
+        yield Item("duel", owner=player, dice=(die,) if die else (), hidden=0 if die else 1)
 
 
 def total(score: int) -> int:

@@ -9,28 +9,37 @@ which something is announced.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..game import (
+    OPEN,
+    Action,
+    Answer,
     Argument,
     Code,
     Direction,
     Expect,
     Form,
     Game,
+    Gauge,
+    Item,
     Json,
-    Piece,
+    Named,
     Play,
     Question,
     Refusal,
-    Said,
+    Rung,
+    Scope,
     Standing,
+    Throw,
+    View,
     a_player,
     among,
     any_dice,
     at_the_table,
+    awaits,
     expect,
     one_of,
 )
@@ -74,7 +83,7 @@ class Tries:
 
 
 class PokerMenteur(Game):
-    """The tray, the ladder, and who has it from whom."""
+    """The tray, the ladder, and the tray's way round the table."""
 
     name = "poker-menteur"
     min_players = 2  # P1 Two players or more.
@@ -93,6 +102,17 @@ class PokerMenteur(Game):
         "absent": among(False, True),
     }
     fault_kinds = FAULTS
+    culprits: ClassVar = {
+        "liar": (("refused", "player"),),
+        **dict.fromkeys(("wrong-call", "quinte"), (("announced", "player"),)),
+        "absent": (),
+    }
+    round_over = frozenset({"take", "quinte-made"})
+    roles = ("absent", "out")
+    said_anyway = frozenset({"round"})
+    grave = frozenset({"eliminated"})
+    exits = frozenset({"left", "eliminated"})
+    cup_throws = frozenset({"reveal"})
     forms: ClassVar[dict[str, Form]] = {
         "dice": (Argument("values", any_dice),),  # P25 No die is a number of dice too.
         "announce": (Argument("value", an_announcement),),  # P15 Another text is refused in every phase.
@@ -123,6 +143,42 @@ class PokerMenteur(Game):
     def direction(self) -> Direction:
         return self.way
 
+    @classmethod
+    def open_to_all(cls, expect: View, table: View) -> View:
+        """P55 Over an announcement that may not be repeated, show any rung of the ladder, as if none stood."""
+        options = table.get("options", {})
+        if expect["do"] != "announce" or not options.get("mieux") or not table["bid"]:
+            return expect
+        tries = table["tries"]
+        rungs = ladder_of(options).above("rien", tries["used"] if tries else THROWS)  # `rien` is for an opening (P27)
+        # P51 A player who tries for a quinte announces nothing else, and only what his throws make of it (P50).
+        return {**expect, "options": [MIEUX, *(rung for rung in rungs if not tries or rung.startswith("quinte"))]}
+
+    @classmethod
+    def kept_back(cls, event: View, table: View) -> bool:
+        """P55 Announcements before a "mieux" that stands are not repeated."""
+        bid = table["bid"]
+        return bool(bid and bid["said"] == MIEUX and event["event"] == "announced" and event["said"] != MIEUX)
+
+    @classmethod
+    def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:
+        if event["event"] == "try":
+            return Throw(OPEN, dice) if event["used"] == 1 else None  # Later some of the dice may have been kept.
+        return super().throw_of(dice, event, kept)
+
+    @classmethod
+    def answer_of(cls, event: View) -> Answer | None:
+        match event:
+            case {"event": "announced"}:
+                return "bid"
+            case {"event": "accepted"} if not event.get("absent"):
+                return "believed"  # P58 An absent player's acceptance does not count as belief.
+            case {"event": "refused"}:
+                return "called"
+            case {"event": "reveal", "lie": lie}:
+                return "bluff" if lie else "true"
+        return None
+
     # 3. Points and the end ----------------------------------------------------------------
 
     def plays(self) -> list[Play]:
@@ -136,17 +192,17 @@ class PokerMenteur(Game):
             opener = await self.play_round(opener)
 
     async def play_round(self, opener: str) -> str:
-        """Play one round; who is to open the next."""
+        """Play one round. Return the player who opens the next."""
         self.number += 1
         with self.needs() as piece:
             await self.opening(piece, opener)
             return await self.bidding(piece)
-        # P64 Without one of the two it cannot be settled: nobody takes a point, the next player opens.
+        # P64 Without one of the two it cannot be settled: no player takes a point, the next player opens.
         self.tell("void", round=self.number)
         return self.next_to(str(piece.gone))
 
     def lose(self, player: str, why: str) -> str:
-        """End the round with a point for a player; who is to open the next."""
+        """End the round with a point for a player. Return the player who opens the next."""
         self.take(player, 1, "point", why)  # P4
         if self.points(player) < self.options["points"]:
             return player  # P5 The loser opens the next round.
@@ -174,29 +230,29 @@ class PokerMenteur(Game):
         self.tell_end()
 
     def tell_end(self) -> None:
-        # P68 Where the table has stopped the game, nobody has won or lost.
+        # P68 If the table has stopped the game, there are no winners and no losers.
         self.tell("ended", winners=list(self.winners), losers=list(self.losers))
 
     def points(self, player: str) -> int:
         return self.ledger.total(player, "point")
 
     def playing(self) -> list[str]:
-        """Those in the game, in the order of `players`; P58 who is absent is one of them."""
+        """Return the players in the game, in the order of `players`; P58 absent ones are among them."""
         return [name for name in self.seats.players if name not in self.out]
 
     def next_to(self, player: str) -> str:
-        """The next player after one who is at the table or has left it."""
+        """Return the next player after one at the table or one that has left."""
         return next(name for name in self.seats.others(player, self.way) if name not in self.out)
 
     # 6. The opening -----------------------------------------------------------------------
 
-    async def opening(self, piece: Piece, opener: str) -> None:
-        """Let the opener, or who is there in his place, throw the five dice and announce."""
+    async def opening(self, scope: Scope, opener: str) -> None:
+        """Let the opener, or the next player present, throw the five dice and announce."""
         said = None
         while said is None:
-            # P62 An opening cannot be supposed: who is absent, or goes away in the middle of it, is passed over.
+            # P62 An opening cannot be supposed: an opener who is absent, or goes away in the middle, is passed over.
             opener = self.present_from(opener)
-            piece.needs(opener)  # P64
+            scope.needs(opener)  # P64
             self.lay_out(opener)
             said = await self.turn("opening", self.may_open)
         self.pass_on(opener, self.meant(said.announcement), said.announcement)
@@ -226,18 +282,18 @@ class PokerMenteur(Game):
 
     # 7. Accept or refuse ------------------------------------------------------------------
 
-    async def bidding(self, piece: Piece) -> str:
-        """Pass the tray from one to the next until somebody takes a point; who is to open the next round."""
+    async def bidding(self, scope: Scope) -> str:
+        """Pass the tray from one to the next until a player takes a point. Return the player who opens next."""
         while True:
             bid, receveur = self.standing_bid, self.asked
-            piece.needs(bid.by, receveur)  # P64
+            scope.needs(bid.by, receveur)  # P64
             said = await self.ask("answer", self.may_answer)
             if said and said.do == "bluff":
                 self.tell("refused", player=receveur)
                 return await self.reveal(bid, receveur)
-            # P59 Who is absent accepts, P60 and is a player like any other.
+            # P59 An absent player accepts, P60 and is a player like any other.
             self.tell("accepted", player=receveur, **({"absent": True} if said is None else {}))
-            piece.needs(receveur)  # P64, P65 The parieur may go now.
+            scope.needs(receveur)  # P64, P65 The parieur may go now.
             if bid.value == self.ladder.top:
                 return await self.make_quinte_of_6(receveur)  # P42, P53
             if self.ladder.throws and bid.value.startswith("quinte"):
@@ -254,7 +310,7 @@ class PokerMenteur(Game):
         return [expect.word("accept", self.asked), expect.word("bluff", self.asked)]  # P29
 
     async def reveal(self, bid: Bid, receveur: str) -> str:
-        # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, anybody does it for him.
+        # P30 The receveur uncovers the whole hand; P62 if he has gone meanwhile, any player does it for him.
         said = await Question("reveal", lambda: [expect.dice(receveur, DICE)])
         if missing(self.open, said.dice):
             self.tell("open-differs", open=list(self.open), dice=list(said.dice))  # P34 It counts as shown at the end.
@@ -267,9 +323,9 @@ class PokerMenteur(Game):
             self.tell("lied-first", player=bid.by)  # P57
         return self.lose(bid.by, "liar")  # P32
 
-    # 8. The turn of the one who accepted --------------------------------------------------
+    # 8. The turn after accepting -------------------------------------------------------------
 
-    async def turn(self, phase: str, expects: Callable[[], list[Expect]]) -> Said | None:
+    async def turn(self, phase: str, expects: Callable[[], list[Expect]]) -> Action | None:
         """Let a player do what he likes at the tray; his announcement, or None if he is absent."""
         while True:
             said = await self.ask(phase, expects)
@@ -295,7 +351,7 @@ class PokerMenteur(Game):
         if self.thrown < DICE:
             may.append(self.throwing())
         if self.rethrown or not self.looked:
-            # P37 Who has not looked may pass without throwing; P38 who has must throw first.
+            # P37 A receveur who has not looked may pass without throwing; P38 one who has looked must throw first.
             may.append(self.announcing(self.asked))
         return may
 
@@ -303,7 +359,7 @@ class PokerMenteur(Game):
         # P36 Each die once in a turn: so many are left.
         left = DICE - self.thrown
 
-        def objection(said: Said) -> Refusal | None:
+        def objection(said: Action) -> Refusal | None:
             if said.count <= left:
                 return None
             return Refusal("thrown-twice", f"{said.count} dice are thrown, only {left} of them for the first time")
@@ -331,7 +387,7 @@ class PokerMenteur(Game):
         return list(self.ladder.ordinary)  # P27 The opener may announce anything, and he alone `rien`.
 
     def announcing(self, by: str) -> Expect:
-        def objection(said: Said) -> Refusal | None:
+        def objection(said: Action) -> Refusal | None:
             if self.meant(said.announcement) in self.announceable():
                 return None
             return Refusal(Code.ILLEGAL_ANNOUNCEMENT, f"'{said.announcement}' cannot be announced now")
@@ -362,10 +418,10 @@ class PokerMenteur(Game):
             self.tried(said.dice)
             if self.ladder.meets(said.dice, self.ladder.top):
                 self.tell("quinte-made", player=player)
-                return player  # P46 Nobody takes a point, and he has the tray.
+                return player  # P46 No player takes a point, and he has the tray.
         return self.lose(player, "quinte")  # P45
 
-    async def try_for_quinte(self, bid: Bid) -> Said | None:
+    async def try_for_quinte(self, bid: Bid) -> Action | None:
         """Let the receveur throw for a higher quinte; his announcement, or None if he is absent."""
         # P51 A throw after which nothing higher could be announced would be of no use.
         self.begin_tries(self.ladder.throws_against(bid.value))
@@ -399,8 +455,8 @@ class PokerMenteur(Game):
 
     # 11. Absent players -------------------------------------------------------------------
 
-    async def ask(self, phase: str, expects: Callable[[], list[Expect]]) -> Said | None:
-        """What is said; P59 None if who is asked is absent, or goes away before he has said it."""
+    async def ask(self, phase: str, expects: Callable[[], list[Expect]]) -> Action | None:
+        """Return the answer; P59 None if the player asked is absent, or goes away before answering."""
         if self.asked in self.absent:
             return None
         said = await Question(phase, expects)
@@ -408,7 +464,7 @@ class PokerMenteur(Game):
 
     @property
     def asked(self) -> str:
-        """Whose turn it is: the opener, or the receveur."""
+        """Return the player at turn: the receveur, else the opener."""
         return self.receveur or self.opener
 
     @property
@@ -421,8 +477,8 @@ class PokerMenteur(Game):
         others = self.seats.others(player, self.way)
         return next(name for name in (player, *others) if name in self.playing() and name not in self.absent)
 
-    def go_away(self, said: Said) -> Refusal | None:
-        # P58 Who is out, or away, or the last one present, does not go away.
+    def go_away(self, said: Action) -> Refusal | None:
+        # P58 A player who is out, or away, or the last one present, does not go away.
         present = [name for name in self.playing() if name not in self.absent]
         if said.player not in present or len(present) == 1:
             return Refusal(Code.NOT_EXPECTED, f"{said.player} cannot go away: present are {', '.join(present)}")
@@ -432,7 +488,7 @@ class PokerMenteur(Game):
             self.put_in(said)  # P59, P61, P62 It is his turn: it goes on without him.
         return None
 
-    def come_back(self, said: Said) -> Refusal | None:
+    def come_back(self, said: Action) -> Refusal | None:
         if said.player not in self.absent:
             return Refusal(Code.NOT_EXPECTED, f"{said.player} is not away")
         self.absent.remove(said.player)
@@ -440,7 +496,7 @@ class PokerMenteur(Game):
         return None
 
     def recall(self) -> None:
-        # P62 Where nobody present is left, all the absent count as present again.
+        # P62 If no player present is left, all the absent count as present again.
         if all(name in self.absent for name in self.playing()):
             self.absent, back = [], self.absent
             for name in back:
@@ -448,14 +504,14 @@ class PokerMenteur(Game):
 
     # 12. Coming, going, faults, undo, end -------------------------------------------------
 
-    def standing(self) -> dict[str, Standing]:
-        standing = super().standing()
+    def always_allowed(self) -> dict[str, Standing]:
+        standing = super().always_allowed()
         if self.options["absent"]:
             standing |= {"away": self.go_away, "back": self.come_back}  # P58 Never without the option.
         return standing
 
     def may_join(self, player: str) -> bool:
-        # P63 Who comes back has his old points, and may have too many of them.
+        # P63 A player who comes back has his old points, and may have too many of them.
         return self.points(player) < self.options["points"] and super().may_join(player)
 
     def left(self, player: str) -> None:
@@ -489,8 +545,39 @@ class PokerMenteur(Game):
             "tries": self.tries.as_json() if on and self.tries else None,
             "out": list(self.out),
             "absent": list(self.absent),
-            # P66 It is said and written down, and nobody takes a point.
+            # P66 It is said and written down, and costs no point.
             "faults": [dict(fault) for fault in self.faults],
+        }
+
+    @classmethod
+    def facts(cls, side: View, _table: View) -> Iterator[Item]:
+        bid, lie, tries = side["bid"], side["open"], side["tries"]
+        if bid is not None:
+            # As it was said; what it stands for may be a secret (P55).
+            judged = awaits(side, "accept", "bluff")
+            code = "announced" if judged else "level"
+            yield Item(code, Rung(bid["said"]), "said", {"player": bid["by"]}, spoken=not judged)
+        # Before any announcement, a tray without an open die yields nothing.
+        under = side["hidden"] if not tries or tries["dice"] else 0
+        if lie or (under and bid):
+            yield Item("open", "", "tray-dice", {"hidden": under}, dice=tuple(lie), hidden=under)
+        if tries:
+            yield Item("tries", "{used} / {limit}".format_map(tries), spoken=True)
+
+    @classmethod
+    def gauge(cls, table: View, player: str) -> Gauge:
+        most = table["options"]["points"]
+        return Gauge(table["ledger"][player]["point"], most, tuple(range(1, most + 1)))
+
+    @classmethod
+    def values_now(cls, side: View, _table: View) -> Mapping[str, Named]:
+        bid, tries = side["bid"], side["tries"] or {}
+        return {
+            "bid": Rung(bid["said"] if bid else None),
+            "round": side["round"],
+            "pending": side["direction_pending"],
+            "must": side["looked"] and not side["rethrown"],
+            "left": tries.get("limit", 0) - tries.get("used", 0),
         }
 
 

@@ -1,31 +1,37 @@
-"""Quinito: two dice under a cup, a bluff, and Michel who must answer.
+"""Quinito: two dice under a cup, a bluff, and the answer of Michel.
 
 Kept by the rule sheet beside this file, `quinito.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. Two orders differ: what belongs to one cup stands
-together in :class:`Pair`, because with `double` two cups go round at once (Q64); and what the
-whole table has in common, with what people do between the questions, stands after it.
+sheet's, and the file follows its sections. Two orders differ: the state of one cup stands
+together in :class:`Pair`, because with `double` two cups go round at once (Q64). The state of
+the whole table, and the actions allowed between the questions, stand after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from ..game import (
+    ACTION,
+    Action,
+    Answer,
     Argument,
     Code,
     Direction,
     Expect,
     Form,
     Game,
+    Item,
     Json,
-    Piece,
+    Named,
     Play,
     Question,
     Refusal,
-    Said,
+    Scope,
+    Score,
     Standing,
+    View,
     a_player,
     among,
     any_text,
@@ -58,9 +64,13 @@ OF_A_PAIR = frozenset({"announce", "accept", "bluff", "dice", "choose", "next", 
 REWARDS = {"penalty": "reward", "major": "major-reward"}
 
 
+# What costs each player concerned one: a higher amount is a multiplication (Q41, Q66).
+ONE_EACH = frozenset({"fault", "race", "special-31", "special-41", "special-42", "special-51"})
+
+
 @dataclass(frozen=True)
 class Window:
-    """Q40 An open window of 61: whose next turn closes it, and with which pair."""
+    """Q40 An open window of 61: it closes on the next turn of this player, with this pair."""
 
     player: str
     pair: int
@@ -96,21 +106,21 @@ class Pair:
                 with self.game.needs(self.thrower) as turn:
                     over = await self.turn(turn)
                 if turn.gone:
-                    # Q74 Without one of the two the turn cannot be settled: nobody takes anything.
+                    # Q74 Without one of the two the turn cannot be settled: neither takes anything.
                     self.starter = self.game.seats.after(turn.gone, self.direction)
                     self.tell("broken-off", player=self.starter)
                     break
             else:
                 self.tell("round", player=self.starter)
 
-    async def turn(self, turn: Piece) -> bool:
+    async def turn(self, turn: Scope) -> bool:
         """Play one thrower's turn to its end; whether the round is over with it."""
         while True:
             # Q73 Before the announcement Michel may leave: the next player becomes Michel.
             turn.needs(self.thrower)
             await self.announce()
             turn.needs(self.thrower, self.michel)
-            # Q17 Michel, and nobody else, says accept or bluff.
+            # Q17 Only Michel says accept or bluff.
             answer = await self.ask("answer", self.word("accept", self.michel), self.word("bluff", self.michel))
             if answer.do == "bluff":
                 self.tell("accused", player=self.michel)
@@ -139,14 +149,14 @@ class Pair:
         """Michel for an announcement of this score."""
         following = self.game.seats.others(self.thrower, self.direction)
         if score in self.game.kinitos:
-            # Q60 A Kinito passes over who holds a totem; Q61 but somebody must answer.
+            # Q60 A Kinito passes over the holder of a totem; Q61 but one player must answer.
             return next((name for name in following if name not in self.game.totems), following[0])
         # Q16 Michel is the player after the thrower in the direction of play.
         return following[0]
 
     @property
     def michel(self) -> str:
-        # Q81 Before the announcement the one who would answer an ordinary one; Q72 also one who has just sat down.
+        # Q81 Before the announcement the player to answer an ordinary one; Q72 also one that has just sat down.
         return self.answering or self.game.seats.after(self.thrower, self.direction)
 
     @property
@@ -219,7 +229,7 @@ class Pair:
     # 7. Special scores -------------------------------------------------------------------
 
     def effect(self, score: int) -> None:
-        """Apply what a special score does without a choice. Q29 Nobody becomes a loser by it."""
+        """Apply what a special score does without a choice. Q29 It makes no player a loser."""
         game = self.game
         if score not in game.specials or score in game.kinitos:
             return
@@ -237,7 +247,7 @@ class Pair:
             # Q47 Stéphanois: the thrower takes 1.
             self.penalise(self.thrower, "special-42")
         elif score == 51:
-            # Q37 Everybody takes 1, from the thrower on; then the direction changes.
+            # Q37 All players take 1, from the thrower on; then the direction changes.
             for player in [self.thrower, *game.seats.others(self.thrower, self.direction)]:
                 self.penalise(player, "special-51")
             self.turn_round()
@@ -271,7 +281,7 @@ class Pair:
         return True
 
     async def designate(self) -> None:
-        # Q44 The thrower names two others, one after the other; Q73 who leaves is struck out and another is named.
+        # Q44 The thrower names two others, one after the other; Q73 one who leaves is struck out and another is named.
         while len(self.designated) < 2:
             said = await self.choose_player("designate", lambda name: name not in self.designated)
             self.designated.append(said.player)
@@ -336,22 +346,22 @@ class Pair:
     # 9. The totem ------------------------------------------------------------------------
 
     def move_totem(self) -> None:
-        # Q59 To the last Michel of an announced Kinito; Q63 whoever won.
+        # Q59 To the last Michel of an announced Kinito; Q63 won or lost.
         if self.game.options["totem"]:
-            # Q67 Each pair moves its own; who holds both keeps both.
+            # Q67 Each pair moves its own; a player with both keeps both.
             self.game.totems[self.number - 1] = self.michel
             self.tell("totem", player=self.michel)
 
     # What the rules above are written with -------------------------------------------------
 
-    async def ask(self, phase: str, *expects: Expect) -> Said:
+    async def ask(self, phase: str, *expects: Expect) -> Action:
         return await Question(phase, lambda: expects)
 
     def word(self, do: str, by: str) -> Expect:
         return expect.word(do, by, **self.tag)
 
-    async def choose_player(self, phase: str, fits: Callable[[str], bool], may_pass: bool = False) -> Said:
-        """Let the thrower choose among those who fit at the moment, whoever comes and goes meanwhile."""
+    async def choose_player(self, phase: str, fits: Callable[[str], bool], may_pass: bool = False) -> Action:
+        """Let the thrower choose among those who fit at the moment. Joins and departures update the choice."""
 
         def expects() -> Sequence[Expect]:
             # Q79 Beginning with the one who sits after the chooser, whatever the direction of play.
@@ -381,7 +391,7 @@ class Pair:
             self.game.charge(winner, amount, REWARDS[unit], why, **self.tag)
 
     def left(self, player: str) -> None:
-        """Take notice that a player has left who need not be part of the turn."""
+        """Update the pair for the departure of a player that the turn does not need."""
         if player in self.designated:
             self.designated.remove(player)  # Q73
         if player == self.starter:
@@ -405,6 +415,7 @@ class Quinito(Game):
     """What the whole table has in common: options, ledger, open windows of 61, totems, faults."""
 
     name = "quinito"
+    two_dice = True
     min_players = 3  # Q1 Three players or more.
     # Q2 The options, the default first; they do not change during the game.
     options_known: ClassVar = {
@@ -422,6 +433,16 @@ class Quinito(Game):
         "double": among(False, True),
     }
     fault_kinds = CONTROL + NOTION
+    culprits: ClassVar = {
+        **dict.fromkeys(("lost", "double", "kinito", "hidden"), (("lost", "winner"),)),
+        **dict.fromkeys(("special-31", "special-41", "special-42", "special-51", "race"), (("special", "player"),)),
+        "fault": (ACTION,),
+    }
+    roles = ("thrower", "michel")
+    said_anyway = frozenset({"lost", "round", "doubled-over"})
+    round_over = frozenset({"lost"})
+    open_throws = frozenset({"counter"})
+    cup_throws = frozenset({"shown"})
     forms: ClassVar = {"announce": (Argument("value", whole),)}  # Q15
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
@@ -461,11 +482,11 @@ class Quinito(Game):
         return (*form, Argument("pair", one_of(pairs), required=len(pairs) > 1))
 
     def charge(self, player: str, amount: int, unit: str, why: str, **tag: int) -> None:
-        """Tell a player to take something, multiplied by what is in force at this moment."""
+        """Have a player take something, multiplied by what is in force at this moment."""
         # Q41, Q42 Doubled while any window is open, never more than doubled by them.
         factor = 2 if self.doubled else 1
         idle = self.idle()
-        # Q66 With two pairs, who has no part in either takes double, if he is not the only one.
+        # Q66 With two pairs, a player with no part in either takes double, unless he is the only one.
         if len(self.pairs) > 1 and len(idle) > 1 and player in idle:
             factor *= 2
         self.take(player, amount * factor, unit, why, **tag)
@@ -488,11 +509,11 @@ class Quinito(Game):
         self.tell("fault", player=player, kind=kind, cry=CRIES[kind])
         self.charge(player, 1, "penalty", "fault")
 
-    def standing(self) -> dict[str, Standing]:
+    def always_allowed(self) -> dict[str, Standing]:
         # Q58 A house rule may be taken back by the table at any time.
-        return super().standing() | {"repeal": self.repeal}
+        return super().always_allowed() | {"repeal": self.repeal}
 
-    def repeal(self, action: Said) -> Refusal | None:
+    def repeal(self, action: Action) -> Refusal | None:
         if action.number not in self.rules:
             return Refusal(Code.BAD_ARGUMENT, f"there is no rule {action.number} in force")
         self.tell("repeal", **self.rules.repeal(action.number).as_json())
@@ -504,6 +525,89 @@ class Quinito(Game):
         self.close_windows(*(Window(player, pair.number) for pair in self.pairs))
         for pair in self.pairs:
             pair.left(player)
+
+    # What screens, voice and history tell of it ------------------------------------------------
+
+    @classmethod
+    def facts(cls, side: View, _table: View) -> Iterator[Item]:
+        if side["announced"] is not None:
+            yield Item("announced", Score(side["announced"]))
+        if side["level"] is not None:
+            yield Item("level", Score(side["level"]), spoken=True)
+        if side["dice"]:
+            yield Item("open", label="open-dice", dice=tuple(side["dice"]))
+
+    @classmethod
+    def marks(cls, table: View, player: str) -> Iterator[Item]:
+        if any(window["player"] == player for window in table["doubled"]):
+            yield Item("twice", "61")
+        if player in table["totems"]:
+            yield Item("totem")
+
+    @classmethod
+    def values_now(cls, side: View, table: View) -> Mapping[str, Named]:
+        return {
+            "throw": side["throw"],
+            "level": Score(side["level"]),
+            "kinito": is_kinito(side["announced"], table),
+            "named": len(side["designated"]),
+        }
+
+    @classmethod
+    def values_of_take(cls, take: View, happened: Sequence[View], table: View) -> Mapping[str, Named]:
+        events = {event["event"]: event for event in reversed(happened)}
+        lost, thrown = events.get("lost", {}), next((e for e in happened if "dice" in e and "score" in e), {})
+        return {
+            "proof": proof(events, table) if lost else "unknown",
+            "gain": str(take["unit"]).endswith("reward"),
+            "loser": lost.get("player", ""),
+            "winner": lost.get("winner", ""),
+            "shown": Score(thrown["score"]) if thrown else "",
+        }
+
+    @classmethod
+    def multiplied(cls, take: View, happened: Sequence[View], table: View) -> str | None:
+        """Return ``window`` (Q41 61), ``idle`` (Q66 sans emploi), ``both``, or None."""
+        opened = [(event["player"], event.get("pair", 1)) for event in happened if event["event"] == "doubled"]
+        standing = [window for window in table["doubled"] if (window["player"], window["pair"]) not in opened]
+        window = bool(standing) or any(event["event"] == "doubled-over" for event in happened)
+        least = 2 if window else 1
+        idle = table["second"] is not None and take["why"] in ONE_EACH and take["amount"] > least
+        return {(True, True): "both", (True, False): "window", (False, True): "idle"}.get((window, idle))
+
+    @classmethod
+    def variants(cls, side: View, table: View) -> Iterator[str]:
+        score = side["announced"]
+        if score is not None:
+            if is_kinito(score, table):
+                yield "kinito"
+            elif is_double(score):
+                yield "double"
+            elif table["options"].get(f"score{score}") != "none":
+                yield str(score)
+        if side["level"] is None:
+            yield "free"
+
+    @classmethod
+    def first_offered(cls, expect: View, side: View) -> int:
+        # Q15 The scores below the level may be announced for what they do.
+        level = side.get("level")
+        if expect["do"] != "announce" or level is None:
+            return 0
+        return next((place for place, score in enumerate(expect["options"]) if beats(score, level)), 0)
+
+    @classmethod
+    def answer_of(cls, event: View) -> Answer | None:
+        match event:
+            case {"event": "announced"}:
+                return "bid"
+            case {"event": "accepted"}:
+                return "believed"
+            case {"event": "accused"}:
+                return "called"
+            case {"event": "shown", "truth": truth}:
+                return "true" if truth else "bluff"
+        return None
 
     # 13. What the table shows --------------------------------------------------------------
 
@@ -522,6 +626,19 @@ class Quinito(Game):
         pair = self.pairs[1]
         turn = None if self.over else self.turn_in(self.expects_of(1))
         return {"phase": self.phase(1), "turn": turn, "direction": pair.direction, **pair.shown()}
+
+
+def is_kinito(score: int | None, table: View) -> bool:
+    """Whether a score is a Kinito at this table: 21, and Q48 65 with the option."""
+    return score == 21 or (score == 65 and table["options"]["score65"] == "kinito")
+
+
+def proof(events: Mapping[str, View], table: View) -> str:
+    """How the announcement was settled: ``true``, ``false``, ``hidden`` (over a Kinito), ``success``, ``fail``."""
+    shown = events.get("shown")
+    if shown is None:
+        return str(events.get("counter", {}).get("result", "unknown"))
+    return "true" if shown["truth"] else "hidden" if is_kinito(shown["score"], table) else "false"
 
 
 # Q72 A newcomer sits down with a ledger of zeros, Q76 `undo` takes back any action that changed the

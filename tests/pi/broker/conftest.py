@@ -1,4 +1,4 @@
-"""A real mosquitto on a free port of this machine, and ears that hear what is said there."""
+"""A real mosquitto on a free port of this machine, and clients that record its messages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.evening import PATIENCE_S
 
 
 class Said(NamedTuple):
-    """One message as it was heard."""
+    """One received message."""
 
     topic: str
     payload: bytes
@@ -37,15 +37,18 @@ class Said(NamedTuple):
 class Mosquitto:
     """The broker, as long as it runs."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, *lines: str) -> None:
+        """Start it; ``lines`` are more of its configuration."""
         self.port = port or free_port()
         configuration = folder / "mosquitto.conf"
-        configuration.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\npersistence false\n")
+        # Started by root it would become a user that may not read the folder of a test.
+        known = ("user root", f"listener {self.port} 127.0.0.1", "persistence false")
+        configuration.write_text("\n".join([*known, *(lines or ["allow_anonymous true"]), ""]))
         self.process = subprocess.Popen([program(), "-c", configuration], stderr=subprocess.PIPE, text=True)
         assert self.process.stderr is not None
         if not any(line.rstrip().endswith("running") for line in self.process.stderr):
             pytest.fail("mosquitto does not start")
-        # It would wait for somebody to read what it goes on saying.
+        # Its output must be read all the time, or it blocks.
         self._reader = threading.Thread(target=deque, args=(self.process.stderr, 0))
         self._reader.start()
 
@@ -57,7 +60,7 @@ class Mosquitto:
 
 
 class Ear:
-    """Somebody who hears what is said under some topics."""
+    """A client that receives the messages under some topics."""
 
     def __init__(self, port: int, *topics: str) -> None:
         self._heard: queue.SimpleQueue[Said] = queue.SimpleQueue()
@@ -79,7 +82,7 @@ class Ear:
         return said
 
     def so_far(self) -> list[Said]:
-        """Everything heard by now."""
+        """Everything received by now."""
         return [self._heard.get() for _ in range(self._heard.qsize())]
 
     def say(self, topic: str, payload: str, *, retain: bool = False) -> None:
@@ -122,7 +125,7 @@ def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
 
 @pytest.fixture
 def ear(mosquitto: Mosquitto) -> Iterator[Ear]:
-    """Hears everything."""
+    """Receives all topics."""
     listening = Ear(mosquitto.port, "#")
     yield listening
     listening.close()

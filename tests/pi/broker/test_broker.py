@@ -1,14 +1,16 @@
-"""A table and a real mosquitto: what is said, what is kept, what is heard, and a broker that is away."""
+"""A table and a real mosquitto: published and retained messages, commands, and a broker that is unreachable."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import NOTICE
-from pi.moment import Moment
+from pi.broker.broker import NOTICE, WAITING_MOST, Broker
+from pi.broker.options import BrokerOptions
+from pi.night.state import TableState
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port, until_shown
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
@@ -25,7 +27,7 @@ def is_state(said: Said, **expected: object) -> bool:
     return said.topic == f"{BAR}/state" and expected.items() <= said.json.items()
 
 
-def troubles(moment: Moment) -> set[str]:
+def troubles(moment: TableState) -> set[str]:
     return {notice.code for notice in moment.notices}
 
 
@@ -80,11 +82,11 @@ def test_a_table_that_is_killed_is_said_to_be_offline(mosquitto: Mosquitto, ear:
 
 def test_dice_under_a_cup_never_leave_by_the_broker(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
     with house(tmp_path, broker=broker(mosquitto.port), night=PLAYERS, camera=VIRTUAL) as running:
-        assert running.watch.looking.wait(PATIENCE_S)
+        assert running.camera_loop.looking.wait(PATIENCE_S)
         ear.until(lambda said: is_state(said))
         say(running, START)
         moment = say(running, {"do": "announce", "value": 62})
-        assert len(running.hands.truth) == 2
+        assert len(running.simulated_players.truth) == 2
         assert moment.hidden
         ear.until(lambda said: said.topic == f"{BAR}/event" and said.json["seq"] == moment.version)
         say_nothing(running)
@@ -173,7 +175,7 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
             running.broker.club,
             lambda tables: tables.keys() == {"bar", "snug"} and all(table.playing for table in tables.values()),
         )
-        pages = running.app.test_client()
+        pages = running.flask.test_client()
         page = pages.get("/club?lang=fr").get_data(as_text=True)
         assert "Quinito · 3 joueurs" in page
         assert "&lt;b&gt;" in page
@@ -187,3 +189,47 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
 def test_a_name_that_is_no_topic_is_refused(tmp_path: Path, options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="broker"), house(tmp_path, broker={"host": "x", **options}):
         pass
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "mqtt://nas",
+        "nas:1883",
+        "nas/x",
+        "a b",
+        "user@nas",
+        "-nas",
+        "nas..local",
+        "300.1.1.1",
+        "[::1]",
+        "x" * 300,
+        "::g",
+    ],
+)
+def test_a_host_that_is_none_is_refused(host: str) -> None:
+    with pytest.raises(ValueError, match="host is"):
+        BrokerOptions(host=host)
+
+
+@pytest.mark.parametrize("host", ["nas", "my_nas", "nas.local.", "192.0.2.5", "::1", "fe80::1%eth0", " nas ", "nas\t"])
+def test_spaces_around_a_host_mean_nothing(host: str) -> None:
+    assert BrokerOptions(host=host).host == host.strip()
+
+
+def test_a_broker_that_is_slow_gets_the_newest_moments(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        newest = say(running, START)
+        slow = Broker(
+            BrokerOptions(host="127.0.0.1", port=mosquitto.port, table="bar"),
+            lambda: newest,
+            press=lambda _button, _held: None,
+            notice=lambda _notice: None,
+            settled=lambda _code: None,
+            language="en",
+        )
+        old = replace(newest, version=0)
+        for moment in (*[old] * (2 * WAITING_MOST), newest):
+            slow.follow(moment)
+        with slow.start():
+            ear.until(lambda said: is_state(said, seq=newest.version))

@@ -22,10 +22,10 @@ STATE = {
 
 def club(**tables: object) -> Club:
     heard = Club("bar")
-    heard.reach(True)
+    heard.set_reached(True)
     for name, state in tables.items():
-        heard.hear(f"{TOPIC}/{name}/status", b"online")
-        heard.hear(f"{TOPIC}/{name}/state", json.dumps(state).encode())
+        heard.handle(f"{TOPIC}/{name}/status", b"online")
+        heard.handle(f"{TOPIC}/{name}/state", json.dumps(state).encode())
     return heard
 
 
@@ -37,7 +37,7 @@ def test_a_table_shows_what_is_played_there_and_whom_it_waits_for() -> None:
 
 def test_every_mood_has_its_word_in_both_languages() -> None:
     heard = club(a=STATE, b={**STATE, "troubles": ["camera-failed"]}, c={**STATE, "playing": False}, d=STATE)
-    heard.hear(f"{TOPIC}/d/status", b"offline")
+    heard.handle(f"{TOPIC}/d/status", b"offline")
     for language in ("fr", "en"):
         cards = ClubPages(heard).page(language).cards
         assert [card.mood for card in cards] == ["playing", "trouble", "idle", "offline"]
@@ -48,14 +48,14 @@ def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> No
     heard = club()
     assert ClubPages(heard).page("en").note == "No table has shown itself yet."
     assert "plays alone" in ClubPages(None).page("en").note
-    heard.reach(False)
+    heard.set_reached(False)
     assert "does not answer" in ClubPages(heard).page("en").note
 
 
 def test_what_says_the_same_is_no_news() -> None:
     heard = club(one=STATE)
     version = heard.version()
-    heard.hear(f"{TOPIC}/one/state", json.dumps(STATE).encode())
+    heard.handle(f"{TOPIC}/one/state", json.dumps(STATE).encode())
     assert heard.version() == version
 
 
@@ -63,7 +63,7 @@ def test_what_says_the_same_is_no_news() -> None:
 @pytest.mark.parametrize("key", [*STATE, "more"])
 def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value: object) -> None:
     heard = club(one=STATE)
-    heard.hear(f"{TOPIC}/one/state", json.dumps({**STATE, key: value}).encode())
+    heard.handle(f"{TOPIC}/one/state", json.dumps({**STATE, key: value}).encode())
     assert [card.name for card in ClubPages(heard).page("fr").cards] == ["one"]
 
 
@@ -71,8 +71,8 @@ def test_a_state_that_is_made_of_anything_can_be_heard_and_drawn(key: str, value
 def test_nonsense_leaves_a_table_as_it_was(payload: bytes) -> None:
     heard = club(one=STATE)
     before = heard.tables
-    heard.hear(f"{TOPIC}/one/state", payload)
-    heard.hear(f"{TOPIC}/one/status", payload)
+    heard.handle(f"{TOPIC}/one/state", payload)
+    heard.handle(f"{TOPIC}/one/status", payload)
     assert heard.tables == before
 
 
@@ -84,14 +84,14 @@ def test_what_another_table_is_called_and_says_stands_there_as_text() -> None:
     assert [(now.who, now.call) for now in card.now] == [("Ana", "pose")]
     assert heard.tables[0].players == ("Ana",)
     for name in ("\u202eeno", "Bar 1", "<b>", "x" * 40):
-        heard.hear(f"{TOPIC}/{name}/status", b"online")
+        heard.handle(f"{TOPIC}/{name}/status", b"online")
     assert [table.name for table in heard.tables] == ["one"]
 
 
 def test_there_are_bounds_to_what_is_kept() -> None:
     heard = club(one={**STATE, "players": ["x" * 10_000]})
     assert len(heard.tables[0].players[0]) == MOST_LETTERS
-    heard.hear(f"{TOPIC}/two/state", b" " * (MOST_BYTES + 1))
+    heard.handle(f"{TOPIC}/two/state", b" " * (MOST_BYTES + 1))
     for number in range(2 * MOST_TABLES):
-        heard.hear(f"{TOPIC}/t{number}/status", b"online")
+        heard.handle(f"{TOPIC}/t{number}/status", b"online")
     assert len(heard.tables) == MOST_TABLES

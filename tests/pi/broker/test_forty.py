@@ -11,10 +11,10 @@ import pytest
 
 from pi.broker.broker import Broker
 from pi.broker.options import BrokerOptions
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Json
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.night.types import Json
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 
 TABLES = 40
@@ -31,18 +31,18 @@ class Club:
         self.tables, self.brokers, self.journals = [], [], []
         for number in range(TABLES):
             journal = Journal(folder / f"{number}.db")
-            table = RunningTable(journal, lambda _night: Aids()).start()
+            table = RunningTable(journal, lambda _night: PickerContext()).start()
             self.journals.append(journal)
             options = BrokerOptions(host="127.0.0.1", port=port, table=f"table-{number}", discovery="")
             broker = Broker(
                 options,
                 lambda table=table: table.moment,  # type: ignore[misc]
                 press=lambda _button, _held: None,
-                notice=table.notice,
-                settled=table.settled,
+                notice=table.show_notice,
+                settled=table.clear_notice,
                 language="fr",
             ).start()
-            table.listen(broker.follow)
+            table.subscribe(broker.follow)
             self.tables.append(table)
             self.brokers.append(broker)
 

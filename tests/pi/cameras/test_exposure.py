@@ -30,7 +30,7 @@ class Room:
         for _ in range(round(seconds / STEP_S)):
             self.now_s += STEP_S
             picture = np.full((48, 64), self.grey, np.uint8)
-            set_now.append(self.exposure.look(self.metadata, picture, self.now_s))
+            set_now.append(self.exposure.update(self.metadata, picture, self.now_s))
         return [controls for controls in set_now if controls]
 
 

@@ -1,4 +1,4 @@
-"""A camera that fails while somebody plays: said with its mend, survived, and dice told with the buttons meanwhile."""
+"""A camera that fails during play: the wall shows the remedy, play goes on, and dice are entered with the buttons."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ import pytest
 
 from pi.cameras import Camera, CameraError
 from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Button, Moment
-from pi.table import RunningTable
-from pi.watch import STUCK_MOST, Watch
+from pi.capture.camera_loop import STUCK_MOST, CameraLoop
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from pi.words import Words
 from tests.moments import PATIENCE_S
 from tests.pi.cameras.failing import Clock, FailingCamera
@@ -29,14 +30,14 @@ class Room:
 
     def __init__(self, folder: Path) -> None:
         self.journal = Journal(folder / "journal.db")
-        self.table = RunningTable(self.journal, lambda _night: Aids()).start()
-        self.moments: queue.SimpleQueue[Moment] = queue.SimpleQueue()
-        self.table.listen(self.moments.put)
+        self.table = RunningTable(self.journal, lambda _night: PickerContext()).start()
+        self.moments: queue.SimpleQueue[TableState] = queue.SimpleQueue()
+        self.table.subscribe(self.moments.put)
         self.clock = Clock()
         self.opened: queue.SimpleQueue[FailingCamera] = queue.SimpleQueue()
         self.absent = False
         self.cameras: list[FailingCamera] = []
-        self.watch = Watch(self._open, self.table, retry_s=0.01, tick_s=0.01, steady=self.clock).start()
+        self.watch = CameraLoop(self._open, self.table, retry_s=0.01, tick_s=0.01, steady=self.clock).start()
 
     def _open(self) -> Camera:
         if self.absent:
@@ -49,16 +50,16 @@ class Room:
     def camera(self) -> FailingCamera:
         return self.opened.get(timeout=PATIENCE_S)
 
-    def until(self, seen: Callable[[Moment], bool]) -> Moment:
+    def until(self, seen: Callable[[TableState], bool]) -> TableState:
         """The first moment, after those waited for before, that is as it should be: one that is over soon, too."""
         while not seen(moment := self.moments.get(timeout=PATIENCE_S)):
             pass
         return moment
 
-    def until_told(self, code: str) -> Moment:
+    def until_told(self, code: str) -> TableState:
         return self.until(lambda moment: code in troubles(moment))
 
-    def until_well(self) -> Moment:
+    def until_well(self) -> TableState:
         return self.until(lambda moment: not troubles(moment))
 
     def close(self) -> None:
@@ -77,7 +78,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     found.close()
 
 
-def troubles(moment: Moment) -> list[str]:
+def troubles(moment: TableState) -> list[str]:
     return [str(notice.values["trouble"]) for notice in moment.notices if notice.code.startswith("camera-")]
 
 
@@ -164,8 +165,8 @@ def test_what_is_wrong_is_said_once_however_often_it_is_tried_again(room: Room) 
     camera = room.camera()
     room.absent = camera.unplugged = True
     moment = room.until_told("no-device")
-    tries: list[Moment] = []
-    room.table.listen(tries.append)
+    tries: list[TableState] = []
+    room.table.subscribe(tries.append)
     tell_dice_with_the_buttons(room.table)
     (notice,) = (notice for notice in moment.notices if notice.code == "camera-failed")
     told = [one for moment in tries for one in moment.notices if one.code == "camera-failed"]

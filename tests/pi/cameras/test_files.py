@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -119,7 +121,7 @@ def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CameraError, match="no picture") as caught:
         FilesCamera(options(tmp_path))
-    assert ".jpg" in caught.value.mend
+    assert ".jpg" in caught.value.remedy
 
 
 @pytest.mark.parametrize("content", [b"", b"this is a letter"])
@@ -133,3 +135,62 @@ def test_a_film_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "film.mkv").write_text("no film")
     with pytest.raises(CameraError, match="no film"):
         FilesCamera(options(tmp_path / "film.mkv"))
+
+
+def spoilt(folder: Path, name: str) -> None:
+    """Put something into a folder that is named like a picture and is none."""
+    path = folder / name
+    if "pipe" in name:
+        os.mkfifo(path)
+    elif "folder" in name:
+        path.mkdir()
+    elif "gone" in name:
+        path.symlink_to(folder / "nowhere")
+    elif "endless" in name:
+        path.symlink_to("/dev/zero")
+    else:
+        path.write_bytes(b"" if "empty" in name else bytes(4000))
+
+
+@pytest.mark.parametrize("loop", [False, True])
+@pytest.mark.parametrize(
+    "name", ["._a.png", "0.png", "c.jpg", "empty.webp", "pipe.png", "folder.png", "gone.jpg", "endless.png"]
+)
+def test_what_is_no_picture_is_passed_over_and_told(folder: Path, name: str, loop: bool) -> None:
+    spoilt(folder, name)
+    with FilesCamera(options(folder, fps=10, hold_s=0.1, loop=loop)) as camera:
+        assert levels(camera, at_most=4) == ([30, 90, 30, 90] if loop else [30, 90])
+        assert camera.complaint is not None
+        assert name in str(camera.complaint)
+
+
+def test_hidden_pictures_are_passed_over_too(folder: Path) -> None:
+    cv2.imwrite(str(folder / ".b.png"), grey(200))
+    with FilesCamera(options(folder, fps=10, hold_s=0.1)) as camera:
+        assert levels(camera) == [30, 90]
+        assert ".b.png" in str(camera.complaint)
+
+
+def test_a_picture_that_vanishes_is_passed_over(folder: Path) -> None:
+    with FilesCamera(options(folder, fps=10, hold_s=0.1, loop=True)) as camera:
+        assert levels(camera, at_most=2) == [30, 90]
+        (folder / "b.png").unlink()
+        assert levels(camera, at_most=3) == [30, 30, 30]
+        (folder / "a.png").unlink()
+        with pytest.raises(CameraError, match="is no picture"):
+            camera.frame()
+
+
+@pytest.mark.parametrize("rate", [(0, 1), (1, 0), (0, 0), (10**9, 1), (1, 10**6), (2**32 - 1, 1)])
+def test_a_film_whose_head_names_no_rate_that_can_be_is_played_all_the_same(film: Path, rate: tuple[int, int]) -> None:
+    content = bytearray(film.read_bytes())
+    # AVI: microseconds of a frame in the main header, scale and rate in that of the stream (dwScale, dwRate).
+    stream = content.index(b"strh") + 8 + 20
+    content[stream : stream + 8] = rate[1].to_bytes(4, "little") + rate[0].to_bytes(4, "little")
+    main = content.index(b"avih") + 8
+    content[main : main + 4] = (0).to_bytes(4, "little")
+    film.write_bytes(content)
+    with FilesCamera(options(film)) as camera:
+        times = [frame.time_s for frame in iter(camera.frame, None)]
+    assert len(times) in (0, 3)
+    assert all(0.001 <= later - sooner <= 1 for sooner, later in pairwise(times))

@@ -1,11 +1,11 @@
-"""Frames that hold a camera's buffer: given back once, never too many, and never lost while somebody may look."""
+"""Frames in a camera's buffer: released once, limited in number, and kept as long as they may be read."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from pi.cameras.held import HELD_MOST, HeldFrame, HeldFrames, Loan
+from pi.cameras.held import HELD_MOST, BufferLease, LazyFrame, LeasePool
 from vision.motion import cells
 from vision.reading import Frame, Pixels
 
@@ -26,15 +26,15 @@ class Library:
     """A camera library that lends out buffers."""
 
     def __init__(self) -> None:
-        self.frames = HeldFrames(HELD_MOST)
+        self.frames = LeasePool(HELD_MOST)
         self.buffers: list[Buffer] = []
         self.developed = 0
 
-    def frame(self) -> HeldFrame:
+    def frame(self) -> LazyFrame:
         self.frames.tidy()
         buffer = Buffer(len(self.buffers))
         self.buffers.append(buffer)
-        return self.frames.add(HeldFrame(Loan(buffer, self._develop), GREY, (128, 72), float(buffer.value)))
+        return self.frames.add(LazyFrame(BufferLease(buffer, self._develop), GREY, (128, 72), float(buffer.value)))
 
     def _develop(self, buffer: Buffer) -> Pixels:
         assert not buffer.given_back, "its memory is the camera's again"
@@ -79,7 +79,7 @@ def test_a_camera_that_was_pulled_out_takes_nothing_back_and_the_picture_is_stil
             raise RuntimeError("Failed to queue request: Permission denied")
 
     buffer = Gone(7)
-    loan = Loan(buffer, lambda request: np.full((2, 2, 3), request.value, np.uint8))
+    loan = BufferLease(buffer, lambda request: np.full((2, 2, 3), request.value, np.uint8))
     assert int(loan.pixels[0, 0, 0]) == 7
     loan.end()
     assert buffer.given_back == 1
@@ -100,6 +100,6 @@ def test_the_gate_sees_the_same_in_a_smaller_grey_picture() -> None:
     picture = np.random.default_rng(3).integers(0, 255, (720, 1280, 3), np.uint8)
     whole, step = cells(Frame(picture, 0.0))
     grey = np.ascontiguousarray(picture[::2, ::2, 1])
-    small, small_step = cells(HeldFrame(Loan(Buffer(0), lambda _: picture), grey, (1280, 720), 0.0))
+    small, small_step = cells(LazyFrame(BufferLease(Buffer(0), lambda _: picture), grey, (1280, 720), 0.0))
     assert np.array_equal(whole, small)
     assert step == small_step

@@ -17,7 +17,7 @@ ABSENT = 97
 def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
     with pytest.raises(BadCameraOption, match="webcam") as caught:
         open_camera("webcam", {})
-    assert all(kind in caught.value.mend for kind in KINDS)
+    assert all(kind in caught.value.remedy for kind in KINDS)
     assert isinstance(caught.value, CameraError)
     assert isinstance(caught.value, ValueError)
 
@@ -26,7 +26,7 @@ def test_an_unknown_kind_is_refused_with_the_kinds_there_are() -> None:
 def test_an_unknown_option_is_refused_with_the_options_there_are(kind: str) -> None:
     with pytest.raises(BadCameraOption, match="zoom") as caught:
         open_camera(kind, {"zoom": 2})
-    assert all(each.name in caught.value.mend for each in fields(options_of(kind)))
+    assert all(each.name in caught.value.remedy for each in fields(options_of(kind)))
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,29 @@ def test_a_list_from_a_configuration_file_becomes_a_size() -> None:
 def test_a_usb_camera_that_is_absent_says_how_to_find_one() -> None:
     with pytest.raises(CameraError, match=re.escape(f"/dev/video{ABSENT}")) as caught:
         open_camera("usb", {"device": ABSENT})
-    assert "ls /dev/video*" in caught.value.mend
+    assert "ls /dev/video*" in caught.value.remedy
 
 
 @pytest.mark.skipif(importlib.util.find_spec("picamera2") is not None, reason="picamera2 is installed here")
 def test_without_picamera2_the_mend_is_to_install_it() -> None:
     with pytest.raises(CameraError, match="not installed") as caught:
         open_camera("picamera2", {})
-    assert "apt install python3-picamera2" in caught.value.mend
-    assert "--system-site-packages" in caught.value.mend
+    assert "apt install python3-picamera2" in caught.value.remedy
+    assert "--system-site-packages" in caught.value.remedy
+
+
+@pytest.mark.parametrize("folder", ["by-id", "by-path"])
+def test_a_usb_camera_may_be_named_by_a_link(tmp_path: Path, folder: str) -> None:
+    link = tmp_path / folder / "usb-046d_C920-video-index0"
+    link.parent.mkdir()
+    with pytest.raises(CameraError, match=r"there is no .*C920"):
+        open_camera("usb", {"device": str(link)})
+    link.symlink_to("/dev/null")
+    with pytest.raises(CameraError, match="does not open"):
+        open_camera("usb", {"device": str(link)})
+
+
+def test_a_file_that_is_no_device_is_no_usb_camera(tmp_path: Path) -> None:
+    (tmp_path / "video0").write_bytes(b"")
+    with pytest.raises(CameraError, match="is no camera"):
+        open_camera("usb", {"device": str(tmp_path / "video0")})

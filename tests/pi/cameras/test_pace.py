@@ -8,7 +8,7 @@ from pi.cameras.pace import Pace
 
 
 class Clock:
-    """A clock that goes forward only when somebody sleeps or works."""
+    """A clock that advances only by sleep and work."""
 
     def __init__(self) -> None:
         self.now_s = 100.0

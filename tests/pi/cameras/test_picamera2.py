@@ -53,7 +53,7 @@ def a_pi_camera() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _collect_here() -> Iterator[None]:
-    """Let the library's leftovers be found here, not in somebody else's test."""
+    """Collect the library's garbage here, so that its warnings do not fall in another test."""
     yield
     gc.collect()
 
@@ -122,7 +122,7 @@ def test_a_camera_can_be_opened_again_after_it_was_closed() -> None:
 def test_a_camera_that_is_absent_says_how_to_find_one() -> None:
     with pytest.raises(CameraError, match="no camera 9") as caught:
         Picamera2Camera(Picamera2Options(camera=9))
-    assert "--list-cameras" in caught.value.mend
+    assert "--list-cameras" in caught.value.remedy
 
 
 def test_a_camera_that_is_busy_says_so_and_goes_on_for_whoever_has_it(camera: Picamera2Camera) -> None:
@@ -134,7 +134,7 @@ def test_a_camera_that_is_busy_says_so_and_goes_on_for_whoever_has_it(camera: Pi
 def test_a_size_that_the_camera_has_not_is_refused_with_one_that_it_has() -> None:
     with pytest.raises(CameraError, match="no pictures of 1000 x 1000 pixels") as caught:
         Picamera2Camera(Picamera2Options(size_wh=(1000, 1000)))
-    width, height = map(int, re.findall(r"\d+", caught.value.mend))
+    width, height = map(int, re.findall(r"\d+", caught.value.remedy))
     with Picamera2Camera(Picamera2Options(size_wh=(width, height))) as camera:
         assert camera.frame().size_wh == (width, height)
 
@@ -158,7 +158,7 @@ def test_a_camera_that_is_pulled_out_is_told_and_opens_again_when_it_is_back(
 def test_the_table_reads_the_throws_that_the_camera_shows(tmp_path: Path) -> None:
     camera = {"kind": "picamera2", "options": {"size_wh": list(SIZE_WH)}}
     with house(tmp_path, camera=camera) as running:
-        assert running.watch.looking.wait(PATIENCE_S)
+        assert running.camera_loop.looking.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         say(running, {"do": "announce", "value": 62})
         say(running, {"do": "bluff"})

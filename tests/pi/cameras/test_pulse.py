@@ -1,11 +1,11 @@
-"""The pulse of a camera: silent, frozen, slow and black are told apart, and a healthy one is never accused."""
+"""The pulse of a camera: silent, frozen, slow and black cameras are detected, and a healthy one never is."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW, Pulse
+from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW, CameraHealth
 from vision.reading import Pixels
 
 NOISE = np.random.default_rng(1)
@@ -17,11 +17,11 @@ def picture(grey: int = 120) -> Pixels:
 
 
 class Film:
-    """A camera's pulse, and the troubles that it has told, in their order."""
+    """A camera's pulse, and the troubles that it has reported, in their order."""
 
     def __init__(self, *, live: bool = True) -> None:
         self.now_s = 100.0
-        self.pulse = Pulse(live=live, opened_s=self.now_s)
+        self.pulse = CameraHealth(live=live, opened_s=self.now_s)
         self.told: list[str | None] = [None]
 
     def wait(self, seconds: float) -> Film:

@@ -13,7 +13,7 @@ from pi.cameras.simulated import SimulatedCamera, SimulatedFrame, SimulatedOptio
 
 pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
 
-SMALL = SimulatedOptions(size_wh=(320, 240), real_time=False)
+SMALL = SimulatedOptions(size_wh=(320, 240), seed=1, real_time=False)
 
 
 @pytest.fixture
@@ -69,6 +69,14 @@ def test_the_same_seed_gives_the_same_pictures() -> None:
             camera.throw(2)
             pictures.append([camera.frame().pixels for _ in range(5)])
     assert all((one == other).all() for one, other in zip(*pictures, strict=True))
+
+
+def test_without_a_seed_every_start_throws_other_dice() -> None:
+    thrown = []
+    for _ in range(6):
+        with SimulatedCamera(SimulatedOptions(size_wh=(64, 64), real_time=False)) as camera:
+            thrown.append(tuple(pose.position for _ in range(2) for pose in camera.throw(5).rest))
+    assert len({str(one) for one in thrown}) == len(thrown)
 
 
 def test_the_cup_hides_everything() -> None:

@@ -32,7 +32,7 @@ def play_throw(folder: Path, values: tuple[int, ...]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for picture in folder.iterdir():
         picture.unlink()
-    tray = SimulatedCamera(SimulatedOptions(size_wh=(1280, 720), fps=FPS, real_time=False))
+    tray = SimulatedCamera(SimulatedOptions(size_wh=(1280, 720), fps=FPS, seed=1, real_time=False))
     frames = [tray.frame() for _ in range(round(EMPTY_S * FPS))]
     flight_s = tray.throw(values=values).duration_s
     frames += [tray.frame() for _ in range(round((flight_s + REST_S) * FPS))]

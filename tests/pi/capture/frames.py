@@ -16,7 +16,7 @@ STEP_S = 0.04
 PATIENCE_S = 60.0
 SIZE_WH = (640, 480)
 SECRET_BGR = (40, 40, 230)
-"""The ground of everything that nobody may see: no die, cloth or line of an overlay has this colour."""
+"""The ground of every secret picture: no die, cloth or line of an overlay has this colour."""
 
 
 def tray(*values: int, secret: bool = False) -> Pixels:
@@ -26,7 +26,7 @@ def tray(*values: int, secret: bool = False) -> Pixels:
 
 
 def secret_pixels(jpeg: bytes) -> int:
-    """How many pixels of a picture have the colour that nobody may see, or nearly."""
+    """Return the number of pixels of a picture that have the secret colour, or nearly."""
     pixels = decoded(jpeg).astype(int)
     return int((np.abs(pixels - SECRET_BGR).max(axis=2) < 60).sum())
 
@@ -54,7 +54,7 @@ class CameraInHand(Closing):
             assert self._frames.all_tasks_done.wait_for(lambda: not self._frames.unfinished_tasks, PATIENCE_S)
 
     def frame(self) -> Frame | None:
-        """The next one. Whoever asks for it is done with the one before."""
+        """Return the next one. Asking for it marks the previous one as done."""
         if self._asked:
             self._frames.task_done()
         pixels = self._frames.get()

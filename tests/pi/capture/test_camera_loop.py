@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import shutil
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,13 +14,18 @@ import numpy as np
 import pytest
 
 from pi.cameras import Camera, open_camera
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Button, Moment
-from pi.table import RunningTable
-from pi.watch import Watch
+from pi.capture.camera_loop import CameraLoop
+from pi.closing import Closing
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
+from pi.words import LANGUAGES, Words
 from tests.moments import PATIENCE_S, until
 from tests.vision.drawing import Drawn, draw
+from vision import networks
+from vision.reading import Frame, Pixels
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
@@ -25,12 +33,12 @@ START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
     with Journal(tmp_path / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: Aids()).start()
+        running = RunningTable(journal, lambda _night: PickerContext()).start()
         yield running
         running.close()
 
 
-def failed(moment: Moment) -> list[str]:
+def failed(moment: TableState) -> list[str]:
     return [str(n.values["trouble"]) for n in moment.notices if n.code == "camera-failed"]
 
 
@@ -45,7 +53,7 @@ def empty_tray(path: Path) -> Path:
 
 def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: RunningTable, tmp_path: Path) -> None:
     picture = tmp_path / "tray.png"
-    watch = Watch(files(picture, loop=True), table, retry_s=0.01).start()
+    watch = CameraLoop(files(picture, loop=True), table, retry_s=0.01).start()
     (notice,) = until(table, lambda m: bool(failed(m))).notices
     assert notice.values == {"trouble": "no-file", "path": str(picture)}
     empty_tray(picture)
@@ -55,13 +63,13 @@ def test_a_camera_that_is_not_there_is_said_and_found_when_it_comes(table: Runni
 
 
 def test_the_end_of_a_film_is_said(table: RunningTable, tmp_path: Path) -> None:
-    watch = Watch(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start()
+    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), hold_s=0.2), table).start()
     assert failed(until(table, lambda m: bool(failed(m)))) == ["film-over"]
     watch.close()
 
 
 def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: RunningTable, tmp_path: Path) -> None:
-    watch = Watch(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
+    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     seen = []
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
@@ -85,7 +93,7 @@ def ask_the_camera(table: RunningTable) -> None:
     assert table.press(Button.ACCEPT).result()
 
 
-def unsure(moment: Moment) -> list[tuple[str, list[int]]]:
+def unsure(moment: TableState) -> list[tuple[str, list[int]]]:
     """Why a reading did not count, and what was seen."""
     return [(n.values["why"], n.values["values"]) for n in moment.notices if n.code == "unsure"]
 
@@ -94,7 +102,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
     for step in range(6):
         rolling = draw([Drawn(1 + step, step - 2.5, 0.5 * step - 1, 0.7 * step)], (320, 240), edge_px=36)
         cv2.imwrite(str(tmp_path / f"{step}.png"), rolling)
-    watch = Watch(files(tmp_path, hold_s=0.04, loop=True), table).start()
+    watch = CameraLoop(files(tmp_path, hold_s=0.04, loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     revealing(table)
     assert unsure(table.moment) == []
@@ -104,7 +112,7 @@ def test_who_asks_while_the_dice_roll_is_told_that_they_move(table: RunningTable
 
 
 def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: RunningTable, tmp_path: Path) -> None:
-    watch = Watch(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
+    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table).start()
     assert watch.looking.wait(PATIENCE_S)
     revealing(table)
     ask_the_camera(table)
@@ -112,7 +120,90 @@ def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: Running
     watch.close()
 
 
-def shown(watch: Watch) -> bytes:
+class BrokenCamera(Closing):
+    """A camera that raises in `frame`, or delivers pictures that break their reader."""
+
+    live = True
+
+    def __init__(self, pixels: Pixels | None) -> None:
+        self._pixels = pixels
+
+    def frame(self) -> Frame:
+        if self._pixels is None:
+            raise ZeroDivisionError("no rate")
+        return Frame(self._pixels, time.monotonic())
+
+    def close(self) -> None:
+        pass
+
+
+def raising() -> Camera:
+    raise ValueError("cannot convert float NaN to integer")
+
+
+def trouble_of(moment: TableState, code: str) -> str | None:
+    return next((str(notice.values["trouble"]) for notice in moment.notices if notice.code == code), None)
+
+
+@pytest.mark.parametrize(
+    ("opened", "notice", "trouble"),
+    [
+        (raising, "camera-failed", "camera-broke"),
+        (lambda: BrokenCamera(None), "camera-failed", "camera-broke"),
+        (lambda: BrokenCamera(np.empty((0, 0, 3), np.uint8)), "eye-broke", "eye-broke"),
+        (lambda: open_camera("files", {"path": "clips", "fps": math.nan}), "camera-failed", "camera-options"),
+        (lambda: open_camera("files", {"path": "clips\0"}), "camera-failed", "no-file"),
+    ],
+    ids=["opening", "frame", "picture", "option", "path"],
+)
+def test_whatever_breaks_is_said_once_and_dice_are_told_with_the_buttons(
+    table: RunningTable, opened: Callable[[], Camera], notice: str, trouble: str
+) -> None:
+    watch = CameraLoop(opened, table, retry_s=0.01).start()
+    moment = until(table, lambda m: trouble_of(m, notice) is not None)
+    assert trouble_of(moment, notice) == trouble
+    for language in LANGUAGES:
+        assert all(Words(language, strict=True).notice(one).endswith(".") for one in moment.notices)
+    again = threading.Event()
+    table.subscribe(lambda later: again.set() if later.notices != moment.notices else None)
+    revealing(table)
+    assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
+    assert not again.is_set()
+    watch.close()
+
+
+def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
+    table: RunningTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights = tmp_path / "weights"
+    shutil.copytree(networks.WEIGHTS, weights)
+    (weights / networks.THIRD_READER).rename(tmp_path / "away.onnx")
+    monkeypatch.setattr(networks, "WEIGHTS", weights)
+    watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table, retry_s=0.01).start()
+    moment = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
+    told = Words("en", strict=True).notice(moment.notices[0])
+    assert networks.THIRD_READER in told
+    assert "Tell the dice with the buttons" in told
+    revealing(table)
+    assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
+    (tmp_path / "away.onnx").rename(weights / networks.THIRD_READER)
+    until(table, lambda m: trouble_of(m, "eye-failed") is None)
+    assert watch.looking.wait(PATIENCE_S)
+    watch.close()
+
+
+def test_a_file_that_is_no_picture_is_said_and_the_others_are_shown(table: RunningTable, tmp_path: Path) -> None:
+    empty_tray(tmp_path / "tray.png")
+    (tmp_path / "._tray.png").write_bytes(bytes(4000))
+    watch = CameraLoop(files(tmp_path, loop=True), table).start()
+    moment = until(table, lambda m: trouble_of(m, "camera-poor") is not None)
+    assert "._tray.png" in Words("en", strict=True).notice(moment.notices[0])
+    revealing(table)
+    assert shown(watch)
+    watch.close()
+
+
+def shown(watch: CameraLoop) -> bytes:
     """The picture, as soon as the first frame is there."""
     latest_s = time.monotonic() + PATIENCE_S
     while (picture := watch.picture()) is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -10,16 +11,18 @@ import cv2
 import numpy as np
 import pytest
 
-from pi.config import Config
-from pi.house import aids_for
-from pi.journal import Journal
-from pi.moment import Button, Json, Moment
-from pi.seen.album import Album
-from pi.seen.sight import Part, Sight
-from pi.table import RunningTable
-from pi.watch import Watch
+from pi.app import context_for
+from pi.capture.camera_loop import CameraLoop
+from pi.capture.evidence import Evidence, Part
+from pi.capture.evidence_store import EvidenceStore
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button, Json
+from pi.picker.context import NightConfig
+from pi.table.table import RunningTable
+from pi.words import LANGUAGES, Words
 from tests.moments import until, until_seen
-from tests.pi.seen.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
+from tests.pi.capture.frames import SIZE_WH, CameraInHand, decoded, secret_pixels, tray
 from tests.vision.drawing import IVORY
 from vision.eye import Eye
 from vision.reading import Pixels
@@ -33,8 +36,8 @@ class Scene(NamedTuple):
 
     table: RunningTable
     camera: CameraInHand
-    album: Album
-    watch: Watch
+    album: EvidenceStore
+    watch: CameraLoop
     room: list[int]
 
     def say(self, *actions: Json) -> None:
@@ -42,7 +45,7 @@ class Scene(NamedTuple):
             reply = self.table.submit(action).result()
             assert reply.ok, reply.error
 
-    def until(self, seen: Callable[[Moment], bool]) -> Moment:
+    def until(self, seen: Callable[[TableState], bool]) -> TableState:
         return until(self.table, seen)
 
     def show(self, pixels: Pixels, frames: int = 25) -> None:
@@ -54,18 +57,18 @@ class Scene(NamedTuple):
 def scene(tmp_path: Path) -> Iterator[Scene]:
     room, camera = [10**12], CameraInHand()
     with (
-        Album(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as album,
+        EvidenceStore(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as album,
         Journal(tmp_path / "journal.db", album.erase) as journal,
     ):
-        table = RunningTable(journal, aids_for(Config())).start()
-        watch = Watch(lambda: camera, table, album, fresh_s=0.0).start()
+        table = RunningTable(journal, context_for(NightConfig())).start()
+        watch = CameraLoop(lambda: camera, table, album, fresh_s=0.0).start()
         yield Scene(table, camera, album, watch, room)
         camera.end()
         watch.close()
         table.close()
 
 
-def all_pictures(scene: Scene, sight: Sight) -> list[bytes]:
+def all_pictures(scene: Scene, sight: Evidence) -> list[bytes]:
     return [scene.album.picture(sight.number, part) or b"" for part in Part]
 
 
@@ -93,12 +96,42 @@ def test_what_the_eye_saw_next_best_is_what_a_correction_offers_first(scene: Sce
     assert (likeliest.values["was"]["values"], likeliest.values["now"]["values"]) == ([3, 6], [2, 6])
 
 
+def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(tmp_path: Path) -> None:
+    reading = Eye().read(worn(3), 2)
+    doubts: list[object] = []
+    for action in (None, {"do": "announce", "value": 43}, {"do": "undo"}, {"do": "correct", "number": 2, "action": 63}):
+        with Journal(tmp_path / "journal.db") as journal:
+            table = RunningTable(journal, context_for(NightConfig())).start()
+            if action is None:
+                assert all(table.submit(said).result().ok for said in (START, *LIE))
+                assert table.read(reading).result() is not None
+            elif action["do"] == "correct":
+                assert table.submit({**action, "action": {"do": "announce", "value": 63}}).result().ok
+            else:
+                assert table.submit(action).result().ok
+            doubts.append({n: dict(of) for n, of in table.moment.picker_context.doubts.items()})  # type: ignore[union-attr]
+            table.close()
+    assert doubts[0]
+    assert doubts[0][4][3].second == 2  # type: ignore[index]
+    assert doubts == [doubts[0]] * 4
+
+
+def test_a_line_of_dice_without_doubts_reads_as_before(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, context_for(NightConfig())).start()
+        for said in (START, *LIE, {"do": "dice", "values": [2, 6]}):
+            assert table.submit(said).result().ok
+        table.close()
+        assert [set(line.action) - {"by"} for line in journal.lines()][-1] == {"do", "values"}
+        assert journal.doubts() == {}
+
+
 def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scene) -> None:
     scene.say(START, *LIE)
     scene.show(EMPTY)
     scene.show(FULL)
     until_seen(scene.table)
-    (sight,) = scene.album.sights()
+    (sight,) = scene.album.all()
     assert (sight.values, sight.why, sight.line) == ((2, 6), None, 4)
     assert scene.table.moment.hidden
     assert decoded(all_pictures(scene, sight)[0]).shape[:2] == SIZE_WH[::-1]
@@ -129,7 +162,7 @@ def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(sc
         scene.show(tray(*values))
         scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
         scene.show(secret, frames=60)
-    sights = scene.album.sights()
+    sights = scene.album.all()
     assert len(sights) == 3
     assert left == [None, None, None]
     assert [secret_pixels(jpeg) for sight in sights for jpeg in all_pictures(scene, sight)] == [0] * 9
@@ -153,7 +186,7 @@ def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene)
     scene.show(EMPTY)
     scene.show(FULL)
     until_seen(scene.table)
-    (sight,) = scene.album.sights()
+    (sight,) = scene.album.all()
     assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, sight)] == [0, 0, 0]
 
 
@@ -166,8 +199,34 @@ def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(
         scene.show(tray(*values))
         scene.until(lambda m, failed=failed: lost(m) is failed)
         assert (scene.album.last() is None) is failed
-    assert len(scene.album.sights()) == 1
+    assert len(scene.album.all()) == 1
 
 
-def lost(moment: Moment) -> bool:
+def test_pictures_are_kept_again_as_soon_as_there_is_room_though_nothing_is_thrown(scene: Scene) -> None:
+    scene.say(START)
+    scene.room[0] = 0
+    scene.say(*LIE)
+    scene.show(EMPTY)
+    scene.show(FULL)
+    failed = scene.until(lost)
+    (notice,) = (notice for notice in failed.notices if notice.code == "pictures-failed")
+    assert all(Words(language, strict=True).notice(notice) for language in LANGUAGES)
+    scene.room[0] = 10**12
+    stop = threading.Event()
+
+    def go_on() -> None:
+        while not stop.is_set():
+            scene.show(FULL, frames=1)
+            stop.wait(0.01)
+
+    frames = threading.Thread(target=go_on)
+    frames.start()
+    try:
+        scene.until(lambda moment: not lost(moment))
+    finally:
+        stop.set()
+        frames.join()
+
+
+def lost(moment: TableState) -> bool:
     return any(notice.code == "pictures-failed" for notice in moment.notices)

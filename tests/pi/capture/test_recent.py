@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from pi.seen.recent import LAG_S, SPAN_S, Recent
-from pi.seen.sight import FILM_PX, FRAMES
+from pi.capture.evidence import FILM_PX, FRAMES
+from pi.capture.frame_buffer import LAG_S, SPAN_S, FrameBuffer
 from vision.reading import Frame
 
 STEP_S = 1 / 30
 
 
-def fed(recent: Recent, seconds: float, era: int | None, *, level: int, start_s: float = 0.0) -> float:
+def fed(recent: FrameBuffer, seconds: float, era: int | None, *, level: int, start_s: float = 0.0) -> float:
     """Show frames of one grey level for so long; the time afterwards."""
     for number in range(round(seconds / STEP_S)):
         recent.add(Frame(np.full((72, 128, 3), level, np.uint8), start_s + number * STEP_S), era)
@@ -19,14 +19,14 @@ def fed(recent: Recent, seconds: float, era: int | None, *, level: int, start_s:
 
 
 def test_two_seconds_are_remembered_and_no_more() -> None:
-    recent = Recent()
+    recent = FrameBuffer()
     now_s = fed(recent, 10.0, 1, level=50)
     assert FRAMES - 1 <= len(recent.until(now_s, 1)) <= FRAMES
     assert recent.until(now_s + SPAN_S, 1) == []
 
 
 def test_large_frames_are_remembered_small() -> None:
-    recent = Recent()
+    recent = FrameBuffer()
     for time_s in (0.0, 1.0):
         recent.add(Frame(np.zeros((720, 1280, 3), np.uint8), time_s), 1)
     (remembered,) = recent.until(1.1, 1)
@@ -34,14 +34,14 @@ def test_large_frames_are_remembered_small() -> None:
 
 
 def test_nothing_is_remembered_while_dice_may_be_hidden() -> None:
-    recent = Recent()
+    recent = FrameBuffer()
     now_s = fed(recent, 3.0, None, level=50)
     assert recent.until(now_s, None) == []
     assert recent.until(now_s, 1) == []
 
 
 def test_what_was_seen_in_another_era_is_forgotten_at_once() -> None:
-    recent = Recent()
+    recent = FrameBuffer()
     now_s = fed(recent, 3.0, 1, level=50)
     assert recent.until(now_s, 2) == []
     now_s = fed(recent, 0.1, None, level=100, start_s=now_s)
@@ -52,6 +52,6 @@ def test_what_was_seen_in_another_era_is_forgotten_at_once() -> None:
 
 
 def test_what_comes_as_an_era_begins_may_have_been_taken_before_and_is_forgotten() -> None:
-    recent = Recent()
+    recent = FrameBuffer()
     now_s = fed(recent, LAG_S, 1, level=50)
     assert recent.until(now_s, 1) == []

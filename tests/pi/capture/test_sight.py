@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi.seen.sight import FILM_PX, FRAMES, SMALL_PX, develop
-from tests.pi.seen.frames import decoded
+from pi.capture.evidence import FILM_PX, FRAMES, SMALL_PX, develop
+from tests.pi.capture.frames import decoded
 from vision.reading import Die, Frame, Reading, Why
 
 READING = Reading((Die(6, (500, 300, 80, 80), 0.99),), Why.GLARE)

@@ -10,12 +10,12 @@ import pytest
 
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Json
-from pi.table import RunningTable
-from pi.tray import Hands
-from tests.pi.test_table import say
+from pi.capture.simulated_players import SimulatedPlayers
+from pi.journal.store import Journal
+from pi.night.types import Json
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
+from tests.pi.table.test_table import say
 
 START = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
 BETTER, WORSE = [6, 5, 3], [2, 2, 1]
@@ -25,7 +25,7 @@ class Tray(SimulatedCamera):
     """A tray that remembers what was thrown."""
 
     def __init__(self) -> None:
-        super().__init__(SimulatedOptions(size_wh=(64, 64), real_time=False))
+        super().__init__(SimulatedOptions(size_wh=(64, 64), seed=1, real_time=False))
         self.thrown: list[tuple[int, ...]] = []
 
     def throw(self, *how: Any, **kept: Any) -> Roll:
@@ -37,7 +37,7 @@ class Tray(SimulatedCamera):
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
     with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: Aids()).start()
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
         yield table
         table.close()
 
@@ -45,14 +45,14 @@ def table(tmp_path: Path) -> Iterator[RunningTable]:
 @pytest.fixture
 def tray(table: RunningTable) -> Iterator[Tray]:
     with Tray() as tray:
-        hands = Hands(table, auto=True)
-        hands.take(tray)
-        table.listen(hands.follow)
+        hands = SimulatedPlayers(table, auto=True)
+        hands.use_camera(tray)
+        table.subscribe(hands.follow)
         yield tray
 
 
 def choice(table: RunningTable) -> Json:
-    """Play until somebody may keep dice, and give what the table expects of him then."""
+    """Play until a player may keep dice. Return what the table expects of that player."""
     say(table, START)
     while not (choices := [entry for entry in expected(table) if entry["do"] == "keep"]):
         by = expected(table)[0]["by"]

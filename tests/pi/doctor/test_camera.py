@@ -61,7 +61,7 @@ def test_a_camera_that_does_not_open_is_said_with_its_mend(tmp_path: Path) -> No
     assert (finding.code, finding.state) == ("camera-closed", State.FAILED)
     assert finding.values["trouble"] == "no-file"
     assert "gone.png" in finding.says(Words("fr", strict=True))
-    assert finding.mend(Words("fr", strict=True))
+    assert finding.remedy(Words("fr", strict=True))
 
 
 def test_the_simulated_tray_throws_dice_to_be_found() -> None:
@@ -82,7 +82,7 @@ def test_a_camera_that_hardly_delivers_is_waited_for_until_its_pace_can_be_told(
     options = {"path": str(tmp_path / "tray.png"), "real_time": False, "hold_s": 60.0, "fps": 0.4}
     seen = {finding.code: finding for finding in examine(lambda: open_camera("files", options))}
     assert seen["camera-slow"].values == {"fps": 0.4}
-    assert seen["camera-slow"].mend(Words("fr", strict=True))
+    assert seen["camera-slow"].remedy(Words("fr", strict=True))
 
 
 def test_focus_does_not_depend_on_the_size_of_the_picture() -> None:

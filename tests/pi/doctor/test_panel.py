@@ -10,9 +10,9 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from pi.doctor.finding import Finding, State
 from pi.doctor.panel import examine, pressed
-from pi.moment import Button
-from pi.pins import PanelError, PanelOptions
-from tests.pi.test_panel import StuckPin
+from pi.night.types import Button
+from pi.panel.pins import PanelError, PanelOptions
+from tests.pi.panel.test_panel import StuckPin
 
 REAL = PanelOptions(pins="auto")
 
@@ -23,7 +23,7 @@ def factory() -> MockFactory:
 
 
 def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[Finding, list[float]]]:
-    """What is found when whoever is asked for the button of a pin presses that of another, or none; with the lamps."""
+    """Return the findings, with the lamps, if the button of each pin is answered by that of another pin, or by none."""
     asked = iter(presses.items())
     seen: list[tuple[Finding, list[float]]] = []
 

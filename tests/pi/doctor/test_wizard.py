@@ -1,7 +1,8 @@
-"""The first start: led on a real page with three buttons, and kept for every start behind it."""
+"""The first start: on a real page with three buttons, and stored for every later start."""
 
 from __future__ import annotations
 
+import os
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
@@ -15,16 +16,18 @@ import pi.config
 from pi.broker.options import BrokerOptions
 from pi.config import Config, ConfigError, TableConfig, guided_file, is_first_start, load
 from pi.doctor.finding import Finding, State
-from pi.guide import Guide, cameras_here, keep
-from pi.moment import Button
-from pi.pins import PanelOptions
+from pi.doctor.wizard import SetupWizard, cameras_here, save
+from pi.night.types import Button
+from pi.panel.pins import PanelOptions
 from pi.voice.options import VoiceOptions
 from pi.words import Words
 from tests.moments import PATIENCE_S
-from web.guide import create_guide
+from tests.visitors import visited
+from web.guide import create_wizard
 from web.serve import Server
 
 NOWHERE = Path("/nowhere/gpiochip0")
+KEY = "key-of-the-own-screen"
 FILES = {"kind": "files", "options": {"path": "/no/such/film"}}
 
 
@@ -37,14 +40,14 @@ def fault(panel: list[list[Finding]]) -> Callable[[PanelOptions], Iterator[Findi
     return lambda _options: iter(next(rounds))
 
 
-def led(guide: Guide) -> dict[str, Any]:
+def led(guide: SetupWizard) -> dict[str, Any]:
     """What the guide has chosen, as soon as it is there."""
     chosen: dict[str, Any] = {}
     threading.Thread(target=lambda: chosen.update(guide.run()), daemon=True).start()
     return chosen
 
 
-def after(guide: Guide, asks: str) -> None:
+def after(guide: SetupWizard, asks: str) -> None:
     """Wait until the page asks this."""
     version = guide.version()
     while asks not in guide.page().asks:
@@ -54,13 +57,13 @@ def after(guide: Guide, asks: str) -> None:
 
 
 def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser) -> None:
-    guide = Guide(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
-    with Server(create_guide(guide), "127.0.0.1", 0, 4) as server:
+    guide = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
+    with Server(create_wizard(guide, KEY), "127.0.0.1", 0, 4) as server:
         chosen: dict[str, Any] = {}
         leading = threading.Thread(target=lambda: chosen.update(guide.run()))
         leading.start()
         page = browser.new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
-        page.goto(server.address)
+        page.goto(f"{server.address}/?own={KEY}")
 
         def press(button: Button, then: str) -> None:
             page.locator(f"button.{button}").click()
@@ -90,12 +93,12 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
     silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
     tries = fault([[*heard[:2], silent], heard])
-    guide = Guide(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
+    guide = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
     chosen = led(guide)
     after(guide, "langue")
     guide.press("accept")
     after(guide, "Cette caméra ?")
-    assert guide.page().lines[0].mend
+    assert guide.page().lines[0].remedy
     for asks in ("Qui peut", "le reste"):
         guide.press("accept")
         after(guide, asks)
@@ -107,10 +110,10 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
 
 
 def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() -> None:
-    guide = Guide(Config(), [FILES], chip=NOWHERE, rest=rest)
+    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
     led(guide)
     after(guide, "langue")
-    client = create_guide(guide).test_client()
+    client = visited(create_wizard(guide, KEY)).test_client()
     elsewhere = {"REMOTE_ADDR": "192.168.1.20"}
     refused = client.post("/press", data={"button": "accept"}, environ_base=elsewhere)
     assert (refused.status_code, "écran de la table" in refused.text) == (403, True)
@@ -127,7 +130,7 @@ def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> N
         voice=VoiceOptions(kind="none"),
         broker=BrokerOptions(host="127.0.0.1", port=1),
     )
-    guide = Guide(config, [{"kind": "simulated"}], chip=NOWHERE)
+    guide = SetupWizard(config, [{"kind": "simulated"}], chip=NOWHERE)
     chosen = led(guide)
     after(guide, "langue")
     for asks in ("Cette caméra ?", "Qui peut", "le reste"):
@@ -141,6 +144,26 @@ def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> N
         guide.wait(guide.version(), 0.05)
 
 
+def test_choices_that_cannot_be_kept_are_a_page_with_its_remedy_until_they_can(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    state.write_bytes(b"in the way of the folder")
+    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, file=state / "chosen.toml")
+    leading = threading.Thread(target=guide.run, daemon=True)
+    leading.start()
+    after(guide, "langue")
+    for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être gardés"):
+        guide.press("accept")
+        after(guide, asks)
+    (line,) = guide.page().lines
+    assert str(state) in line.text
+    assert line.remedy
+    assert dict(guide.page().buttons)["accept"] == "Essayer encore"
+    state.unlink()
+    guide.press("accept")
+    leading.join(PATIENCE_S)
+    assert tomllib.loads((state / "chosen.toml").read_text())["camera"] == FILES
+
+
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """An installed box: the system's configuration with every key commented, and the folder of the journal."""
@@ -151,14 +174,54 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_a_box_starts_for_the_first_time_once(box: dict[str, str]) -> None:
     assert is_first_start(environment=box)
-    keep({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, guided_file(box))
+    save({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, guided_file(box))
     assert not is_first_start(environment=box)
     config = load(environment=box)
     assert (config.table.language, config.camera.kind, config.camera.options) == ("en", "usb", {"device": 2})
 
 
+SPOILT: dict[str, Callable[[Path], object]] = {
+    "empty": lambda file: file.write_bytes(b""),
+    "without a camera": lambda file: file.write_text('[table]\nlanguage = "en"\n'),
+    "a camera without a kind": lambda file: file.write_text('[camera]\ndice = "ivory"\n'),
+    "a camera that is none": lambda file: file.write_text('camera = "usb"\n'),
+    "a kind that is none": lambda file: file.write_text("[camera]\nkind = 7\n"),
+    "half of it": lambda file: file.write_text('[camera]\nkind = "us'),
+    "random bytes": lambda file: file.write_bytes(bytes(range(256))),
+    "deep": lambda file: file.write_text("a = " + "[" * 20_000),
+    "large": lambda file: file.write_bytes(b"#" * 2**20),
+    "a folder": Path.mkdir,
+    "a FIFO": os.mkfifo,
+    "a link to an endless device": lambda file: file.symlink_to("/dev/zero"),
+    "a link to itself": lambda file: file.symlink_to(file),
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
+def test_a_choice_that_is_lost_is_asked_for_again(box: dict[str, str], spoilt: Callable[[Path], object]) -> None:
+    file = guided_file(box)
+    file.parent.mkdir()
+    spoilt(file)
+    for said, asked in (("", True), ('[table]\nlanguage = "en"\n', True), ('[camera]\nkind = "files"\n', False)):
+        pi.config.SYSTEM_FILE.write_text(said)
+        assert is_first_start(environment=box) is asked
+        load(environment=box)
+    save({"camera": {"kind": "usb"}}, file)
+    pi.config.SYSTEM_FILE.write_text("")
+    assert not is_first_start(environment=box)
+    assert load(environment=box).camera.kind == "usb"
+
+
+def test_the_guide_s_own_loop_beats_while_it_waits_for_a_press() -> None:
+    beats = threading.Semaphore(0)
+    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, beat=beats.release)
+    led(guide)
+    after(guide, "langue")
+    assert all(beats.acquire(timeout=PATIENCE_S) for _ in range(4))
+
+
 def test_what_the_system_file_says_lies_over_what_was_chosen(box: dict[str, str]) -> None:
-    keep({"table": {"language": "en"}, "camera": {"kind": "usb"}}, guided_file(box))
+    save({"table": {"language": "en"}, "camera": {"kind": "usb"}}, guided_file(box))
     pi.config.SYSTEM_FILE.write_text('[camera]\nkind = "files"\n[web]\nport = 80\n')
     config = load(environment=box)
     assert (config.table.language, config.camera.kind, config.web.port) == ("en", "files", 80)
@@ -180,7 +243,7 @@ def test_a_laptop_without_any_file_is_not_led(monkeypatch: pytest.MonkeyPatch, t
 
 
 def test_what_was_chosen_is_written_as_toml(tmp_path: Path) -> None:
-    keep({"table": {"language": "fr"}, "web": {"host": "0.0.0.0"}}, tmp_path / "new" / "chosen.toml")
+    save({"table": {"language": "fr"}, "web": {"host": "0.0.0.0"}}, tmp_path / "new" / "chosen.toml")
     assert tomllib.loads((tmp_path / "new" / "chosen.toml").read_text()) == {
         "table": {"language": "fr"},
         "web": {"host": "0.0.0.0"},

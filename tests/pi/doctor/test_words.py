@@ -1,4 +1,4 @@
-"""The doctor's words: every finding has its sentence, and what is not well has its mend, in either language."""
+"""The doctor's words: every finding has its sentence, and every problem its remedy, in either language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import pi.doctor
 from pi.doctor.finding import Finding, State
-from pi.moment import Button
+from pi.night.types import Button
 from pi.words import LANGUAGES, Words
 from vision.reading import Why
 
@@ -41,7 +41,7 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
     values |= {"trouble": "no-pin", "button": Button.NEXT, "heard": Button.BLUFF, "values": (2, 6)}
     for code, state in found.items():
         if state in ("WARNING", "FAILED", "SKIPPED"):
-            assert Finding(code, State[state], values).mend(words), code
+            assert Finding(code, State[state], values).remedy(words), code
 
 
 def test_a_finding_tells_buttons_dice_and_reasons_by_their_names() -> None:
@@ -50,5 +50,5 @@ def test_a_finding_tells_buttons_dice_and_reasons_by_their_names() -> None:
     assert unsure.says(french).startswith("Dés vus (2 et 6), mais sans certitude : un reflet")
     crossed = Finding("panel-crossed", State.FAILED, {"button": Button.ACCEPT, "heard": Button.NEXT})
     assert crossed.says(french) == "Bouton vert demandé, bouton jaune entendu."
-    assert crossed.mend(french)
-    assert Finding("panel-opens", State.GOOD).mend(french) == ""
+    assert crossed.remedy(french)
+    assert Finding("panel-opens", State.GOOD).remedy(french) == ""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pi.memory.nights import Nights
+from tests.pi.history.nights import Nights
 
 
 @pytest.fixture

@@ -9,13 +9,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pi.journal import Journal
-from pi.memory.archive import Archive
-from pi.memory.memory import Memory
-from pi.memory.shelf import Shelf
-from pi.memory.story import GameStory
-from pi.moment import Json
-from pi.night import Night
+from pi.history.cache import SummaryCache
+from pi.history.history import HouseHistory
+from pi.history.story import GameStory
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal
+from pi.night.night import Night
+from pi.night.types import Json
 from pi.rules import GAMES
 from tests.strategies import wander
 
@@ -44,7 +44,7 @@ class Nights:
         for action in actions:
             reply = self._night.submit(action)
             assert reply.ok, reply.error
-            heard = self._night.heard
+            heard = self._night.last_line
             version = rules or GAMES[heard.action["game"]].version if heard.action["do"] == "start" else None
             read = dice if heard.action["do"] == "dice" else None
             self._journal.append(heard, self.now, version, read)
@@ -54,7 +54,7 @@ class Nights:
     def play(self, game: str, seed: int, steps: int, players: Iterable[str] = ("Ana", "Bo", "Cy", "Di")) -> Json:
         """Play a game as it comes, dice read by the camera, and stop it where it is not over by then."""
         chance = random.Random(seed)
-        self._journal._db.execute("BEGIN")  # In one commit: nobody cuts the power here.
+        self._journal._db.execute("BEGIN")  # In one commit: there is no power cut here.
         table = self.say({"do": "start", "game": game, "players": list(players)})
         for _ in range(steps):
             if not table["over"]:
@@ -65,20 +65,20 @@ class Nights:
         return table
 
     def story(self) -> GameStory:
-        """The last game of the last night, as the memory tells it."""
-        archive = Archive(self.path)
-        story = Memory(archive, self.shelf).night(archive.nights()[-1].night)
+        """The last game of the last night, as the memory replays it."""
+        archive = JournalReader(self.path)
+        story = HouseHistory(archive, self.shelf).night(archive.nights()[-1].night)
         assert story is not None
         return story.games[-1]
 
     @property
-    def shelf(self) -> Shelf:
-        return Shelf(self.path.with_name("stories.db"))
+    def shelf(self) -> SummaryCache:
+        return SummaryCache(self.path.with_name("stories.db"))
 
     @property
-    def memory(self) -> Memory:
+    def memory(self) -> HouseHistory:
         """A memory of its own, as after a restart."""
-        return Memory(Archive(self.path), self.shelf)
+        return HouseHistory(JournalReader(self.path), self.shelf)
 
     def __enter__(self) -> Self:
         return self.begin()

@@ -9,21 +9,23 @@ import zipfile
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pi.memory.export import COLUMNS, Export, cell
-from pi.memory.pages import HousePages
-from pi.words.house import HouseWords
-from tests.pi.memory.nights import Nights
+from pi.history.export import COLUMNS, Export, cell
+from pi.history.pages import HistoryPages
+from pi.words.statistics import StatisticsWords
+from tests.pi.history.nights import Nights
 
 EVIL = "=cmd|' /C calc'!A0"
 
 
 def as_json(nights: Nights, language: str = "en") -> dict[str, Any]:
-    return dict(json.loads(b"".join(HousePages(nights.memory).export_json(language))))
+    return dict(json.loads(b"".join(HistoryPages(nights.memory).export_json(language))))
 
 
 def tables(nights: Nights, language: str = "en") -> dict[str, list[dict[str, str]]]:
-    data = b"".join(HousePages(nights.memory).export_csv(language))
+    data = b"".join(HistoryPages(nights.memory).export_csv(language))
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         assert file.testzip() is None
         return {
@@ -66,7 +68,7 @@ def test_json_and_csv_tell_the_same(full: Nights) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_column_is_explained_in_both_forms(full: Nights, language: str) -> None:
-    say = HouseWords(language, strict=True)
+    say = StatisticsWords(language, strict=True)
     found, whole = tables(full, language), as_json(full, language)
     for table, columns in COLUMNS.items():
         assert tuple(found[table][0]) == columns
@@ -86,6 +88,34 @@ def test_no_name_becomes_a_formula_and_none_is_lost(nights: Nights) -> None:
 @pytest.mark.parametrize("text", ["=1", "+1", "-1", "@a", "\t=1", "  =1", "\r+1", "＝1"])
 def test_every_beginning_of_a_formula_is_made_harmless(text: str) -> None:
     assert str(cell(text)).startswith("'")
+
+
+SEPARATORS = ",;|\t"
+FORMULA = tuple("=+-@＝＋－＠")
+written = st.text(st.sampled_from("a1 =+-@＝'\"\t\r\n" + SEPARATORS), max_size=12)
+
+
+def pieces(line: str, separator: str) -> list[str]:
+    """The cells that a spreadsheet finds that splits everywhere at this sign, quoted or not."""
+    return [piece.strip(' \r\n\t"') for row in line.splitlines() for piece in row.split(separator)]
+
+
+@given(written, st.sampled_from(SEPARATORS[1:]))
+def test_wherever_a_spreadsheet_splits_a_text_none_of_it_is_a_formula(text: str, separator: str) -> None:
+    for value in (text, [text], {"text": text}):
+        line = io.StringIO()
+        csv.writer(line, quoting=csv.QUOTE_NONNUMERIC).writerow(["Bo", cell(value), "Cy"])
+        assert not [piece for piece in pieces(line.getvalue(), separator) if piece.startswith(FORMULA)]
+        assert len(next(csv.reader([line.getvalue()]))) == 3 or "\n" in text or "\r" in text
+
+
+def test_every_text_is_quoted_and_the_file_says_that_it_is_utf_8(full: Nights) -> None:
+    data = b"".join(HistoryPages(full.memory).export_csv("fr"))
+    with zipfile.ZipFile(io.BytesIO(data)) as file:
+        for name in file.namelist():
+            content = file.read(name)
+            assert content.startswith(b"\xef\xbb\xbf")
+            assert content[3:4] == b'"'
 
 
 def test_of_a_game_that_runs_nothing_leaves_that_the_wall_does_not_show(nights: Nights) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from pi.memory.fairness import FACES, SCORES, fairness, survival
+from pi.history.fairness import FACES, SCORES, fairness, survival
 
 
 @pytest.mark.parametrize(

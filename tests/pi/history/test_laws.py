@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.memory.archive import Entry
-from pi.memory.story import GameStory, game_story
-from pi.memory.tally import Tally
+from pi.history.story import GameStory, game_story
+from pi.history.tally import Tally
+from pi.journal.reader import JournalEntry
 from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, wander
 
@@ -23,7 +23,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 @cache
 def played(game: str, seed: int) -> GameStory:
-    """A game as it comes, told again."""
+    """A random game, replayed."""
     chance, referee = random.Random(seed), Referee()
     reply = referee.submit({"do": "start", "game": game, "players": NAMES[:5], "options": {}})
     for _ in range(chance.randint(0, 60)):
@@ -33,7 +33,7 @@ def played(game: str, seed: int) -> GameStory:
         assert reply.ok, reply.error
     story = game_story(
         [
-            Entry(number, "2026-06-05T19:00:00.000+00:00", action, changed, 1, "")
+            JournalEntry(number, "2026-06-05T19:00:00.000+00:00", action, changed, 1, "")
             for number, (action, changed) in enumerate(referee.history)
         ]
     )

@@ -1,4 +1,4 @@
-"""The memory: old nights are told once, the last one again whenever something was said in it."""
+"""The memory: old nights are replayed once, the last one again after every new action."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal import JournalError
-from pi.memory.archive import Archive, Bounds, Entry
-from pi.memory.memory import Memory
-from pi.memory.recall import Recall
-from pi.memory.shelf import Shelf, key_of
-from tests.pi.memory.nights import Nights
+from pi.history.backfill import Backfill
+from pi.history.cache import SummaryCache, key_of
+from pi.history.history import HouseHistory
+from pi.journal.reader import JournalEntry, JournalReader, NightRange
+from pi.journal.store import JournalError
+from tests.pi.history.nights import Nights
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
-class Watched(Archive):
+class Watched(JournalReader):
     """An archive that notes which nights were read."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.read: list[int] = []
 
-    def lines(self, bounds: Bounds) -> list[Entry]:
+    def lines(self, bounds: NightRange) -> list[JournalEntry]:
         self.read.append(bounds.night)
         return super().lines(bounds)
 
@@ -42,12 +42,12 @@ def three(nights: Nights) -> Nights:
 
 def test_each_night_that_is_over_is_told_once_and_never_again_after_a_restart(three: Nights) -> None:
     archive = Watched(three.path)
-    memory = Memory(archive, three.shelf)
+    memory = HouseHistory(archive, three.shelf)
     first = memory.known()
     assert archive.read == [1, 2, 3]
     assert memory.known() == first
     restarted = Watched(three.path)
-    assert Memory(restarted, three.shelf).known() == first
+    assert HouseHistory(restarted, three.shelf).known() == first
     assert restarted.read == [3]
 
 
@@ -74,42 +74,42 @@ def test_a_shelf_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_not
     path.write_bytes(b"no database at all" * 100)
     assert three.memory.known() == first
     again = Watched(three.path)
-    assert Memory(again, three.shelf).known() == first
+    assert HouseHistory(again, three.shelf).known() == first
     assert again.read == [3], "the shelf was not begun anew"
     path.unlink()
     assert three.memory.known() == first
-    nowhere = Shelf(three.path.parent / "nowhere" / "stories.db")
-    assert Memory(Archive(three.path), nowhere).known() == first
+    nowhere = SummaryCache(three.path.parent / "nowhere" / "stories.db")
+    assert HouseHistory(JournalReader(three.path), nowhere).known() == first
 
 
 def test_a_story_is_not_found_under_another_key(three: Nights, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounds = Archive(three.path).nights()[0]
+    bounds = JournalReader(three.path).nights()[0]
     assert three.memory.known().unread == 0
     assert three.shelf.get(bounds) is not None
     assert three.shelf.get(bounds._replace(last=bounds.last + 1)) is None
     key = key_of(bounds)
-    monkeypatch.setattr("pi.memory.shelf.FORMAT", 99)
+    monkeypatch.setattr("pi.history.cache.FORMAT", 99)
     assert key_of(bounds) != key
     assert three.shelf.get(bounds) is None
 
 
 def test_a_look_takes_its_time_and_says_how_many_nights_are_left(three: Nights) -> None:
     seconds: Iterator[int] = count()
-    memory = Memory(Archive(three.path), three.shelf, patience_s=0.5, steady=lambda: next(seconds))
+    memory = HouseHistory(JournalReader(three.path), three.shelf, patience_s=0.5, steady=lambda: next(seconds))
     assert [memory.known().unread for _ in range(3)] == [1, 0, 0]
     assert memory.known() == three.memory.known()
 
 
 def test_recall_tells_the_old_nights_while_nobody_asks(three: Nights) -> None:
-    Recall(three.memory, steady=lambda: 0.0).start().join()
-    bounds = Archive(three.path).nights()
+    Backfill(three.memory, steady=lambda: 0.0).start().join()
+    bounds = JournalReader(three.path).nights()
     assert [three.shelf.get(one) is not None for one in bounds] == [True, True, False]
 
 
 def test_recall_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
-    with Recall(three.memory).start():
+    with Backfill(three.memory).start():
         pass
-    with Recall(Memory(Archive(tmp_path / "none.db"), three.shelf)).start() as recall:
+    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.shelf)).start() as recall:
         recall.join()
 
 
@@ -121,4 +121,4 @@ def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> N
 
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="cannot be read"):
-        Memory(Archive(tmp_path / "none.db"), Shelf(tmp_path / "stories.db")).known()
+        HouseHistory(JournalReader(tmp_path / "none.db"), SummaryCache(tmp_path / "stories.db")).known()

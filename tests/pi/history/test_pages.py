@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 import pi.rules.games
-from pi.journal import SIMULATED_DICE
-from pi.memory import sections
-from pi.memory.fairness import Fairness
-from pi.memory.page import Page
-from pi.memory.pages import LABELS, HousePages
-from pi.memory.tally import Tally
+from pi.history import sections
+from pi.history.fairness import Fairness
+from pi.history.page import Page
+from pi.history.pages import LABELS, HistoryPages
+from pi.history.tally import Tally
+from pi.journal.store import SIMULATED_DICE
 from pi.rules import GAMES
 from pi.words import LANGUAGES
-from pi.words.house import HouseWords
-from tests.pi.memory.nights import Nights
+from pi.words.statistics import StatisticsWords
+from tests.pi.history.nights import Nights
 from tests.pi.sheets import whys
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -28,7 +28,7 @@ UNITS = ("penalty", "major", "reward", "major-reward", "sip", "glass", "witness"
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing is an error, and no bare code."""
-    monkeypatch.setattr("pi.memory.pages._say", lambda language: HouseWords(language, strict=True))
+    monkeypatch.setattr("pi.history.pages._say", lambda language: StatisticsWords(language, strict=True))
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def texts(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 @languages
 def test_every_why_of_a_sheet_and_every_unit_has_its_words(language: str, game: str) -> None:
-    say = HouseWords(language, strict=True)
+    say = StatisticsWords(language, strict=True)
     sheet = (Path(pi.rules.games.__file__).parent / f"{game}.md").read_text("utf-8")
     assert all(say.why(game, why) for why in whys(sheet))
     rules = GAMES[game]
@@ -67,7 +67,7 @@ def test_every_why_of_a_sheet_and_every_unit_has_its_words(language: str, game: 
 
 @languages
 def test_every_unit_verdict_trouble_and_label_has_its_words(language: str) -> None:
-    say = HouseWords(language, strict=True)
+    say = StatisticsWords(language, strict=True)
     assert all(say.unit(unit) and say.amount(unit, amount) for unit in UNITS for amount in (1, 2))
     assert all(say(f"label-{label}") for label in LABELS)
     assert all(say(f"trouble-{trouble}") for trouble in ("other-rules", "broken", "night-broken"))
@@ -77,7 +77,7 @@ def test_every_unit_verdict_trouble_and_label_has_its_words(language: str) -> No
 
 @languages
 def test_every_page_of_games_of_all_kinds_is_complete_in_words(full: Nights, language: str) -> None:
-    pages = HousePages(full.memory)
+    pages = HistoryPages(full.memory)
     drawn = (pages.house(language), pages.nights(language), pages.night(language, 1), pages.player(language, "Ana"))
     for page in drawn:
         assert page is not None
@@ -88,13 +88,13 @@ def test_every_page_of_games_of_all_kinds_is_complete_in_words(full: Nights, lan
 
 
 def test_a_house_without_a_night_says_so(nights: Nights) -> None:
-    page = HousePages(nights.memory).house("fr")
+    page = HistoryPages(nights.memory).house("fr")
     assert page.told == ("Rien encore : la mémoire commence avec la première partie.",)
     assert page.sections == ()
 
 
 def test_nobody_who_never_played_has_a_page_and_no_night_without_games(full: Nights) -> None:
-    pages = HousePages(full.memory)
+    pages = HistoryPages(full.memory)
     assert pages.player("fr", "Nobody") is None
     assert pages.night("fr", 2) is None
 
@@ -102,14 +102,14 @@ def test_nobody_who_never_played_has_a_page_and_no_night_without_games(full: Nig
 def test_a_night_leads_to_those_beside_it(full: Nights) -> None:
     for _ in range(2):
         full.begin().play("kekenito", seed=1, steps=5)
-    pages = HousePages(full.memory)
+    pages = HistoryPages(full.memory)
     beside = [(page.before, page.after) for page in (pages.night("fr", n) for n in (1, 2, 3)) if page]
     assert beside == [(None, 2), (1, 3), (2, None)]
 
 
 def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: Nights) -> None:
     nights.say({"do": "start", "game": "kekenito", "players": ["Ana", "Bo"]}, rules=99)
-    pages = HousePages(nights.memory)
+    pages = HistoryPages(nights.memory)
     assert "1 game was played by other rules" in pages.house("en").told[1]
     night = pages.night("en", 1)
     assert night is not None
@@ -117,7 +117,7 @@ def test_a_game_of_other_rules_says_so_on_its_night_and_in_the_summary(nights: N
 
 
 def test_dice_are_judged_set_by_set_in_plain_words() -> None:
-    say, tally = HouseWords("en", strict=True), Tally()
+    say, tally = StatisticsWords("en", strict=True), Tally()
     for name, faces in (("ivory", (10, 10, 10, 10, 10, 10)), ("bone", (5, 5, 5, 5, 5, 60)), (SIMULATED_DICE, (1,) * 6)):
         tally.throws[name, "open"] = sum(faces) // 2
         tally.faces.update({(name, "open", face): n for face, n in enumerate(faces, 1)})
@@ -128,7 +128,7 @@ def test_dice_are_judged_set_by_set_in_plain_words() -> None:
 
 
 def test_the_figures_of_a_page_are_those_of_the_tally(full: Nights) -> None:
-    page, tally = HousePages(full.memory).house("en"), full.memory.known().tally
+    page, tally = HistoryPages(full.memory).house("en"), full.memory.known().tally
     table = next(section.table for section in page.sections if section.title == "Quinito")
     assert table is not None
     place = table.columns.index("penalties")

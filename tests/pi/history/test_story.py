@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import pi.rules.games
-from pi.memory.blame import CULPRITS
-from pi.memory.story import ROUND_OVER
 from pi.rules import GAMES
-from tests.pi.memory.nights import Nights
-from tests.pi.sheets import whys
+from tests.pi.history.nights import Nights
+from tests.pi.sheets import sheet, whys
 
 PLAYERS = ["Ana", "Bo", "Cy"]
 
@@ -34,9 +29,8 @@ LEFT = {"do": "choose", "option": "left"}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over(game: str) -> None:
-    sheet = (Path(pi.rules.games.__file__).parent / f"{game}.md").read_text("utf-8")
-    assert set(CULPRITS[game]) == set(whys(sheet))
-    assert ROUND_OVER[game]
+    assert set(GAMES[game].culprits) == set(whys(sheet(game)))
+    assert GAMES[game].round_over
 
 
 def test_quinito_a_bluff_believed_a_bluff_caught_and_a_wrong_call(nights: Nights) -> None:
@@ -185,7 +179,7 @@ def test_of_the_dice_of_421_only_those_that_were_thrown_count(nights: Nights) ->
     nights.say(dice(6, 6, 2), dice="ivory")
     nights.say({"do": "keep", "values": [6, 6]})
     nights.say(dice(6, 6, 5), dice="ivory")  # one die
-    nights.say(dice(6, 4, 3), dice="ivory")  # nobody knows how many
+    nights.say(dice(6, 4, 3), dice="ivory")  # of an unknown number of dice
     tally = nights.story().tally
     assert tally.throws == {("ivory", "open"): 2}
     assert tally.faces == {("ivory", "open", 6): 2, ("ivory", "open", 2): 1, ("ivory", "open", 5): 1}

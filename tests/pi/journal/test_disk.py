@@ -16,16 +16,18 @@ from urllib.request import urlopen
 
 import pytest
 
-from pi.choices import Aids
-from pi.house import House
-from pi.journal import Journal
-from pi.moment import Json, Moment
-from pi.night import Night
-from pi.table import RunningTable
+from pi.app import App
+from pi.journal.store import Journal
+from pi.night.night import Night
+from pi.night.state import TableState
+from pi.night.types import Json
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.evening import house
 from tests.moments import until
 from tests.outgoing import addresses
+from tests.pi.small_disk import SmallDisk
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -40,18 +42,18 @@ TO_A_RULE: tuple[Json, ...] = (
 @contextmanager
 def table_on(path: Path) -> Iterator[RunningTable]:
     with Journal(path) as journal:
-        table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING, beat_s=0.01).start()
+        table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: EVENING, beat_s=0.01).start()
         try:
             yield table
         finally:
             table.close()
 
 
-def troubles(moment: Moment) -> list[str]:
+def troubles(moment: TableState) -> list[str]:
     return [str(notice.values["trouble"]) for notice in moment.notices if notice.code == "journal-failed"]
 
 
-def say(table: RunningTable, *actions: Json) -> Moment:
+def say(table: RunningTable, *actions: Json) -> TableState:
     for action in actions:
         reply = table.submit(action).result()
         assert reply.ok, reply.error
@@ -61,40 +63,6 @@ def say(table: RunningTable, *actions: Json) -> Moment:
 def on_disk(path: Path) -> Night:
     with Journal(path) as journal:
         return Night.of(journal.lines())
-
-
-class SmallDisk:
-    """A disk of half a megabyte, in memory."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._ballast = folder / "ballast"
-
-    def fill(self) -> None:
-        with self._ballast.open("wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(4096))
-            except OSError:
-                pass
-
-    def make_room(self) -> None:
-        self._ballast.unlink()
-
-    def mount(self, *options: str) -> None:
-        subprocess.run(["mount", "-t", "tmpfs", "-o", ",".join(options), "croupier", self.folder], check=True)
-
-
-@pytest.fixture
-def disk(tmp_path: Path) -> Iterator[SmallDisk]:
-    found = SmallDisk(tmp_path / "disk")
-    found.folder.mkdir()
-    try:
-        found.mount("size=512k")
-    except (OSError, subprocess.CalledProcessError) as error:
-        pytest.skip(f"only root may mount a small disk: {error}")
-    yield found
-    subprocess.run(["umount", found.folder], check=True)
 
 
 def test_a_full_disk_refuses_play_and_play_goes_on_with_room(disk: SmallDisk) -> None:
@@ -176,9 +144,9 @@ def test_a_whole_house_starts_on_a_full_disk_and_its_wall_says_so(disk: SmallDis
         say(running.table, START)
 
 
-def walls(running: House) -> list[str]:
+def walls(running: App) -> list[str]:
     """The wall as a browser shows it, in each language."""
-    client = running.app.test_client()
+    client = running.flask.test_client()
     return [html.unescape(client.get(f"/?lang={language}").text).replace("\xa0", " ") for language in LANGUAGES]
 
 
@@ -200,7 +168,7 @@ def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_a
         assert "La partie ne s’enregistre plus : le disque est plein. Faire de la place" in french
         assert "The game is no longer being saved: the disk is full. Make room" in english
         for path in addresses(running, "GET"):
-            with running.app.test_client().get(path) as answer:
+            with running.flask.test_client().get(path) as answer:
                 assert answer.status_code < 500 or answer.status_code == 503, path
         disk.make_room()
         until(running.table, lambda moment: not troubles(moment))
@@ -284,7 +252,7 @@ def test_a_folder_that_may_not_be_written_is_said_and_the_table_starts_all_the_s
 def test_a_journal_that_turns_read_only_while_it_is_written_is_opened_anew(tmp_path: Path) -> None:
     with table_on(tmp_path / "journal.db") as table:
         before = say(table, *TO_A_RULE)
-        table._keeper._journal._db.execute("PRAGMA query_only=ON")
+        table._recorder._journal._db.execute("PRAGMA query_only=ON")
         reply = table.submit(RULE).result()
         assert reply.error is not None
         assert reply.error.code == "journal-failed"
@@ -297,7 +265,7 @@ LIMITS = (0, 100, 5000)
 
 
 def play_within_limits(path: Path, told: Connection) -> None:
-    """Play in a process whose files may only grow by so many bytes, then as they like; tell what happened."""
+    """Play in a process with a limit on file growth, then without one; send the results."""
     with table_on(path) as table:
         before = say(table, *TO_A_RULE)
         for limit in LIMITS:
@@ -328,7 +296,7 @@ def test_a_file_that_may_not_grow_refuses_play_until_it_may(nursery: ForkServerC
 def test_what_the_wall_says_of_a_disk_is_a_sentence_with_its_mend(language: str, tmp_path: Path) -> None:
     with table_on(tmp_path / "journal.db") as table:
         say(table, *TO_A_RULE)
-        table._keeper._journal._db.execute("PRAGMA query_only=ON")
+        table._recorder._journal._db.execute("PRAGMA query_only=ON")
         table.submit(RULE).result()
         (notice,) = (notice for notice in table.moment.notices if notice.code == "journal-failed")
     said = Words(language, strict=True).notice(notice)

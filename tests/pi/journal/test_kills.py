@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from pi.journal import Journal
-from pi.night import Line, Night
+from pi.journal.store import Journal
+from pi.night.night import Line, Night
 from pi.rules import GAMES
 from tests.pi import busy_table
 
@@ -41,7 +41,7 @@ def run_and_kill(nursery: ForkServerContext, path: Path, chance: random.Random) 
 
 
 def _rest(told: Connection) -> Iterator[bytes]:
-    """What was told before the end and not heard yet."""
+    """Yield what was sent before the end and not received yet."""
     with told:
         try:
             while True:

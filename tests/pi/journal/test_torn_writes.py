@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.night import Line
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.night.night import Line
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from tests.pi.busy_table import next_action
 from tests.pi.power_cut import Acknowledged, Disk, Recorded, Recorder
 
@@ -36,9 +36,9 @@ def play(journal: Journal, actions: int, seed: int, acknowledged: Callable[[], N
     """Let a table play what chance brings; the lines of the night."""
     journal._db.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT_PAGES}")
     chance, done = random.Random(seed), 0
-    table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING).start()
+    table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: EVENING).start()
     while done < actions:
-        if table.submit(next_action(table.moment.table, table.rewind, chance)).result().ok:
+        if table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result().ok:
             done += 1
             acknowledged()
     table.close()
@@ -64,7 +64,7 @@ def found(folder: Path, files: dict[str, bytes]) -> tuple[list[Line], list[str]]
     """What a table that starts on these files has, and what it says."""
     write(folder, files)
     with Journal(folder / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: Aids(), clock=lambda: EVENING)
+        table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: EVENING)
         journal.begin(EVENING, timedelta(hours=8))
         return journal.lines(), [notice.code for notice in table.moment.notices]
 
@@ -144,7 +144,7 @@ def test_writes_that_were_not_synced_may_be_lost_or_torn(
 ) -> None:
     recorder, chance = Recorder(f"recorder-{actions}"), random.Random(actions)
     with monkeypatch.context() as patch:
-        patch.setattr("pi.journal.connect", lambda path: Recorded(path, f"recorder-{actions}"))
+        patch.setattr("pi.journal.store.connect", lambda path: Recorded(path, f"recorder-{actions}"))
         with Journal(folder / "played" / "journal.db") as journal:
             lines = play(journal, actions, 6, lambda: recorder.steps.append(Acknowledged()))
             steps = list(recorder.steps)

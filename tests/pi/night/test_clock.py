@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Moment
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from tests.moments import until
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -34,13 +34,17 @@ class Clocks:
 def table_at(path: Path, clocks: Clocks) -> Iterator[RunningTable]:
     with Journal(path) as journal:
         table = RunningTable(
-            journal, lambda _night: Aids(), beat_s=0.01, clock=lambda: clocks.now, steady=lambda: clocks.steady_s
+            journal,
+            lambda _night: PickerContext(),
+            beat_s=0.01,
+            clock=lambda: clocks.now,
+            steady=lambda: clocks.steady_s,
         ).start()
         yield table
         table.close()
 
 
-def until_noticed(table: RunningTable) -> Moment:
+def until_noticed(table: RunningTable) -> TableState:
     return until(table, lambda moment: "clock-jumped" in [notice.code for notice in moment.notices])
 
 
@@ -83,5 +87,79 @@ def test_an_ordinary_evening_and_the_seconds_that_a_network_corrects_are_no_jump
         for _ in range(5):
             # On the table's own thread, which would else see one clock go on before the other.
             table._put(lambda: clocks.pass_(timedelta(minutes=20), late=timedelta(seconds=30))).result()
-            table._put(table._keeper.tend).result()
+            table._put(table._recorder.check).result()
         assert table.moment.notices == ()
+
+
+# A clock that is set before anything was said since the start ---------------------------------------
+
+TWO_EVENINGS = timedelta(hours=20)
+SET = {
+    "the next evening": (TWO_EVENINGS, True),
+    "the next month": (timedelta(days=30), True),
+    "the same evening": (timedelta(hours=2), False),
+    "a time before the evening": (-timedelta(days=400), False),
+}
+
+
+@pytest.mark.parametrize(("jump", "is_over"), SET.values(), ids=SET)
+def test_a_clock_set_after_the_start_decides_which_night_it_is(tmp_path: Path, jump: timedelta, is_over: bool) -> None:
+    clocks = Clocks()
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.submit(START).result().ok
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.moment.table is not None
+        clocks.now += jump
+        code = "clock-other-night" if is_over else "clock-jumped"
+        seen = until(table, lambda moment: code in [notice.code for notice in moment.notices])
+        assert (seen.table is None) is is_over
+        assert "recovered" not in [notice.code for notice in seen.notices if is_over]
+        assert table.submit(START if is_over else ANNOUNCE).result().ok
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert (table.moment.table or {}).get("announced") == (None if is_over else 62)
+
+
+def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(tmp_path: Path) -> None:
+    clocks = Clocks()
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.submit(START).result().ok
+    with table_at(tmp_path / "journal.db", clocks) as table:
+
+        def set_and_say() -> bool:
+            clocks.now += TWO_EVENINGS
+            return table._act(ANNOUNCE).ok
+
+        assert not table._put(set_and_say).result()
+        assert table.moment.table is None
+
+
+def test_a_night_begun_by_a_clock_that_ran_ahead_is_withdrawn_when_that_is_set_right(tmp_path: Path) -> None:
+    clocks = Clocks()
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.submit(START).result().ok
+        stood = table.moment.table
+    clocks.now += timedelta(days=300)
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.moment.table is None
+        clocks.now -= timedelta(days=300) - timedelta(minutes=5)
+        assert until_noticed_as(table, "clock-other-night").table == stood
+        assert table.submit(ANNOUNCE).result().ok
+    with Journal(tmp_path / "journal.db") as journal:
+        assert [line.action["do"] for line in journal.lines()] == ["start", "announce"]
+
+
+def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(tmp_path: Path) -> None:
+    clocks = Clocks()
+    clocks.now = datetime(1970, 1, 1, 0, 7, tzinfo=UTC)
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.submit(START).result().ok
+        stood = table.moment.table
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        clocks.now = EVENING
+        assert until_noticed(table).table == stood
+    with table_at(tmp_path / "journal.db", clocks) as table:
+        assert table.moment.table == stood
+
+
+def until_noticed_as(table: RunningTable, code: str) -> TableState:
+    return until(table, lambda moment: code in [notice.code for notice in moment.notices])

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.counts import counted
-from pi.journal import Journal
-from pi.moment import Json
-from pi.night import Line, Night
+from pi.journal.store import Journal
+from pi.night.counts import counted
+from pi.night.night import Line, Night
+from pi.night.timeline import fold
+from pi.night.types import Json
 from pi.rules import GAMES, Referee
-from pi.timeline import fold
 from pi.words import LANGUAGES, Words
 from tests.strategies import NAMES, listed, starts, wander
 
@@ -30,7 +30,7 @@ WORDS = [Words(language, strict=True) for language in LANGUAGES]
 
 
 class Evening:
-    """A night whose lines are kept as the running table keeps them."""
+    """A night with its lines, kept as the running table keeps them."""
 
     def __init__(self, *actions: Json) -> None:
         self.night, self.lines = Night(), []
@@ -49,14 +49,14 @@ class Evening:
     def say(self, action: Json) -> bool:
         reply = self.night.submit(action)
         if reply.ok:
-            self.lines.append(Line(json.loads(json.dumps(self.night.heard.action)), self.night.heard.changed))
+            self.lines.append(Line(json.loads(json.dumps(self.night.last_line.action)), self.night.last_line.changed))
         return reply.ok
 
     def refuse(self, action: Json) -> str:
-        before = self.night.table, self.night.rewind
+        before = self.night.table, self.night.past_actions
         reply = self.night.submit(action)
         assert reply.error is not None
-        assert (self.night.table, self.night.rewind) == before
+        assert (self.night.table, self.night.past_actions) == before
         return reply.error.code
 
     def correct(self, number: int, action: Json | None) -> bool:
@@ -275,7 +275,7 @@ def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Pa
 
 def other_action(night: Night, number: int, chance: random.Random) -> Json | None:
     """Something else that could have been said then; now and then nothing at all."""
-    table = dict(night.rewind.before(number).table or {})
+    table = dict(night.past_actions.before(number).table or {})
     kinds = GAMES[table["game"]].fault_kinds
     return None if chance.random() < 0.1 else chance.choice([*listed(table), wander(table, chance, kinds)])
 
@@ -303,7 +303,7 @@ def expected_after(actions: list[Json]) -> tuple[Referee, int]:
 
 
 def ledger_changes(before: Json, after: Json) -> Counter[tuple[str, str]]:
-    """By how much each count of each player is another, where it is told."""
+    """Return the changes of each player's counts, of the columns that a correction reports."""
     now, then = counted(after), counted(before)
     told = [column for column in now if column != "hands"]
     found = {(n, c): v - then.get(c, {}).get(n, 0) for c in told for n, v in now[c].items()}
@@ -320,10 +320,10 @@ def correct_at_random(start: Json, seed: int, steps: int) -> None:
     chance = random.Random(seed)
     evening = random_evening(start, chance, steps)
     for _ in range(3):
-        if not evening.night.rewind.numbers:
+        if not evening.night.past_actions.numbers:
             return
-        number = chance.choice(evening.night.rewind.numbers)
-        numbers = [1, *reversed(evening.night.rewind.numbers)]
+        number = chance.choice(evening.night.past_actions.numbers)
+        numbers = [1, *reversed(evening.night.past_actions.numbers)]
         history = dict(zip(numbers, evening.night.referee.history, strict=True))
         waiting = evening.night.aside
         other, before = other_action(evening.night, number, chance), evening.table
@@ -354,14 +354,14 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
     before: list[tuple[Any, ...]] = []
     for _ in range(6):
         here = evening.night.table, evening.night.aside, evening.night.referee.history
-        numbers = evening.night.rewind.numbers
+        numbers = evening.night.past_actions.numbers
         if numbers and chance.random() < 0.6:
             number = chance.choice(numbers)
             changed = evening.correct(number, other_action(evening.night, number, chance))
         elif evening.night.playing:
             action = wander(evening.table, chance, GAMES[game].fault_kinds)
             # An action that leaves the table as it was is taken back together with the one before it.
-            changed = evening.say(action) and evening.night.heard.changed
+            changed = evening.say(action) and evening.night.last_line.changed
             if not changed:
                 return
         else:
@@ -407,7 +407,7 @@ def test_the_memory_tells_a_corrected_night_as_it_stands(game: str):
     chance = random.Random(7)
     evening = random_evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}}, chance, 30)
     for _ in range(5):
-        number = chance.choice(evening.night.rewind.numbers)
+        number = chance.choice(evening.night.past_actions.numbers)
         evening.correct(number, other_action(evening.night, number, chance))
     (lines,) = fold(evening.lines)
     assert Referee.replay(lines).table == evening.night.table

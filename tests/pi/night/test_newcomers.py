@@ -1,4 +1,4 @@
-"""Newcomers: whoever has never played a game has every moment of it explained, until somebody wants that no longer."""
+"""Newcomers: a player's first game has every moment explained, until the table switches explanations off."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from pi.config import Config
-from pi.house import aids_for, past_in
-from pi.journal import Journal
-from pi.lobby import LobbyBook
-from pi.moment import Button, Json
-from pi.night import Line, Night
-from pi.regulars import Past
-from pi.screen import screen
-from pi.table import RunningTable
+from pi.app import context_for, past_in
+from pi.journal.store import Journal
+from pi.night.night import Line, Night
+from pi.night.types import Button, Json
+from pi.picker.context import NightConfig
+from pi.picker.regulars import PlayHistory
+from pi.screens.wall import screen
+from pi.table.lobby import LobbyStore
+from pi.table.table import RunningTable
 from pi.words import Words
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -45,17 +45,17 @@ END: Json = {"do": "end"}
     ],
 )
 def test_a_newcomer_has_never_played_this_game_in_this_house(before: list[Json], tonight: list[Json], new: object):
-    aids, night = aids_for(Config(), lambda: Past.of((1, action) for action in before)), Night()
+    context, night = context_for(NightConfig(), lambda: PlayHistory.of((1, action) for action in before)), Night()
     for action in tonight:
         assert night.submit(action).ok
-    assert aids(night).newcomers == new
+    assert context(night).newcomers == new
 
 
 @contextmanager
 def table_at(folder: Path, now: Callable[[], datetime] = lambda: EVENING) -> Iterator[RunningTable]:
     with Journal(folder / "journal.db") as journal:
-        known = aids_for(Config(), partial(past_in, journal))
-        table = RunningTable(journal, known, lobby=LobbyBook(folder / "lobby.json"), clock=now).start()
+        known = context_for(NightConfig(), partial(past_in, journal))
+        table = RunningTable(journal, known, lobby=LobbyStore(folder / "lobby.json"), clock=now).start()
         yield table
         table.close()
 

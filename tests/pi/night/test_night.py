@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.moment import Json
-from pi.night import Line, Night
+from pi.night.night import Line, Night
+from pi.night.types import Json
 from pi.rules import GAMES
 from tests.strategies import wander
 
@@ -22,7 +22,7 @@ def play(night: Night, lines: list[Line], action: Json) -> bool:
     reply = night.submit(action)
     if not reply.ok:
         return False
-    lines.append(night.heard)
+    lines.append(night.last_line)
     return True
 
 

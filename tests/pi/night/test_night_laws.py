@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from pi.moment import Json
-from pi.night import Line, Night
-from pi.rulebook import last_penalty
+from pi.night.night import Line, Night
+from pi.night.types import Json
 from pi.rules import GAMES
 from tests.strategies import NAMES, listed, wander
 
@@ -22,7 +21,7 @@ from tests.strategies import NAMES, listed, wander
 
 
 def setting_up(night: Night, chance: random.Random) -> Json:
-    """One step of a set-up, mostly one that can be: who sits down, moves or stands up, a game, an option, a start."""
+    """Return one step of a set-up, mostly a possible one: sit, move or stand up, a game, an option, a start."""
     seats, game = night.setup.seats, night.setup.game or chance.choice(sorted(GAMES))
     absent = [name for name in NAMES if name not in seats] or NAMES
     options = GAMES[game].options_known
@@ -43,9 +42,9 @@ def setting_up(night: Night, chance: random.Random) -> Json:
 
 def correction(night: Night, chance: random.Random) -> Json:
     """Another action, or none, in the place of anything that stands, in any game of the night."""
-    starts = [next(iter(chapter.game)) for chapter in night._timeline.chapters if chapter.game]
-    number = chance.choice([*night.rewind.numbers, *starts])
-    was = night.rewind.action(number)
+    starts = [next(iter(log.game)) for log in night._timeline.games if log.game]
+    number = chance.choice([*night.past_actions.numbers, *starts])
+    was = night.past_actions.action(number)
     if number in starts:
         options = GAMES[was["game"]].options_known
         name = chance.choice(sorted(options))
@@ -58,7 +57,7 @@ def correction(night: Night, chance: random.Random) -> Json:
             },
         ]
     else:
-        table = dict(night.rewind.before(number).table or {})
+        table = dict(night.past_actions.before(number).table or {})
         kinds = GAMES[table["game"]].fault_kinds
         others = [None, {"do": "end"}, chance.choice(listed(table)), wander(table, chance, kinds)]
     return {"do": "correct", "number": number, "action": chance.choice(others)}
@@ -82,7 +81,7 @@ def anything(night: Night, chance: random.Random) -> Json:
 
 def standing(night: Night) -> dict[str, Any]:
     """All that stands in a night, whatever was said last."""
-    numbers = night.rewind.numbers
+    numbers = night.past_actions.numbers
     return {
         "table": night.table,
         "setup": night.setup,
@@ -90,16 +89,18 @@ def standing(night: Night) -> dict[str, Any]:
         "aside": night.aside,
         "starts": night.starts,
         "history": night.referee.history,
-        "corrigible": [(number, night.rewind.action(number), night.rewind.game_of(number)) for number in numbers],
-        "last reading": night.rewind.last_reading,
+        "corrigible": [
+            (number, night.past_actions.action(number), night.past_actions.game_of(number)) for number in numbers
+        ],
+        "last reading": night.past_actions.last_reading,
         "last": night.last,
-        "penalty": last_penalty(night.referee),
+        "penalty": night.penalty,
     }
 
 
 def shown(night: Night) -> dict[str, Any]:
     """All that a night shows."""
-    return {**standing(night), "happened": night.happened, "heard": night.heard, "number": night.number}
+    return {**standing(night), "happened": night.happened, "heard": night.last_line, "number": night.number}
 
 
 def kept(line: Line) -> Line:
@@ -119,7 +120,7 @@ def go_on(seed: int, steps: int) -> None:
         if not reply.ok:
             assert standing(night) == here, f"{action} was refused"
             continue
-        lines.append(kept(night.heard))
+        lines.append(kept(night.last_line))
         again = Night.of(lines)
         assert shown(again) == shown(night), action
         if action["do"] == "undo":

@@ -1,4 +1,4 @@
-"""The set-up as a state: who may sit where, what may be agreed on, and what a start makes of it."""
+"""The set-up as a state: possible seats, possible options, and the game that a start makes of it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pi.moment import Json
+from pi.night.setup import HOUSE_FULL, NAME_MOST, NAME_TAKEN, NAME_UNFIT, Setup, seats_most
+from pi.night.types import Json
 from pi.rules import GAMES, Refusal
-from pi.setup import HOUSE_FULL, NAME_MOST, NAME_TAKEN, NAME_UNFIT, SEATS_MOST, Setup
 
 
 def sit(*players: str, **more: Any) -> Json:
@@ -38,7 +38,7 @@ FOUR = Setup.of([sit("Ana", "Bo", "Cy", "Di")])
     ],
 )
 def test_seats_are_taken_moved_and_given_up(action: Json, seats: str):
-    heard = FOUR.hear(action)
+    heard = FOUR.apply(action)
     assert isinstance(heard, Setup)
     assert " ".join(heard.seats) == seats
 
@@ -54,7 +54,7 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str):
         (sit("Z" + "\u0301" * 9), NAME_UNFIT),
         (sit("x" * (NAME_MOST + 1)), NAME_UNFIT),
         (sit("\ud800"), NAME_UNFIT),
-        (sit(*[f"P{number}" for number in range(SEATS_MOST - 3)]), HOUSE_FULL),
+        (sit(*[f"P{number}" for number in range(seats_most() - 3)]), HOUSE_FULL),
         (sit("Ed", after="Zoé"), "bad-argument"),
         (sit(), "bad-argument"),
         ({"do": "sit", "players": "Ana"}, "bad-argument"),
@@ -69,13 +69,13 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str):
     ids=lambda value: value if isinstance(value, str) else value["do"],
 )
 def test_what_cannot_be_is_refused_with_its_code(action: Json, code: str):
-    heard = FOUR.hear(action)
+    heard = FOUR.apply(action)
     assert isinstance(heard, Refusal)
     assert heard.code == code
 
 
 def test_a_game_is_for_so_many_and_falls_away_when_they_are_others():
-    assert isinstance(Setup.of([sit("Ana", "Bo")]).hear(game("quinito")), Refusal)
+    assert isinstance(Setup.of([sit("Ana", "Bo")]).apply(game("quinito")), Refusal)
     chosen = Setup.of([sit("Ana", "Bo", "Cy"), game("quinito")])
     assert chosen.game == "quinito"
     assert Setup.of([sit("Ana", "Bo", "Cy"), game("quinito"), {"do": "stand", "player": "Bo"}]).game is None

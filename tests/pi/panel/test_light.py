@@ -1,4 +1,4 @@
-"""The light over the tray: bright for who plays, and never changing while the eye looks."""
+"""The light over the tray: bright for the players, and constant while the eye reads."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from pathlib import Path
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from pi.light import Light, LightOptions, Ring, wled
-from pi.moment import Moment
-from pi.panel import PanelError
-from pi.setup import Setup
-from tests.evening import house, say
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.options import read
+from pi.panel.light import Light, LightOptions, Ring, wled
+from pi.panel.panel import PanelError
+from tests.evening import house, say, until
 from tests.pi.broker.conftest import Ear, Mosquitto, ear, mosquitto  # noqa: F401 -- fixtures
 
-SEATED = Moment(setup=Setup(("Ana", "Bo")))
-PLAYING = Moment(table={"over": False})
-OVER = Moment(table={"over": True})
+SEATED = TableState(setup=Setup(("Ana", "Bo")))
+PLAYING = TableState(table={"over": False})
+OVER = TableState(table={"over": True})
 
 
 class Room:
-    """A lamp that notes what it was told, and an eye."""
+    """A lamp that records its settings, and an eye."""
 
     def __init__(self) -> None:
         self.looks, self.reached = False, True
@@ -33,7 +34,7 @@ class Room:
             self.shown.append(level)
         return self.reached
 
-    def see(self, *moments: Moment) -> list[float]:
+    def see(self, *moments: TableState) -> list[float]:
         self.shown.clear()
         for moment in moments:
             self.light.follow(moment)
@@ -42,7 +43,7 @@ class Room:
 
 def test_it_is_bright_from_the_first_seat_to_the_end_of_the_game() -> None:
     room = Room()
-    assert room.see(Moment()) == [0.3]
+    assert room.see(TableState()) == [0.3]
     assert room.see(SEATED, PLAYING, PLAYING) == [1.0]
     assert room.see(OVER, OVER) == [0.3]
 
@@ -81,7 +82,7 @@ def test_a_ring_dims_its_pin_and_a_pin_that_is_taken_is_said(factory: MockFactor
 @pytest.mark.parametrize("options", [{"idle": 1.5}, {"kind": "wled", "topic": "wled/#"}])
 def test_what_cannot_be_is_refused(options: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"0 to 1|without"):
-        LightOptions(**options)  # type: ignore[arg-type]
+        read(LightOptions, options)
 
 
 def test_wled_takes_a_byte() -> None:
@@ -111,6 +112,34 @@ def test_a_wled_lamp_follows_the_table_by_the_broker(
 def test_a_ring_without_pins_is_said_and_the_table_plays_on(tmp_path: Path) -> None:
     light = {"kind": "ring", "pin": 17}
     with house(tmp_path, light=light, panel={"pins": "mock"}, camera={"kind": "files"}) as running:
-        codes = {notice.code for notice in running.table.moment.notices}
+        until(running, lambda moment: any(notice.code == "light-failed" for notice in moment.notices))
         assert say(running, {"do": "sit", "players": ["Ana"]}).setup is not None
-    assert "light-failed" in codes
+
+
+def test_a_wled_lamp_without_a_broker_is_said(tmp_path: Path) -> None:
+    with house(tmp_path, light={"kind": "wled"}, camera={"kind": "files"}) as running:
+        seen = until(running, lambda moment: any(notice.code == "light-failed" for notice in moment.notices))
+    told = [notice.values for notice in seen.notices if notice.code == "light-failed"]
+    assert told == [{"trouble": "light-no-broker"}]
+
+
+def test_a_lamp_that_fails_later_is_said_once_and_settled_when_it_is_set_again(tmp_path: Path) -> None:
+    told: list[bool] = []
+    works = [True]
+
+    def lamp(_level: float) -> bool:
+        if not works[0]:
+            raise RuntimeError("GPIO busy")
+        return True
+
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        light = Light(LightOptions(kind="ring"), lamp, lambda: False, told.append)
+        light.follow(running.table.moment)
+        moment = say(running, {"do": "sit", "players": ["Ana"]})
+        works[0] = False
+        light.follow(moment)
+        light.follow(moment)
+        assert told == [True]
+        works[0] = True
+        light.follow(moment)
+    assert told == [True, False]

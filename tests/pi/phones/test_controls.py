@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.lobby import Phones
-from pi.moment import Moment
+from pi.night.state import TableState
+from pi.night.types import Phones
 from pi.phones.controls import RULE_MOST, Control, controls, flat, key_of
 from pi.rules import GAMES, Referee
 from pi.words import Words
@@ -21,10 +21,10 @@ WORDS = Words("fr", strict=True)
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
-def moment(referee: Referee, phones: Phones = "table") -> Moment:
+def moment(referee: Referee, phones: Phones = "table") -> TableState:
     table = referee.table
     assert table is not None
-    return Moment(table=table, phones=phones, questions={entry["by"]: 7 for entry in table["expects"]})
+    return TableState(table=table, phones=phones, questions={entry["by"]: 7 for entry in table["expects"]})
 
 
 def played(*actions: dict[str, Any]) -> Referee:
@@ -36,7 +36,7 @@ def played(*actions: dict[str, Any]) -> Referee:
 
 
 def fields_for(control: Control, action: dict[str, Any]) -> dict[str, str]:
-    """What the page sends when somebody says this action with this control."""
+    """Return what the page sends when this action is said with this control."""
     if control.writes:
         return {"text": action["text"]}
     if not control.counters:
@@ -67,7 +67,7 @@ def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str,
             control = next(
                 c for c in offered if (c.do, c.by, c.pair) == (action["do"], action["by"], action.get("pair", 0))
             )
-            sent = control.said(fields_for(control, action))
+            sent = control.action(fields_for(control, action))
             assert sent is not None
             assert in_any_order(dict(sent)) == in_any_order(action)
         for control in offered:
@@ -92,10 +92,10 @@ def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
     referee = played(START, {"do": "announce", "value": 62}, {"do": "bluff"})
     [control] = controls(moment(referee, "seats"), WORDS, "Ana")
     assert control.counters == ()
-    assert control.said({"n6": "1", "n2": "1"}) is None
-    assert control.said({"pick": "camera"}) == {"do": "camera"}
+    assert control.action({"n6": "1", "n2": "1"}) is None
+    assert control.action({"pick": "camera"}) == {"do": "camera"}
     [control] = controls(moment(referee, "table"), WORDS, "Ana")
-    assert control.said({"n6": "1", "n2": "1"}) == {"do": "dice", "values": [2, 6], "by": "Ana"}
+    assert control.action({"n6": "1", "n2": "1"}) == {"do": "dice", "values": [2, 6], "by": "Ana"}
 
 
 @pytest.mark.parametrize(
@@ -114,8 +114,8 @@ def test_dice_are_counted_by_hand_only_where_phones_act_for_the_table() -> None:
 def test_sips_are_shared_out_to_the_last_or_not_at_all(sent: dict[str, str]) -> None:
     referee = played({**START, "game": "kekenito"}, {"do": "dice", "values": [5, 5]})
     [control] = controls(moment(referee), WORDS, "Ana")
-    assert control.said({"n0": "3", "n2": "2"}) == {"do": "give", "to": {"Bo": 3, "Ana": 2}, "by": "Ana"}
-    assert control.said(sent) is None
+    assert control.action({"n0": "3", "n2": "2"}) == {"do": "give", "to": {"Bo": 3, "Ana": 2}, "by": "Ana"}
+    assert control.action(sent) is None
 
 
 def test_dice_that_were_kept_lie_there_already() -> None:
@@ -124,8 +124,8 @@ def test_dice_that_were_kept_lie_there_already() -> None:
     referee = played(start, *charge[:2], {**charge[2]}, charge[3], charge[4], {"do": "keep", "values": [4]})
     control = next(c for c in controls(moment(referee), WORDS, "Ana") if c.do == "dice")
     assert [counter.least for counter in control.counters] == [0, 0, 0, 1, 0, 0]
-    assert control.said({"n2": "1", "n1": "2"}) is None
-    assert control.said({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
+    assert control.action({"n2": "1", "n1": "2"}) is None
+    assert control.action({"n4": "1", "n2": "1", "n1": "1"}) == {"do": "dice", "values": [1, 2, 4], "by": "Ana"}
 
 
 def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
@@ -133,16 +133,21 @@ def test_a_hand_of_another_number_of_cards_needs_somebody_to_be_sure() -> None:
     referee = played(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
     [control] = controls(moment(referee), WORDS, "Bo")
     three = {"n2": "1", "n3": "2"}
-    assert control.said(three) is None
-    assert control.said({**three, "sure": "1"}) == {"do": "cards", "values": ["1", "2", "2"], "sure": True, "by": "Bo"}
+    assert control.action(three) is None
+    assert control.action({**three, "sure": "1"}) == {
+        "do": "cards",
+        "values": ["1", "2", "2"],
+        "sure": True,
+        "by": "Bo",
+    }
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u202e", "x" * (RULE_MOST + 1)])
 def test_a_rule_says_something_and_finds_room(typed: str) -> None:
     won = ({"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]})
     control = next(c for c in controls(moment(played(START, *won)), WORDS, "Bo") if c.do == "rule")
-    assert control.said({"text": typed}) is None
-    assert control.said({"text": " no\npointing "}) == {"do": "rule", "text": "no pointing", "by": "Bo"}
+    assert control.action({"text": typed}) is None
+    assert control.action({"text": " no\npointing "}) == {"do": "rule", "text": "no pointing", "by": "Bo"}
 
 
 def test_the_189_rungs_stand_in_groups_that_a_thumb_can_reach() -> None:

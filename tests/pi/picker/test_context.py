@@ -1,4 +1,4 @@
-"""What the house hands to the picker: which games may be started, by whom, and with which cards."""
+"""The picker's context: the games that may be started, their players, and their cards."""
 
 from __future__ import annotations
 
@@ -6,22 +6,21 @@ from typing import Any
 
 import pytest
 
-from pi.aids import aids_for
-from pi.config import Config, NightConfig
-from pi.moment import Json
-from pi.night import Night
-from pi.picker import Aids
+from pi.night.night import Night
+from pi.night.types import Json
+from pi.picker.context import NightConfig, context_for
+from pi.picker.picker import PickerContext
 from pi.rules import GAMES
 
 NAMES = [f"P{number}" for number in range(30)]
 
 
-def aids(players: int, *actions: Json, **night: Any) -> Aids:
-    """The aids for so many people, after some actions."""
+def context(players: int, *actions: Json, **night: Any) -> PickerContext:
+    """The context for so many people, after some actions."""
     played = Night()
     for action in actions:
         assert played.submit(action).ok
-    return aids_for(Config(night=NightConfig(players=tuple(NAMES[:players]), **night)))(played)
+    return context_for(NightConfig(players=tuple(NAMES[:players]), **night))(played)
 
 
 def over(players: int, game: str = "kekenito", **options: Any) -> tuple[Json, Json]:
@@ -40,19 +39,19 @@ def over(players: int, game: str = "kekenito", **options: Any) -> tuple[Json, Js
     ],
 )
 def test_the_next_game_is_offered_to_as_many_as_can_play_it_the_last_one_first(players: int, games: list[str]):
-    starts = aids(players, *over(players)).starts
+    starts = context(players, *over(players)).starts
     assert [start["game"] for start in starts] == games
     assert all(Night().submit(start).ok for start in starts)
 
 
 def test_before_anybody_sits_there_no_game_is_offered():
-    assert aids(4).starts == aids(0).starts == ()
+    assert context(4).starts == context(0).starts == ()
 
 
 @pytest.mark.parametrize(("game", "option"), [(name, "dealer" if name == "kael" else "first") for name in GAMES])
 def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, option: str):
     for name, options in ((NAMES[2], {option: NAMES[2]}), ("Somebody", {})):
-        starts = aids(3, *over(3, "421" if game != "421" else "kael"), game=game, options={option: name}).starts
+        starts = context(3, *over(3, "421" if game != "421" else "kael"), game=game, options={option: name}).starts
         start = next(start for start in starts if start["game"] == game)
         assert start["options"] == options
         assert Night().submit(start).ok
@@ -60,7 +59,7 @@ def test_an_option_that_names_somebody_counts_only_if_he_is_here(game: str, opti
 
 def test_the_options_of_a_game_are_those_of_tonight_else_those_configured():
     config = {"game": "421", "options": {"start_fiches": 2}}
-    starts = {start["game"]: start["options"] for start in aids(3, *over(3, variant=True), **config).starts}
+    starts = {start["game"]: start["options"] for start in context(3, *over(3, variant=True), **config).starts}
     assert starts["421"] == {"start_fiches": 2}
     assert starts["kekenito"]["variant"] is True
     assert starts["quinito"] == {}
@@ -68,14 +67,14 @@ def test_the_options_of_a_game_are_those_of_tonight_else_those_configured():
 
 def test_the_cards_are_those_of_the_game_that_is_played():
     start = {"do": "start", "game": "kael", "players": NAMES[:3]}
-    assert sum(aids(3, start).cards.values()) == 56
-    assert aids(3).cards == aids(3, {**start, "game": "421"}).cards == {}
+    assert sum(context(3, start).cards.values()) == 56
+    assert context(3).cards == context(3, {**start, "game": "421"}).cards == {}
 
 
 def test_nobody_is_offered_a_seat_at_a_full_table():
     eight = {"do": "start", "game": "421", "players": NAMES[:8]}
-    assert aids(3, eight, regulars=("Zoé",)).regulars == ()
-    assert "Zoé" in aids(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars
+    assert context(3, eight, regulars=("Zoé",)).regulars == ()
+    assert "Zoé" in context(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars
 
 
 DEAL = {"do": "choose", "option": "2"}
@@ -90,7 +89,7 @@ LOSE = [{"do": "announce", "value": "quinte 6"}, {"do": "bluff"}, {"do": "dice",
         ("kael", {}, [], ["Zoé"]),
         ("kael", {}, [DEAL], []),  # L54 before a deal only
         ("kael", {}, [{"do": "end"}], []),
-        # P63 Who is eliminated cannot come back.
+        # P63 An eliminated player cannot come back.
         ("poker-menteur", {"points": 2}, [DIRECTION := {"do": "choose", "option": "left"}, *LOSE], ["Zoé"]),
         ("poker-menteur", {"points": 1}, [DIRECTION, *LOSE, {"do": "leave", "player": "P0"}], ["Zoé"]),
         ("poker-menteur", {"points": 2}, [DIRECTION, *LOSE, {"do": "leave", "player": "P0"}], ["P0", "Zoé"]),
@@ -101,4 +100,4 @@ def test_a_seat_is_offered_to_whom_the_game_lets_sit_down(
 ):
     seats = 2 if game == "421" else 3
     start = {"do": "start", "game": game, "players": NAMES[:seats], "options": options}
-    assert list(aids(seats, start, *actions, regulars=("Zoé",)).regulars) == asking
+    assert list(context(seats, start, *actions, regulars=("Zoé",)).regulars) == asking

@@ -1,4 +1,4 @@
-"""Corrections with three buttons: the likely alternative at once, all else behind it, the whole night in reach."""
+"""Corrections with three buttons: the likely alternative at once, all others after it, the whole night in reach."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from pi.config import Config, NightConfig
-from pi.correcting import GROUPS, Deed
-from pi.house import aids_for
-from pi.journal import Journal
-from pi.levels import Aids, Level, Node
-from pi.likely import Doubt, every_throw, likely
-from pi.menu import lines_of
-from pi.moment import Button, Json, Meaning
-from pi.night import Night
+from pi.app import context_for
+from pi.journal.store import Journal
+from pi.night.doubts import Doubt
+from pi.night.night import Night
+from pi.night.types import Button, Json, Meaning
+from pi.picker.alternatives import every_throw, likely
+from pi.picker.context import NightConfig
+from pi.picker.correction_menu import GROUPS, PastAction
+from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.table_menu import lines_of
 from pi.rules import GAMES
-from pi.table import RunningTable
+from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.pi.sitting import Evening
 from tests.pi.voice.ears import Ears, ears
@@ -118,9 +119,9 @@ def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour():
     assert found.night.last["do"] == "bluff"
 
 
-def presses(level: Level) -> Iterator[tuple[Json, int]]:
-    """Every correction that stands behind the three buttons, and after how many presses."""
-    for node in level.nodes:
+def presses(level: Menu) -> Iterator[tuple[Json, int]]:
+    """Every correction under the three buttons, with its number of presses."""
+    for node in level.items:
         if node.entry.code == "branch":
             yield from ((action, count + 1) for action, count in presses(node.opens()))
         elif node.action is not None:
@@ -145,7 +146,9 @@ def test_three_presses_correct_any_one_die_of_any_throw(game: str, said: tuple[J
     for was in throws:
         night = Night.of(before)
         assert night.submit({"do": "dice", "values": list(was)}).ok
-        first = Deed(night.rewind.numbers[0], Aids(rewind=night.rewind), lines_of).offered
+        first = PastAction(
+            night.past_actions.numbers[0], PickerContext(past_actions=night.past_actions), lines_of
+        ).offered
         assert first is not None
         assert first.action is not None
         assert first.otherwise is not None
@@ -201,7 +204,7 @@ def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
     found.presses = 0
     found.take("correction", now={**REVEALED[1], "value": 31})
     assert found.presses == 4
-    assert found.night.rewind.action(2)["value"] == 31
+    assert found.night.past_actions.action(2)["value"] == 31
 
 
 def test_what_is_made_bit_by_bit_is_offered_as_it_was_then():
@@ -256,9 +259,9 @@ def test_the_game_before_is_reached_page_by_page():
 # Every game --------------------------------------------------------------------------------
 
 
-def takeable(level: Level) -> Iterator[Node]:
-    """The nodes that say something, also behind groups of others."""
-    for node in level.nodes:
+def takeable(level: Menu) -> Iterator[MenuItem]:
+    """The nodes with an action, also in groups under others."""
+    for node in level.items:
         entry = node.entry.values.get("entry", node.entry)
         if node.opens is not None and entry.code in GROUPS | {"another", "branch"}:
             yield from takeable(node.opens())
@@ -274,8 +277,8 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str):
         assert found.night.table is not None
         found.say(wander(dict(found.night.table), chance, GAMES[game].fault_kinds))
     tried = 0
-    for number in chance.sample(found.night.rewind.numbers, 6):
-        nodes = list(takeable(Deed(number, found.aids, lines_of).level()))
+    for number in chance.sample(found.night.past_actions.numbers, 6):
+        nodes = list(takeable(PastAction(number, found.context, lines_of).level()))
         assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
             assert all(words.offer(node.entry, found.night.table) for words in WORDS)
@@ -334,18 +337,42 @@ def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: 
 
 
 def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path):
-    config = Config(night=NightConfig("quinito", players=("Ana", "Bo", "Cy")))
+    config = NightConfig("quinito", players=("Ana", "Bo", "Cy"))
     with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, aids_for(config)).start()
+        table = RunningTable(journal, context_for(config)).start()
         for action in REVEALED[:3]:
             assert table.submit(action).result().ok
         dice = (Die(2, (0, 0, 9, 9), 0.81), Die(6, (20, 0, 9, 9), 0.99))
         assert table.read(Reading(dice)).result() is not None
         table.hold(B).result()
         table.press(A).result()
-        assert table.rewind.action(4)["values"] == [3, 6]
+        assert table.picker_context.past_actions.action(4)["values"] == [3, 6]
         table.close()
 
 
 def test_nothing_is_offered_to_a_table_of_which_nothing_is_known():
-    assert Aids().rewind.numbers == ()
+    assert PickerContext().past_actions.numbers == ()
+
+
+# What may not be repeated -----------------------------------------------------------------------
+
+
+def poker(*behind: Json) -> Evening:
+    found = Evening()
+    found.say({"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"], "options": {"mieux": True}})
+    said = ({"do": "choose", "option": "left"}, {"do": "announce", "value": "carre 5"}, {"do": "accept"})
+    for action in (*said, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}, *behind):
+        found.say(action)
+    return found
+
+
+def listed(found: Evening) -> list[Json]:
+    entries = found.hold(B).take("menu-which").offer.entries
+    return [entry.values["action"] for entry in entries if entry.code == "deed"]
+
+
+def test_what_was_announced_before_mieux_is_not_listed_until_the_hand_is_uncovered() -> None:
+    opening = {"do": "announce", "value": "carre 5"}
+    assert {"do": "announce", "value": "mieux"} in listed(poker())
+    assert opening not in listed(poker())
+    assert opening in listed(poker({"do": "bluff"}, {"do": "dice", "values": [5, 5, 5, 5, 1]}))

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from pi.choices import LOOK
-from pi.moment import Button, Entry, Json, Meaning, Offer
-from pi.picker import Aids, Picker
+from pi.night.types import Button, Entry, Json, Meaning, Offer
+from pi.picker.expected import LOOK
+from pi.picker.picker import Picker, PickerContext
 from pi.rules.referee import Referee
-from tests.pi.buttons import AIDS, LIST, START, A, B, Hand, N, saying_all, table
+from tests.pi.buttons import CONTEXT, LIST, START, A, B, Hand, N, saying_all, table
 
 # Every phase of Quinito ---------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ def test_house_rule_offers_the_texts_handed_in_and_to_go_on() -> None:
 
 def test_house_rule_without_texts_is_the_button_next_alone() -> None:
     at = table({"do": "rule", "by": "Bo"}, {"do": "next", "by": "Bo"})
-    assert saying_all(at, Aids()) == [{"do": "next", "by": "Bo"}]
+    assert saying_all(at, PickerContext()) == [{"do": "next", "by": "Bo"}]
 
 
 def test_two_pairs_stand_in_one_list_and_say_pair_and_player() -> None:
@@ -156,7 +156,7 @@ def test_the_place_is_kept_when_an_onlooker_calls_a_fault() -> None:
 
 def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
     hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 21]})).press(N, N)
-    hand.aids = replace(AIDS, regulars=("Bo", "Di", "Ed"))
+    hand.context = replace(CONTEXT, regulars=("Bo", "Di", "Ed"))
     assert hand.offer.index == 2
 
 
@@ -165,6 +165,8 @@ def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
     assert hand.said == [{"do": "dice", "values": [1, 2], "by": "Ana"}]
     assert hand.shown.code == "camera"
 
+
+HOUSE = CONTEXT.always_allowed | {"house", "away", "back"}
 
 # Undo, menu, start --------------------------------------------------------------------------
 
@@ -212,10 +214,10 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
     ids=lambda value: value[0] if isinstance(value, tuple) else value["do"],
 )
 def test_what_the_menu_says(way: tuple[str, ...], said: Json) -> None:
-    standing = AIDS.standing | {"house", "away", "back"}
-    aids = Aids(fault_kinds=AIDS.fault_kinds, regulars=AIDS.regulars, standing=standing)
+    standing = CONTEXT.always_allowed | {"house", "away", "back"}
+    context = PickerContext(fault_kinds=CONTEXT.fault_kinds, regulars=CONTEXT.regulars, always_allowed=standing)
     rules = [{"number": 4, "by": "Bo", "text": "no names"}]
-    hand = Hand(ANSWER | {"rules": rules, "absent": ["Cy"]}, aids).hold(B)
+    hand = Hand(ANSWER | {"rules": rules, "absent": ["Cy"]}, context).hold(B)
     for code in way:
         hand.take(code)
     assert hand.said == [said]
@@ -230,8 +232,8 @@ def test_the_menu_goes_back_level_by_level() -> None:
 
 
 def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
-    aids = Aids(regulars=("Ana",), standing=frozenset({"fault", "join", "end"}))
-    assert Hand(ANSWER, aids).hold(B).entries() == [("menu-end", {})]
+    context = PickerContext(regulars=("Ana",), always_allowed=frozenset({"fault", "join", "end"}))
+    assert Hand(ANSWER, context).hold(B).entries() == [("menu-end", {})]
 
 
 @pytest.mark.parametrize(
@@ -239,12 +241,12 @@ def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
     [([], [], ["Ana", "Bo", "Cy"]), (["Bo"], [], ["Ana", "Cy"]), ([], ["Ana"], ["Bo", "Cy"]), (["Bo"], ["Ana"], [])],
 )
 def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent: list[str], may_go: list[str]) -> None:
-    aids = Aids(standing=frozenset({"away", "back"}))
-    hand = Hand(ANSWER | {"out": out, "absent": absent}, aids).hold(B)
+    context = PickerContext(always_allowed=frozenset({"away", "back"}))
+    hand = Hand(ANSWER | {"out": out, "absent": absent}, context).hold(B)
     lines = {f"menu-{do}": players for do, players in (("away", may_go), ("back", absent)) if players}
     assert [code for code, _ in hand.entries()] == list(lines)
     for code, players in lines.items():
-        opened = Hand(hand.table, aids).hold(B).take(code)
+        opened = Hand(hand.table, context).hold(B).take(code)
         assert [values["player"] for _, values in opened.entries()] == players
 
 
@@ -257,10 +259,80 @@ def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kep
     assert (hand.offer.asks, hand.offer.index) == ("announce", 2)
 
 
-def test_the_menu_begins_anew_when_the_players_change() -> None:
+CHANGES = {
+    "a guest knocks": ({}, {"waiting": ("Zed", "Yan")}),
+    "the camera saw something": ({}, {"evidence": {"number": 1}}),
+    "somebody could join": ({}, {"regulars": ("Ada", "Bo", "Di")}),
+    "a player came": ({"players": ["New", "Ana", "Bo", "Cy"]}, {}),
+    "a house rule": ({"rules": [{"number": 9, "by": "Bo", "text": "left"}]}, {"always_allowed": HOUSE}),
+    "somebody is away": ({"absent": ["Bo"], "options": {"absent": True}}, {"always_allowed": HOUSE}),
+    "phones": ({}, {"phones": "seats"}),
+    "help": ({}, {"helped": True}),
+}
+WAYS = [
+    ("menu-end",),
+    ("menu-fault",),
+    ("menu-join",),
+    ("menu-leave", "leave"),
+    ("menu-fault", "fault-player", "fault"),
+]
+
+
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_appears_in_the_menu_the_shown_entry_stays_shown_and_is_what_is_taken(
+    change: str, way: tuple[str, ...]
+) -> None:
+    at, context = CHANGES[change]
+    hand = Hand(ANSWER).hold(B)
+    for code in way[:-1]:
+        hand.take(code)
+    hand.find(way[-1])
+    expected, shown = Hand(ANSWER).hold(B), hand.shown
+    for code in way:
+        expected.take(code)
+    hand.table, hand.context = ANSWER | at, replace(CONTEXT, **context)
+    assert hand.shown == shown
+    assert hand.press(A).said == expected.said
+    hand.table, hand.context = ANSWER, CONTEXT
+    assert hand.offer == expected.offer
+
+
+GUESTS = ("Zed", "Yan", "Xia")
+
+
+@pytest.mark.parametrize("code", ["seat", "elsewhere", "turn-away"])
+@pytest.mark.parametrize("gone", [("Zed",), ("Xia",), ("Zed", "Xia")])
+def test_of_guests_that_come_and_go_the_shown_one_stays_shown(gone: tuple[str, ...], code: str) -> None:
+    hand = Hand(ANSWER, replace(CONTEXT, waiting=GUESTS)).hold(B).find(code, player="Yan")
+    hand.context = replace(CONTEXT, waiting=tuple(name for name in GUESTS if name not in gone))
+    assert (hand.shown.code, hand.shown.values["player"]) == (code, "Yan")
+
+
+@pytest.mark.parametrize("code", ["seat", "elsewhere", "turn-away"])
+def test_where_the_shown_entry_is_gone_accept_does_nothing_and_next_goes_on(code: str) -> None:
+    hand = Hand(ANSWER, replace(CONTEXT, waiting=("Zed",))).hold(B).find(code)
+    hand.context = CONTEXT
+    assert (hand.shown, hand.press(A).shown, hand.said) == (Entry("gone"), Entry("gone"), [])
+    assert A not in hand.offer.meanings
+    assert hand.press(N).entries() == Hand(ANSWER).hold(B).entries()
+
+
+def test_where_the_way_to_the_shown_entry_is_gone_the_last_level_that_is_left_says_so() -> None:
+    rules = [{"number": number, "by": "Bo", "text": f"rule {number}"} for number in (4, 5)]
+    context = replace(CONTEXT, always_allowed=HOUSE)
+    hand = Hand(ANSWER | {"rules": rules}, context).hold(B)
+    hand.take("menu-house").take("house", number=5).take("house-player", player="Bo").find("house-amount", amount=3)
+    hand.table = ANSWER | {"rules": rules[:1]}
+    assert (hand.offer.asks, hand.shown, hand.press(A).said) == ("house", Entry("gone"), [])
+    assert hand.press(N).shown == Entry("house", {"number": 4, "text": "rule 4"})
+
+
+def test_the_menu_shows_that_an_entry_is_gone_when_the_players_change() -> None:
     hand = Hand(ANSWER).hold(B).take("menu-leave").press(N)
     hand.table = ANSWER | {"players": ["Ana", "Cy", "Di"]}
-    assert (hand.offer.asks, hand.offer.index) == ("menu", 0)
+    assert (hand.offer.asks, hand.shown, hand.press(A).said) == ("leave", Entry("gone"), [])
+    assert hand.press(N).shown == Entry("leave", {"player": "Ana"})
 
 
 def test_the_end_of_the_game_closes_the_menu() -> None:
@@ -272,7 +344,7 @@ def test_the_end_of_the_game_closes_the_menu() -> None:
 
 def test_before_the_first_game_the_prepared_ones_may_be_started() -> None:
     other = {"do": "start", "game": "421", "players": ["Ana", "Bo"]}
-    hand = Hand(None, Aids(starts=(START, other)))
+    hand = Hand(None, PickerContext(starts=(START, other)))
     assert hand.entries() == [
         ("start", {"game": "quinito", "players": ["Ana", "Bo", "Cy"]}),
         ("start", {"game": "421", "players": ["Ana", "Bo"]}),
@@ -288,7 +360,7 @@ def test_after_a_game_a_late_press_does_not_start_the_next_one() -> None:
 
 
 def test_nothing_prepared_leaves_the_buttons_dark() -> None:
-    hand = Hand(None, Aids())
+    hand = Hand(None, PickerContext())
     assert hand.offer == Offer("sit")
     assert hand.press(A, N, B).hold(B).said == []
 
@@ -301,11 +373,11 @@ def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
 
     def press(*buttons: Button) -> None:
         for button in buttons:
-            action = picker.press(button, referee.table, AIDS)
+            action = picker.press(button, referee.table, CONTEXT)
             assert action is None or referee.submit(action).ok
 
     def shown() -> object:
-        offer = picker.offer(referee.table, AIDS)
+        offer = picker.offer(referee.table, CONTEXT)
         return offer.entries[offer.index or 0].values["value"]
 
     press(A)  # start

@@ -1,4 +1,4 @@
-"""Every game, played with the three buttons alone: a real night, the house's own aids, presses and holds."""
+"""Every game, played with the three buttons alone: a real night, the house's own context, presses and holds."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from pi.choices import ARGUMENTS, LOOK, Level, Node, expected
-from pi.config import Config, NightConfig
-from pi.house import aids_for
-from pi.moment import Button, Json, Meaning
-from pi.night import Night
-from pi.picker import Aids, Picker
+from pi.app import context_for
+from pi.night.night import Night
+from pi.night.types import Button, Json, Meaning
+from pi.picker.context import NightConfig
+from pi.picker.expected import LOOK, Menu, MenuItem, expected
+from pi.picker.picker import Picker, PickerContext
 from pi.rules import GAMES, Code, Reply
+from pi.rules.game import Game
+from tests.pi.picker.test_picker_laws import leaves
 from tests.pi.rules.test_playthroughs import start_of
-from tests.pi.test_picker_laws import leaves
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
@@ -42,45 +43,43 @@ class Way:
     action: Json
 
 
-def first_way(node: Node, place: int, presses: int) -> Way | None:
-    """The way to the first thing behind a node that can be said; None if there is nothing to take."""
+def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
+    """The way to the first action under a node; None if there is nothing to take."""
     places = [place]
     while node.opens is not None:
         level = node.opens()
-        place = next((at for at, one in enumerate(level.nodes) if one.action is not None), level.start)
-        steps = 0 if level.thirds else (place - level.start) % len(level.nodes)
-        node, presses = level.nodes[place], presses + 1 + steps
+        place = next((at for at, one in enumerate(level.items) if one.action is not None), level.start)
+        steps = 0 if level.ternary else (place - level.start) % len(level.items)
+        node, presses = level.items[place], presses + 1 + steps
         places.append(place)
     return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
 
 
-def ways(level: Level) -> Iterator[Way]:
+def ways(level: Menu) -> Iterator[Way]:
     """One way for each node of the first level, which goes round in both directions."""
     yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
-    for place, node in enumerate(level.nodes):
-        steps = (place - level.start) % len(level.nodes)
-        way = first_way(node, place, min(steps, len(level.nodes) - steps))
+    for place, node in enumerate(level.items):
+        steps = (place - level.start) % len(level.items)
+        way = first_way(node, place, min(steps, len(level.items) - steps))
         if way is not None:
             yield way
 
 
-def options_of(expect: Json) -> set[str]:
+def options_of(expect: Json, game: type[Game]) -> set[str]:
     """Each action that takes one of the options of an expectation, as JSON."""
     whose = {key: expect[key] for key in ("do", "by", "pair") if key in expect}
-    argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS.get(expect["do"], "value")
+    argument = expect["of"] if expect["do"] == "choose" else game.argument(expect["do"])
     return {json.dumps({**whose, argument: option}, sort_keys=True) for option in expect.get("options", ())}
 
 
 class Hand:
-    """Somebody who plays a night with the three buttons, and says nothing otherwise."""
+    """A player of a whole night with the three buttons alone."""
 
     def __init__(self, game: str, seed: int) -> None:
         self.chance = random.Random(seed)
         start = start_of(game, self.chance)
-        config = Config(
-            night=NightConfig(game, players=tuple(start["players"]), regulars=("Zoé",), options=start["options"])
-        )
-        self.night, self.picker, self._aids = Night(), Picker(), aids_for(config)
+        config = NightConfig(game, players=tuple(start["players"]), regulars=("Zoé",), options=start["options"])
+        self.night, self.picker, self._context = Night(), Picker(), context_for(config)
         self.said: list[Json] = []
         while self.night.table is None:  # the last table again, the game that the configuration names, its start
             self.press(A)
@@ -91,13 +90,13 @@ class Hand:
         return self.night.table
 
     @property
-    def aids(self) -> Aids:
-        return self._aids(self.night)
+    def context(self) -> PickerContext:
+        return self._context(self.night)
 
     def press(self, button: Button, *, hold: bool = False) -> Reply | None:
         """Press or hold; what the referee answers if something was said to it."""
         do = self.picker.hold if hold else self.picker.press
-        action = do(button, self.night.table, self.aids)
+        action = do(button, self.night.table, self.context)
         if action is None or action == LOOK:
             return None
         self.said.append(action)
@@ -106,7 +105,7 @@ class Hand:
     def walk(self) -> Reply | None:
         """Walk to an entry drawn on each level and take it, until something is said or there is nothing to take."""
         while True:
-            offer = self.picker.offer(self.night.table, self.aids)
+            offer = self.picker.offer(self.night.table, self.context)
             if offer.index is None:
                 reply = self.press(self.chance.choice(sorted(offer.meanings)))
                 if reply is not None or not offer.entries:
@@ -116,7 +115,7 @@ class Hand:
             for _ in range((place - offer.index) % len(offer.entries)):
                 assert self.press(N) is None
             said = len(self.said)
-            if self.picker.offer(self.night.table, self.aids).meanings.get(A) is not Meaning.TAKE:
+            if self.picker.offer(self.night.table, self.context).meanings.get(A) is not Meaning.TAKE:
                 return None
             reply = self.press(A)
             if len(self.said) > said:
@@ -126,7 +125,7 @@ class Hand:
         """Press what this way asks for, and no more."""
         reply = None
         for depth, place in enumerate(way.places):
-            offer = self.picker.offer(self.night.table, self.aids)
+            offer = self.picker.offer(self.night.table, self.context)
             if offer.index is None:
                 reply = self.press(list(Button)[place])
                 continue
@@ -146,9 +145,9 @@ def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
         assert (said["do"], reply.error.code) == ("announce", Code.ILLEGAL_ANNOUNCEMENT), (action, reply.error)
 
 
-def assert_everything_can_be_said(table: Json, aids: Aids) -> list[Way]:
+def assert_everything_can_be_said(table: Json, context: PickerContext) -> list[Way]:
     """Something can be said to every expectation, in few presses, and every option of it; the ways to do so."""
-    level = expected(table, aids)
+    level = expected(table, context)
     found, sayable = list(ways(level)), {json.dumps(node.action, sort_keys=True) for node in leaves(level)}
     nearest: dict[tuple[Any, ...], int] = {}
     for way in found:
@@ -156,7 +155,7 @@ def assert_everything_can_be_said(table: Json, aids: Aids) -> list[Way]:
     for expect in table["expects"]:
         assert key_of(expect) in nearest, expect
         assert nearest[key_of(expect)] <= FEW, expect
-        assert options_of(expect) <= sayable, expect
+        assert options_of(expect, GAMES[table["game"]]) <= sayable, expect
     return found
 
 
@@ -167,7 +166,7 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
         before = hand.table
         if before["over"]:
             break
-        found = assert_everything_can_be_said(before, hand.aids)
+        found = assert_everything_can_be_said(before, hand.context)
         awaited |= {entry["do"] for entry in before["expects"]}
         way = hand.chance.choice(found)
         reply = hand.walk() if turn % 2 else hand.take(way)
@@ -230,7 +229,7 @@ def test_with_mieux_the_wall_says_the_same_whatever_stands(options: dict[str, An
         turns = [action for value in values for action in ({"do": "announce", "value": value}, {"do": "accept"})]
         for action in (start, *turns):
             assert night.submit(action).ok
-        offer = picker.offer(night.table, Aids())
+        offer = picker.offer(night.table, PickerContext())
         return [offer.asks, offer.index, *offer.entries]
 
     assert (offered("paire 1") == offered("brelan 3", "carre 6+5")) is fixed

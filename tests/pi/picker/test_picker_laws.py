@@ -9,22 +9,23 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.choices import ARGUMENTS, LOOK, Level, Node, expected
-from pi.moment import Button, Json, Offer
-from pi.picker import Aids, Picker
+from pi.night.types import Button, Hold, Json, Offer
+from pi.picker.expected import LOOK, Menu, MenuItem, expected
+from pi.picker.picker import Picker, PickerContext
+from pi.rules import GAMES
 from pi.rules.referee import Referee
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
 PLAYERS = ["Ana", "Bo", "Cy", "Di"]
 CARDS = {"-1": 1, "0": 2, "7": 4, "10": 4, "X": 1}
-AIDS = Aids(
+CONTEXT = PickerContext(
     starts=({"do": "start", "game": "quinito", "players": PLAYERS},),
     fault_kinds=("fall", "speech"),
     regulars=("Di", "Ed"),
     rule_texts=("left hand", "no names"),
     cards=CARDS,
-    standing=Aids().standing | {"house", "away", "back"},
+    always_allowed=PickerContext().always_allowed | {"house", "away", "back"},
 )
 
 # What a table may expect, in the shapes of the protocol and of the five sheets -------------------
@@ -78,7 +79,7 @@ expectations = st.builds(paired, st.lists(shapes, min_size=1, max_size=6), st.bo
 
 def table(expects: list[dict[str, Any]]) -> dict[str, Any]:
     rules = [{"number": number, "by": "Ana", "text": f"rule {number}"} for number in (1, 4)]
-    return {"players": PLAYERS[:3], "rules": rules, "over": False, "expects": expects}
+    return {"game": "quinito", "players": PLAYERS[:3], "rules": rules, "over": False, "expects": expects}
 
 
 def admits(expect: Json, action: Json) -> bool:
@@ -105,15 +106,15 @@ def admits(expect: Json, action: Json) -> bool:
         case "turn-up":
             return given["card"] in CARDS
         case "rule":
-            return given["text"] in AIDS.rule_texts
+            return given["text"] in CONTEXT.rule_texts
     if "options" in expect:
-        argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS[expect["do"]]
+        argument = expect["of"] if expect["do"] == "choose" else GAMES["quinito"].argument(expect["do"])
         return list(given) == [argument] and given[argument] in expect["options"]
     return not given
 
 
 class Walker:
-    """Somebody who walks with the three buttons to places drawn for him."""
+    """Walk with the three buttons to places that are drawn at random."""
 
     def __init__(self, data: st.DataObject) -> None:
         self.data, self.picker = data, Picker()
@@ -122,24 +123,24 @@ class Walker:
         """Reach an entry by stepping on, in fewer presses than there are entries."""
         assert offer.index is not None
         for _ in range((place - offer.index) % len(offer.entries)):
-            assert self.picker.press(N, at, AIDS) is None
-        assert self.picker.offer(at, AIDS).index == place
+            assert self.picker.press(N, at, CONTEXT) is None
+        assert self.picker.offer(at, CONTEXT).index == place
 
     def walk(self, at: Json | None) -> Json | None:
         """Take entries until something is said, or one is taken that does nothing, or there is nothing to take."""
         for _ in range(12):
-            offer = self.picker.offer(at, AIDS)
+            offer = self.picker.offer(at, CONTEXT)
             if offer.index is None:
                 word = self.data.draw(st.sampled_from(sorted(offer.meanings)), "word") if offer.meanings else A
-                said = self.picker.press(word, at, AIDS)
+                said = self.picker.press(word, at, CONTEXT)
                 if said is not None or not offer.entries:
                     return said
                 continue
             place = self.data.draw(st.integers(0, len(offer.entries) - 1), "entry")
             self.step_to(offer, place, at)
-            before = self.picker.offer(at, AIDS)
-            said = self.picker.press(A, at, AIDS)
-            if said is not None or self.picker.offer(at, AIDS) == before:
+            before = self.picker.offer(at, CONTEXT)
+            said = self.picker.press(A, at, CONTEXT)
+            if said is not None or self.picker.offer(at, CONTEXT) == before:
                 return said
         return None
 
@@ -153,28 +154,31 @@ def test_every_entry_can_be_reached_and_says_what_is_expected(
 
 
 @given(expectations, st.data())
-def test_bluff_takes_back_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
+def test_a_press_or_a_hold_takes_back_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
     at, walker = table(expects), Walker(data)
     for _ in range(3):
-        offer = walker.picker.offer(at, AIDS)
+        offer = walker.picker.offer(at, CONTEXT)
         if offer.index is None:
             return
         walker.step_to(offer, data.draw(st.integers(0, len(offer.entries) - 1)), at)
-        before = walker.picker.offer(at, AIDS)
-        if walker.picker.press(A, at, AIDS) is not None or walker.picker.offer(at, AIDS) == before:
+        before = walker.picker.offer(at, CONTEXT)
+        if walker.picker.press(A, at, CONTEXT) is not None or walker.picker.offer(at, CONTEXT) == before:
             return
-        opened = walker.picker.offer(at, AIDS)
-        # Where each button takes something else, a hold goes back.
-        (walker.picker.hold if opened.index is None else walker.picker.press)(B, at, AIDS)
-        assert walker.picker.offer(at, AIDS) == before
-        walker.picker.press(A, at, AIDS)
-        assert walker.picker.offer(at, AIDS) == opened
+        opened = walker.picker.offer(at, CONTEXT)
+        if opened.holds.get(N) is Hold.UNTICK:
+            walker.picker.hold(N, at, CONTEXT)
+        else:
+            # Where each button takes something else, a hold goes back.
+            (walker.picker.hold if opened.index is None else walker.picker.press)(B, at, CONTEXT)
+        assert walker.picker.offer(at, CONTEXT) == before
+        walker.picker.press(A, at, CONTEXT)
+        assert walker.picker.offer(at, CONTEXT) == opened
 
 
-def leaves(level: Level) -> Iterator[Node]:
-    """The nodes that options stand on, those behind others too."""
+def leaves(level: Menu) -> Iterator[MenuItem]:
+    """The nodes of the options, those under other nodes too."""
     yield from level.buttons.values()
-    for node in level.nodes:
+    for node in level.items:
         if node.entry.code in ("group", "fold") and node.opens is not None:
             yield from leaves(node.opens())
         else:
@@ -186,28 +190,28 @@ def test_no_option_is_lost_or_moved(expects: list[dict[str, Any]]) -> None:
     wanted = []
     # How many dice are thrown is told before anything else.
     for expect in sorted(expects, key=lambda expect: expect["do"] != "throw"):
-        argument = expect["of"] if expect["do"] == "choose" else ARGUMENTS.get(expect["do"], "value")
+        argument = expect["of"] if expect["do"] == "choose" else GAMES["quinito"].argument(expect["do"])
         whose = {key: expect[key] for key in ("by", "pair") if key in expect}
         wanted += [{"do": expect["do"], argument: option, **whose} for option in expect.get("options", ())]
-    said = [node.action for node in leaves(expected(table(expects), AIDS))]
+    said = [node.action for node in leaves(expected(table(expects), CONTEXT))]
     assert [action for action in said if action in wanted] == wanted
 
 
 @given(expectations)
 def test_no_list_is_longer_than_a_hand_can_step_through(expects: list[dict[str, Any]]) -> None:
     several = len(expects) > 1
-    offer = Picker().offer(table(expects), AIDS)
+    offer = Picker().offer(table(expects), CONTEXT)
     assert not several or len(offer.entries) <= 6 * 8
 
 
 @given(st.data())
 def test_the_menu_says_only_what_is_always_allowed(data: st.DataObject) -> None:
     at, walker = table([{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]), Walker(data)
-    walker.picker.hold(B, at, AIDS)
+    walker.picker.hold(B, at, CONTEXT)
     said = walker.walk(at)
     assert said is not None
-    assert said["do"] in AIDS.standing
-    assert walker.picker.offer(at, AIDS).asks == "answer"
+    assert said["do"] in CONTEXT.always_allowed
+    assert walker.picker.offer(at, CONTEXT).asks == "answer"
 
 
 QUINITO = st.fixed_dictionaries(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 
-from pi.choices import LOOK, Node, expected
-from pi.moment import Entry, Json, Offer
-from pi.picker import Aids
+from pi.night.types import Entry, Json, Offer
+from pi.picker.expected import LOOK, MenuItem, expected
+from pi.picker.picker import PickerContext
+from pi.rules import GAMES
 from tests.pi.buttons import A, B, Hand, N, saying_all, table
 
 # Other shapes -------------------------------------------------------------------------------
@@ -22,7 +24,8 @@ def test_give_goes_unit_by_unit_and_stays_with_the_player_last_given_to() -> Non
     hand.press(N, A)
     assert hand.shown == Entry("give", {"player": "Cy", "given": 1, "left": 2, "unit": "sip"})
     hand.press(A, B)
-    assert hand.shown.values["left"] == 2
+    assert hand.shown == Entry("give", {"player": "Bo", "given": 0, "left": 1, "unit": "sip"})
+    assert hand.press(N).hold(N).shown == Entry("give", {"player": "Cy", "given": 1, "left": 2, "unit": "sip"})
     hand.press(A, N, N, A)
     assert hand.said == [{"do": "give", "to": {"Cy": 2, "Bo": 1}, "by": "Ana"}]
 
@@ -43,6 +46,36 @@ def test_players_are_toggled_then_done() -> None:
     assert hand.shown.values == {"do": "admit", "player": "Cy", "chosen": True}
     hand.take("toggle", player="Bo").take("toggle", player="Cy")
     assert hand.take("done").said == [{"do": "admit", "players": ["Bo"], "by": "Ana"}]
+
+
+def test_red_goes_to_the_player_before_and_leaves_ticked_what_is_ticked() -> None:
+    hand = Hand(table({"do": "admit", "by": "Ana", "among": ["Bo", "Cy", "Di"]})).press(N, A, N, A)
+    trace = [(hand.press(B).shown.values["player"], hand.shown.values["chosen"]) for _ in range(2)]
+    assert trace == [("Cy", True), ("Bo", False)]
+    assert hand.press(B).shown.code == "done"  # it goes round, as every first list does
+    assert hand.press(A).said == [{"do": "admit", "players": ["Cy", "Di"], "by": "Ana"}]
+
+
+def test_holding_next_takes_back_the_last_tick_then_the_last_action() -> None:
+    hand = Hand(table({"do": "admit", "by": "Ana", "among": ["Bo", "Cy", "Di"]})).press(N, A, N, A, B, B)
+    hand.hold(N)
+    assert hand.shown.values == {"do": "admit", "player": "Di", "chosen": False}
+    hand.hold(N)
+    assert (hand.shown.values["player"], hand.said) == ("Cy", [])
+    assert hand.hold(N).said == [{"do": "undo"}]
+
+
+def test_red_leaves_a_folded_tick_list_from_its_first_entry() -> None:
+    hand = Hand(
+        table(
+            {"do": "admit", "by": "Ana", "among": [f"P{number}" for number in range(14)]},
+            {"do": "choose", "by": "Ana", "of": "player", "options": [f"P{number}" for number in range(14)]},
+        )
+    )
+    folds = hand.offer
+    hand.take("fold", do="admit").press(N, A, N, A, B, B)
+    assert hand.shown.values["player"] == "P0"
+    assert hand.press(B).offer == folds
 
 
 def test_nobody_may_admit() -> None:
@@ -79,6 +112,7 @@ def test_dice_among_other_choices_are_one_entry_beside_the_camera() -> None:
         {"do": "next", "by": "Ana"},
         {"do": "keep", "by": "Ana", "options": [[4], [1], [4, 4]]},
         {"do": "dice", "by": "Ana", "count": 3},
+        game="421",
     )
     hand = Hand(at)
     assert [code for code, _ in hand.entries()] == ["next", "keep", "keep", "keep", "camera", "fold"]
@@ -136,32 +170,33 @@ def test_any_of_many_is_one_step_back_and_a_few_thirds_away(options: Sequence[in
     assert hand.press(B, A).offer.asks == "announce"
     assert hand.offer.index is None
     assert hand.hold(B).press(N).shown == shown
-    level = expected(hand.table, Aids())
-    ways = dict(presses(level.nodes[level.start - 1], 1))
+    level = expected(hand.table, PickerContext())
+    ways = dict(presses(level.items[level.start - 1], 1))
     assert (set(ways), max(ways.values())) == (set(options), most)
 
 
-def presses(node: Node, before: int) -> Iterator[tuple[Any, int]]:
-    """What is said behind a node, after how many presses."""
+def presses(node: MenuItem, before: int) -> Iterator[tuple[Any, int]]:
+    """The actions under a node, each with its number of presses."""
     if node.opens is None:
         yield (node.action or {})["value"], before + 1
     else:
-        for one in node.opens().nodes:
+        for one in node.opens().items:
             yield from presses(one, before + 1)
 
 
 def test_what_only_tells_of_the_dice_is_not_shown_first_and_does_not_make_the_question() -> None:
+    poker = partial(table, game="poker-menteur")
     told = [{"do": "dice", "by": "Ana", "min": 0, "max": 5}, {"do": "throw", "by": "Ana", "options": [1, 2]}]
     announce = {"do": "announce", "by": "Ana", "options": ["rien", "full 1-2"]}
-    hand = Hand(table(*told, announce))
+    hand = Hand(poker(*told, announce))
     assert [code for code, _ in hand.entries()] == ["camera", "fold", "throw", "throw", "announce", "announce"]
     assert (hand.offer.asks, hand.shown) == ("announce", Entry("announce", {"value": "rien"}))
     hand.press(N, A)
     assert hand.said == [{"do": "announce", "value": "full 1-2", "by": "Ana"}]
     assert hand.shown.values == {"value": "rien"}
-    assert Hand(table(*told)).shown == Entry("throw", {"count": 1})
+    assert Hand(poker(*told)).shown == Entry("throw", {"count": 1})
     look = {"do": "look", "by": "Ana"}
-    assert [Hand(table(told[0], look, told[1], announce)).press(*way).shown.code for way in ((), [N], [B])] == [
+    assert [Hand(poker(told[0], look, told[1], announce)).press(*way).shown.code for way in ((), [N], [B])] == [
         "look",
         "announce",
         "throw",
@@ -178,7 +213,7 @@ MIEUX = {
 def unseen_ladder(value: str, rungs: Sequence[str], **more: Any) -> Hand:
     bid = {"by": "Bo", "value": value, "said": "mieux", "opening": False}
     expect = {"do": "announce", "by": "Ana", "options": list(rungs)}
-    return Hand(table(expect, bid=bid, **{"options": MIEUX, "tries": None} | more))
+    return Hand(table(expect, bid=bid, **{"game": "poker-menteur", "options": MIEUX, "tries": None} | more))
 
 
 def test_with_mieux_the_buttons_do_not_show_what_may_be_announced() -> None:
@@ -212,22 +247,25 @@ SHAPES: list[tuple[Json, Sequence[Json]]] = [
 
 @pytest.mark.parametrize(("expect", "arguments"), SHAPES, ids=[shape["do"] for shape, _ in SHAPES])
 def test_actions_of_other_games_are_said_by_their_shape(expect: Json, arguments: Sequence[Json]) -> None:
-    assert saying_all(table(expect)) == [{"do": expect["do"], **args, "by": "Bo"} for args in arguments]
+    game = next((name for name, rules in GAMES.items() if expect["do"] in rules.forms), "quinito")
+    assert saying_all(table(expect, game=game)) == [{"do": expect["do"], **args, "by": "Bo"} for args in arguments]
 
 
 def test_no_card_is_offered_that_lies_in_the_open_already() -> None:
-    at = table({"do": "lay", "by": "Bo", "max": 4}, pile=["10", "10", "X"], shown={"Cy": ["7"]})
+    at = table({"do": "lay", "by": "Bo", "max": 4}, game="kael", pile=["10", "10", "X"], shown={"Cy": ["7"]})
     hand = Hand(at)
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
     assert [values["count"] for _, values in hand.take("lay-card", value="10").entries()] == [1, 2]
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "X"], shown={"Cy": ["7"] * 3}))
+    hand = Hand(
+        table({"do": "cards", "by": "Bo", "count": 3}, game="kael", pile=["10", "10", "X"], shown={"Cy": ["7"] * 3})
+    )
     hand.take("card", value="7")
     assert hand.entries() == [("card", {"value": "10", "values": ["7", "10"]})]
     assert hand.press(A).entries() == [("cards", {"values": ["7", "10", "10"]})]
 
 
 def test_no_card_is_offered_after_which_no_other_could_follow() -> None:
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, pile=["10", "10", "10"]))
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 3}, game="kael", pile=["10", "10", "10"]))
     assert hand.entries() == [("card", {"value": "7", "values": ["7"]}), ("sure", {})]
     hand.take("card", value="7")
     assert [values["value"] for _, values in hand.entries()] == ["7", "10"]
@@ -259,7 +297,7 @@ def test_a_repeal_shows_the_text_of_the_rule() -> None:
 
 
 def test_cards_without_known_cards_offer_nothing_and_break_nothing() -> None:
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), Aids())
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext())
     assert hand.offer == Offer("cards", "Bo")
     assert hand.press(A, N, B).said == []
 

@@ -1,16 +1,16 @@
-"""The regulars: who has played here before, and what."""
+"""The regulars: the people of the nights before, and their games."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from pi.config import Config, NightConfig
-from pi.house import aids_for
-from pi.journal import Journal
-from pi.moment import Json
-from pi.night import Line, Night
-from pi.regulars import PEOPLE_MOST, Past
+from pi.app import context_for
+from pi.journal.store import Journal
+from pi.night.night import Line, Night
+from pi.night.types import Json
+from pi.picker.context import NightConfig
+from pi.picker.regulars import PEOPLE_MOST, PlayHistory
 from pi.words import Words
 
 
@@ -24,11 +24,11 @@ def join(player: str) -> Json:
 
 def test_who_came_often_and_lately_comes_first():
     nights = [(1, start("Old", "Cy")), (2, start("Cy", "Bo")), (2, start("Cy", "Bo")), (3, start("Bo", "Ana"))]
-    assert Past.of(nights).people == ("Bo", "Cy", "Ana", "Old")
+    assert PlayHistory.of(nights).people == ("Bo", "Cy", "Ana", "Old")
 
 
 def test_a_night_counts_once_however_many_games_it_had():
-    assert Past.of([*[(1, start("Ana", "Bo"))] * 9, (2, start("Cy", "Di"))]).people == ("Cy", "Di", "Ana", "Bo")
+    assert PlayHistory.of([*[(1, start("Ana", "Bo"))] * 9, (2, start("Cy", "Di"))]).people == ("Cy", "Di", "Ana", "Bo")
 
 
 def test_who_came_for_some_nights_long_ago_gives_way_to_who_comes_now():
@@ -36,16 +36,16 @@ def test_who_came_for_some_nights_long_ago_gives_way_to_who_comes_now():
         *[(night, start("Ana", "Bo")) for night in range(1, 4)],
         *[(night, start("Cy", "Di")) for night in (30, 31)],
     ]
-    assert Past.of(past).people[:2] == ("Cy", "Di")
+    assert PlayHistory.of(past).people[:2] == ("Cy", "Di")
 
 
 def test_the_last_table_sat_in_that_order_with_who_joined_it():
-    past = Past.of([(1, start("Ana", "Bo", "Cy")), (2, start("Cy", "Ana")), (2, join("Zoé"))])
+    past = PlayHistory.of([(1, start("Ana", "Bo", "Cy")), (2, start("Cy", "Ana")), (2, join("Zoé"))])
     assert past.last == ("Cy", "Ana", "Zoé")
 
 
 def test_the_games_are_those_played_last_each_with_its_options():
-    past = Past.of(
+    past = PlayHistory.of(
         [(1, start("A", "B", game="421", start_fiches=2)), (1, start("A", "B", game="kael")), (2, start("A"))]
     )
     assert past.games == ("quinito", "kael", "421")
@@ -53,23 +53,23 @@ def test_the_games_are_those_played_last_each_with_its_options():
 
 
 def test_no_more_people_are_offered_than_one_steps_through():
-    assert len(Past.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == PEOPLE_MOST
+    assert len(PlayHistory.of([(1, start(*[f"P{number}" for number in range(40)]))]).people) == PEOPLE_MOST
 
 
 def test_nobody_has_played_in_an_empty_house():
-    assert Past.of([]) == Past()
+    assert PlayHistory.of([]) == PlayHistory()
 
 
 def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_ones():
-    config = Config(night=NightConfig(players=("Ana", "Bo"), regulars=("Flo",)))
-    assert aids_for(config)(Night()).custom.people == ("Ana", "Bo", "Flo")
-    custom = aids_for(config, lambda: Past.of([(1, start("Zoé", "Gus"))]))(Night()).custom
+    config = NightConfig(players=("Ana", "Bo"), regulars=("Flo",))
+    assert context_for(config)(Night()).suggestions.people == ("Ana", "Bo", "Flo")
+    custom = context_for(config, lambda: PlayHistory.of([(1, start("Zoé", "Gus"))]))(Night()).suggestions
     assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
 
 
 def test_a_colour_is_nobody_s_name_on_another_night():
     colour = Words("fr").names_of("colour")[0]
-    custom = aids_for(Config(), lambda: Past.of([(1, start(colour, "Zoé"))]))(Night()).custom
+    custom = context_for(NightConfig(), lambda: PlayHistory.of([(1, start(colour, "Zoé"))]))(Night()).suggestions
     assert custom.people == ("Zoé",)
     assert colour in custom.names["colour"]
 
@@ -94,4 +94,4 @@ def test_a_damaged_line_is_passed_over_and_the_others_are_told(tmp_path: Path):
         journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
         journal.append(Line(join("Gus"), True), now)
         assert journal.arrivals() == [(1, start("Cy", "Zoé")), (1, join("Gus"))]
-        assert Past.of(journal.arrivals()).last == ("Cy", "Zoé", "Gus")
+        assert PlayHistory.of(journal.arrivals()).last == ("Cy", "Zoé", "Gus")

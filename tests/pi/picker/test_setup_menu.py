@@ -1,4 +1,4 @@
-"""From an empty house to the first throw with three buttons: a real night, the house's own aids, presses counted."""
+"""From an empty house to the first throw with three buttons: a real night, the house's own context, presses counted."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.menu import TURN_AWAY
-from pi.moment import Button, Entry, Meaning
-from pi.night import Line, Night
-from pi.regulars import Past
+from pi.night.night import Line, Night
+from pi.night.types import Button, Entry, Meaning
+from pi.picker.regulars import PlayHistory
+from pi.picker.table_menu import TURN_AWAY
 from pi.rules import GAMES
 from pi.words import Words
 from tests.pi.sitting import REGULARS, Evening
@@ -39,7 +39,7 @@ def test_the_same_people_play_their_next_game_after_two():
 
 def test_the_people_of_the_last_table_play_after_three_on_another_night():
     start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
-    evening = Evening(Past.of([(1, start)]), regulars=REGULARS)
+    evening = Evening(PlayHistory.of([(1, start)]), regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
     assert evening.press(A, A, A).playing == ["Cy", "Ana"]
     assert evening.night.table["game"] == "421"
@@ -211,7 +211,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
         evening.say({"do": "dice", "values": values})
     assert evening.night.table["stage"] != "charge"
     evening.night.knock("Zoé")
-    assert evening.aids.waiting == ()
+    assert evening.context.waiting == ()
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
     evening.hold(B).say({"do": "end"})
     assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
@@ -222,7 +222,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     evening = Evening(players=eight, game="421").press(A, A, A)
     evening.night.knock("Zoé")
     evening.say({"do": "end"})
-    starts = {start["game"]: start["players"] for start in evening.aids.starts}
+    starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
     assert starts["kael"] == [*eight, "Zoé"]
     assert evening.take("change").shown.code == "play"

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 from pi.rules import GAMES, GameCrash, Referee, expect
-from pi.rules.game import Game, Json, Option, Play, Question, Said, among, whole_from
+from pi.rules.game import Action, Game, Json, Option, Play, Question, among, whole_from
 from pi.rules.ledger import Ledger
 from pi.rules.seats import Seats
 
@@ -79,7 +79,7 @@ class Fair(Game):
 @pytest.fixture(autouse=True)
 def fair(monkeypatch: pytest.MonkeyPatch) -> None:
     """The fair is a registered game, for these tests alone."""
-    monkeypatch.setitem(GAMES, "fair", Fair)  # type: ignore[arg-type]
+    monkeypatch.setitem(GAMES, "fair", Fair)
 
 
 def opened(**options: Any) -> Referee:
@@ -141,9 +141,9 @@ def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, to
 def test_a_course_may_be_told_what_it_does_not_list():
     fair = Fair(["Ana", "Bo", "Cy"], {"stall": "calm", "prizes": 3})
     fair.begin()
-    fair.put_in(Said("dice", "Cy", {"values": [1, 2, 3]}))
+    fair.put_in(Action("dice", "Cy", {"values": [1, 2, 3]}))
     assert fair.told == ["3 dice"]
-    fair.put_in(Said("next", "Cy"))
+    fair.put_in(Action("next", "Cy"))
     assert fair.phase() == "nested"
 
 
@@ -248,7 +248,7 @@ def test_the_history_names_the_options_in_force_and_is_nobody_elses():
 def test_nothing_is_said_before_the_start():
     referee = Referee()
     assert (referee.table, referee.events, referee.history, referee.game) == (None, (), [], None)
-    assert referee.standing == frozenset()
+    assert referee.always_allowed == frozenset()
 
 
 def test_a_ledger_never_shrinks():
@@ -283,5 +283,5 @@ def test_what_a_game_is_offered_is_what_it_may_use():
 
 
 def test_an_action_is_written_as_it_was_said():
-    assert Said("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
-    assert Said("accept").as_json() == {"do": "accept"}
+    assert Action("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
+    assert Action("accept").as_json() == {"do": "accept"}

@@ -1,4 +1,4 @@
-"""Laws that hold for every registered game, whoever plays and whatever is said."""
+"""Laws that hold for every registered game, with any players and any actions."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_who_comes_or_goes_moves_nobody_s_ledger(game: str, data: st.DataObject,
     if before["over"]:
         return
     actions = [{"do": "join", "player": name} for name in (*NAMES, "Zoé") if referee.may_join(name)]
-    # K73 What a throw still has to cause goes on without one who had a part in it, and may cost somebody then.
+    # K73 What a throw still has to cause goes on without a departed player, and may cost another then.
     if game != "kekenito" or before["phase"] == "throw":
         actions += [{"do": "leave", "player": name} for name in before["players"]]
     for action in actions:

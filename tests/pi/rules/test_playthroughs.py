@@ -1,6 +1,6 @@
-"""The golden games: whole games whose every reply is compared to the letter, and random ones that must hold.
+"""The golden games: whole games with replies compared to the letter, and random ones that must hold.
 
-How the golden games are written and rewritten is said in `tests/playthroughs`.
+`tests/playthroughs` describes how the golden games are written and rewritten.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def start_of(game: str, chance: random.Random) -> Action:
 
 
 def said_next(table: Action, chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
-    """Mostly what is admitted; now and then nonsense, an undo, anybody leaving, or the end."""
+    """Return mostly an admitted action; now and then nonsense, an undo, a departure, or the end."""
     dice = chance.random()
     if dice < 0.08:
         return chance.choice(list(outside(table)))

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from pi.rules import GAMES, Referee
 from pi.rules.protocol import LONGEST_LINE, serve
-from pi.rules.referee import VERBS
+from pi.rules.referee import verbs as known_verbs
 from tests.strategies import NAMES, Action, wander
 
 HOUSE = Path(__file__).parents[3]
@@ -183,7 +183,7 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-verbs = st.sampled_from(sorted(VERBS))
+verbs = st.sampled_from(sorted(known_verbs()))
 keys = st.sampled_from(
     [
         *("do", "by", "value", "values", "player", "players", "option", "to", "text", "rule", "kind", "pair", "after"),
@@ -218,7 +218,7 @@ def some_of(game: str) -> list[bytes]:
 
 
 def assert_unshaken(game: str, said: list[bytes]) -> None:
-    """In the middle of a game each line gets one reply, and the question behind each line its own."""
+    """In the middle of a game each line gets one reply, and the question after each line its own."""
     played = some_of(game)
     lines = [text + b"\n" for one in said for text in (one, ASIDE)]
     replies = codes(*played, *lines)

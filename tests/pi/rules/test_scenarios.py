@@ -1,4 +1,4 @@
-"""The scenarios that came with the rule sheets, each a game that is told step by step."""
+"""The scenarios that came with the rule sheets, each a game played step by step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def check(reply: dict[str, Any], expect: dict[str, Any]) -> None:
         assert reply["error"]["code"] == expect["error.code"], reply
     if "takes" in expect:
         takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
-        # Who takes what; in which order is for the rule sheet, and for the tests of its numbers.
+        # The takes alone; their order is for the rule sheet, and for the tests of its numbers.
         assert sorted(takes) == sorted(expect["takes"]), reply["events"]
     for key, value in expect.get("table", {}).items():
         assert includes(reply["table"][key], value), f"{key}: {reply['table'][key]} instead of {value}"

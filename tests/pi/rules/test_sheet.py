@@ -16,10 +16,9 @@ from pathlib import Path
 
 import pytest
 
-import pi.rules.games
 from pi.rules import GAMES
+from tests.pi.sheets import sheet
 
-SHEETS = Path(pi.rules.games.__file__).parent
 TESTS = Path(__file__).parent / "games"
 HEADING = re.compile(r"^\*\*([A-Z])(\d+)\*\*", re.MULTILINE)
 
@@ -33,7 +32,7 @@ def file_of(game: str) -> Path:
 
 def sheet_of(game: str) -> tuple[str, set[int]]:
     """The letter of a game's rules and their numbers."""
-    headings = HEADING.findall((SHEETS / f"{game}.md").read_text("utf-8"))
+    headings = HEADING.findall(sheet(game))
     letters = {letter for letter, _ in headings}
     assert len(letters) == 1, f"the rules of one sheet have one letter: {letters}"
     return letters.pop(), {int(number) for _, number in headings}
@@ -64,14 +63,14 @@ def test_every_rule_of_the_sheet_is_ticked_off_in_the_game(game: str):
 
 @games
 def test_every_rule_number_stands_once_in_the_sheet(game: str):
-    headings = HEADING.findall((SHEETS / f"{game}.md").read_text("utf-8"))
+    headings = HEADING.findall(sheet(game))
     assert len(headings) == len(set(headings))
 
 
 @games
 def test_the_sheet_names_no_rule_that_it_does_not_have(game: str):
     letter, numbers = sheet_of(game)
-    assert numbers_in((SHEETS / f"{game}.md").read_text("utf-8"), letter) <= numbers
+    assert numbers_in(sheet(game), letter) <= numbers
 
 
 @games
@@ -86,6 +85,5 @@ def test_every_rule_has_a_test_of_its_name(game: str):
 
 @games
 def test_every_option_of_the_sheet_is_one_of_the_game(game: str):
-    sheet = (SHEETS / f"{game}.md").read_text("utf-8")
-    missing = [option for option in GAMES[game].options_known if f"`{option}`" not in sheet]
+    missing = [option for option in GAMES[game].options_known if f"`{option}`" not in sheet(game)]
     assert missing == []

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.request import urlopen
 
-from pi.audience import GONE_S, Audience
+from pi.screens.presence import GONE_S, ScreenPresence
 from tests.evening import house, until
 
 
 class Screens:
     def __init__(self) -> None:
         self.now_s, self.told = 100.0, []
-        self.audience = Audience(self.told.append, steady=lambda: self.now_s)
+        self.audience = ScreenPresence(self.told.append, steady=lambda: self.now_s)
 
     def wait(self, seconds: float) -> None:
         self.now_s += seconds
-        self.audience.look()
+        self.audience.check()
 
 
 def test_a_table_that_was_never_shown_misses_no_screen() -> None:
@@ -28,30 +28,30 @@ def test_a_table_that_was_never_shown_misses_no_screen() -> None:
 def test_a_screen_that_comes_back_at_once_was_never_gone() -> None:
     screens = Screens()
     for _ in range(5):
-        screens.audience.come()
-        screens.audience.go()
+        screens.audience.connect()
+        screens.audience.disconnect()
         screens.wait(GONE_S / 2)
     assert screens.told == []
 
 
 def test_the_last_screen_that_goes_is_missed_until_one_comes_back() -> None:
     screens = Screens()
-    screens.audience.come()
-    screens.audience.come()
-    screens.audience.go()
+    screens.audience.connect()
+    screens.audience.connect()
+    screens.audience.disconnect()
     screens.wait(1000)
     assert screens.told == []
-    screens.audience.go()
+    screens.audience.disconnect()
     screens.wait(GONE_S + 1)
     screens.wait(GONE_S + 1)
     assert screens.told == [True]
-    screens.audience.come()
+    screens.audience.connect()
     assert screens.told == [True, False]
 
 
 def test_a_house_says_that_its_wall_has_gone_and_that_it_is_back(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
-        running.audience._steady = clock = iter(range(0, 10_000, 30)).__next__
+        running.presence._steady = clock = iter(range(0, 10_000, 30)).__next__
         with urlopen(f"{running.server.address}/events") as stream:
             stream.readline()
         # The server finds out with the next thing that it has to say.

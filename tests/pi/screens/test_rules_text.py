@@ -8,8 +8,9 @@ from itertools import islice
 
 import pytest
 
-from pi.rulebook import last_penalty, now, rulebook, why
+from pi.night.night import last_penalty
 from pi.rules import GAMES, Referee
+from pi.screens.rules_text import now, rulebook, why
 from pi.words import LANGUAGES
 from tests.pi.sheets import cells, sheet, whys
 from tests.strategies import actions_of
@@ -110,9 +111,9 @@ def test_the_last_penalty_is_found_again_behind_other_actions():
         {"do": "announce", "value": 43},
         {"do": "accept"},
     ):
-        assert last_penalty(referee) == () or action["do"] in ("announce", "accept")
+        assert last_penalty(Referee().retell(referee.history)) == () or action["do"] in ("announce", "accept")
         reply = referee.submit(action)
-    penalty = last_penalty(referee)
+    penalty = last_penalty(Referee().retell(referee.history))
     assert [event["player"] for event in penalty if event["event"] == "take"] == ["Ana"]
     assert [passage.number for passage in why(penalty, reply.table, "fr")] == ["Q25", "Q23", "Q24"]
 

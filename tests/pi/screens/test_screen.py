@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from pi.choices import Aids
-from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
-from pi.panels import Fact, score_dice
-from pi.picker import Picker
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
+from pi.picker.expected import PickerContext
+from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
-from pi.screen import Row, Said, Screen, screen
+from pi.rules.scores import score_dice
+from pi.screens.facts import Fact
+from pi.screens.wall import Label, Row, WallView, screen
 from pi.words import Words
 
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
@@ -27,18 +29,18 @@ def dice(*values: int) -> Json:
     return {"do": "dice", "values": list(values)}
 
 
-def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object) -> Moment:
+def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object) -> TableState:
     """The moment after these actions, with the offer that the buttons have then."""
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
     for action in actions:
         reply = referee.submit(action)
         assert reply.ok, reply.error
-    aids = Aids(fault_kinds=GAMES["quinito"].fault_kinds, rule_texts=FRENCH.rule_texts("quinito"))
-    return Moment(7, reply.table, reply.events, Picker().offer(reply.table, aids))
+    context = PickerContext(fault_kinds=GAMES["quinito"].fault_kinds, rule_texts=FRENCH.rule_texts("quinito"))
+    return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context))
 
 
-def drawn(*actions: Json, **options: object) -> Screen:
+def drawn(*actions: Json, **options: object) -> WallView:
     return screen(moment(*actions, **options), FRENCH)
 
 
@@ -89,15 +91,15 @@ def marks(row: Row) -> list[str]:
 def test_every_phase_says_who_does_what_in_huge_type(
     actions: list[Json], options: Json, who: str, call: str, state: str
 ):
-    (cup,) = drawn(*actions, **options).cups
+    (cup,) = drawn(*actions, **options).pairs
     assert (cup.who, cup.call, cup.state) == (who, call, state)
 
 
 def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
     start = Entry("start", {"game": "quinito", "players": ["Ana", "Bo", "Cy"]})
     offer = Offer("start", None, (start,), 0, {Button.ACCEPT: Meaning.TAKE})
-    wall = screen(Moment(offer=offer), FRENCH)
-    assert (wall.title, wall.cups[0].who, wall.rows) == ("Croupier", "Bienvenue à table", ())
+    wall = screen(TableState(offer=offer), FRENCH)
+    assert (wall.title, wall.pairs[0].who, wall.rows) == ("Croupier", "Bienvenue à table", ())
     assert wall.choice is not None
     assert wall.choice.shown.text == "Quinito : Ana, Bo et Cy"
     assert [(button.name, button.text) for button in wall.buttons] == [
@@ -108,7 +110,7 @@ def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
 
 
 def test_the_announced_score_and_the_level_are_drawn_as_dice():
-    (cup,) = drawn(announce(43), ACCEPT, announce(66)).cups
+    (cup,) = drawn(announce(43), ACCEPT, announce(66)).pairs
     assert cup.facts == (
         Fact("announced", "Annonce", "double 6", (6, 6)),
         Fact("level", "Palier", "43", (4, 3)),
@@ -122,9 +124,9 @@ def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice():
 
 def test_dice_are_drawn_only_once_they_lie_open():
     shown = Fact("open", "Dés sur table", dice=(6, 2))
-    assert shown not in drawn(announce(62), BLUFF).cups[0].facts
-    assert shown in drawn(announce(62), BLUFF, dice(2, 6)).cups[0].facts
-    assert shown not in drawn(announce(62), BLUFF, dice(2, 6), announce(31)).cups[0].facts
+    assert shown not in drawn(announce(62), BLUFF).pairs[0].facts
+    assert shown in drawn(announce(62), BLUFF, dice(2, 6)).pairs[0].facts
+    assert shown not in drawn(announce(62), BLUFF, dice(2, 6), announce(31)).pairs[0].facts
 
 
 def test_the_wall_says_whether_the_tray_may_be_looked_at():
@@ -182,17 +184,17 @@ def test_house_rules_stand_with_their_numbers():
 
 
 def test_the_direction_is_an_arrow_and_words_and_none_when_the_game_is_over():
-    assert (drawn().cups[0].direction, drawn().cups[0].direction_text) == ("left", "on tourne vers la gauche")
-    assert drawn(announce(51), ACCEPT).cups[0].direction == "right"
-    assert drawn({"do": "end"}).cups[0].direction == ""
+    assert (drawn().pairs[0].direction, drawn().pairs[0].direction_text) == ("left", "on tourne vers la gauche")
+    assert drawn(announce(51), ACCEPT).pairs[0].direction == "right"
+    assert drawn({"do": "end"}).pairs[0].direction == ""
 
 
 def test_a_choice_shows_the_entry_between_its_neighbours():
     picker, at = Picker(), moment(announce(43), ACCEPT)
-    picker.press(Button.NEXT, at.table, Aids())
-    wall = screen(replace(at, offer=picker.offer(at.table, Aids())), FRENCH)
+    picker.press(Button.NEXT, at.table, PickerContext())
+    wall = screen(replace(at, offer=picker.offer(at.table, PickerContext())), FRENCH)
     assert wall.choice is not None
-    assert wall.choice.shown == Said("52", (5, 2))
+    assert wall.choice.shown == Label("52", (5, 2))
     assert [said.text for said in wall.choice.before] == ["Tous les choix", "51"]
     assert [said.text for said in wall.choice.after] == ["53", "54"]
     assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "5 sur 19")
@@ -236,11 +238,11 @@ def test_notices_are_sentences_and_the_serious_ones_are_marked():
 
 def test_two_cups_are_two_blocks_with_their_own_score_and_player():
     wall = drawn(announce(62, pair=1), announce(21, pair=2), double=True)
-    assert [(cup.title, cup.who, cup.call) for cup in wall.cups] == [
+    assert [(cup.title, cup.who, cup.call) for cup in wall.pairs] == [
         ("Paire 1", "Bo", "accepter ou bluff ?"),
         ("Paire 2", "Di", "contrer ou bluff ?"),
     ]
-    assert [cup.facts[0].text for cup in wall.cups] == ["62", "Kinito"]
+    assert [cup.facts[0].text for cup in wall.pairs] == ["62", "Kinito"]
     assert wall.choice is not None
     assert wall.choice.shown.text == "Bo : Accepter"
     assert [marks(row) for row in wall.rows] == [["lanceur"], ["Michel"], ["lanceur"], ["Michel"]]
@@ -257,4 +259,4 @@ def test_control_characters_in_names_and_rules_never_reach_the_wall():
 
 def test_the_same_moment_speaks_english():
     wall = screen(moment(announce(43)), Words("en", strict=True))
-    assert (wall.language, wall.cups[0].call, wall.cups[0].facts[0].label) == ("en", "accept or bluff?", "Announced")
+    assert (wall.language, wall.pairs[0].call, wall.pairs[0].facts[0].label) == ("en", "accept or bluff?", "Announced")

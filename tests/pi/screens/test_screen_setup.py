@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi.moment import Button, Moment
-from pi.phones.page import named, said, whereabouts
-from pi.screen import Invitation, screen
-from pi.setup import Setup
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.phones.page import named, problem_text, whereabouts
+from pi.screens.wall import Invitation, screen
 from pi.words import Words
 from tests.pi.sitting import REGULARS, Evening
 
@@ -21,7 +22,7 @@ def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next():
     wall = screen(evening.moment, FRENCH, INVITATION)
     assert [row.name for row in wall.rows] == ["Ana", "Cy"]
     assert all(row.amounts == () and not row.acts for row in wall.rows)
-    assert (wall.cups[0].who, wall.cups[0].call) == ("2 à table", "prendre place")
+    assert (wall.pairs[0].who, wall.pairs[0].call) == ("2 à table", "prendre place")
     assert wall.told == ("Cy à table.",)
     assert wall.choice is not None
     assert (wall.choice.question, wall.choice.shown.text) == ("Qui s’assoit ?", "Dédé")
@@ -48,9 +49,23 @@ def test_a_game_is_explained_and_what_is_not_usual_is_listed():
     assert screen(evening.moment, FRENCH).house_rules == ()
     evening.take("option", option="score32").take("option", value="swap")
     wall = screen(evening.moment, FRENCH)
-    assert (wall.cups[0].who, wall.cups[0].call) == ("Quinito", "4 à table")
+    assert (wall.pairs[0].who, wall.pairs[0].call) == ("Quinito", "4 à table")
     assert wall.house_rules == ("32 : échanger son verre",)
     assert wall.labels["rules"] == "Convenu ce soir"
+
+
+def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice():
+    evening = Evening(regulars=REGULARS, game="kekenito").press(A, A, A, A, A)
+    evening.take("option", option="glass_sips").take("option", value=15)
+    for _ in evening.offer.entries:
+        choice = screen(evening.moment, FRENCH).choice
+        assert choice is not None
+        assert [said.dice for said in (*choice.before, choice.shown, *choice.after) if said.dice] == []
+        evening.press(N)
+    evening.take("option", option="glass_sips")
+    choice = screen(evening.moment, FRENCH).choice
+    assert choice is not None
+    assert choice.shown.dice == ()
 
 
 def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
@@ -65,7 +80,7 @@ def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
 def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play():
     def ways() -> tuple[Invitation | None, Invitation | None]:
         wall = screen(evening.moment, FRENCH, INVITATION)
-        return wall.invitation, wall.way_in
+        return wall.invitation, wall.corner_invitation
 
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     assert ways() == (INVITATION, None)
@@ -88,16 +103,16 @@ def test_a_button_says_that_it_can_be_held_once_somebody_sits_there():
 
 
 def test_a_phone_is_where_its_name_is():
-    assert whereabouts(Moment(setup=Setup(("Ana",))), "Ana") == "seated"
-    assert whereabouts(Moment(setup=Setup(("Ana",))), "Zoé") == "gone"
-    assert whereabouts(Moment(table={"players": ["Ana"]}), "Ana") == "seated"
-    assert whereabouts(Moment(), "Ana") == "gone"
+    assert whereabouts(TableState(setup=Setup(("Ana",))), "Ana") == "seated"
+    assert whereabouts(TableState(setup=Setup(("Ana",))), "Zoé") == "gone"
+    assert whereabouts(TableState(table={"players": ["Ana"]}), "Ana") == "seated"
+    assert whereabouts(TableState(), "Ana") == "gone"
 
 
 def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code():
-    assert said(ENGLISH, "name-taken").startswith("That name is at the table already")
-    assert said(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
-    assert said(ENGLISH, "") == ""
+    assert problem_text(ENGLISH, "name-taken").startswith("That name is at the table already")
+    assert problem_text(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
+    assert problem_text(ENGLISH, "") == ""
 
 
 @pytest.mark.parametrize(

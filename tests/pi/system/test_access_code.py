@@ -1,55 +1,93 @@
-"""The code of the night and the address that phones reach."""
+"""The code of the night."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 
-from pi.address import own_address, phones_reach
-from pi.nightcode import LENGTH, LETTERS, SECRET_BYTES, code_of, secret_of
-
-
-def test_a_code_is_another_one_every_night_and_in_every_house():
-    codes = {code_of(secret, night) for secret in (b"one house", b"another") for night in range(100)}
-    assert len(codes) == 200
-    assert all(len(code) == LENGTH and set(code) <= set(LETTERS) for code in codes)
+from pi.night.types import Button
+from pi.system.access_code import FILE, LENGTH, LETTERS, SECRET_BYTES, NightSecret, code_of
+from tests.evening import house, say
 
 
 def test_every_letter_is_used_at_every_place():
-    codes = [code_of(b"secret", night) for night in range(2000)]
+    codes = [code_of(number.to_bytes(2)) for number in range(2000)]
+    assert all(len(code) == LENGTH for code in codes)
     assert all({code[place] for code in codes} == set(LETTERS) for place in range(LENGTH))
 
 
 def test_the_secret_outlives_the_process_and_is_nobody_else_s(tmp_path: Path):
-    secret = secret_of(tmp_path)
-    assert secret_of(tmp_path) == secret
-    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
-    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+    secret = NightSecret(tmp_path)
+    again = NightSecret(tmp_path)
+    assert (again.value, again.code, again.ticket) == (secret.value, secret.code, secret.ticket)
+    assert not again.is_lost
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
-def test_half_a_secret_is_none(tmp_path: Path):
-    (tmp_path / "secret").write_bytes(b"torn")
-    assert len(secret_of(tmp_path)) == SECRET_BYTES
-    assert secret_of(tmp_path) == secret_of(tmp_path)
+def test_a_new_night_has_another_secret_which_outlives_the_process_too(tmp_path: Path):
+    secret = NightSecret(tmp_path)
+    seen = {secret.code}
+    for _ in range(20):
+        secret.renew()
+        assert secret.code not in seen
+        assert NightSecret(tmp_path).value == secret.value
+        seen.add(secret.code)
 
 
-@pytest.mark.parametrize(
-    ("host", "named", "reached"),
-    [
-        ("127.0.0.1", "", None),
-        ("::1", "", None),
-        ("localhost", "", None),
-        ("192.168.1.20", "", "192.168.1.20"),
-        ("fd00::20", "", "[fd00::20]"),
-        ("127.0.0.1", "croupier.local", "croupier.local"),
-        ("0.0.0.0", "croupier.local", "croupier.local"),
-        ("bar.example", "", "bar.example"),
-    ],
-)
-def test_an_address_is_given_to_phones_only_if_they_can_reach_it(host: str, named: str, reached: str | None):
-    assert phones_reach(host, named) == reached
+def test_a_secret_that_cannot_be_kept_does_not_bring_the_last_one_back(tmp_path: Path):
+    secret = NightSecret(tmp_path)
+    before = secret.code
+    (tmp_path / f"{FILE}.new").mkdir()
+    secret.renew()
+    assert before not in (secret.code, NightSecret(tmp_path).code)
 
 
-def test_a_table_that_listens_everywhere_is_reached_where_this_machine_is():
-    assert phones_reach("0.0.0.0") == (own_address() or None)
+@pytest.mark.parametrize("content", [b"torn", b"", bytes(SECRET_BYTES + 1), bytes(2**20)])
+def test_what_is_no_secret_is_replaced_and_said(tmp_path: Path, content: bytes):
+    (tmp_path / FILE).write_bytes(content)
+    secret = NightSecret(tmp_path)
+    assert secret.is_lost
+    assert len(secret.value) == SECRET_BYTES
+    assert NightSecret(tmp_path).value == secret.value
+
+
+def is_known(phone: FlaskClient) -> bool:
+    """Whether a phone may choose a seat without showing the code again."""
+    return phone.post("/phone/play", data={"seat": "Ana"}).status_code != 403
+
+
+def test_code_ticket_and_sessions_outlive_a_restart_and_end_with_the_night(tmp_path: Path):
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        say(running, {"do": "sit", "players": ["Ana", "Bo", "Cy"]})
+        phone, shown = running.flask.test_client(), (running.code, running.ticket)
+        assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
+        assert is_known(phone)
+        cookie = phone.get_cookie("croupier")
+        assert cookie is not None
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        assert (running.code, running.ticket) == shown
+        phone = running.flask.test_client()
+        phone.set_cookie("croupier", cookie.value)
+        assert is_known(phone)
+        keeper = running.table._recorder
+        keeper._pause = timedelta(seconds=-1)
+        running.table.press(Button.ACCEPT).result()
+        assert keeper.number == 2
+        assert {running.code, running.ticket} & set(shown) == set()
+        assert not is_known(phone)
+        assert running.flask.test_client().get(f"/P/{shown[1]}").status_code == 403
+
+
+def test_a_code_does_not_come_again_where_the_journal_is_new(tmp_path: Path):
+    codes = []
+    for _ in range(3):
+        with house(tmp_path, camera={"kind": "files"}) as running:
+            codes.append(running.code)
+            assert running.table._recorder.number == 1
+        for file in tmp_path.glob("journal.db*"):
+            file.unlink()
+    assert len(set(codes)) == 3

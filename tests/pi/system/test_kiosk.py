@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import os
+import queue
+import shutil
+import signal
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pi.health import Health, health
-from pi.kiosk import Blanker, Kiosk, ScreenOptions, ran, show, switch
-from tests.evening import house, say
+from pi.options import read
+from pi.system import own_screen
+from pi.system.health import Health, health
+from pi.system.kiosk import FLAGS, SILENT_S, START_S, Blanker, Kiosk, ScreenOptions, ran, show, switch
+from tests.evening import PATIENCE_S, house, say
 
 STAYS = [sys.executable, "-c", "import sys, signal; print(sys.argv[1], flush=True); signal.pause()"]
 URL = "http://127.0.0.1:9"
@@ -19,14 +29,14 @@ URL = "http://127.0.0.1:9"
 
 def test_the_screen_sleeps_when_nothing_happens_and_wakes_at_the_next_change() -> None:
     blanker = Blanker(60, now_s=0)
-    seen = [blanker.see(version, now_s) for version, now_s in [(1, 1), (1, 50), (1, 61), (1, 90), (2, 91), (2, 92)]]
+    seen = [blanker.update(version, now_s) for version, now_s in [(1, 1), (1, 50), (1, 61), (1, 90), (2, 91), (2, 92)]]
     assert seen == [None, None, False, None, True, None]
 
 
 def test_a_table_that_does_not_answer_keeps_the_screen_lit() -> None:
     blanker = Blanker(60, now_s=0)
-    assert [blanker.see(None, now_s) for now_s in (30, 70, 500)] == [None] * 3
-    assert blanker.see(7, 520) is None
+    assert [blanker.update(None, now_s) for now_s in (30, 70, 500)] == [None] * 3
+    assert blanker.update(7, 520) is None
 
 
 @pytest.mark.parametrize(
@@ -75,10 +85,10 @@ def kiosk(
 def test_the_browser_is_shown_once_the_table_answers(capfd: pytest.CaptureFixture[str]) -> None:
     well = Health(4, playing=False)
     answers = iter([None, None])
-    ends = [sys.executable, "-c", "import sys; print(sys.argv[1]); raise SystemExit(5)"]
+    ends = [sys.executable, "-c", "import sys; print(sys.argv[-1]); raise SystemExit(5)"]
     shown = kiosk(ends, lambda _: next(answers, well), [], lambda: 0.0)
     assert shown.run() == 5
-    assert capfd.readouterr().out.strip() == URL
+    assert set(capfd.readouterr().out.split()) == {URL}
 
 
 def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped() -> None:
@@ -93,7 +103,7 @@ def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped(
         return Health(version, playing=True)
 
     shown = kiosk(STAYS, asked, switches, lambda: now_s[0])
-    assert shown.run() != 0
+    assert shown.run() == 0
     assert switches == [False, True]
 
 
@@ -103,14 +113,194 @@ def test_a_kiosk_that_waits_can_be_stopped() -> None:
     assert shown.run() == 0
 
 
+WRAPPER = """#!/bin/bash
+arguments=()
+for each in "$@"; do [ "$each" = --ozone-platform=wayland ] || arguments+=("$each"); done
+exec chromium --ozone-platform=headless --no-sandbox "${arguments[@]}"
+"""
+
+
+class Pages:
+    """A table's own address as the kiosk and its browser see it: a page, and how well the table is."""
+
+    def __init__(self) -> None:
+        self.shown: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.health: dict[str, object] = {"ok": True, "version": 1, "playing": False}
+        pages = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                body = json.dumps(pages.health) if self.path == "/health" else "<p>the wall"
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html")
+                self.end_headers()
+                self.wfile.write(body.encode())
+                if self.path == "/":
+                    pages.shown.put(self.headers["User-Agent"])
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def pages() -> Iterator[Pages]:
+    served = Pages()
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def chromium(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Chromium without a screen; its profiles lie in a folder of the test."""
+    if not shutil.which("chromium"):
+        pytest.skip("chromium is not installed")
+    wrapper = tmp_path / "kiosk-browser"
+    wrapper.write_text(WRAPPER)
+    wrapper.chmod(0o755)
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path))
+    return [str(wrapper), *FLAGS]
+
+
+class Running:
+    """A kiosk that runs beside the test; its clock jumps by the time after which a dead page is detected."""
+
+    def __init__(self, browser: Sequence[str], url: str, **more: Any) -> None:
+        self.now_s = 0.0
+        self.kiosk = Kiosk(
+            browser, url, Blanker(60, 0), None, look_s=0.05, clock=lambda: 0.0, steady=lambda: self.now_s, **more
+        )
+        self.status: queue.SimpleQueue[int] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=lambda: self.status.put(self.kiosk.run()))
+        self.thread.start()
+
+    def let_pass(self, seconds: float) -> None:
+        self.now_s += seconds
+
+    def stop(self) -> None:
+        self.kiosk.stop()
+        self.thread.join()
+
+
+def processes(folder: Path, kind: str) -> list[int]:
+    """The processes of one kind in the sessions of the browsers of this folder; the browser itself has no kind."""
+    lines: dict[int, list[str]] = {}
+    for each in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            lines[int(each.parent.name)] = each.read_bytes().decode(errors="replace").replace("\0", " ").split()
+    browsers = {pid for pid, line in lines.items() if any(f"--user-data-dir={folder}" in word for word in line)}
+    found = []
+    for pid, line in lines.items():
+        with suppress(OSError):
+            kinds = [word for word in line if word.startswith("--type=")]
+            if os.getsid(pid) in browsers and kinds == ([f"--type={kind}"] if kind else []):
+                found.append(pid)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"), [("renderer", signal.SIGKILL), ("renderer", signal.SIGSTOP), ("", signal.SIGSTOP)]
+)
+def test_a_page_that_died_or_hangs_is_shown_anew_in_an_empty_profile(
+    pages: Pages, chromium: list[str], tmp_path: Path, kind: str, number: signal.Signals
+) -> None:
+    running = Running(chromium, pages.url)
+    try:
+        pages.shown.get(timeout=PATIENCE_S)
+        before = {*tmp_path.glob("browser-*")}
+        assert processes(tmp_path, kind)
+        while {*tmp_path.glob("browser-*")} <= before:
+            # A browser may show its page in a process that it has kept ready.
+            for pid in processes(tmp_path, kind):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, number)
+            running.let_pass(SILENT_S / 4)
+            assert running.status.empty(), "the kiosk has ended"
+            threading.Event().wait(0.05)
+        pages.shown.get(timeout=PATIENCE_S)
+    finally:
+        running.stop()
+    assert not [*tmp_path.glob("browser-*")]
+
+
+def test_a_browser_that_never_shows_the_page_is_tried_without_graphics_and_then_the_kiosk_ends(
+    pages: Pages, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    hangs = [sys.executable, "-c", "import sys, signal; print(sys.argv[1:], flush=True); signal.pause()"]
+    running = Running(hangs, pages.url)
+    shown = ""
+
+    def until_shown(times: int) -> None:
+        nonlocal shown
+        while shown.count("\n") < times:
+            shown += capfd.readouterr().out
+            threading.Event().wait(0.05)
+
+    until_shown(1)
+    while "started anew" not in caplog.text:
+        running.let_pass(START_S)
+        threading.Event().wait(0.05)
+    until_shown(2)
+    while running.status.empty():
+        running.let_pass(START_S)
+        threading.Event().wait(0.05)
+    running.stop()
+    assert running.status.get() != 0
+    first, second = shown.splitlines()
+    assert "--disable-gpu" not in first
+    assert "--disable-gpu" in second
+
+
+def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there(
+    pages: Pages, capfd: pytest.CaptureFixture[str]
+) -> None:
+    table, stays = Pages(), "import sys, signal; print(sys.argv[-1], flush=True); signal.pause()"
+    table.health, pages.health = {"ok": False}, {"ok": False, "unstarted": "x"}
+    running = Running([sys.executable, "-c", stays], table.url, key="KEY", unstarted_url=pages.url)
+    try:
+        shown = ""
+        while len(shown.split()) < 2:
+            shown += capfd.readouterr().out
+            if shown:
+                table.health = {"ok": True, "version": 1, "playing": False}
+            threading.Event().wait(0.05)
+    finally:
+        running.stop()
+        table.close()
+    assert shown.split() == [pages.url, own_screen.page(table.url, "KEY")]
+
+
+def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_given_one(
+    pages: Pages, capfd: pytest.CaptureFixture[str]
+) -> None:
+    table = Pages()
+    table.health, pages.health = {"ok": False}, {"ok": False, "unstarted": "x"}
+    running = Running(STAYS, table.url, unstarted_url=pages.url)
+    try:
+        while not capfd.readouterr().out:
+            threading.Event().wait(0.05)
+        table.health = {"ok": True, "version": 1, "playing": False}
+        assert running.status.get(timeout=PATIENCE_S) == 0
+    finally:
+        running.stop()
+        table.close()
+
+
 def test_a_browser_that_is_not_there_is_said(caplog: pytest.LogCaptureFixture) -> None:
-    assert show(ScreenOptions(browser="/no/browser"), URL) == 2
+    assert show(ScreenOptions(browser="/no/browser"), URL, "") == 2
     assert "apt install chromium" in caplog.text
 
 
 def test_a_screen_that_would_always_be_dark_is_refused() -> None:
     with pytest.raises(ValueError, match="blank_after_min"):
-        ScreenOptions(blank_after_min=0)
+        read(ScreenOptions, {"blank_after_min": 0})
 
 
 def test_a_running_table_tells_its_version_and_whether_a_game_is_on_and_nobody_else_does(tmp_path: Path) -> None:

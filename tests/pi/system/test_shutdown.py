@@ -1,4 +1,4 @@
-"""The stop: a signal is heard whichever thread it lands on, and however early it comes."""
+"""The stop: a signal is received on whichever thread it lands, and however early it comes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 WAIT = """
 import signal, threading
-from pi.stop import Stop
-stop = Stop()
+from pi.system.shutdown import ShutdownSignal
+stop = ShutdownSignal()
 {}
 stop.wait()
 print("stopped")

@@ -1,4 +1,4 @@
-"""The service: what systemd hears of a table, on a real datagram socket."""
+"""The service: the notifications to systemd, on a real datagram socket."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from pi.choices import Aids
-from pi.health import health
-from pi.journal import Journal
-from pi.moment import Moment
-from pi.service import Service, waiting
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.picker.expected import PickerContext
+from pi.system.health import health
+from pi.system.systemd import SystemdNotifier
+from pi.table.table import RunningTable
 from tests.evening import house
 
 
@@ -31,9 +31,9 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[so
 
 
 @contextmanager
-def table_feeding(service: Service, folder: Path) -> Iterator[RunningTable]:
+def table_feeding(service: SystemdNotifier, folder: Path) -> Iterator[RunningTable]:
     with Journal(folder / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: Aids(), beat=service.beat, beat_s=0.02).start()
+        running = RunningTable(journal, lambda _night: PickerContext(), beat=service.beat, beat_s=0.02).start()
         yield running
         running.close()
 
@@ -42,7 +42,7 @@ def test_systemd_hears_that_the_table_is_ready_and_lives(
     systemd: tuple[socket.socket, dict[str, str]], tmp_path: Path
 ) -> None:
     line, environment = systemd
-    service = Service(environment)
+    service = SystemdNotifier(environment)
     with table_feeding(service, tmp_path) as table:
         before = table.moment
         service.ready()
@@ -56,15 +56,15 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
     line, environment = systemd
     hung, hangs = threading.Event(), threading.Event()
 
-    def hang(_moment: Moment) -> None:
+    def hang(_moment: TableState) -> None:
         hung.set()
         hangs.wait()
 
     now_s = 100.0
-    service = Service(environment, steady=lambda: now_s)
+    service = SystemdNotifier(environment, steady=lambda: now_s)
     with table_feeding(service, tmp_path) as table:
         service.ready()
-        table.listen(hang)
+        table.subscribe(hang)
         assert hung.wait(30)
         assert line.recv(100) == b"READY=1"
         now_s += 60
@@ -75,37 +75,31 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
         hangs.set()
         line.settimeout(30)
         assert line.recv(100) == b"WATCHDOG=1"
-        table.settled("nothing").result()
+        table.clear_notice("nothing").result()
         assert service.silent_s == 0
 
 
 def test_a_systemd_that_hears_nothing_any_more_keeps_no_table_from_playing(tmp_path: Path) -> None:
     environment = {"NOTIFY_SOCKET": str(tmp_path / "gone"), "WATCHDOG_USEC": "1"}
-    service = Service(environment)
+    service = SystemdNotifier(environment)
     with table_feeding(service, tmp_path) as table:
         service.ready()
         assert table.submit({"do": "sit", "players": ["Ana"]}).result().ok
 
 
 def test_where_no_systemd_has_started_it_nobody_is_told() -> None:
-    service = Service({})
+    service = SystemdNotifier({})
     service.ready()
     service.beat()
-
-
-def test_who_waits_for_people_does_not_hang(systemd: tuple[socket.socket, dict[str, str]]) -> None:
-    line, environment = systemd
-    with waiting(Service(environment)):
-        assert [line.recv(100) for _ in range(3)] == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
 
 
 def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None
         hangs = threading.Event()
-        running.table.listen(lambda _moment: bool(hangs.wait()))
+        running.table.subscribe(lambda _moment: bool(hangs.wait()))
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None
         hangs.set()
-        running.table.settled("nothing").result()
+        running.table.clear_notice("nothing").result()
         assert health(running.server.address) is not None

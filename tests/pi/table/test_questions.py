@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi.questions import Questions
+from pi.table.questions import Questions
 
 DICE = {"do": "dice", "by": "Ana", "count": 2}
 CUT = {"do": "cut", "by": "Bo", "card": "7", "count": 1}
@@ -16,29 +16,35 @@ def table(*expects: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_question_keeps_its_number_while_others_answer_theirs() -> None:
     questions = Questions()
-    assert questions.behind(3, {"do": "start"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 3}
-    assert questions.behind(4, {"do": "cut", "by": "Bo"}, (), table(DICE)) == {"Ana": 3}
-    assert questions.behind(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
-    assert questions.behind(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
+    assert questions.update(3, {"do": "start"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 3}
+    assert questions.update(4, {"do": "cut", "by": "Bo"}, (), table(DICE)) == {"Ana": 3}
+    assert questions.update(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
+    assert questions.update(5, {"do": "fault", "player": "Ana"}, (), table(DICE, CUT)) == {"Ana": 3, "Bo": 5}
 
 
 def test_the_same_asked_again_is_another_question() -> None:
     questions = Questions()
-    questions.behind(1, {"do": "start"}, (), table(DICE))
-    assert questions.behind(2, {"do": "dice", "by": "Ana"}, (), table(DICE)) == {"Ana": 2}
-    assert questions.behind(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
-    assert questions.behind(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
+    questions.update(1, {"do": "start"}, (), table(DICE))
+    assert questions.update(2, {"do": "dice", "by": "Ana"}, (), table(DICE)) == {"Ana": 2}
+    assert questions.update(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
+    assert questions.update(3, {"do": "dice"}, (), table(DICE)) == {"Ana": 3}
+
+
+def test_what_one_player_has_answered_leaves_what_another_is_asked() -> None:
+    questions, both = Questions(), table(DICE, {**DICE, "by": "Bo"})
+    questions.update(1, {"do": "start"}, (), both)
+    assert questions.update(2, {"do": "dice", "by": "Bo"}, (), both) == {"Ana": 1, "Bo": 2}
 
 
 def test_what_is_taken_back_is_asked_anew() -> None:
     questions = Questions()
-    questions.behind(1, {"do": "start"}, (), table(DICE))
-    assert questions.behind(2, {"do": "undo"}, ({"event": "undone", "do": "fault"},), table(DICE)) == {"Ana": 2}
+    questions.update(1, {"do": "start"}, (), table(DICE))
+    assert questions.update(2, {"do": "undo"}, ({"event": "undone", "do": "fault"},), table(DICE)) == {"Ana": 2}
 
 
 def test_another_question_has_another_number_and_without_a_game_there_is_none() -> None:
     questions = Questions()
-    questions.behind(1, {"do": "start"}, (), table(DICE))
-    assert questions.behind(2, {"do": "leave", "player": "Cy"}, (), table({**DICE, "count": 3})) == {"Ana": 2}
-    assert questions.behind(3, {"do": "end"}, (), table()) == {}
-    assert questions.behind(4, {"do": "undo"}, (), None) == {}
+    questions.update(1, {"do": "start"}, (), table(DICE))
+    assert questions.update(2, {"do": "leave", "player": "Cy"}, (), table({**DICE, "count": 3})) == {"Ana": 2}
+    assert questions.update(3, {"do": "end"}, (), table()) == {}
+    assert questions.update(4, {"do": "undo"}, (), None) == {}

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pi.choices import Aids
-from pi.journal import Journal, connect
-from pi.moment import Button, Entry, Json, Meaning, Moment, Notice, Offer
-from pi.setup import Setup
-from pi.table import RunningTable
+from pi.journal.store import Journal, checksum
+from pi.night.doubts import Doubt
+from pi.night.night import Night
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
+from pi.picker.expected import PickerContext
+from pi.picker.manual_entry import LOOK
+from pi.rules import GAMES
+from pi.table.lobby import Lobby, LobbyStore
+from pi.table.table import BROKEN, TOO_LATE, RunningTable, wall_clock
+from tests.moments import PATIENCE_S
+from tests.pi.rules.test_core import Fair
 from vision.reading import Die, Reading, Why
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
-AIDS = Aids(starts=(START,), fault_kinds=("fall",))
+CONTEXT = PickerContext(starts=(START,), fault_kinds=("fall",))
 
 
 class Evenings:
@@ -32,9 +46,9 @@ class Evenings:
         self.steady_s = 0.0
         self._open: list[tuple[RunningTable, Journal]] = []
 
-    def table(self) -> RunningTable:
+    def table(self, context: Callable[[Night], PickerContext] = lambda _night: CONTEXT, **more: Any) -> RunningTable:
         journal = Journal(self.path)
-        table = RunningTable(journal, lambda _night: AIDS, clock=lambda: self.now, steady=lambda: self.steady_s).start()
+        table = RunningTable(journal, context, clock=lambda: self.now, steady=lambda: self.steady_s, **more).start()
         self._open.append((table, journal))
         return table
 
@@ -51,7 +65,7 @@ def evenings(tmp_path: Path) -> Iterator[Evenings]:
     found.close()
 
 
-def say(table: RunningTable, *actions: Json) -> Moment:
+def say(table: RunningTable, *actions: Json) -> TableState:
     for action in actions:
         reply = table.submit(action).result()
         assert reply.ok, reply.error
@@ -62,8 +76,19 @@ def reading(*values: int, why: Why | None = None) -> Reading:
     return Reading(tuple(Die(value, (10 * value, 10, 9, 9), 0.99) for value in values), why)
 
 
-def codes(moment: Moment) -> list[str]:
+def codes(moment: TableState) -> list[str]:
     return [notice.code for notice in moment.notices]
+
+
+def take(table: RunningTable, code: str, **values: object) -> bool:
+    """Step to an entry and take it; whether the press meant anything."""
+    for _ in table.moment.offer.entries:
+        offer = table.moment.offer
+        entry = offer.entries[offer.index or 0]
+        if entry.code == code and values.items() <= entry.values.items():
+            return table.press(Button.ACCEPT).result()
+        assert table.press(Button.NEXT).result()
+    raise AssertionError(f"{code} is not offered: {table.moment.offer}")
 
 
 def on_disk(path: Path) -> int:
@@ -77,7 +102,7 @@ def on_disk(path: Path) -> int:
 def test_an_action_is_on_disk_before_anybody_is_told(evenings: Evenings) -> None:
     table = evenings.table()
     seen: list[tuple[int, int]] = []
-    table.listen(lambda moment: seen.append((moment.version, on_disk(evenings.path))))
+    table.subscribe(lambda moment: seen.append((moment.version, on_disk(evenings.path))))
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
     assert [lines for _, lines in seen] == [0, 1, 2, 3]
     assert [version for version, _ in seen] == sorted({version for version, _ in seen})
@@ -150,6 +175,24 @@ def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenin
     assert table.moment.setup == Setup(("Ana", "Cy", "Gus"))
 
 
+def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_theirs(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, {"do": "sit", "players": ["Ana", "Bo"]})
+    lines = on_disk(evenings.path)
+    assert table.guest("Ana").result() is None
+    assert (table.moment.setup, on_disk(evenings.path)) == (Setup(("Ana", "Bo")), lines)
+    say(table, START, {"do": "end"})
+    assert table.guest("Bo").result() is None
+    assert table.moment.setup == Setup(("Ana", "Bo", "Cy"))
+
+
+def test_the_wall_tells_only_of_the_guest_who_has_sat_down(evenings: Evenings) -> None:
+    table = evenings.table()
+    for name in ("Ana", "Bo"):
+        assert table.guest(name).result() is None
+        assert table.moment.happened == ({"event": "seated", "players": [name]},)
+
+
 def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) -> None:
     table = evenings.table()
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
@@ -161,7 +204,8 @@ def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) ->
 
 def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) -> None:
     say(evenings.table(), START)
-    with closing(connect(evenings.path)) as db:
+    with closing(sqlite3.connect(evenings.path, isolation_level=None)) as db:
+        db.create_function("checksum", -1, checksum)
         db.execute("UPDATE lines SET rules = 99, checksum = checksum(line, night, at, action, changed, 99, dice)")
     table = evenings.table()
     assert table.moment.table is None
@@ -181,7 +225,7 @@ def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Evenings)
 def test_a_disk_without_room_refuses_play_and_says_so_until_there_is_room(evenings: Evenings) -> None:
     table = evenings.table()
     before = say(table, START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
-    db = table._keeper._journal._db
+    db = table._recorder._journal._db
     full = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={full}")
     long_rule = {"do": "rule", "text": "x" * 50_000}
@@ -208,14 +252,37 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
 
-def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(tmp_path: Path) -> None:
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: AIDS, dice="ivory").start()
-        say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
-        table.read(reading(6, 5)).result()
-        table.close()
-    with closing(sqlite3.connect(tmp_path / "journal.db")) as db:
-        assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), (None,), ("ivory",)]
+@pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
+def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
+    evenings: Evenings, named: dict[str, str], kept: str
+) -> None:
+    table = evenings.table(**named)
+    say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
+    table.read(reading(6, 5)).result()
+    with closing(sqlite3.connect(evenings.path)) as db:
+        assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), (None,), (kept,)]
+
+
+def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evenings: Evenings) -> None:
+    table = evenings.table()
+    four = {**START, "players": ["Ana", "Bo", "Cy", "Di"], "options": {"double": True}}
+    say(table, four, {"do": "announce", "value": 62, "pair": 1}, {"do": "bluff", "pair": 1})
+    table.read(reading(2, 6)).result()
+    with closing(sqlite3.connect(evenings.path)) as db:
+        (action,) = db.execute("SELECT action FROM lines ORDER BY line DESC LIMIT 1").fetchone()
+    assert {key: json.loads(action)[key] for key in ("do", "values", "pair", "by")} == {
+        "do": "dice",
+        "values": [2, 6],
+        "pair": 1,
+        "by": "Ana",
+    }
+
+
+def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Evenings) -> None:
+    table = revealing(evenings)
+    table.read(Reading((Die(2, (20, 10, 9, 9), 0.75, 5), Die(6, (60, 10, 9, 9), 0.99)), None)).result()
+    for running in (table, evenings.table()):
+        assert running.picker_context.doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
 
 
 @pytest.mark.parametrize(
@@ -225,9 +292,9 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen:
     table = revealing(evenings)
     before = table.moment.table
     judged = table.read(seen).result()
-    assert judged == (seen.values, why, None, table.era)
+    assert judged == (seen.values, why, None, table.visible_since)
     assert table.moment.table == before
-    assert [(n.code, n.values["why"]) for n in table.moment.notices] == [("unsure", why)]
+    assert table.moment.notices == (Notice("unsure", {"why": why, "values": list(seen.values)}),)
     table.read(reading(2, 6)).result()
     assert codes(table.moment) == []
 
@@ -262,35 +329,28 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     assert caplog.text == ""
 
 
-def ask_the_camera(table: RunningTable) -> bool:
-    """Step to the camera's entry and take it."""
-    while table.moment.offer.entries[table.moment.offer.index or 0].code != "camera":
-        table.press(Button.NEXT).result()
-    return table.press(Button.ACCEPT).result()
-
-
 def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_be_kept(evenings: Evenings) -> None:
     table = evenings.table()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
-    assert table.wanted is None
+    assert table.expected_dice is None
     assert table.read(reading(4, 4, 2)).result() is None
     assert table.moment.table["open"] == []
-    assert ask_the_camera(table)
-    assert table.wanted == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
+    assert take(table, "camera")
+    assert table.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
     assert table.moment.hidden
     assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
     assert table.read(reading(4, 4, 2)).result() is None
     assert table.moment.table["open"] == [4, 4, 2]
-    assert table.wanted is None
+    assert table.expected_dice is None
 
 
 def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: Evenings) -> None:
     table = revealing(evenings)
-    asked = table.asked
-    assert ask_the_camera(table)
-    assert table.asked == asked + 1
-    assert table.wanted == {"do": "dice", "by": "Ana", "count": 2}
+    assert table.read_requests == 0
+    assert take(table, "camera")
+    assert table.read_requests == 1
+    assert table.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
 
 
 def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: Evenings) -> None:
@@ -303,11 +363,11 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None:
     table = evenings.table()
-    eras = [table.era]
+    eras = [table.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         say(table, action)
-        eras.append(table.era)
+        eras.append(table.visible_since)
     assert [era is not None for era in eras] == [False, False, False, True, False, True, False]
     assert eras[3] != eras[5]
 
@@ -316,10 +376,10 @@ SIGHT = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
 def looked_at(evenings: Evenings) -> RunningTable:
-    """A table at which somebody looks at what the camera saw last."""
+    """A table with the evidence of the last reading on show."""
     table = evenings.table()
     say(table, START)
-    table.sees(SIGHT).result()
+    table.show_evidence(SIGHT).result()
     assert table.hold(Button.BLUFF).result()
     assert table.moment.offer.entries[0].code == "menu-see"
     assert table.press(Button.ACCEPT).result()
@@ -340,6 +400,23 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     assert on_disk(evenings.path) == lines
 
 
+def test_a_later_sight_takes_the_place_of_the_one_that_is_looked_at(evenings: Evenings) -> None:
+    table = looked_at(evenings)
+    table.show_evidence({**SIGHT, "number": 8}).result()
+    assert table.moment.offer.entries == (Entry("sight", {**SIGHT, "number": 8}),)
+
+
+def test_a_sight_is_offered_once_there_is_one_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START)
+    table.hold(Button.BLUFF).result()
+    assert "menu-see" not in [entry.code for entry in table.moment.offer.entries]
+    assert table.moment.evidence is None
+    table.hold(Button.BLUFF).result()
+    table.show_evidence(SIGHT).result()
+    assert table.moment.offer.asks == "announce"
+
+
 def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings) -> None:
     table = looked_at(evenings)
     assert say(table, {"do": "announce", "value": 62}).offer.asks == "answer"
@@ -347,13 +424,13 @@ def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings
 
 def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
+    table.show_notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
     assert table.moment.offer.asks == "announce"
 
 
 def test_what_is_erased_is_looked_at_no_longer(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.sees(None).result()
+    table.show_evidence(None).result()
     assert table.moment.offer.asks == "announce"
     table.hold(Button.BLUFF).result()
     assert table.moment.offer.entries[0].code != "menu-see"
@@ -371,7 +448,7 @@ def test_two_buttons_play_a_round(evenings: Evenings) -> None:
     table = evenings.table()
     assert table.moment.offer.entries[0].code == "start"
 
-    def press(*buttons: Button) -> Moment:
+    def press(*buttons: Button) -> TableState:
         for button in buttons:
             table.press(button).result()
         return table.moment
@@ -391,17 +468,176 @@ def test_two_buttons_play_a_round(evenings: Evenings) -> None:
 def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp_path: Path) -> None:
     now_s = 0.0
     with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: AIDS, grace_s=0.4, steady=lambda: now_s).start()
+        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
         say(table, START)
+        now_s = 0.5
         assert table.press(Button.ACCEPT).result()
         announced = table.moment
-        now_s = 0.3
+        now_s = 0.8
         assert not table.press(Button.ACCEPT).result()
         assert table.moment is announced
-        now_s = 0.5
+        now_s = 1.0
         assert table.press(Button.ACCEPT).result()
         assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
         table.close()
+
+
+NEWS: dict[str, Callable[[RunningTable], object]] = {
+    "somebody else answers": lambda table: table.submit({"do": "accept", "by": "Bo"}),
+    "a camera that sees nothing over what it saw": lambda table: table.show_notice(Notice("camera-failed", {})),
+}
+
+
+@pytest.mark.parametrize("news", NEWS)
+def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(tmp_path: Path, news: str) -> None:
+    now_s = 0.0
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
+        say(table, START, {"do": "announce", "value": 62})
+        table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
+        now_s = 1.0
+        if "sees" in news:
+            table.hold(Button.BLUFF).result()
+            assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
+            while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
+                table.press(Button.NEXT).result()
+            table.press(Button.ACCEPT).result()
+            assert table.moment.offer.asks == "sight"
+        now_s = 2.0
+        NEWS[news](table).result()
+        before = table.moment
+        now_s = 2.3
+        assert not table.press(Button.BLUFF).result()
+        assert table.moment is before
+        now_s = 2.5
+        assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
+        table.close()
+
+
+def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(evenings: Evenings) -> None:
+    table = evenings.table(grace_s=0.4)
+    say(table, START)
+    evenings.steady_s += 0.4
+    table.hold(Button.BLUFF).result()
+    assert all(take(table, code) for code in ("menu-fault", "fault-player", "fault"))
+    assert table.moment.happened[0]["event"] == "fault"
+    assert table.press(Button.ACCEPT).result()
+    assert table.moment.happened[0]["event"] == "announced"
+
+
+def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that(evenings: Evenings) -> None:
+    table = evenings.table(grace_s=0.4)
+    asked = say(table, START).questions["Ana"]
+    assert table.answer("Ana", asked, {"do": "announce", "value": 62}).result().ok
+    assert not table.press(Button.ACCEPT).result(), "the turn has passed on"
+    evenings.steady_s += 0.4
+    late = table.answer("Ana", asked, {"do": "announce", "value": 63}).result().error
+    assert late is not None
+    assert (late.code, late.message) == (TOO_LATE, "what Ana was asked has been answered")
+    assert table.press(Button.ACCEPT).result()
+    asked = table.moment.questions["Bo"]
+    evenings.steady_s += 9 * 3600
+    late = table.answer("Bo", asked, {"do": "announce", "value": 63}).result().error
+    assert late is not None
+    assert late.code == TOO_LATE
+    assert table.moment.table is None
+
+
+@pytest.mark.parametrize(("action", "counts"), [({"do": "bluff"}, False), (FAULT, True)])
+def test_an_answer_that_leaves_the_turn_where_it_was_lets_the_next_press_be_heard(
+    evenings: Evenings, action: Json, counts: bool
+) -> None:
+    table = evenings.table(grace_s=0.4)
+    asked = say(table, START).questions["Ana"]
+    evenings.steady_s += 0.4
+    assert table.answer("Ana", asked, action).result().ok is counts
+    assert table.press(Button.ACCEPT).result()
+
+
+def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: Evenings) -> None:
+    table = evenings.table()
+    versions = [say(table, {"do": "sit", "players": ["Ana"]}).version for _ in range(3)]
+    assert versions == [versions[0], versions[0] + 1, versions[0] + 2]
+
+
+def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
+    evenings: Evenings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(GAMES, "fair", Fair)  # type: ignore[arg-type]
+    table = evenings.table()
+    before = say(table, {**START, "game": "fair"}).table
+    error = table.submit({"do": "bluff"}).result().error
+    assert error is not None
+    assert (error.code, table.moment.table) == ("internal-error", before)
+    assert "bluff" in error.message
+    assert "a game broke; the table is as it was before" in caplog.messages
+    assert "the stall has fallen down" in caplog.text
+    say(table, {"do": "dice", "values": [3]})
+
+
+def test_everything_is_explained_to_newcomers_unless_they_say_otherwise(evenings: Evenings) -> None:
+    table = evenings.table(lambda _night: replace(CONTEXT, newcomers=("Ana",)))
+    assert say(table, START).helped
+    table.hold(Button.BLUFF).result()
+    assert take(table, "menu-help", shown=False)
+    assert not table.moment.helped
+
+
+def test_an_answer_may_be_that_the_camera_looks_again(evenings: Evenings) -> None:
+    table = revealing(evenings)
+    before = table.moment
+    reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
+    assert (reply.ok, reply.table) == (True, before.table)
+    assert (table.read_requests, table.expected_dice) == (
+        before.read_requests + 1,
+        {"do": "dice", "by": "Ana", "count": 2},
+    )
+
+
+def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START)
+    assert not table.hold(Button.ACCEPT).result()
+    assert table.moment.muted is None
+    table.mute(False).result()
+    for muted in (True, False):
+        assert table.hold(Button.ACCEPT).result() is True
+        assert table.moment.muted is muted
+    assert table.hold(Button.BLUFF).result()
+    assert (table.moment.offer.asks, table.moment.muted) == ("menu", False)
+
+
+def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(evenings: Evenings) -> None:
+    table = evenings.table(lambda night: replace(CONTEXT, waiting=night.waiting))
+    say(table, START)
+    for name in ("Gus", "Zoé"):
+        table.guest(name).result()
+    for shown in (True, False):
+        table.hold(Button.BLUFF).result()
+        assert take(table, "menu-help", shown=shown)
+        assert table.moment.helped is shown
+    table.hold(Button.BLUFF).result()
+    assert take(table, "menu-phones")
+    assert take(table, "phones", whom="nobody")
+    assert table.moment.phones == "nobody"
+    table.hold(Button.BLUFF).result()
+    assert take(table, "turn-away", player="Gus")
+    assert table.moment.waiting == ("Zoé",)
+    assert on_disk(evenings.path) == 1, "none of it is an action of the game"
+
+
+def test_a_press_that_is_refused_says_why(evenings: Evenings) -> None:
+    table = evenings.table(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
+    assert not take(table, "start")
+    assert table.moment.notices == (Notice("refused", {"code": "bad-argument"}),)
+
+
+def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: Evenings) -> None:
+    table = evenings.table(beat_s=PATIENCE_S)
+    say(table, START)
+    table._recorder._journal._db.execute("PRAGMA query_only=ON")
+    assert not table.press(Button.ACCEPT).result()
+    assert codes(table.moment) == ["journal-failed"]
 
 
 def test_a_press_that_means_nothing_says_so(evenings: Evenings) -> None:
@@ -411,21 +647,39 @@ def test_a_press_that_means_nothing_says_so(evenings: Evenings) -> None:
     assert table.press(Button.BLUFF).result()
 
 
-def test_undo_at_the_beginning_of_the_night_says_that_there_is_nothing(evenings: Evenings) -> None:
+def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(evenings: Evenings) -> None:
     table = evenings.table()
     say(table, START)
+    assert table.hold(Button.NEXT).result()
+    assert table.moment.table is None
+    assert not table.hold(Button.NEXT).result()
+    assert table.moment.notices == ()
+
+
+def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_notice_does(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START)
+    table.hold(Button.BLUFF).result()
+    table.show_notice(Notice("wall-gone")).result()
+    assert table.moment.offer.asks == "menu"
+    table.show_notice(Notice("panel-failed", {"trouble": "button-stuck", "button": "bluff", "pin": "27"})).result()
+    assert table.moment.offer.asks == "announce"
+
+
+def test_a_notice_that_comes_again_is_news(evenings: Evenings) -> None:
+    table = evenings.table()
     for _ in range(2):
-        table.hold(Button.NEXT).result()
-    assert table.moment.table is None
-    table.hold(Button.NEXT).result()
-    assert table.moment.table is None
+        before = table.moment
+        table.show_notice(Notice("wall-gone")).result()
+        assert table.moment.version == before.version + 1
+        assert {notice.serial for notice in table.moment.notices}.isdisjoint(notice.serial for notice in before.notices)
 
 
 def test_notices_stay_until_they_are_settled(evenings: Evenings) -> None:
     table = evenings.table()
-    table.notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
+    table.show_notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
-    table.settled("camera-failed").result()
+    table.clear_notice("camera-failed").result()
     assert codes(table.moment) == []
 
 
@@ -437,16 +691,147 @@ def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: Evenings) 
     assert table.wait(version, 60.0).version > version
 
 
+def test_who_waits_gets_the_next_moment(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal, ThreadPoolExecutor(1) as others:
+        table = RunningTable(journal, lambda _night: CONTEXT)
+        version = table.moment.version
+        later = others.submit(table.wait, version, PATIENCE_S)
+        say(table.start(), START)
+        assert later.result().version > version
+        table.close()
+
+
+def test_who_listens_first_is_told_before_the_others(evenings: Evenings) -> None:
+    table = evenings.table()
+    told: list[str] = []
+    table.subscribe(lambda _moment: told.append("the wall"))
+    table.subscribe(lambda _moment: told.append("the voice"), first=True)
+    table.clear_notice("nothing").result()
+    assert told == ["the wall", "the voice"], "each hears at once of the moment that is"
+    say(table, START)
+    assert told[2:] == ["the voice", "the wall"]
+
+
 def test_a_listener_that_breaks_disturbs_nobody(evenings: Evenings, caplog: pytest.LogCaptureFixture) -> None:
     table = evenings.table()
     heard: list[int] = []
 
-    def broken(_moment: Moment) -> None:
+    def broken(_moment: TableState) -> None:
         raise RuntimeError("lamp is gone")
 
-    listeners: tuple[Callable[[Moment], None], ...] = (broken, lambda moment: heard.append(moment.version))
+    listeners: tuple[Callable[[TableState], None], ...] = (broken, lambda moment: heard.append(moment.version))
     for listener in listeners:
-        table.listen(listener)
+        table.subscribe(listener)
     say(table, START)
     assert len(heard) == 2
     assert "lamp is gone" in caplog.text
+    assert {record.message for record in caplog.records} == {
+        "a subscriber of the table failed; the others are called all the same"
+    }
+
+
+def test_a_lobby_that_cannot_be_kept_is_said_once_until_it_can_and_the_game_goes_on(
+    evenings: Evenings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "lobby"
+    table = evenings.table(lobby=LobbyStore(folder / "lobby.json"))
+    say(table, START)
+    assert table.guest("Zoé").result() is None
+    failed = next(notice for notice in table.moment.notices if notice.code == "lobby-failed")
+    assert failed.values == {"folder": str(tmp_path)}
+    said = say(table, {"do": "announce", "value": 62})
+    assert failed.serial in [notice.serial for notice in said.notices]
+    assert caplog.text.count("the lobby cannot be kept: ") == 1
+    folder.mkdir()
+    assert "lobby-failed" not in codes(say(table, {"do": "bluff"}))
+    again = evenings.table(lobby=LobbyStore(folder / "lobby.json"))
+    assert again.moment.waiting == ("Zoé",)
+
+
+class Breaking:
+    """A context that breaks for as long as the test wants."""
+
+    broken = False
+
+    def __call__(self, night: Night) -> PickerContext:
+        if self.broken:
+            raise RuntimeError("the context broke")
+        return PickerContext(setup=night.setup, waiting=night.waiting)
+
+
+def without_offer(moment: TableState) -> TableState:
+    """What must be seen of a moment whatever can be offered."""
+    return TableState(
+        table=moment.table,
+        happened=moment.happened,
+        notices=tuple(notice for notice in moment.notices if notice.code not in (BROKEN, "knocking")),
+        muted=moment.muted,
+        setup=moment.setup,
+        waiting=moment.waiting,
+        phones=moment.phones,
+        read_requests=moment.read_requests,
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ({"do": "sit", "players": ["Ana", "Bo", "Cy"]},),
+        (START, {"do": "announce", "value": 62}, {"do": "bluff"}),
+        (START, {"do": "end"}),
+    ],
+    ids=["before a game", "in a game", "after a game"],
+)
+def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
+    evenings: Evenings, said: tuple[Json, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    context = Breaking()
+    table = evenings.table(context, lobby=LobbyStore(None, "nobody"))
+    say(table, *said)
+    if table.moment.expected_dice:
+        table.answer("Ana", table.moment.questions["Ana"], LOOK).result()
+    table.guest("Gus").result()
+    table.mute(True).result()
+    table.show_notice(Notice("wall-gone")).result()
+    whole = table.moment
+    context.broken = True
+    table.clear_notice("nothing").result()
+    bare = table.moment
+    assert (bare.version, codes(bare)) == (whole.version + 1, [*codes(without_offer(whole)), BROKEN])
+    assert without_offer(bare) == without_offer(whole)
+    assert bare == replace(without_offer(whole), version=bare.version, notices=bare.notices)
+    table.clear_notice("nothing").result()
+    assert table.moment is bare, "it is said once"
+    assert "the context broke" in caplog.text
+    context.broken = False
+    table.clear_notice("nothing").result()
+    assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.visible_since)
+
+
+def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: Evenings) -> None:
+    context = Breaking()
+    table = evenings.table(context)
+    before = say(table, START)
+    context.broken = True
+    say(table, {"do": "announce", "value": 62})
+    assert table.hold(Button.NEXT).result()
+    assert table.moment.table == before.table
+
+
+def test_the_dates_of_the_journal_are_told_in_universal_time() -> None:
+    assert wall_clock().utcoffset() == timedelta(0)
+
+
+def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night(tmp_path: Path) -> None:
+    LobbyStore(tmp_path / "lobby.json").save(Lobby(1, ("Zoé",), "table", True))
+    (tmp_path / "in-the-way").touch()
+    with Journal(tmp_path / "in-the-way" / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: CONTEXT, lobby=LobbyStore(tmp_path / "lobby.json", "nobody"))
+    moment = table.moment
+    assert codes(moment) == ["journal-failed"]
+    assert (moment.phones, moment.helped, moment.waiting) == ("nobody", False, ())
+
+
+def test_the_threads_of_a_table_are_named_as_the_log_tells_where_they_hang(evenings: Evenings) -> None:
+    evenings.table()
+    assert {"table", "journal"} <= {thread.name for thread in threading.enumerate()}

@@ -1,6 +1,6 @@
-"""Laws of the running table: whatever is pressed, said and asked for, a table that starts on its files stands there.
+"""Laws of the running table: after any presses, actions and requests, a table restarted on its files equals it.
 
-The plug may be pulled behind any step, so behind every step another table is opened on the same journal and lobby.
+The power may be cut after any step, so after every step another table is opened on the same journal and lobby.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from pi.config import Config
-from pi.house import aids_for
-from pi.journal import Journal
-from pi.lobby import LobbyBook
-from pi.moment import Button
-from pi.table import RunningTable
-from tests.pi.test_night_laws import anything, standing
+from pi.app import context_for
+from pi.journal.store import Journal
+from pi.night.types import Button
+from pi.picker.context import NightConfig
+from pi.table.lobby import LobbyStore
+from pi.table.table import RunningTable
+from tests.pi.night.test_night_laws import anything, standing
 from tests.strategies import NAMES
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -31,8 +31,8 @@ GUESTS = ("Gus", "Zoé", *NAMES[:4])
 def opened(folder: Path) -> Iterator[RunningTable]:
     """A table on the files of this folder, as after a power cut."""
     with Journal(folder / "journal.db") as journal:
-        book = LobbyBook(folder / "lobby.json")
-        yield RunningTable(journal, aids_for(Config()), lobby=book, clock=lambda: EVENING)
+        book = LobbyStore(folder / "lobby.json")
+        yield RunningTable(journal, context_for(NightConfig()), lobby=book, clock=lambda: EVENING)
 
 
 def seen(table: RunningTable) -> dict[str, Any]:
@@ -46,10 +46,10 @@ def seen(table: RunningTable) -> dict[str, Any]:
         "phones": now.phones,
         "helped": now.helped,
         "hidden": now.hidden,
-        "wanted": table.wanted,
-        "dice were said": table.dice_were_said,
+        "wanted": table.expected_dice,
+        "dice were said": table.dice_are_recorded,
         "asked": sorted(now.questions),
-        "line": table._keeper.last_line,
+        "line": table._recorder.last_line,
     }
 
 
@@ -76,7 +76,7 @@ def do_something(table: RunningTable, chance: random.Random) -> str:
 
 
 def play(folder: Path, seed: int, steps: int) -> None:
-    """Do things at a table, and hold it behind each against one that starts on its files."""
+    """Play random steps at a table, and compare it after each with one restarted on its files."""
     chance, done = random.Random(seed), list[str]()
     with ExitStack() as evening:
         table = evening.enter_context(opened(folder)).start()
@@ -85,7 +85,7 @@ def play(folder: Path, seed: int, steps: int) -> None:
             done.append(do_something(table, chance))
             with opened(folder) as again:
                 here, there = seen(table), seen(again)
-                # Who has asked the camera to look has to ask again.
+                # A request for the camera to look is lost and has to be made again.
                 here["wanted"] = there["wanted"] if table._asked_at is table._night.table else here["wanted"]
                 assert there == here, done[-8:]
 

@@ -1,4 +1,4 @@
-"""Ears: somebody who hears a real table, and sees nothing of it."""
+"""Ears: a listener at a real table, without sight of it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pi.config import Config, NightConfig
-from pi.house import aids_for
-from pi.journal import Journal
-from pi.moment import Button, Json, Moment
-from pi.table import RunningTable
-from pi.voice.caller import Call, Caller
+from pi.app import context_for
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button, Json
+from pi.picker.context import NightConfig
+from pi.table.table import RunningTable
+from pi.voice.caller import Announcer, Utterance
 from pi.words import Words
 from vision.reading import Die, Reading, Why
 
@@ -22,13 +23,13 @@ class Ears:
 
     def __init__(self, table: RunningTable, language: str = "fr") -> None:
         self.table = table
-        self.caller = Caller(Words(language, strict=True))
-        self.calls: list[Call] = []
-        table.listen(self._hear)
-        table.settled("nothing").result()
+        self.caller = Announcer(Words(language, strict=True))
+        self.calls: list[Utterance] = []
+        table.subscribe(self._hear)
+        table.clear_notice("nothing").result()
 
-    def _hear(self, moment: Moment) -> None:
-        call = self.caller.hear(moment)
+    def _hear(self, moment: TableState) -> None:
+        call = self.caller.announce(moment)
         if call is not None:
             self.calls.append(call)
 
@@ -39,7 +40,7 @@ class Ears:
         return sentences
 
     def do(self, *actions: Json) -> list[str]:
-        """Say actions that the table admits; what is heard after the last one."""
+        """Say actions that the table admits. Return what is heard after the last one."""
         for action in actions:
             self.calls.clear()
             reply = self.table.submit(action).result()
@@ -47,7 +48,7 @@ class Ears:
         return self.heard()
 
     def press(self, *buttons: Button) -> list[str]:
-        """Press buttons that mean something; what is heard after the last one."""
+        """Press buttons with a meaning. Return what is heard after the last one."""
         for button in buttons:
             self.calls.clear()
             assert self.table.press(button).result(), f"{button} means nothing"
@@ -69,9 +70,9 @@ class Ears:
 @contextmanager
 def ears(folder: Path, game: str = "quinito", language: str = "fr", **options: Any) -> Iterator[Ears]:
     """Ears at a running table that offers one game to Ana, Bo and Cy."""
-    config = Config(night=NightConfig(game, players=("Ana", "Bo", "Cy"), options=options))
+    config = NightConfig(game, players=("Ana", "Bo", "Cy"), options=options)
     with Journal(folder / "journal.db") as journal:
-        table = RunningTable(journal, aids_for(config)).start()
+        table = RunningTable(journal, context_for(config)).start()
         try:
             yield Ears(table, language)
         finally:

@@ -1,7 +1,7 @@
-"""A blind player: whole games of all five kinds, played by what is said aloud and the three buttons alone.
+"""A blind player: whole games of all five kinds, played by speech and the three buttons alone.
 
-He knows no table and no offer. He presses a button only when he was told that it means something, and what comes of
-it must be what he was told.
+The player knows no table and no offer. A button is pressed only if its meaning was spoken, and its effect
+must be the spoken one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pi.moment import Button
+from pi.night.types import Button
 from tests.pi.voice.ears import Ears, ears
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -25,7 +25,7 @@ LONG = 200
 
 
 class BlindPlayer:
-    """Somebody who decides by what he has heard since he did something last."""
+    """A player that decides by the sentences spoken since its last action."""
 
     def __init__(self, table: Ears, title: str, seed: int) -> None:
         self.ears = table
@@ -80,8 +80,8 @@ class BlindPlayer:
             self.take()
 
     def throw(self) -> None:
-        """Throw as many dice as everybody at the table knows are in play; where nobody reads them, go on."""
-        wanted = self.ears.table.wanted or {}
+        """Throw the dice in play, a number known to the whole table; if they are not read, press *next*."""
+        wanted = self.ears.table.expected_dice or {}
         heard = self.ears.show(*(self.chance.randint(1, 6) for _ in range(wanted.get("count", 2))))
         if heard:
             self.listen(heard)
@@ -89,7 +89,7 @@ class BlindPlayer:
             self.press(N)
 
     def take(self) -> None:
-        """Take what was said last, and hear that it was this which was taken."""
+        """Take the last entry spoken, and check that the speech confirms it."""
         entry, announces = self.heard[-1], self.question == "Quelle annonce ?"
         self.press(A)
         if announces and any(" annonce " in said and " à " in said for said in self.heard):

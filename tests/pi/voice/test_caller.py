@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pi.menu import seen
-from pi.moment import Button, Notice
-from pi.voice.caller import Caller, Chime
+from pi.night.types import Button, Notice
+from pi.picker.table_menu import evidence_offer
+from pi.voice.caller import Announcer, Chime
 from pi.words import Words
 from tests.pi.voice.ears import Ears, ears
 from tests.web.hands import TableInHand
@@ -179,8 +179,8 @@ def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path:
 def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
     version = quinito.table.moment.version
     quinito.heard()
-    quinito.table.notice(Notice("recovered")).result()
-    quinito.table.settled("recovered").result()
+    quinito.table.show_notice(Notice("recovered")).result()
+    quinito.table.clear_notice("recovered").result()
     assert quinito.table.moment.version == version + 2
     assert quinito.heard() == ["La partie reprend exactement où elle en était."]
 
@@ -217,7 +217,9 @@ def test_an_unsure_reading_is_said_each_time_and_only_adds(quinito: Ears) -> Non
 
 def test_a_voice_that_fails_does_not_try_to_say_so(quinito: Ears) -> None:
     quinito.heard()
-    quinito.table.notice(Notice("voice-failed", {"why": "hung", "program": "x", "package": "x", "detail": ""})).result()
+    quinito.table.show_notice(
+        Notice("voice-failed", {"why": "hung", "program": "x", "package": "x", "detail": ""})
+    ).result()
     assert quinito.heard() == []
 
 
@@ -237,7 +239,7 @@ def test_somebody_who_has_missed_it_hears_all_that_matters_again(quinito: Ears) 
         "Quelle annonce ?",
         "52",
     )
-    assert Caller(Words("fr")).again(Chime.GOOD) is None
+    assert Announcer(Words("fr")).again(Chime.GOOD) is None
 
 
 def test_the_rules_are_read_out_behind_the_menu(quinito: Ears) -> None:
@@ -269,9 +271,22 @@ def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ear
     quinito.table.press(N).result()
     assert chimes(quinito) == [None]
     quinito.calls.clear()
-    quinito.table.notice(Notice("undone-nothing")).result()
+    quinito.table.show_notice(Notice("recovered")).result()
     assert chimes(quinito) == [Chime.WRONG]
     assert quinito.calls[0].adds
+
+
+def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
+    caller = Announcer(Words("fr"))
+    quinito.table.show_notice(Notice("recovered")).result()
+    moment = quinito.table.moment
+    caller.announce(moment)
+    copied = replace(moment, notices=tuple(replace(notice) for notice in moment.notices))
+    assert caller.announce(copied) is None
+    quinito.table.show_notice(Notice("recovered")).result()
+    again = caller.announce(replace(quinito.table.moment, table=moment.table, happened=moment.happened))
+    assert again is not None
+    assert again.chime is Chime.WRONG
 
 
 def test_it_speaks_english_too(tmp_path: Path) -> None:
@@ -287,10 +302,10 @@ def test_it_speaks_english_too(tmp_path: Path) -> None:
 def test_what_the_camera_saw_is_told_to_who_cannot_see_it(why: str | None, told: str) -> None:
     table = TableInHand()
     table.start()
-    caller = Caller(Words("fr", strict=True))
-    caller.hear(table.moment)
+    caller = Announcer(Words("fr", strict=True))
+    caller.announce(table.moment)
     sight = {"number": 1, "values": [2, 6], "why": why, "film_wh": [480, 270]}
-    call = caller.hear(replace(table.moment, version=table.moment.version + 1, offer=seen(sight)))
+    call = caller.announce(replace(table.moment, version=table.moment.version + 1, offer=evidence_offer(sight)))
     assert call is not None
     assert call.sentences[0] == "Ce que la caméra a vu"
     assert call.sentences[1].startswith(told)

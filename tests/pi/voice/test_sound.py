@@ -9,7 +9,7 @@ import pytest
 
 from pi.options import BadOption, read
 from pi.voice.options import WAV, VoiceOptions
-from pi.voice.sound import Gear, VoiceError, gear
+from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 
 
 class Machine:
@@ -29,8 +29,8 @@ class Machine:
     def serve(self, socket: str) -> None:
         (self.runtime / socket).touch()
 
-    def gear(self, language: str = "fr", **options: Any) -> Gear | None:
-        return gear(VoiceOptions(**options), language, {"XDG_RUNTIME_DIR": str(self.runtime)})
+    def gear(self, language: str = "fr", **options: Any) -> VoiceSetup | None:
+        return voice_setup(VoiceOptions(**options), language, {"XDG_RUNTIME_DIR": str(self.runtime)})
 
 
 @pytest.fixture
@@ -54,13 +54,13 @@ def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: 
 def test_auto_chimes_where_there_is_no_engine(machine: Machine) -> None:
     machine.install("pw-play")
     machine.serve("pipewire-0")
-    assert machine.gear() == Gear(None, ("pw-play", WAV))
+    assert machine.gear() == VoiceSetup(None, ("pw-play", WAV))
 
 
 def test_what_is_asked_for_by_name_is_taken(machine: Machine) -> None:
     machine.install("aplay")
     found = machine.gear(kind="chime", output="aplay", device="null")
-    assert found == Gear(None, ("aplay", "--device=null", "-q", WAV))
+    assert found == VoiceSetup(None, ("aplay", "--device=null", "-q", WAV))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine
     machine.install("espeak-ng", "aplay")
     wanted = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
     command = ("espeak-ng", "-v", "fr", "-s", "200", "-a", "80", "-b", "1", "--stdin", "-w", WAV)
-    assert machine.gear(**wanted) == Gear(command, ("aplay", "-q", WAV), 5.0, 80)
+    assert machine.gear(**wanted) == VoiceSetup(command, ("aplay", "-q", WAV), 5.0, 80)
     english, own = machine.gear("en", **wanted), machine.gear(**wanted, voice="fr-ch")
     assert english is not None and english.engine is not None and english.engine[2] == "en-gb"  # noqa: PT018
     assert own is not None and own.engine is not None and own.engine[2] == "fr-ch"  # noqa: PT018

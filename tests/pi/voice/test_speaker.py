@@ -1,6 +1,6 @@
-"""The speaker: the real espeak-ng and the real aplay, whose sound card is a file, and engines that break.
+"""The speaker: the real espeak-ng and the real aplay, with a file as sound card, and engines that break.
 
-Time stands still unless a test moves it on, so a process has hung when the test says so.
+Time stands still unless a test advances it, so a process has hung when the test says so.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pi.voice.caller import Call, Chime
+from pi.voice.caller import Chime, Utterance
 from pi.voice.chime import samples
 from pi.voice.options import WAV, VoiceOptions
-from pi.voice.sound import VoiceError, gear
+from pi.voice.sound import VoiceError, voice_setup
 from pi.voice.speaker import Speaker
 
 pytestmark = pytest.mark.skipif(
@@ -43,7 +43,7 @@ class Studio:
 
     def speaker(self, language: str = "fr", *, on_end: Callable[[], None] = lambda: None, **options: Any) -> Speaker:
         wanted = {"kind": "speech", "output": "aplay", "device": f"file:'{self.tape}',wav", **options}
-        found = gear(VoiceOptions(**wanted), language)
+        found = voice_setup(VoiceOptions(**wanted), language)
         assert found is not None
         self.opened.append(Speaker(found, self._note, on_end=on_end, clock=lambda: self.now_s))
         return self.opened[-1]
@@ -90,7 +90,7 @@ def studio(tmp_path: Path) -> Iterator[Studio]:
 
 
 def listen(speaker: Speaker) -> None:
-    """Hear it out."""
+    """Let it speak to the end."""
     while speaker.stage is not None:
         speaker.stage.process.wait(60)
         speaker.tick()
@@ -102,7 +102,7 @@ def length_s(sound: np.ndarray) -> float:
 
 def test_a_sentence_is_spoken_and_played(studio: Studio) -> None:
     speaker = studio.speaker()
-    speaker.say(Call(("Bo boit deux gorgées.",)))
+    speaker.speak(Utterance(("Bo boit deux gorgées.",)))
     listen(speaker)
     sound = studio.played()
     assert 1.0 < length_s(sound) < 4.0
@@ -114,7 +114,7 @@ def test_a_longer_sentence_takes_longer_and_a_faster_voice_does_not(studio: Stud
     lengths = []
     for speed, text in ((165, "Bo."), (165, "Bo boit deux gorgées."), (330, "Bo boit deux gorgées.")):
         speaker = studio.speaker(speed=speed)
-        speaker.say(Call((text,)))
+        speaker.speak(Utterance((text,)))
         listen(speaker)
         lengths.append(length_s(studio.played()))
     assert lengths[0] < lengths[1] > lengths[2]
@@ -124,17 +124,17 @@ def test_french_and_english_are_different_voices(studio: Studio) -> None:
     spoken = []
     for language in ("fr", "en"):
         speaker = studio.speaker(language)
-        speaker.say(Call(("Quinito 62",)))
+        speaker.speak(Utterance(("Quinito 62",)))
         listen(speaker)
         spoken.append(studio.played())
     assert len(spoken[0]) != len(spoken[1])
 
 
 def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio) -> None:
-    for call, options in ((Call(("Bo.",)), {}), (Call(("Bo.",), Chime.GOOD), {"kind": "chime"})):
+    for call, options in ((Utterance(("Bo.",)), {}), (Utterance(("Bo.",), Chime.GOOD), {"kind": "chime"})):
         for lead_s in (0.0, 0.5):
             speaker = studio.speaker(lead_s=lead_s, **options)
-            speaker.say(call)
+            speaker.speak(call)
             listen(speaker)
             sound = studio.played()
             starts = np.argmax(np.abs(sound) > 500) / 22_050
@@ -143,17 +143,17 @@ def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio)
 
 def test_sentences_come_one_after_the_other(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
-    speaker.say(Call(("Un.", "Deux.", "Trois.")))
+    speaker.speak(Utterance(("Un.", "Deux.", "Trois.")))
     listen(speaker)
     assert studio.noted() == ["Un.", "Deux.", "Trois."]
 
 
 def test_what_is_said_next_cuts_short_what_is_being_said(studio: Studio) -> None:
     speaker = studio.speaker(engine=(studio.script("exec sleep 1000"), WAV))
-    speaker.say(Call(("Une phrase bien longue.",)))
+    speaker.speak(Utterance(("Une phrase bien longue.",)))
     assert speaker.stage is not None
     first = speaker.stage.process
-    speaker.say(Call(("Deux.",)))
+    speaker.speak(Utterance(("Deux.",)))
     assert first.returncode == -9
     assert speaker.stage.process is not first
     speaker.hush()
@@ -163,33 +163,33 @@ def test_what_is_said_next_cuts_short_what_is_being_said(studio: Studio) -> None
 
 def test_what_was_cut_short_is_never_said_later(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
-    speaker.say(Call(("Un.", "Jamais.")))
+    speaker.speak(Utterance(("Un.", "Jamais.")))
     assert speaker.stage is not None
     speaker.stage.process.wait(60)
-    speaker.say(Call(("Deux.",)))
+    speaker.speak(Utterance(("Deux.",)))
     listen(speaker)
     assert studio.noted() == ["Un.", "Deux."]
 
 
 def test_what_only_adds_waits_for_the_end_of_the_sentence_and_nothing_is_lost(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
-    speaker.say(Call(("Un.", "Deux.")))
-    speaker.say(Call(("Au fait.",), adds=True))
+    speaker.speak(Utterance(("Un.", "Deux.")))
+    speaker.speak(Utterance(("Au fait.",), adds=True))
     listen(speaker)
-    speaker.say(Call(("Seul.",), adds=True))
+    speaker.speak(Utterance(("Seul.",), adds=True))
     listen(speaker)
     assert studio.noted() == ["Un.", "Au fait.", "Deux.", "Seul."]
 
 
 def test_while_a_sentence_is_heard_the_engine_of_the_next_waits_however_long(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.crier())
-    speaker.say(Call(("Un.",)))
+    speaker.speak(Utterance(("Un.",)))
     first = studio.born()
     listen(speaker)
     waiting = studio.born()
     studio.now_s += 100_000
     speaker.tick()
-    speaker.say(Call(("Deux.",)))
+    speaker.speak(Utterance(("Deux.",)))
     assert speaker.stage is not None
     assert speaker.stage.process.pid == waiting != first
     listen(speaker)
@@ -204,7 +204,7 @@ def test_an_engine_that_dies_while_it_waits_is_replaced(studio: Studio) -> None:
     ended.clear()
     os.kill(studio.born(), signal.SIGKILL)
     assert ended.wait(60)
-    speaker.say(Call(("Bo boit deux gorgées.",)))
+    speaker.speak(Utterance(("Bo boit deux gorgées.",)))
     studio.born()
     listen(speaker)
     assert length_s(studio.played()) > 1.0
@@ -224,7 +224,7 @@ def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard
     os.mkfifo(studio.folder / "born")
     engine = studio.script(f'sleep 1000 &\necho $! > "{studio.folder}/born"\nwait')
     speaker = studio.speaker(engine=(engine, WAV), engine_s=5.0)
-    speaker.say(Call(("Bonsoir.", "Encore."), Chime.TURN))
+    speaker.speak(Utterance(("Bonsoir.", "Encore."), Chime.TURN))
     assert speaker.stage is not None
     hung, child = speaker.stage.process, os.pidfd_open(studio.born())
     studio.now_s += 4.9
@@ -252,26 +252,26 @@ def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard
 def test_an_engine_that_breaks_is_said_once_and_tried_again(studio: Studio, engine: str, said: str) -> None:
     speaker = studio.speaker(engine=(studio.script(engine), WAV))
     for _ in range(2):
-        speaker.say(Call(("Bonsoir.",), Chime.GOOD))
+        speaker.speak(Utterance(("Bonsoir.",), Chime.GOOD))
         listen(speaker)
     assert len(studio.trouble) == 1
     assert said in str(studio.trouble[0])
     studio.script('exec espeak-ng -w "$1" --stdin')
-    speaker.say(Call(("Bonsoir.",)))
+    speaker.speak(Utterance(("Bonsoir.",)))
     listen(speaker)
     assert studio.trouble[1:] == [None]
 
 
 def test_a_voice_that_espeak_does_not_have_is_said_in_its_own_words(studio: Studio) -> None:
     speaker = studio.speaker(voice="klingon-quenya")
-    speaker.say(Call(("Bonsoir.",)))
+    speaker.speak(Utterance(("Bonsoir.",)))
     listen(speaker)
     assert "voice does not exist" in str(studio.trouble[0])
 
 
 def test_an_output_without_a_card_is_said_and_the_rest_is_not_tried(studio: Studio) -> None:
     speaker = studio.speaker(device="hw:99")
-    speaker.say(Call(("Un.", "Deux."), Chime.TURN))
+    speaker.speak(Utterance(("Un.", "Deux."), Chime.TURN))
     listen(speaker)
     (trouble,) = studio.trouble
     assert "aplay" in str(trouble)
@@ -281,7 +281,7 @@ def test_a_program_that_is_gone_is_said(studio: Studio) -> None:
     engine = studio.script("exit 0")
     speaker = studio.speaker(engine=(engine, WAV))
     Path(engine).unlink()
-    speaker.say(Call(("Bonsoir.",)))
+    speaker.speak(Utterance(("Bonsoir.",)))
     assert studio.trouble == [f"no-program: {engine}"]
     assert speaker.stage is None
 
@@ -291,7 +291,7 @@ def test_a_disk_that_takes_no_sound_is_said(studio: Studio, monkeypatch: pytest.
     speaker = studio.speaker()
     for folder in studio.folder.glob("croupier-voice-*"):
         shutil.rmtree(folder)
-    speaker.say(Call(("Bonsoir.",), Chime.GOOD))
+    speaker.speak(Utterance(("Bonsoir.",), Chime.GOOD))
     listen(speaker)
     assert ["No such file" in str(trouble) for trouble in studio.trouble] == [True]
     monkeypatch.setattr("tempfile.tempdir", str(studio.folder / "nowhere"))
@@ -301,11 +301,11 @@ def test_a_disk_that_takes_no_sound_is_said(studio: Studio, monkeypatch: pytest.
 
 def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
     speaker = studio.speaker(kind="chime")
-    speaker.say(Call(("Bonsoir.",), Chime.WRONG))
+    speaker.speak(Utterance(("Bonsoir.",), Chime.WRONG))
     listen(speaker)
     wrong = samples(Chime.WRONG)
     assert np.array_equal(studio.played()[: len(wrong)], wrong)
-    speaker.say(Call(("32",)))
+    speaker.speak(Utterance(("32",)))
     assert speaker.stage is None
 
 
@@ -313,7 +313,7 @@ def test_a_closed_speaker_is_silent_and_leaves_no_file(studio: Studio, monkeypat
     monkeypatch.setattr("tempfile.tempdir", str(studio.folder))
     speaker = studio.speaker(engine=(studio.script("exec sleep 1000"), WAV))
     assert list(studio.folder.glob("croupier-voice-*"))
-    speaker.say(Call(("Bonsoir.",)))
+    speaker.speak(Utterance(("Bonsoir.",)))
     assert speaker.stage is not None
     running = speaker.stage.process
     speaker.close()

@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from pi.choices import Aids
-from pi.journal import Journal
-from pi.moment import Button, Moment
-from pi.table import RunningTable
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
 from pi.voice.options import WAV
-from pi.voice.sound import Gear
+from pi.voice.sound import VoiceSetup
 from pi.voice.voice import Voice
 from pi.words import Words
 from tests.evening import house, until
@@ -32,13 +33,13 @@ pytestmark = pytest.mark.skipif(
 
 
 class Room:
-    """A table with a voice whose time passes only in `listen`, and notes of every sentence it was to speak."""
+    """A table with a voice. Time passes only in `listen`. Every sentence for the voice is recorded."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.now_s = 0.0
         self.journal = Journal(folder / "journal.db")
-        self.table = RunningTable(self.journal, lambda _night: Aids(starts=(START,))).start()
+        self.table = RunningTable(self.journal, lambda _night: PickerContext(starts=(START,))).start()
         self.voice = self.speak(self.scribe())
 
     def scribe(self) -> str:
@@ -49,11 +50,11 @@ class Room:
         engine = self.folder / "engine"
         engine.write_text(f"#!/bin/sh\n{script}\n")
         engine.chmod(engine.stat().st_mode | stat.S_IXUSR)
-        gear = Gear((str(engine), WAV), PLAY)
+        gear = VoiceSetup((str(engine), WAV), PLAY)
         return Voice(gear, Words("fr"), self.table, self.folder / "muted", clock=lambda: self.now_s)
 
     def listen(self) -> list[str]:
-        """Hear out what the voice has to say; every sentence since the last time."""
+        """Let the voice speak to the end. Return every sentence since the last time."""
         self.settle()
         self.voice.tick()
         while stage := self.voice.speaker.stage:
@@ -65,8 +66,8 @@ class Room:
         return said
 
     def settle(self) -> None:
-        """Wait until everybody has been told of the present moment."""
-        self.table.settled("nothing").result()
+        """Wait until all listeners have the present state."""
+        self.table.clear_notice("nothing").result()
 
     def close(self) -> None:
         self.voice.close()
@@ -81,7 +82,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     room.close()
 
 
-def failures(moment: Moment) -> list[str]:
+def failures(moment: TableState) -> list[str]:
     return [notice.values["why"] for notice in moment.notices if notice.code == "voice-failed"]
 
 
@@ -107,10 +108,10 @@ def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: R
 
     class Screens(threading.Condition):
         def notify_all(self) -> None:
-            heard_before.append([news.version for news in room.voice._waiting() if isinstance(news, Moment)])
+            heard_before.append([news.version for news in room.voice._waiting() if isinstance(news, TableState)])
             super().notify_all()
 
-    room.table._news._changed = Screens()
+    room.table._publisher._changed = Screens()
     versions = []
     for button in (Button.ACCEPT, Button.NEXT):
         assert room.table.press(button).result()
@@ -138,7 +139,7 @@ def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
     room.voice.again()
     again = room.listen()
     assert [sentence for sentence in again if sentence in said] == said
-    # To who has never played it is explained as well.
+    # To a first-time player the moment is explained as well.
     help_now = Words("fr").help(room.table.moment.table or {})
     assert [sentence for sentence in again if sentence not in said] == [help_now]
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
-from pi.words.catalogue import LANGUAGES, MENTIONED, Catalogue, MissingWordsError, Sentences
+from pi.rules import GAMES
+from pi.words.catalogue import LANGUAGES, MENTIONED, Catalogue, MissingWordsError, Sentences, written
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: str) -> None:
-    source = files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    source = written(language, GAMES.values())
     whole = FluentBundle([language], use_isolating=False)
     whole.add_resource(FluentResource(source))
     messages = [entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)]
-    sentences = Sentences(language)
+    sentences = Sentences(language, GAMES.values())
     assert {entry for entry in sentences.known if not entry.startswith("-")} == set(messages)
     assert len(messages) > 1000
     for message in messages:
@@ -26,16 +25,16 @@ def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: 
         for attribute, pattern in {None: expected.value, **expected.attributes}.items():
             if pattern is not None:
                 text, errors = whole.format_pattern(pattern, {"count": 2})
-                assert sentences.say(message, attribute, count=2) == (text, (*map(str, errors),)), message
+                assert sentences.render(message, attribute, count=2) == (text, (*map(str, errors),)), message
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: str) -> None:
-    sentences, added = Sentences(language), set[str]()
+    sentences, added = Sentences(language, GAMES.values()), set[str]()
     add = sentences._bundle.add_resource
 
     def adding(resource: FluentResource) -> None:
-        (entry,) = (one for one in resource.body if not isinstance(one, ast.Comment | ast.GroupComment))
+        (entry,) = (one for one in resource.body if not isinstance(one, ast.BaseComment))
         mentioned = {found.lstrip("-") for found in MENTIONED.findall(source_of[entry.id.name])}
         assert mentioned & {*source_of} <= added, entry.id.name
         add(resource)
@@ -50,7 +49,7 @@ def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: st
 
 def test_what_was_said_before_is_said_anew_of_other_values() -> None:
     french = Catalogue("fr", strict=True)
-    said = [french.say(["label-position"], {"position": place, "count": 9}) for place in (1, 2, "1\n1", 1)]
+    said = [french.render(["label-position"], {"position": place, "count": 9}) for place in (1, 2, "1\n1", 1)]
     assert said == ["1 sur 9", "2 sur 9", "1 1 sur 9", "1 sur 9"]
 
 
@@ -58,10 +57,10 @@ def test_what_is_wrong_with_a_sentence_is_said_each_time() -> None:
     strict = Catalogue("fr", strict=True)
     for _ in range(2):
         with pytest.raises(MissingWordsError, match="position"):
-            strict.say(["label-position"], {"count": 3})
+            strict.render(["label-position"], {"count": 3})
 
 
 def test_a_sentence_that_nobody_wrote_is_missing() -> None:
-    assert Sentences("fr").get("no-such-sentence") is None
+    assert Sentences("fr", GAMES.values()).get("no-such-sentence") is None
     with pytest.raises(MissingWordsError, match="no-such-sentence"):
-        Catalogue("fr", strict=True).say(["no-such-sentence"], {})
+        Catalogue("fr", strict=True).render(["no-such-sentence"], {})

@@ -6,7 +6,6 @@ import ast
 import random
 import re
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -15,14 +14,18 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import pi
-import pi.picker
+from pi.broker import connection, why
 from pi.cameras import CameraError
 from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
-from pi.journal import DAMAGED, FULL, READ_ONLY
-from pi.moment import Button, Json, Notice
+from pi.journal.claim import TAKEN
+from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.night.types import Button, Json, Notice
 from pi.rules import GAMES, Code, Referee
-from pi.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
+from pi.words.catalogue import written
 from tests.pi.sheets import cells, sheet, whys
 from vision.reading import Why
 
@@ -103,16 +106,18 @@ def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str
 @languages
 def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
     kinds = (
-        "Trouble",
+        "PartError",
         "CameraError",
         "BadCameraOption",
         "PanelError",
         "JournalError",
-        "AlbumError",
+        "EvidenceStoreError",
         "BrokerError",
-        "_saying",
+        "_translating_errors",
     )
-    named = {DAMAGED, FULL, READ_ONLY, SILENT, FROZEN, SLOW, BLACK}
+    named = {DAMAGED, FULL, READ_ONLY, BUSY, TAKEN, NO_PAGES, *UNSERVED.values(), SILENT, FROZEN, SLOW, BLACK}
+    sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, why))
+    named |= set(re.findall(r'"(broker-[a-z-]+)"', "".join(sources)))
     codes = named.union(*(constants(kind) for kind in kinds))
     told = messages(language)
     assert {f"trouble-{code}{mend}" for code in codes for mend in ("", ".mend")} - set(told) == set()
@@ -122,31 +127,17 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
-    told = Words("fr", strict=True).notice(Notice("camera-failed", error.told))
+    told = Words("fr", strict=True).notice(Notice("camera-failed", error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
-
-
-def picker_codes() -> tuple[list[str], list[str]]:
-    """The codes of questions and of entries that the picker's docstring lists."""
-    text = pi.picker.__doc__ or ""
-    asks = re.findall(r"``([a-z-]+)``", text.split("Codes of `Offer.asks`:", 1)[1].split("Codes of entries", 1)[0])
-    rows = text.split("=\n", 1)[1].rsplit("\n==", 1)[0].splitlines()
-    entries = []
-    for row in rows:
-        if "``menu-…``" in row:
-            entries += [f"menu-{do}" for do in re.findall(r"[a-z]+", row.split("``", 2)[2])]
-        else:
-            entries += re.findall(r"``([a-z-]+)``", row[:21])
-    return asks, entries
 
 
 @languages
 def test_every_question_and_entry_of_the_picker_has_its_words(language: str):
-    words, (asks, entries) = Words(language), picker_codes()
-    assert missing(words, [f"asks-{code}" for code in asks]) == []
-    sayable = [f"button-{code}" if code in set(Button) else f"offer-{code}" for code in entries]
+    words = Words(language)
+    assert missing(words, [f"asks-{code}" for code in PromptCode]) == []
+    sayable = [f"button-{code}" if code in set(Button) else f"offer-{code}" for code in EntryCode]
     assert missing(words, sayable) == []
-    assert missing(words, [f"offer-{code}" for code in constants("Entry") if code not in set(Button)]) == []
+    assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
 
 
 @languages
@@ -174,7 +165,7 @@ class Variables(Visitor):
 
 def messages(language: str) -> dict[str, set[str]]:
     """Every message and attribute of a catalogue, with the variables in it."""
-    body = FluentParser().parse(files("pi.words").joinpath(f"{language}.ftl").read_text("utf-8")).body
+    body = FluentParser().parse(written(language, GAMES.values())).body
     assert not [entry.content for entry in body if isinstance(entry, fluent.Junk)]
     found: dict[str, set[str]] = {}
     for entry in body:

@@ -1,4 +1,4 @@
-"""The words: what the table says of events, takes, phases, notices and offers, and what nobody can break."""
+"""The words: the sentences for events, takes, phases, notices and offers, and their robustness to any name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from pi.cameras.pulse import BLACK, SLOW
-from pi.moment import Button, Entry, Json, Meaning, Notice, Offer
+from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import Code, Referee
 from pi.words import LANGUAGES, MissingWordsError, Words
 from vision.reading import Why
@@ -220,13 +220,12 @@ def test_every_notice_is_a_whole_sentence(language: str):
     notices = [
         *(Notice(code, failed) for code in ("camera-failed", "panel-failed", "journal-failed")),
         *(Notice("unsure", {"why": str(why), "values": []}) for why in Why),
-        *(Notice("refused", {"code": str(code), "message": "accept is not expected now"}) for code in Code),
+        *(Notice("refused", {"code": str(code)}) for code in Code),
         *(
             Notice("voice-failed", {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."})
             for why in ("no-program", "no-output", "hung", "broke")
         ),
         Notice("other-rules", {"game": "quinito"}),
-        Notice("undone-nothing"),
         Notice("recovered"),
         *(Notice("camera-poor", {"trouble": code}) for code in (SLOW, BLACK)),
         Notice("lamp-failed", {"parts": ["accept", "bluff", "next"]}),
@@ -234,7 +233,11 @@ def test_every_notice_is_a_whole_sentence(language: str):
         Notice("clock-jumped", {"time": "21:00"}),
         Notice("wall-gone"),
         Notice("disk-short", {"folder": "/var/lib/croupier"}),
-        *(Notice("journal-damaged", {"file": "journal-damaged.db", "lost": lost}) for lost in (0, 1, 2, "all")),
+        *(
+            Notice("journal-damaged", {"file": "journal-damaged.db", "lost": lost, "what": what})
+            for lost in (0, 1, 2, "all")
+            for what in ("damaged", "taken")
+        ),
     ]
     words = Words(language, strict=True)
     assert all(words.notice(notice).endswith((".", "!")) for notice in notices)

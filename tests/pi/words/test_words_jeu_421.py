@@ -1,4 +1,4 @@
-"""The words of 421: whole games are told without a word missing, and some of it word by word."""
+"""The words of 421: whole games without a missing word, and some sentences to the letter."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pi.moment import Button, Json, Meaning, Offer
+from pi.night.types import Button, Json, Meaning, Offer
 from pi.rules import Reply
 from pi.rules.games.jeu_421 import KEPT_CHANGED, Jeu421
 from pi.words import LANGUAGES, Words

@@ -1,4 +1,4 @@
-"""The words of Kaël: every golden game told whole in both languages, and what the sentences say."""
+"""The words of Kaël: every golden game in whole sentences in both languages, and some to the letter."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from collections.abc import Iterator
 
 import pytest
 
-from pi.choices import Aids, Level, expected
-from pi.moment import Entry, Json, Moment
-from pi.picker import Picker
+from pi.night.state import TableState
+from pi.night.types import Entry, Json
+from pi.picker.expected import Menu, PickerContext, expected
+from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
-from pi.screen import screen
+from pi.screens.wall import screen
 from pi.words import LANGUAGES, Words
 from tests.pi.rules.games.cards import Cards
 from tests.playthroughs import FILES, actions_of
 
 FRENCH = Words("fr", strict=True)
-AIDS = Aids(fault_kinds=GAMES["kael"].fault_kinds, cards=GAMES["kael"].cards)
+CONTEXT = PickerContext(fault_kinds=GAMES["kael"].fault_kinds, cards=GAMES["kael"].cards)
 GOLDEN = [path for path in FILES if path.name.startswith("kael-")]
 
 
-def entries(level: Level, depth: int = 2) -> Iterator[Entry]:
-    """What can be taken on a level, and on those behind it."""
-    for node in level.nodes:
+def entries(level: Menu, depth: int = 2) -> Iterator[Entry]:
+    """The entries of a level, and of those that it opens."""
+    for node in level.items:
         yield node.entry
         if node.opens is not None and depth:
             yield from entries(node.opens(), depth - 1)
@@ -37,11 +38,11 @@ def test_a_golden_game_never_lacks_a_word(language: str, path):
         if reply.error is not None:
             assert words.error({"code": reply.error.code})
             continue
-        drawn = screen(Moment(1, reply.table, reply.events, Picker().offer(reply.table, AIDS)), words)
-        assert all(cup.call and cup.state and cup.note for cup in drawn.cups)
+        drawn = screen(TableState(1, reply.table, reply.events, Picker().offer(reply.table, CONTEXT)), words)
+        assert all(cup.call and cup.state and cup.note for cup in drawn.pairs)
         assert all(words.event(event, reply.table, reply.events) for event in reply.events)
         if not reply.table["over"]:
-            level = expected(reply.table, AIDS)
+            level = expected(reply.table, CONTEXT)
             assert words.asks(level.asks, reply.table)
             assert all(words.offer(entry, reply.table) for entry in entries(level))
 
@@ -154,10 +155,10 @@ def test_the_scores_are_told_before_each_deal():
 def test_the_buttons_lay_what_is_expected():
     game, picker = Cards(), Picker()
     game.play("deal2 up7")
-    offer = picker.offer(game.referee.table, AIDS)
-    assert (offer.asks, [entry.values["value"] for entry in offer.entries]) == ("lay", list(AIDS.cards))
-    level = expected(game.referee.table or {}, AIDS)
-    card = next(node for node in level.nodes if node.entry.values["value"] == "10")
+    offer = picker.offer(game.referee.table, CONTEXT)
+    assert (offer.asks, [entry.values["value"] for entry in offer.entries]) == ("lay", list(CONTEXT.cards))
+    level = expected(game.referee.table or {}, CONTEXT)
+    card = next(node for node in level.items if node.entry.values["value"] == "10")
     assert card.opens is not None
-    assert card.opens().nodes[1].action == {"do": "lay", "cards": ["10", "10"], "by": "Bo"}
-    game.say(card.opens().nodes[1].action or {})
+    assert card.opens().items[1].action == {"do": "lay", "cards": ["10", "10"], "by": "Bo"}
+    game.say(card.opens().items[1].action or {})

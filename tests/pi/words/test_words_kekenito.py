@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from pi.choices import Aids
-from pi.moment import Button
-from pi.picker import Picker
+from pi.night.types import Button
+from pi.picker.expected import PickerContext
+from pi.picker.picker import Picker
 from pi.rules import Referee, Reply
 from pi.rules.games.kekenito import FAULTS
 from pi.words import LANGUAGES, Words
+from pi.words.event_values import alike
 from tests.pi.sheets import cells, sheet, whys
 from tests.strategies import wander
 
@@ -85,8 +86,8 @@ def test_every_entry_that_the_buttons_offer_has_a_sentence(language: str):
         if table["over"] or (shape := (table["phase"], len(table["expects"]))) in seen:
             continue
         seen.add(shape)
-        aids = Aids(fault_kinds=FAULTS, regulars=("Zoe",), rule_texts=words.rule_texts("kekenito"))
-        offer = Picker().offer(table, aids)
+        context = PickerContext(fault_kinds=FAULTS, regulars=("Zoe",), rule_texts=words.rule_texts("kekenito"))
+        offer = Picker().offer(table, context)
         assert offer.asks is not None
         assert words.asks(offer.asks, table)
         assert all(words.offer(entry, table) for entry in offer.entries)
@@ -122,3 +123,27 @@ def test_the_sentences_say_what_the_table_needs_to_know():
     )
     assert told(3, 3)[0] == "Bo lance : paire de 3."
     assert words.instruction(referee.table or {}) == "Bo donne 3 gorgées"
+
+
+def test_no_sentence_names_one_player_twice_and_every_sip_is_counted():
+    groups = [alike(reply.events) for reply in REPLIES]
+    assert any(len(group) > 1 for told in groups for group in told)
+    for reply, told in zip(REPLIES, groups, strict=True):
+        for group in told:
+            names = [take["player"] for take in group]
+            assert len(names) == len(set(names))
+        takes = [event for event in reply.events if event["event"] == "take"]
+        assert sum(take["amount"] for take in takes) == sum(take["amount"] for group in told for take in group)
+
+
+def test_a_slave_whose_master_drinks_for_two_reasons_is_named_once():
+    referee = Referee()
+    referee.submit({"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]})
+    for action in (
+        {"do": "dice", "values": [5, 3]},
+        {"do": "choose", "player": "Bo"},
+        *({"do": "dice", "values": values} for values in ([6, 3], [6, 5], [4, 2])),
+    ):
+        reply = referee.submit(action)
+    assert "Bo drinks 4 sips" in " ".join(Words("en").takes(reply.events, reply.table))
+    assert "Bo boit 4 gorgées" in " ".join(Words("fr").takes(reply.events, reply.table))

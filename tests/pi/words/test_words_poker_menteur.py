@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pi.moment import Entry, Json
-from pi.panels import Board, facts
+from pi.night.types import Entry, Json
 from pi.rules import GAMES, Referee
+from pi.screens.facts import Board, facts
 from pi.words import LANGUAGES, Words
 from tests.strategies import NAMES, wander
 

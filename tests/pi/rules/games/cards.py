@@ -1,6 +1,6 @@
 """A manche of Kaël told in short words.
 
-A tale goes ``deal2 up7 12 t 3 p``: two cards each, the 7 lies up, somebody lays a 12 and takes the card
+A tale goes ``deal2 up7 12 t 3 p``: two cards each, the 7 lies up, the first player lays a 12 and takes the card
 on the table, the next one lays a 3 and draws from the pioche.
 
 =================  ==============================================
@@ -10,7 +10,7 @@ on the table, the next one lays a 3 and draws from the pioche.
 ``p`` ``t``        draw from the pioche, from the table
 ``Cy/10,10``       Cy cuts
 ``lucky``          the bonne pioche is laid
-``kael``           Kaël; ``Cy/kael`` where it must be said who
+``kael``           Kaël; ``Cy/kael`` where the player must be named
 ``Bo=3,X``         Bo shows his hand; ``Bo=`` an empty one
 ``Bo=3,X!``        Bo shows it, and the table is sure
 =================  ==============================================
@@ -77,7 +77,7 @@ class Cards(Tale):
 
 
 def scored(*manches: str, players: str = "Ana Bo Cy", **options: Any) -> Cards:
-    """A game whose manches are told by the hands alone: ``Ana Bo=3 Cy=4 Ana=1`` is a Kaël of Ana and what all show."""
+    """A game of manches given by their hands: ``Ana Bo=3 Cy=4 Ana=1`` is a Kaël of Ana and what all show."""
     game = Cards(players, follow="scores", **options)
     for manche in manches:
         caller, hands = manche.split(" ", 1)

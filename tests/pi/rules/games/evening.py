@@ -12,7 +12,7 @@ SIX = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
 class Evening(Tale):
-    """A tale of Kékénito that keeps the events of the last action, and can be told on and on."""
+    """A tale of Kékénito that keeps the events of the last action, and can be continued."""
 
     def __init__(self, players: int | tuple[str, ...] = 3, **options: object) -> None:
         names = SIX[:players] if isinstance(players, int) else players
@@ -50,7 +50,7 @@ class Evening(Tale):
 
     @property
     def taken(self) -> list[tuple[str, str, int]]:
-        """Who took how much and why by the last action, in order."""
+        """The takes of the last action, in order: player, reason, amount."""
         return [(e["player"], e["why"], e["amount"]) for e in self.told("take")]
 
     def told(self, event: str) -> list[dict[str, Any]]:
@@ -63,7 +63,7 @@ class Evening(Tale):
 
     @property
     def now(self) -> tuple[str, str | None, int | None]:
-        """The phase, whose turn it is and the score to beat."""
+        """The phase, the player at turn and the score to beat."""
         return self["phase"], self["turn"], self["to_beat"] and self["to_beat"]["score"]
 
     @property
@@ -84,7 +84,7 @@ def battle(players: int = 3, **options: object) -> Evening:
 
 
 def petit_poulet(player: str = "Ana") -> Evening:
-    """A game in which somebody is Petit poulet, and everybody throws below 42 without a 1 in it."""
+    """A game with a Petit poulet, in which every throw is below 42 without a 1 in it."""
     evening = Evening(first=player).roll(31, 42, 32)
     assert evening["petit_poulet"] == {"player": player, "times": 1}
     return evening

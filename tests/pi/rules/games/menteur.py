@@ -33,12 +33,12 @@ def tray(words: str = "", players: str = "Ana Bo Cy Di", **options: Any) -> Tale
 
 
 def two(words: str = "", **options: Any) -> Tale:
-    """A game of two, who need not choose a direction."""
+    """A game of two, in which no direction is chosen."""
     return tray(words, "Ana Bo", **options)
 
 
 def points(tale: Tale) -> dict[str, int]:
-    """The points of those who have any."""
+    """Return the points, without the players at 0."""
     return {player: line["point"] for player, line in tale["ledger"].items() if line["point"]}
 
 

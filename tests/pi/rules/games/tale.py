@@ -80,7 +80,7 @@ def action_of(word: str) -> Action:
 
 
 def takes(reply: Reply) -> list[str]:
-    """Who was told to take what and why, in order: ``Bo 2 penalty double``."""
+    """The takes of a reply in order, with player, amount, unit and reason: ``Bo 2 penalty double``."""
     return ["{player} {amount} {unit} {why}".format_map(e) for e in reply.events if e["event"] == "take"]
 
 
@@ -90,7 +90,7 @@ def names(reply: Reply) -> list[str]:
 
 
 class Tale:
-    """One game; every action that is told must be admitted, every one that is refused must change nothing."""
+    """One game; `play` requires each action to be admitted, `refused` that it changes nothing."""
 
     read = staticmethod(action_of)
     """What a word of the tale stands for."""
@@ -116,12 +116,12 @@ class Tale:
         return reply
 
     def play(self, words: str) -> Reply:
-        """Tell what happens; the reply to the last of it."""
+        """Play these words. Return the reply to the last one."""
         replies = [self.say(self.read(word)) for word in words.split()]
         return replies[-1]
 
     def takes(self, words: str) -> list[str]:
-        """Tell what happens; all that was taken meanwhile."""
+        """Play these words. Return all takes meanwhile."""
         return [take for word in words.split() for take in takes(self.say(self.read(word)))]
 
     def refused(self, action: Action | str) -> str:
@@ -139,5 +139,5 @@ class Tale:
         return list(entry["options"])
 
     def penalties(self) -> dict[str, int]:
-        """The penalties in the ledger, of those who have any."""
+        """The penalties in the ledger, without the players at 0."""
         return {player: line["penalty"] for player, line in self["ledger"].items() if line["penalty"]}

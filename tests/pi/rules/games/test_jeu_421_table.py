@@ -1,4 +1,4 @@
-"""421, sections 8 to 12 of its sheet: who wins and who pays, coming and going, faults, undo, the table, errors.
+"""421, sections 8 to 12 of its sheet: winners and payers, coming and going, faults, undo, the table, errors.
 
 Each test names the rule that it holds the referee to. The sections before are in `test_jeu_421.py`.
 """
@@ -19,7 +19,7 @@ from tests.strategies import wander
 from .tale import Tale, names, takes
 from .test_jeu_421 import charged, game
 
-# Nobody has a fiche of his own; Cy takes 8, Bo the last 3: the pot is empty, and Ana has none.
+# All fiches come from the pot; Cy takes 8, Bo the last 3: the pot is empty, and Ana has none.
 ANA_IS_OUT = "d421 d111 d652 d654 d222 d665 d641 d642 d643"
 
 
@@ -30,7 +30,7 @@ def two(**options: Any) -> Tale:
     return tale
 
 
-# 8. Who wins, who pays -------------------------------------------------------------------
+# 8. Winners and payers -------------------------------------------------------------------
 
 
 def test_f38_who_has_no_fiche_after_giving_has_won():
@@ -440,7 +440,7 @@ def test_f55_before_the_start():
         ({"do": "dice", "values": [1, 2, 3], "by": "Nobody"}, "bad-argument"),
         ({"do": "announce"}, "bad-argument"),
         ({"do": "give", "to": {"Nobody": 1}}, "bad-argument"),
-        # … that before who says it …
+        # … that before the speaker …
         ({"do": "keep", "values": [], "by": "Cy"}, "not-expected"),
         ({"do": "keep", "values": [1, 2, 3]}, "not-expected"),
         ({"do": "next", "by": "Cy"}, "not-expected"),

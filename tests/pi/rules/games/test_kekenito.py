@@ -87,7 +87,7 @@ def test_k6_the_thrower_throws_two_dice_in_the_open():
 
 @pytest.mark.parametrize(("low", "high"), list(pairwise(ORDER[:-1])))
 def test_k7_the_order_of_the_scores(low: int, high: int):
-    # Who saves himself from being Petit poulet must improve on each throw.
+    # Saving oneself from being Petit poulet takes a better throw each time.
     assert "not-saved" not in Evening().roll(31, low, high).named
     assert "not-saved" in Evening().roll(31, high, low).named
 
@@ -110,7 +110,7 @@ def test_k8_the_first_throw_is_free():
 
 
 def test_k8_a_departure_does_not_change_what_the_throw_was():
-    # Worse than Ana's 54, who leaves while Bo's 53 is being settled: the gap still counts.
+    # Worse than Ana's 54. She leaves while Bo's 53 is being settled: the gap still counts.
     evening = to_beat(54, 4).roll(53).leave("Ana")
     assert evening.now == ("slave", "Bo", None)
     assert evening.next().taken == [("Bo", "gap", 2)]

@@ -75,7 +75,7 @@ def test_k54_a_chain_drinks_nearest_first_in_the_order_they_became_slaves():
 
 def test_k54_in_a_ring_nobody_drinks_twice_for_the_same_cause():
     evening = Evening(5).roll(53).choose("Bo").roll(62).choose("Ana").roll(11)
-    # Who is named beside his master drinks his own part and his master's.
+    # A slave named beside his master drinks his own part and his master's.
     evening.give(Ana=1).roll(22).give(Ana=1, Bo=1)
     assert evening.taken == [("Ana", "given", 1), ("Bo", "slave", 1), ("Bo", "given", 1), ("Ana", "slave", 1)]
 
@@ -100,13 +100,13 @@ def test_k56_at_the_maximum_all_are_free_and_one_must_be_chosen():
 def test_k56_the_maximum_may_be_reached_by_a_departure_while_the_choice_is_open():
     evening = Evening(4).roll(53).choose("Bo").roll(62)
     assert evening["expects"][-1]["do"] == "next"
-    # Who sat down while the choice was open may leave again, and nothing is reached.
+    # A player who sat down while the choice was open may leave again, and nothing is reached.
     evening.do("join", player="Ed").leave("Ed")
     assert (evening.pairs, evening["expects"][-1]["do"]) == ([("Bo", "Ana")], "next")
     evening.leave("Di")
     assert evening.named == ["left", "freed"]
     assert evening["expects"] == [{"do": "choose", "by": "Bo", "of": "player", "options": ["Cy", "Ana"]}]
-    # Nobody who comes makes the choice free again.
+    # No newcomer makes the choice free again.
     assert len(evening.do("join", player="Di")["expects"]) == 1
 
 

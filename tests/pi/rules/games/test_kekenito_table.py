@@ -117,7 +117,7 @@ def test_k69_a_newcomer_changes_nothing_but_the_seats(phase: str):
     assert (evening.now, evening["step"], evening["thrower"]) == before
     assert evening["players"] == ["Ana", "Bo", "Flo", "Cy", "Di"]
     assert evening["ledger"]["Flo"] == {"sip": 0, "glass": 0, "witness": 0}
-    # He is there at once for whoever may choose, admit or give.
+    # He can be chosen, and can admit and be given to, at once.
     for entry in evening["expects"]:
         if entry.get("of") == "player" or "among" in entry:
             assert "Flo" in entry.get("options", entry.get("among"))
@@ -397,7 +397,7 @@ def test_k80_the_first_code_that_fits_is_given():
         ("accept", {"by": "Zed"}),
     ):
         evening.refuse("bad-argument", do, **arguments)
-    # Not expected comes before who says it, and who says it before what is chosen.
+    # Not expected comes before the speaker, and the speaker before the choice.
     evening.refuse("not-expected", "give", to={"Bo": 1}, by="Bo")
     for do, arguments in (("announce", {"value": 42}), ("accept", {}), ("bluff", {}), ("admit", {"players": ["Bo"]})):
         evening.refuse("not-expected", do, **arguments)

@@ -107,7 +107,7 @@ def test_p63_a_name_at_the_table_or_a_seat_that_is_not_is_refused(action: Action
 )
 @pytest.mark.parametrize("direction", ["left", "right"])
 def test_p64_without_him_the_round_is_void(phase: str, who: str, direction: str):
-    # The same phase played to the right, by those who sit the other way round.
+    # The same phase played to the right, by players seated the other way round.
     players = ["Ana", "Bo", "Cy", "Di"] if direction == "left" else ["Ana", "Di", "Cy", "Bo"]
     needed, words = PHASES[phase]
     tale = tray(words.replace("left", direction), " ".join(players), **needed)

@@ -1,4 +1,4 @@
-"""Poker menteur, section 8 of its sheet: the turn of the one who accepted."""
+"""Poker menteur, section 8 of its sheet: the turn after accepting."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_q82_before_the_start(action: Any, code: str):
         ("reveal", {"do": "dice", "values": [1], "by": "Ana"}, "bad-argument"),
         ("counter", {"do": "dice", "values": [2, 1, 1]}, "bad-argument"),
         ("race", {"do": "choose", "player": "Di"}, "bad-argument"),
-        # who may say what is always allowed
+        # the speaker of what is always allowed
         ("answer", {"do": "join", "player": "Flo", "by": "Nobody"}, "bad-argument"),
         ("answer", {"do": "leave", "player": "Bo", "by": "Nobody"}, "bad-argument"),
         ("answer", {"do": "end", "by": "Nobody"}, "bad-argument"),

@@ -23,7 +23,7 @@ def test_q49_a_kinito_may_be_announced_at_any_level(level: int):
 
 
 def test_q49_who_has_thrown_one_may_announce_another_score():
-    # Nobody sees the dice before the reveal, so nothing but the level binds him.
+    # The dice are hidden before the reveal, so only the level binds him.
     assert Tale().play("32 no d21").events[0]["truth"] is True
 
 

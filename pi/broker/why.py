@@ -1,0 +1,134 @@
+"""Why a broker cannot be spoken to, as a trouble with its remedy: found out by one more connection, or said by it."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from pathlib import Path
+
+from pi import files
+from pi.broker.options import BrokerOptions
+from pi.errors import PartError
+
+PROBE_S = 3.0
+CA_MOST_BYTES = 2**20
+
+LOGIN = {134, 135}
+BUSY = {136, 137, 151, 159}
+"""Reasons to refuse a connection (MQTT 5, 2.4); the library gives those of MQTT 3.1.1 by the same numbers."""
+DATE = {9, 10}
+NAME = {62, 64}
+"""Errors of OpenSSL about a certificate (X509_STORE_CTX_get_error(3)): outside of its time, and of another host."""
+CERTIFICATE_REQUIRED = "ALERT_CERTIFICATE_REQUIRED"
+
+
+class BrokerError(PartError):
+    """The broker cannot be spoken to."""
+
+
+def trouble(options: BrokerOptions, code: str, **more: str) -> BrokerError:
+    """Make the trouble with the broker that is configured."""
+    return BrokerError(code, host=options.host, port=str(options.port), **more)
+
+
+def trusted(options: BrokerOptions) -> ssl.SSLContext:
+    """Return what a broker is judged by: the certificates in ``ca``, else the authorities that this machine knows.
+
+    Raise BrokerError where that file holds no certificate.
+    """
+    try:
+        context = ssl.create_default_context(cadata=_certificates(Path(options.ca)) if options.ca else None)
+    except (OSError, ValueError) as error:
+        raise trouble(options, "broker-ca", file=options.ca) from error
+    # Python 3.13 asks for extensions that a certificate of one's own rarely has.
+    context.verify_flags &= ~ssl.VERIFY_X509_STRICT
+    context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+    return context
+
+
+def _certificates(file: Path) -> str | bytes:
+    """Return the certificates in a file of PEM or DER. Raise OSError or ValueError where there are none."""
+    data = files.read(file, CA_MOST_BYTES)
+    if not data:
+        raise ValueError("an empty file")
+    return data.decode("ascii", "ignore") if b"-----BEGIN" in data else data
+
+
+def unreached(options: BrokerOptions) -> BrokerError:
+    """Connect once more to learn why no connection can be made."""
+    try:
+        with socket.create_connection((options.host, options.port), PROBE_S) as line:
+            if options.tls:
+                with trusted(options).wrap_socket(line, server_hostname=options.host):
+                    pass
+    except (OSError, UnicodeError) as error:
+        return _failure(options, error)
+    return trouble(options, "broker-away")
+
+
+def unanswered(options: BrokerOptions) -> BrokerError:
+    """Connect once more to learn why a connection ends before the broker has answered."""
+    try:
+        with socket.create_connection((options.host, options.port), PROBE_S) as line:
+            return trouble(options, _silence(options, line))
+    except (OSError, UnicodeError) as error:
+        return _failure(options, error)
+
+
+def _silence(options: BrokerOptions, line: socket.socket) -> str:
+    """Return the code of what a port speaks that does not answer MQTT."""
+    try:
+        with _anyone().wrap_socket(line, server_hostname=options.host) as encrypted:
+            if not options.tls:
+                return "broker-wants-tls"
+            encrypted.recv(1)
+    except ssl.SSLError as error:
+        if options.tls and CERTIFICATE_REQUIRED in (error.reason or ""):
+            return "broker-wants-certificate"
+        if not options.tls and _speaks_tls(error):
+            return "broker-wants-tls"
+    except OSError:
+        pass
+    return "broker-no-mqtt"
+
+
+def refused(options: BrokerOptions, number: int, text: str) -> BrokerError:
+    """Say why the broker has refused this table."""
+    if number in LOGIN:
+        return trouble(options, "broker-login", user=options.user) if options.user else trouble(options, "broker-user")
+    return trouble(options, "broker-busy") if number in BUSY else trouble(options, "broker-refuses", reason=text)
+
+
+def _failure(options: BrokerOptions, error: OSError | UnicodeError) -> BrokerError:
+    match error:
+        case BrokerError():
+            return error
+        case socket.gaierror() | UnicodeError():
+            return trouble(options, "broker-no-host")
+        case ConnectionRefusedError():
+            return trouble(options, "broker-refused")
+        case ssl.SSLCertVerificationError():
+            return trouble(options, _of_certificate(error.verify_code))
+        case ssl.SSLError() if _speaks_tls(error):
+            return trouble(options, "broker-tls", reason=str(error.reason))
+        case ssl.SSLError() | ConnectionResetError():
+            return trouble(options, "broker-no-tls")
+        case _:
+            return trouble(options, "broker-away")
+
+
+def _of_certificate(number: int) -> str:
+    if number in DATE:
+        return "broker-certificate-date"
+    return "broker-certificate-name" if number in NAME else "broker-certificate"
+
+
+def _speaks_tls(error: ssl.SSLError) -> bool:
+    """Whether an answer was TLS, and refused the handshake."""
+    return "ALERT" in (error.reason or "") or error.reason == "UNSUPPORTED_PROTOCOL"
+
+
+def _anyone() -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context

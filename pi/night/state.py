@@ -1,0 +1,52 @@
+"""One state of the night, as all outputs may show it.
+
+The running table makes a new :class:`TableState` after every change and hands it to wall, phones, lamps
+and voice. It is complete: an output needs nothing else and reads nothing else. It holds codes and
+values only; `pi.words` turns them into sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pi.night.setup import Setup
+from pi.night.types import Json, Notice, Offer, Phones
+
+NO_OFFER = Offer()
+
+
+@dataclass(frozen=True)
+class TableState:
+    """The state of the night. ``table`` is None before the first game. ``happened`` are the events of the last action,
+    oldest first. ``hidden`` is true while dice lie under a cup; then no picture of the tray may leave the table.
+    ``muted`` is the state of the voice, None without a voice. ``phones`` is the permission of phones
+    (`pi.table.lobby`). ``questions`` numbers the present question to each player; numbers are never reused. ``helped``
+    tells whether everything is explained, because a player is new to this game or the table wants it. ``penalty`` are
+    the events of the last action with a `take`. ``evidence`` is that of the last judgement, while the menu is open.
+    ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
+    it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
+    ``read_requests`` counts the presses that asked to read the tray afresh. ``dice_are_recorded``: the last action is
+    the dice, which may still lie there. ``picker_context`` is what can be offered beside what the table expects
+    (`pi.picker.menu.PickerContext`). ``version`` grows with every change and never goes back.
+    """
+
+    version: int = 0
+    table: Json | None = None
+    happened: tuple[Json, ...] = ()
+    offer: Offer = NO_OFFER
+    notices: tuple[Notice, ...] = ()
+    hidden: bool = True
+    muted: bool | None = None
+    setup: Setup | None = None
+    waiting: tuple[str, ...] = ()
+    phones: Phones = "seats"
+    questions: Mapping[str, int] = field(default_factory=dict)
+    helped: bool = False
+    penalty: tuple[Json, ...] = ()
+    evidence: Json | None = None
+    expected_dice: Json | None = None
+    visible_since: int | None = None
+    read_requests: int = 0
+    dice_are_recorded: bool = False
+    picker_context: object = field(default=None, compare=False, repr=False)

@@ -1,0 +1,74 @@
+"""What a game shows of its table, in codes and numbers: screens draw it, and `pi.words` names it.
+
+A game yields items; a text in one of them, or in the values of its sentences, may be something that each language
+names in its own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .said import View
+
+
+@dataclass(frozen=True)
+class Score:
+    """A score of two dice; None where there is none."""
+
+    value: int | None
+
+
+@dataclass(frozen=True)
+class Rung:
+    """An announcement as it was said; None where there is none."""
+
+    said: str | None
+
+
+@dataclass(frozen=True)
+class Amount:
+    """So much of a unit of the ledger."""
+
+    unit: str
+    amount: int
+
+
+Named = str | int | None | Score | Rung | Amount
+"""A value of a sentence, before a language has named it."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that stands on the table, or one mark of a player.
+
+    ``code`` says how it is drawn. Its label is the sentence `label-LABEL` with the values ``about``, where ``label`` is
+    the code if it is left out; or the name of its ``owner``. The first ``kept`` of the dice are kept; ``hidden`` dice
+    are drawn without their faces. ``spoken``: no event and no instruction tells it, so the voice does.
+    """
+
+    code: str
+    text: Named = ""
+    label: str = ""
+    about: Mapping[str, str | int] = field(default_factory=dict)
+    owner: str = ""
+    dice: tuple[int, ...] = ()
+    kept: int = 0
+    hidden: int = 0
+    cards: tuple[str, ...] = ()
+    chips: int = 0
+    spoken: bool = False
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """How far a player is on the way from 0 to ``most``, with steps that mean something."""
+
+    value: int
+    most: int
+    steps: tuple[int, ...]
+
+
+def awaits(side: View, *does: str) -> bool:
+    """Whether one of these actions is expected."""
+    return any(entry["do"] in does for entry in side["expects"])

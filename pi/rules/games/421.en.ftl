@@ -1,0 +1,130 @@
+### What the table says of the game, in English.
+
+game-421-name = 421
+
+game-421-instruction-charge = { $player } throws once
+    .do = throw once
+game-421-instruction-entame = { $player } throws once for the entame
+    .do = throw once
+game-421-instruction-rampot = { $player } throws once: rampot
+    .do = throw once
+game-421-instruction-decharge = { $throws ->
+    [0] { $player } throws all three dice
+   *[other] { $player }: stay or throw again?
+    }
+    .do = { $throws ->
+        [0] throw three dice
+       *[other] stay, or rethrow?
+        }
+
+game-421-state-charge = The charge
+game-421-state-entame = The entame
+game-421-state-rampot = { $end ->
+    [weakest] Rampot for the weakest hand
+    [strongest] Rampot for the strongest hand
+   *[both] Rampot for everybody
+    }
+game-421-state-decharge = The décharge
+
+game-421-note-charge = The weakest combination takes from the pot what the strongest is worth.
+game-421-note-entame = The weakest hand will have the entame. No fiche moves.
+game-421-note-rampot = It only parts the tied: what is at stake stays that of the round.
+game-421-note-decharge = { $throws ->
+    [0] { $limit ->
+        [1] One throw only.
+        [one] { $limit } throw.
+       *[other] Up to { $limit } throws.
+        } The strongest combination gives, the weakest takes.
+   *[other] Throw { $throws } of { $limit }. Leave the dice to keep, throw the others again.
+    }
+
+game-421-button-next-decharge = Stay with it
+
+game-421-event-started = The game begins, { $first } throws.
+game-421-event-warning = { $total } fiches in play: it will be a long game.
+game-421-event-round = Round { $number }: { $leader } has the entame.
+game-421-event-hand = { $name ->
+    [421] { $player } throws 421!
+   *[other] { $player } throws { $name }.
+    }
+game-421-event-nenette = Nénette! Shame on { $player }.
+game-421-event-rampot = { $end ->
+    [weakest] A tie for the weakest, rampot: { $players }.
+    [strongest] A tie for the strongest, rampot: { $players }.
+   *[both] All are tied, rampot: { $players }.
+    }
+game-421-event-given = { $amount ->
+    [1] { $from } gives one fiche to { $to }.
+    [one] { $from } gives { $amount } fiche to { $to }.
+   *[other] { $from } gives { $amount } fiches to { $to }.
+    }
+game-421-event-stage = { $stage ->
+    [entame] The charge is over: one throw each for the entame.
+   *[decharge] The décharge begins.
+    }
+game-421-event-out = { $player } has no fiches left.
+game-421-event-pays-round = { $player } pays the round.
+game-421-event-void = Round { $round } does not count.
+game-421-event-fault = A fault, { $player }: { $kind }.
+game-421-event-ended = { $winners ->
+    [none] The game stops without a winner.
+   *[other] Game over, victory: { $winners }.
+    }
+
+game-421-take-charge = { $what } from the pot: the weakest combination of the round.
+game-421-take-decharge = { $what }: the weakest combination of the round.
+game-421-takes-fiche = { $player } { $people ->
+    [one] takes
+   *[other] take
+    } { $unit }
+game-421-unit-fiche = { $amount ->
+    [1] one fiche
+    [one] { $amount } fiche
+   *[other] { $amount } fiches
+    }
+game-421-column-fiches = fiches
+game-421-label-out = no fiches left
+game-421-label-losers = pays the round
+game-421-column-fiche = fiches taken
+
+game-421-fault-extra-throw = one throw too many, it does not count
+game-421-fault-other = another fault
+
+game-421-option-first = { $value } throws first
+game-421-option-start_fiches = Fiches at the start, besides the pot, each: { $value }
+game-421-option-first_entame-last-charge = First entame: the weakest hand of the charge
+game-421-option-first_entame-throw = First entame: one more throw of everybody
+game-421-option-play_on-true = Play to the end: who is left with fiches pays
+game-421-option-play_on-false = Whoever has no fiches left ends the game
+
+game-421-hint-FT1 = You need three dice and eleven fiches: matches, coins or chips.
+game-421-hint-FT2 = Take as few as you can, then get rid of them fast.
+game-421-hint-FT3 = Whoever pays the round might throw first in the next game.
+
+game-421-on-started = { game-421-hint-FT1 } { game-421-hint-FT2 }
+game-421-on-pays-round = { game-421-hint-FT3 }
+
+## The memory of the house
+game-421-why-charge = charge
+game-421-why-decharge = décharge
+
+## The set-up: the seats, the game, its rules
+game-421-no-seat = In 421 people sit down during the charge only, eight at most: the seat waits for the next game.
+
+## The games and their options, in a sentence
+
+game-421-about = Three dice and eleven fiches: first take as few as you can, then get rid of them. Two to eight people.
+game-421-about-first = Who throws first in the first round.
+game-421-about-start_fiches = Fiches of one’s own at the start make the game longer.
+game-421-about-first_entame = Who begins the décharge, once the pot is empty.
+game-421-about-play_on = How the game ends: with the first without fiches, or when only one person has some left.
+
+## Help for those who play a game for the first time
+
+game-421-help-charge = Three dice, one throw each. At the end of the round the weakest hand takes fiches, the tokens, from the pot: the fewer one has, the better.
+game-421-help-entame = One throw to see who begins the décharge. No fiche changes hands.
+game-421-help-rampot = There is a tie: the equal hands throw once more, just to be told apart.
+game-421-help-decharge = { $throws ->
+    [0] The pot is empty: now one gets rid of one’s fiches. The strongest hand gives some to the weakest; who has none left has won.
+   *[other] Stay with this, or throw dice again, no more often than who began the round. 421 beats all; then three alike, three in a row, the highest.
+    }

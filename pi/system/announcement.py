@@ -1,0 +1,41 @@
+"""The announcement of the pages on the network (DNS-SD), so that browsers find the wall by its name.
+
+A program of Avahi announces the port on which the pages are served for as long as it runs. It waits for Avahi's daemon,
+and for the next one when that is started again.
+"""
+
+from __future__ import annotations
+
+import logging
+import socket
+import subprocess
+
+from pi.closing import Closing
+
+log = logging.getLogger(__name__)
+
+COMMAND = ("avahi-publish-service", "--no-fail")
+END_S = 2.0
+
+
+class Announcement(Closing):
+    """Announces a port until it is closed; where the program is missing, the pages are found by their address alone."""
+
+    def __init__(self, port: int) -> None:
+        told = [*COMMAND, f"Croupier ({socket.gethostname()})", "_http._tcp", str(port), "path=/"]
+        self._program: subprocess.Popen[bytes] | None = None
+        try:
+            self._program = subprocess.Popen(told, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)  # noqa: S603 -- ours
+        except OSError as error:
+            log.warning("the network is not told of the pages: %s (apt install avahi-utils)", error)
+
+    def close(self) -> None:
+        """Take the announcement back."""
+        if self._program is None:
+            return
+        self._program.terminate()
+        try:
+            self._program.wait(END_S)
+        except subprocess.TimeoutExpired:
+            self._program.kill()
+            self._program.wait()

@@ -1,0 +1,59 @@
+"""The key of the table's own screen, which separates its browser from everything that this machine forwards.
+
+Whatever forwards connections on this machine (a web server, ssh, a VPN) comes from 127.0.0.1 as the own screen does,
+and may send the same bytes. So the address of the own screen carries a key, which lies in the state folder. The buttons
+on a page and the code of the night are for a browser of this machine that sends the key.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from pi import files
+
+FILE = "own-screen"
+KEY_BYTES = 16
+WRITTEN = re.compile(r"[\w-]{22}", re.ASCII)
+"""Sixteen bytes in the letters of an address."""
+
+
+def key_in(folder: Path) -> str:
+    """Return the key that lies in a state folder; a new one is written where there is none. Raise OSError."""
+    if known := read(folder / FILE):
+        return known
+    fresh = fresh_key()
+    files.write(folder / FILE, fresh.encode())
+    return fresh
+
+
+def fresh_key() -> str:
+    """Return a new key."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def read(file: Path) -> str:
+    """Return the key in a file; empty where there is none."""
+    try:
+        text = file.read_text("ascii") if file.is_file() else ""
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return text if WRITTEN.fullmatch(text) else ""
+
+
+def given(folder: Path, environment: Mapping[str, str] = os.environ) -> str:
+    """Return the key that a browser of this machine was given: by systemd, else by the state folder; empty for none."""
+    credentials = environment.get("CREDENTIALS_DIRECTORY")
+    return (read(Path(credentials) / FILE) if credentials else "") or read(folder / FILE)
+
+
+def page(url: str, key: str) -> str:
+    """Return the address of the own screen.
+
+    >>> page("http://127.0.0.1:8421", "KEY")
+    'http://127.0.0.1:8421/?own=KEY'
+    """
+    return f"{url}/?own={key}" if key else url

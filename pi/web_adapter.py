@@ -1,0 +1,137 @@
+"""The pages of the table: what they read and do (`web.ports.TablePort`), and the port at which they are served."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+from typing import Any, Protocol
+
+from pi.capture.camera_loop import CameraLoop
+from pi.capture.simulated_players import SimulatedPlayers
+from pi.config import WebConfig
+from pi.errors import PartError
+from pi.night.types import Button
+from pi.night.wanted import running
+from pi.panel.panel import Panel
+from pi.screens.presence import ScreenPresence
+from pi.screens.wall import Invitation, WallView, screen
+from pi.system.systemd import SystemdNotifier
+from pi.table.table import RunningTable
+from pi.words import Words
+from web.serve import Server
+
+NO_ADDRESS, NO_PAGES = "no-address", "no-pages"
+UNSERVED = {errno.EADDRINUSE: "port-taken", errno.EADDRNOTAVAIL: NO_ADDRESS, errno.EACCES: "port-forbidden"}
+"""What is the matter with the address of the pages, by what the system says of it."""
+
+
+LIFT_S = 0.1
+"""A finger on the screen stays on a held button for this long after the hold was understood."""
+
+
+class Parts(Protocol):
+    """The parts of the running table that its pages reach; they are there before the first request is answered."""
+
+    table: RunningTable
+    panel: Panel | None
+    simulated_players: SimulatedPlayers
+    camera_loop: CameraLoop
+    presence: ScreenPresence
+    service: SystemdNotifier
+    own_key: str
+    secret: bytes
+
+    def invitation(self) -> Invitation | None:
+        """Return where a phone can take a seat; None where no phone can reach this machine."""
+        ...
+
+
+class TableAdapter:
+    """Implements `web.ports.TablePort` by the parts of the running table."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._words: dict[str, Words] = {}
+
+    @property
+    def buttons_on_screen(self) -> bool:
+        return self._parts.panel is not None and self._parts.panel.on_screen
+
+    @property
+    def can_throw(self) -> bool:
+        return self._parts.simulated_players.can_throw
+
+    @property
+    def own_key(self) -> str:
+        return self._parts.own_key
+
+    @property
+    def invites(self) -> bool:
+        return self._parts.invitation() is not None
+
+    def screen(self, language: str, *, invited: bool) -> WallView:
+        invitation = self._parts.invitation() if invited else None
+        return screen(self._parts.table.moment, self._words_in(language), invitation)
+
+    def _words_in(self, language: str) -> Words:
+        return self._words.setdefault(language, Words(language))
+
+    def refused(self, language: str, reason: str, **values: str) -> str:
+        return self._words_in(language).refused(reason, **values)
+
+    def playing(self) -> bool:
+        return running(self._parts.table.moment.table)
+
+    def version(self) -> int:
+        return self._parts.table.moment.version
+
+    def screen_connected(self, on: bool) -> None:
+        if on:
+            self._parts.presence.connect()
+        else:
+            self._parts.presence.disconnect()
+
+    def silent_s(self) -> float:
+        return self._parts.service.silent_s
+
+    def wait(self, after_version: int, timeout_s: float) -> int:
+        return self._parts.table.wait(after_version, timeout_s).version
+
+    def press(self, button: str) -> None:
+        if self._parts.panel is not None:
+            self._parts.panel.tap(Button(button))
+
+    def hold(self, button: str) -> None:
+        panel = self._parts.panel
+        if panel is not None:
+            panel.push(Button(button))
+            threading.Timer(panel.hold_s + LIFT_S, panel.release, [Button(button)]).start()
+
+    def picture(self) -> bytes | None:
+        return self._parts.camera_loop.picture()
+
+    def throw(self) -> None:
+        self._parts.simulated_players.throw()
+
+    @property
+    def secret(self) -> bytes:
+        return self._parts.secret
+
+
+class PagesError(PartError):
+    """The pages cannot be served at the address that the configuration names."""
+
+    def __init__(self, error: Exception, web: WebConfig) -> None:
+        unknown = isinstance(error, socket.gaierror) or not isinstance(error, OSError)
+        number = error.errno or 0 if isinstance(error, OSError) else 0
+        code = NO_ADDRESS if unknown else UNSERVED.get(number, NO_PAGES)
+        super().__init__(code, host=web.host, port=str(web.port), detail=str(error))
+
+
+def server(app: Any, web: WebConfig) -> Server:
+    """Take the port for the pages. Raise PagesError."""
+    try:
+        return Server(app, web.host, web.port, web.streams)
+    except (OSError, ValueError, OverflowError) as error:
+        raise PagesError(error, web) from error

@@ -1,0 +1,306 @@
+"""Why a broker is not reached, with a real mosquitto and with ports that something else has."""
+
+from __future__ import annotations
+
+import queue
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pi.broker.broker import NOTICE
+from pi.broker.connection import EARLY_MOST, MqttConnection
+from pi.broker.messages import Topics
+from pi.broker.options import BrokerOptions
+from pi.broker.why import BrokerError, refused
+from pi.doctor.broker import visit
+from pi.options import BadOption
+from pi.words import LANGUAGES, Words
+from tests.evening import PATIENCE_S, house, until
+from tests.pi.broker.conftest import Mosquitto, free_port
+from tests.pi.broker.test_broker import troubles
+
+HTTP = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"
+WELCOME = b"\x20\x02\x00\x00"
+"""CONNACK of MQTT 3.1.1, without an error."""
+
+
+def why(**options: object) -> str:
+    """The code of what the doctor finds, after its sentences were said; empty where the broker answers."""
+    asked = BrokerOptions(**options)  # type: ignore[arg-type]
+    try:
+        visit(asked, Topics(asked.club, "bar"))
+    except BrokerError as error:
+        for language in LANGUAGES:
+            problem, mend = Words(language, strict=True).part_error(error.values)
+            assert "{" not in problem + mend
+        return error.code
+    return ""
+
+
+class Certificates(NamedTuple):
+    """Of an authority of one's own: its certificate, and one for a broker with its key."""
+
+    ca: Path
+    broker: Path
+    key: Path
+
+
+def openssl(*words: object, folder: Path | None = None) -> None:
+    if not shutil.which("openssl"):
+        pytest.skip("openssl is not installed")
+    subprocess.run(["openssl", *map(str, words)], check=True, capture_output=True, cwd=folder)
+
+
+AUTHORITY = """[ca]
+default_ca = own
+[own]
+database = index.txt
+serial = serial
+new_certs_dir = .
+default_md = sha256
+policy = any
+[any]
+commonName = supplied
+"""
+
+
+def certificates(folder: Path, name: str, until: str = "") -> Certificates:
+    """Make certificates for a broker, with as few extensions as people give them.
+
+    They hold for some days, or from 2020 ``until`` a date (YYYYMMDD).
+    """
+    ca, ca_key, key, asked, made = (
+        folder / file for file in ("ca.pem", "ca.key", "broker.key", "broker.csr", "broker.pem")
+    )
+    new = ("req", "-newkey", "rsa:2048", "-nodes")
+    openssl(*new, "-x509", "-days", 2, "-subj", "/CN=Bar", "-keyout", ca_key, "-out", ca)
+    openssl(*new, "-subj", "/CN=broker", "-keyout", key, "-out", asked)
+    for file, text in (
+        ("names", f"subjectAltName={name}\n"),
+        ("own.cnf", AUTHORITY),
+        ("index.txt", ""),
+        ("serial", "01"),
+    ):
+        (folder / file).write_text(text)
+    ends = ("-startdate", "20200101000000Z", "-enddate", f"{until}000000Z") if until else ("-days", 2)
+    signed = ("ca", "-batch", "-notext", "-config", "own.cnf", "-cert", ca, "-keyfile", ca_key, "-extfile", "names")
+    openssl(*signed, *ends, "-in", asked, "-out", made, folder=folder)
+    return Certificates(ca, made, key)
+
+
+@contextmanager
+def encrypted(folder: Path, made: Certificates, *lines: str) -> Iterator[int]:
+    broker = Mosquitto(folder, 0, "allow_anonymous true", f"certfile {made.broker}", f"keyfile {made.key}", *lines)
+    try:
+        yield broker.port
+    finally:
+        broker.stop()
+
+
+@contextmanager
+def answering(answer: bytes, *, ends: bool = True) -> Iterator[int]:
+    """A port that answers any input with the same bytes, and ends the connection or not."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            held = []
+            while True:
+                try:
+                    line, _ = server.accept()
+                except OSError:
+                    break
+                line.recv(1024)
+                line.sendall(answer)
+                held.append(line)
+                if ends:
+                    line.close()
+            for line in held:
+                line.close()
+
+        serving = threading.Thread(target=serve)
+        serving.start()
+        try:
+            yield server.getsockname()[1]
+        finally:
+            server.shutdown(socket.SHUT_RDWR)
+            serving.join(PATIENCE_S)
+
+
+left_open = pytest.mark.filterwarnings("ignore:unclosed <ssl.SSLSocket:ResourceWarning")
+"""After a failed handshake the library leaves the connection to the garbage collector."""
+
+OWN = "IP:127.0.0.1"
+TLS: dict[str, Callable[[Path], tuple[Certificates, bool]]] = {
+    "": lambda folder: (certificates(folder, OWN), True),
+    "broker-certificate": lambda folder: (certificates(folder, OWN), False),
+    "broker-certificate-name": lambda folder: (certificates(folder, "DNS:elsewhere,IP:192.0.2.1"), True),
+    "broker-certificate-date": lambda folder: (certificates(folder, OWN, until="20200102"), True),
+}
+
+
+@left_open
+@pytest.mark.parametrize("code", TLS)
+def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(tmp_path: Path, code: str) -> None:
+    made, is_trusted = TLS[code](tmp_path)
+    with encrypted(tmp_path, made) as port:
+        assert why(host="127.0.0.1", port=port, tls=True, ca=str(made.ca) if is_trusted else "") == code
+
+
+@pytest.mark.parametrize("form", ["the broker's own certificate", "DER", "words around it"])
+def test_a_certificate_is_trusted_in_every_form_that_people_have(tmp_path: Path, form: str) -> None:
+    made = certificates(tmp_path, OWN)
+    ca = made.broker if form == "the broker's own certificate" else tmp_path / "given"
+    if form == "DER":
+        openssl("x509", "-in", made.ca, "-outform", "DER", "-out", ca)
+    elif form == "words around it":
+        ca.write_bytes("Café du port\n".encode("latin-1") + made.ca.read_bytes())
+    with encrypted(tmp_path, made) as port:
+        assert why(host="127.0.0.1", port=port, tls=True, ca=str(ca)) == ""
+
+
+@pytest.mark.parametrize("content", [None, b"", b"nonsense", b"-----BEGIN CERTIFICATE-----\nx", bytes(2**21)])
+def test_a_file_without_a_certificate_is_said_on_the_wall_and_the_game_goes_on(
+    tmp_path: Path, content: bytes | None
+) -> None:
+    file = tmp_path / "ca.pem"
+    if content is not None:
+        file.write_bytes(content)
+    options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(file)}
+    assert why(**options) == "broker-ca"
+    with house(tmp_path / "table", broker=options, camera={"kind": "files"}) as running:
+        moment = until(running, lambda moment: NOTICE in troubles(moment))
+        assert [notice.values["trouble"] for notice in moment.notices if notice.code == NOTICE] == ["broker-ca"]
+
+
+def test_a_certificate_without_tls_is_refused() -> None:
+    with pytest.raises(BadOption, match="tls"):
+        BrokerOptions(host="nas", ca="/etc/croupier/ca.pem")
+
+
+@left_open
+def test_with_and_without_tls_at_the_other_s_port(tmp_path: Path, mosquitto: Mosquitto) -> None:
+    assert why(host="127.0.0.1", port=mosquitto.port, tls=True) == "broker-no-tls"
+    with encrypted(tmp_path, certificates(tmp_path, OWN)) as port:
+        assert why(host="127.0.0.1", port=port) == "broker-wants-tls"
+
+
+@left_open
+@pytest.mark.parametrize("version", ["tlsv1.2", "tlsv1.3"])
+def test_a_broker_that_asks_for_a_certificate_is_said(tmp_path: Path, version: str) -> None:
+    made = certificates(tmp_path, OWN)
+    asks = (f"cafile {made.ca}", "require_certificate true", f"tls_version {version}")
+    with encrypted(tmp_path, made, *asks) as port:
+        told = why(host="127.0.0.1", port=port, tls=True, ca=str(made.ca))
+        assert told in ("broker-wants-certificate", "broker-tls")
+        assert why(host="127.0.0.1", port=port) == "broker-wants-tls"
+
+
+def test_no_such_host_and_a_port_that_nothing_has() -> None:
+    assert why(host="no-such-machine.invalid") == "broker-no-host"
+    assert why(host="127.0.0.1", port=free_port()) == "broker-refused"
+
+
+@left_open
+def test_a_port_of_something_else_is_said() -> None:
+    with answering(HTTP) as port:
+        assert why(host="127.0.0.1", port=port) == "broker-no-mqtt"
+    with answering(b"SSH-2.0-OpenSSH_9.2\r\n", ends=False) as port:
+        assert why(host="127.0.0.1", port=port) in ("broker-silent", "broker-no-mqtt")
+        assert why(host="127.0.0.1", port=port, tls=True) == "broker-no-tls"
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"user": "bar", "password": "right"}, ""),
+        ({"user": "bar", "password": "wrong"}, "broker-login"),
+        ({"user": "pub", "password": "right"}, "broker-login"),
+        ({"user": "bar"}, "broker-login"),
+        ({}, "broker-user"),
+    ],
+)
+def test_a_user_that_is_not_let_in_is_said(tmp_path: Path, given: dict[str, str], code: str) -> None:
+    passwords = tmp_path / "passwords"
+    if not shutil.which("mosquitto_passwd"):
+        pytest.skip("mosquitto_passwd is not installed")
+    subprocess.run(["mosquitto_passwd", "-b", "-c", passwords, "bar", "right"], check=True, capture_output=True)
+    broker = Mosquitto(tmp_path, 0, "allow_anonymous false", f"password_file {passwords}")
+    try:
+        assert why(host="127.0.0.1", port=broker.port, **given) == code
+    finally:
+        broker.stop()
+
+
+@pytest.mark.parametrize(("number", "code"), [(1, "broker-refuses"), (2, "broker-refuses"), (3, "broker-busy")])
+def test_other_refusals_are_no_matter_of_the_password(number: int, code: str) -> None:
+    with answering(bytes([0x20, 2, 0, number]), ends=False) as port:
+        assert why(host="127.0.0.1", port=port, user="bar") == code
+
+
+@pytest.mark.parametrize("number", range(128, 163))
+def test_every_refusal_has_its_sentence(number: int) -> None:
+    error = refused(BrokerOptions(host="nas"), number, "Banned")
+    for language in LANGUAGES:
+        assert all(Words(language, strict=True).part_error(error.values))
+
+
+class Downs:
+    """Keeps why a line is down (`pi.broker.connection.MessageHandler`)."""
+
+    def __init__(self) -> None:
+        self.codes: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def up(self) -> None:
+        pass
+
+    def down(self, error: BrokerError) -> None:
+        self.codes.put(error.code)
+
+    def message(self, topic: str, payload: bytes, retained: bool) -> None:
+        pass
+
+    def next(self, count: int) -> list[str]:
+        return [self.codes.get(timeout=PATIENCE_S) for _ in range(count)]
+
+
+def test_the_end_of_a_refused_connection_does_not_hide_why_it_was_refused() -> None:
+    downs = Downs()
+    with (
+        answering(b"\x20\x02\x00\x05") as port,
+        closing(MqttConnection(BrokerOptions(host="127.0.0.1", port=port, user="bar"), "bar", None, downs)) as line,
+    ):
+        line.start()
+        assert downs.next(2) == ["broker-login"] * 2
+
+
+def test_a_broker_that_ends_every_connection_is_said_and_not_asked_at_once_again() -> None:
+    downs = Downs()
+    with (
+        answering(WELCOME) as port,
+        closing(MqttConnection(BrokerOptions(host="127.0.0.1", port=port), "bar", None, downs)) as line,
+    ):
+        line.start()
+        assert downs.next(EARLY_MOST) == ["broker-away"] * (EARLY_MOST - 1) + ["broker-ends"]
+
+
+@pytest.mark.parametrize("files", [{}, {"client.py": ""}], ids=["none", "one before version 2"])
+def test_a_library_that_is_missing_or_too_old_is_said_with_its_remedy(tmp_path: Path, files: dict[str, str]) -> None:
+    package = tmp_path / "paho" / "mqtt"
+    package.mkdir(parents=True)
+    for name, text in {"__init__.py": "", "../__init__.py": "", **files}.items():
+        (package / name).write_text(text)
+    code = "from pi.broker.connection import library\nlibrary()"
+    told = subprocess.run(
+        [sys.executable, "-c", code], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
+    )
+    assert told.stderr.splitlines()[-1].startswith("pi.broker.why.BrokerError: the library paho-mqtt 2")
+    assert "make update" in told.stderr
+    assert '.venv/bin/pip install "paho-mqtt>=2"' in told.stderr

@@ -1,0 +1,65 @@
+"""The history on a phone: its cached part equals what the whole journal gives."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal
+from pi.phones.history import History
+from pi.picker.expected import PickerContext
+from pi.table.table import RunningTable
+from pi.words import Words
+from tests.pi.busy_table import next_action
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+WORDS = Words("en")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    archive = JournalReader(tmp_path / "journal.db")
+    history = History(archive)
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        for _ in range(120):
+            table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result()
+            if chance.random() < 0.6:
+                assert history.items(WORDS) == History(archive).items(WORDS)
+        table.close()
+
+
+def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> None:
+    history = History(JournalReader(tmp_path / "journal.db"))
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        for action in (START, {"do": "announce", "value": 62}):
+            assert table.submit(action).result().ok
+        history.items(WORDS)
+        told = history._latest()[0]
+        assert table.submit({"do": "accept"}).result().ok
+        history.items(WORDS)
+        again = history._latest()[0]
+        assert len(again) == 3
+        assert all(after is before for after, before in zip(again[1:], told, strict=True))
+        table.close()
+
+
+def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
+    history = History(JournalReader(tmp_path / "journal.db"))
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        assert table.submit(START).result().ok
+        assert history.items(WORDS)
+        table.close()
+        (tmp_path / "journal.db").unlink()
+    for end in ("-wal", "-shm", "-head"):
+        (tmp_path / f"journal.db{end}").unlink(missing_ok=True)
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        assert history.items(WORDS) == ()
+        table.close()

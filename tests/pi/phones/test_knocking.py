@@ -1,0 +1,88 @@
+"""A guest's request for a seat: phone and wall say the same, and the buttons they name admit the guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from pi.night.state import TableState
+from pi.night.types import Button, Json, Notice
+from pi.phones.page import phone_view
+from pi.rules import Referee
+from pi.screens.wall import letting_in, noted, screen
+from pi.words import LANGUAGES, Words
+from tests.pi.buttons import CONTEXT, Hand
+from web.ports import PhoneIdentity
+
+A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
+GUESTS = ("Zed", "Yan")
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+
+
+def played(*actions: Json) -> Json:
+    referee = Referee()
+    for action in (START, *actions):
+        assert referee.submit(action).ok
+    assert referee.table is not None
+    return referee.table
+
+
+ANNOUNCE = played()
+ANSWER = played({"do": "announce", "value": 62})
+
+PRESSES: dict[str, Callable[[Hand], Hand]] = {
+    "hold": lambda hand: hand.hold(B).press(A),
+    "accept": lambda hand: hand.press(A),
+}
+"""What a sentence tells a guest to have done, by its way."""
+
+
+def hands() -> Iterator[Hand]:
+    """Hands in the game, in a fork of thirds, and at every line of the menu."""
+    context = replace(CONTEXT, waiting=GUESTS)
+    yield Hand(ANSWER, context)
+    yield Hand(ANNOUNCE, context).press(N, N)
+    yield Hand(ANNOUNCE, context).take("all")
+    lines = len(Hand(ANSWER, context).hold(B).offer.entries)
+    for place in range(lines):
+        yield Hand(ANSWER, context).hold(B).press(*[N] * place)
+        yield Hand(ANSWER, context).hold(B).press(*[N] * place, A)
+
+
+def at(hand: Hand) -> TableState:
+    notices = tuple(Notice("knocking", {"player": name, "game": "quinito"}) for name in GUESTS)
+    return TableState(1, hand.table, offer=hand.offer, notices=notices, waiting=GUESTS)
+
+
+def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in() -> None:
+    ways = set()
+    for hand in hands():
+        moment = at(hand)
+        for guest, language in [(guest, language) for guest in GUESTS for language in LANGUAGES]:
+            words, way = Words(language, strict=True), letting_in(guest, moment)
+            how = words.let_in(guest, way)
+            [knock] = [notice for notice in moment.notices if notice.values["player"] == guest]
+            assert noted(knock, moment, words).endswith(how)
+            assert phone_view(moment, words, PhoneIdentity(known=True, seat=guest), "").message.endswith(how)
+            ways.add(way)
+        for guest in GUESTS:
+            if (press := PRESSES.get(letting_in(guest, moment))) is not None:
+                said = press(hand).said
+                assert (said[-1]["do"], said[-1]["player"]) == ("join", guest)
+                break
+    assert ways == {"hold", "accept", "menu"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_for_the_whole_table_names_the_holds_of_this_moment(language: str) -> None:
+    words = Words(language, strict=True)
+    for hand in hands():
+        moment = replace(at(hand), phones="table")
+        remote = phone_view(moment, words, PhoneIdentity(known=True, table=True), "").remote
+        assert remote is not None
+        held = {button.name: button.held for button in remote.buttons if button.held}
+        assert held == {str(button): words.phone(f"hold-{hold}") for button, hold in hand.offer.holds.items()}
+        walled = {button.name for button in screen(moment, words).buttons if button.held}
+        assert walled == held.keys()

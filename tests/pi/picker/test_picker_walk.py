@@ -1,0 +1,306 @@
+"""The picker's walk: thirds, what stands in an entry's stead, equal entries, what is gone, the menu, holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pi.night.setup import Setup
+from pi.night.types import Button, Entry, Hold, Json, Meaning
+from pi.picker.picker import PickerContext
+from pi.picker.regulars import SetupSuggestions
+from tests.pi.buttons import CONTEXT, LIST, START, A, B, Hand, N, table
+from tests.pi.sitting import REGULARS, Evening
+
+ANSWER = table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"})
+OVER = ANSWER | {"over": True, "expects": []}
+ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 21]}
+
+# Each button takes something ----------------------------------------------------------------
+
+
+def in_thirds() -> Hand:
+    """All of 21 scores, as a ternary menu."""
+    return Hand(table({"do": "announce", "by": "Ana", "options": list(range(31, 52))})).press(B, A)
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [((A, A, A), 31), ((A, B, A), 34), ((B, B, B), 42), ((N, N, B), 51), ((N, A, A), 45), ((B, N, A), 43)],
+)
+def test_each_button_takes_the_third_of_its_colour(way: tuple[Button, ...], said: int) -> None:
+    hand = in_thirds()
+    assert hand.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
+    assert (hand.offer.asks, hand.offer.by, hand.offer.index) == ("announce", "Ana", None)
+    while not hand.said:
+        way, hand = way[1:], hand.press(way[0])
+    assert hand.said == [{"do": "announce", "value": said, "by": "Ana"}]
+
+
+def test_a_button_without_a_third_does_nothing() -> None:
+    hand = in_thirds().press(N, N)
+    assert len(hand.offer.entries) == 2
+    before = hand.offer
+    assert set(before.meanings) == {A, B}
+    assert (hand.press(N).said, hand.offer) == ([], before)
+    assert hand.press(B).said == [{"do": "announce", "value": 51, "by": "Ana"}]
+
+
+# In an entry's stead ------------------------------------------------------------------------
+
+REVEALED = (
+    START,
+    {"do": "announce", "value": 62, "by": "Ana"},
+    {"do": "bluff", "by": "Bo"},
+    {"do": "dice", "values": [2, 6], "by": "Ana"},
+)
+
+
+@pytest.fixture
+def revealed() -> Evening:
+    """A game in which dice were read, with its menu open: what they more likely were is shown."""
+    evening = Evening()
+    for action in REVEALED:
+        evening.say(action)
+    return evening.hold(B)
+
+
+def test_red_opens_what_stands_in_the_stead_of_the_entry_shown(revealed: Evening) -> None:
+    assert revealed.shown.code == "menu-correction"
+    assert revealed.offer.meanings == {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.TAKE}
+    opened = revealed.press(B).offer
+    assert (opened.asks, opened.index, len(opened.entries)) == ("correct", None, 3)
+    assert opened.holds == {N: Hold.UP, B: Hold.UP}
+    assert revealed.offer == opened, "it stays open while nothing is pressed"
+
+
+@pytest.mark.parametrize("button", [N, B])
+def test_a_hold_leads_back_to_the_entry_in_whose_stead_it_stood(revealed: Evening, button: Button) -> None:
+    before = revealed.offer
+    assert revealed.press(B).hold(button).offer == before
+    revealed.press(A)
+    assert revealed.night.table is not None
+    assert revealed.night.last["values"] == [2, 5], "accept takes the entry itself again"
+
+
+def test_red_steps_back_where_nothing_stands_in_the_stead_of_the_entry(revealed: Evening) -> None:
+    first = revealed.shown
+    second = revealed.press(N).shown
+    assert revealed.offer.meanings == LIST
+    assert revealed.press(N).shown != second
+    assert revealed.press(B).shown == second
+    assert revealed.press(B).shown == first
+
+
+def test_thirds_of_which_one_changes_are_gone_and_others_stay() -> None:
+    """A button would take something else than what its colour has shown."""
+    evening = Evening(regulars=("Ana", "Bo", "Cy", "Zoé", "Yan"))
+    evening.say(START)
+    evening.say({"do": "join", "player": "Zoé", "after": "Cy"})
+    hand = Hand(evening.night.table, evening.context).hold(B)
+    likely = hand.shown
+    thirds = hand.press(B).offer
+    assert (thirds.asks, thirds.index, len(thirds.entries)) == ("correct", None, 2)
+    hand.context = replace(evening.context, waiting=("Xia",), phones="seats")
+    assert hand.offer == thirds
+    hand.context = replace(
+        evening.context, suggestions=replace(evening.context.suggestions, people=("Ana", "Zoé", "Yan", "Xia"))
+    )
+    assert (hand.offer.asks, hand.shown) == ("menu", Entry("gone"))
+    assert (hand.press(A).said, hand.press(N).shown) == ([], likely)
+
+
+# Equal entries ------------------------------------------------------------------------------
+
+
+def test_equal_entries_keep_their_places() -> None:
+    hand = Hand(table(*({"do": do, "by": "Bo"} for do in ("look", "kael", "look"))))
+    assert [hand.press(N).offer.index for _ in range(3)] == [1, 2, 0]
+
+
+def test_the_way_back_from_an_equal_entry_leads_to_its_place() -> None:
+    give = {"do": "give", "by": "Ana", "amount": 1, "unit": "sip", "among": ["Bo", "Cy"]}
+    among = [f"P{number}" for number in range(14)]
+    many = [{"do": "admit", "by": "Ana", "among": among}] * 2
+    hand = Hand(table(give, *many)).press(N, N, N)
+    assert (hand.shown.code, hand.offer.index) == ("fold", 3)
+    assert hand.press(A, B).offer.index == 3
+
+
+# What is gone in a set-up -------------------------------------------------------------------
+
+PEOPLE = PickerContext(suggestions=SetupSuggestions(people=("Ana", "Bo", "Cy"), games=("quinito", "421")))
+
+
+def sitting(*names: str) -> PickerContext:
+    return replace(PEOPLE, setup=Setup(seats=names))
+
+
+def test_what_a_set_up_shows_first_gives_way_to_the_next_one() -> None:
+    hand = Hand(None, PEOPLE)
+    assert hand.shown == Entry("sit", {"players": ["Ana"]})
+    hand.context = sitting("Ana")
+    assert hand.shown == Entry("sit", {"players": ["Bo"]})
+
+
+@pytest.mark.parametrize(("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Cy"), ((B, B), "Bo"), ((N, B), "Ana")])
+def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place(
+    way: tuple[Button, ...], name: str
+) -> None:
+    hand = Hand(None, PEOPLE).press(*way)
+    assert hand.shown == Entry("sit", {"players": [name]})
+    hand.context = sitting(name)
+    assert hand.shown == Entry("gone")
+    assert hand.press(A).said == []
+    assert A not in hand.offer.meanings
+    hand.press(N)
+    assert [values["players"] for code, values in hand.entries() if code == "sit"] == [
+        [other] for other in ("Ana", "Bo", "Cy") if other != name
+    ]
+
+
+def test_a_start_stays_shown_when_somebody_sits_down() -> None:
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, N, B)
+    assert evening.shown.code == "start"
+    evening.say({"do": "sit", "players": ["Zoé"]})
+    assert evening.press(A).playing == ["Ana", "Bo", "Cy", "Dédé", "Zoé"]
+
+
+def test_the_start_of_another_game_is_another_entry() -> None:
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, N, B)
+    evening.say({"do": "game", "game": "421"})
+    assert evening.shown == Entry("gone")
+
+
+# The menu -----------------------------------------------------------------------------------
+
+
+def codes(hand: Hand) -> list[str]:
+    return [entry.code for entry in hand.offer.entries]
+
+
+def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_taken() -> None:
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "announce", "value": 62})
+    evening.say({"do": "end"})
+    hand = Hand(evening.night.table, replace(evening.context, phones="seats")).hold(B)
+    assert (hand.offer.asks, codes(hand)) == ("menu", ["menu-correct", "menu-which", "menu-phones"])
+    evening.take("change")
+    hand = Hand(evening.night.table, replace(evening.context, phones="seats")).hold(B)
+    seats = ["menu-stand", "menu-move", "menu-phones"]
+    assert (hand.offer.asks, codes(hand)) == ("menu", [*seats, "menu-correct", "menu-which"])
+
+
+@pytest.mark.parametrize(
+    ("at", "context", "opens"),
+    [
+        (None, PickerContext(), False),
+        (None, PickerContext(phones="seats", helped=False), False),
+        (None, sitting("Ana"), True),
+        (OVER, PickerContext(), False),
+        (OVER, sitting("Ana"), True),
+        (OVER, PickerContext(phones="seats"), True),
+        (OVER, PickerContext(helped=False), True),
+        (OVER, PickerContext(evidence={"number": 1}), True),
+        (ANSWER, CONTEXT, True),
+        (ANSWER, PickerContext(always_allowed=frozenset({"join"}), waiting=("Zed",)), True),
+        (ANSWER, PickerContext(always_allowed=frozenset()), False),
+        (ANSWER, PickerContext(always_allowed=frozenset(), phones="seats"), True),
+        (ANSWER, PickerContext(always_allowed=frozenset(), helped=True), True),
+        (ANSWER, PickerContext(always_allowed=frozenset(), evidence={"number": 1}), True),
+    ],
+)
+def test_holding_bluff_opens_the_menu_where_it_has_a_line(at: Json | None, context: PickerContext, opens: bool) -> None:
+    hand = Hand(at, context)
+    before = hand.offer
+    assert (before.holds.get(B) is Hold.MENU) == opens
+    hand.hold(B)
+    assert (hand.offer.asks == "menu") == opens
+    assert opens or hand.offer == before
+
+
+def test_the_menu_of_a_set_up_closes_when_the_last_seat_is_given_up() -> None:
+    seated = replace(sitting("Ana"), phones="seats", helped=False)
+    hand = Hand(None, seated).hold(B)
+    assert hand.offer.asks == "menu"
+    hand.context = replace(seated, setup=Setup())
+    assert (hand.offer.asks, hand.offer.leaves) == ("sit", False)
+    hand.context = seated
+    assert hand.offer.asks == "sit", "it does not open again by itself"
+
+
+def test_holding_next_in_the_menu_takes_back_the_last_action_and_shows_its_first_line() -> None:
+    hand = Hand(ANSWER).hold(B)
+    first = hand.offer
+    assert first.holds == {N: Hold.UNDO, B: Hold.CLOSE}
+    assert hand.press(N).hold(N).said == [{"do": "undo"}]
+    assert hand.offer == first
+
+
+def test_the_table_may_close_the_menu() -> None:
+    hand = Hand(table(ANNOUNCE)).press(N)
+    before = hand.offer
+    hand.hold(B).picker.leave_menu()
+    assert hand.offer == before
+    hand.picker.leave_menu()
+    assert hand.press(A).said == [{"do": "announce", "value": 64, "by": "Ana"}]
+
+
+# What holding does --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("at", "context", "holds"),
+    [
+        (None, PickerContext(), {}),
+        (None, sitting("Ana"), {N: Hold.UNDO, B: Hold.MENU}),
+        (OVER, PickerContext(), {N: Hold.UNDO}),
+        (ANSWER, CONTEXT, {N: Hold.UNDO, B: Hold.MENU}),
+        (table(ANNOUNCE), PickerContext(always_allowed=frozenset()), {N: Hold.UNDO}),
+    ],
+)
+def test_holds_are_offered_where_they_do_something(
+    at: Json | None, context: PickerContext, holds: dict[Button, Hold]
+) -> None:
+    hand = Hand(at, context)
+    assert hand.offer.holds == holds
+    for button in Button:
+        if button not in holds:
+            assert (hand.hold(button).said, hand.offer) == ([], Hand(at, context).offer)
+
+
+@pytest.mark.parametrize("way", [(), (N,), (N, A), (N, A, N)])
+def test_the_step_back_leaves_a_list_at_the_entry_that_was_shown_first(way: tuple[Button, ...]) -> None:
+    hand = Hand(ANSWER).hold(B).press(*way)
+    first = hand.offer.index == 0
+    assert hand.offer.leaves == first
+    asks = hand.offer.asks
+    assert (hand.press(B).offer.asks != asks) == first
+
+
+def test_no_step_back_leaves_the_outermost_list() -> None:
+    hand = Hand(table(ANNOUNCE))
+    assert not hand.offer.leaves
+    assert [hand.press(B).offer.index for _ in range(3)] == [2, 1, 0]
+
+
+def test_the_only_line_of_the_menu_is_left_by_a_step_back() -> None:
+    hand = Hand(table(ANNOUNCE), PickerContext(always_allowed=frozenset({"end"})))
+    before = hand.offer
+    assert hand.hold(B).offer.meanings == {A: Meaning.TAKE, B: Meaning.BACK}
+    assert hand.offer.leaves
+    assert hand.press(B).offer == before
+
+
+def test_a_list_of_one_entry_is_left_by_a_step_back() -> None:
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
+    assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE, B: Meaning.BACK})
+    assert hand.press(B).shown == Entry("card", {"value": "7", "values": ["7"]})
+
+
+def test_the_step_back_leaves_a_list_from_the_entry_shown_first_wherever_that_stands() -> None:
+    hand = Hand(ANSWER, replace(CONTEXT, phones="seats")).hold(B).take("menu-phones")
+    assert (hand.offer.asks, hand.offer.index, hand.offer.leaves) == ("phones", 1, True)
+    assert not hand.press(N).offer.leaves
+    assert hand.press(B, B).offer.asks == "menu"

@@ -1,0 +1,98 @@
+"""Errands: the caller gets what the work gives, is called back while it waits, and may give up."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from pi.table.errands import Errands
+from tests.moments import PATIENCE_S
+
+
+class TooLong(Exception):
+    """The caller waits no longer."""
+
+
+class Waiting:
+    """Counts the calls back, raises at the third of them, and keeps the seconds that it was given."""
+
+    def __init__(self) -> None:
+        self.waited_s: list[float] = []
+
+    def __call__(self, waited_s: float) -> None:
+        self.waited_s.append(waited_s)
+        if len(self.waited_s) == 3:
+            raise TooLong
+
+
+@contextmanager
+def errands(waiting: Callable[[float], object] = lambda _waited_s: None) -> Iterator[Errands]:
+    found = Errands("errands of a test", waiting, slice_s=0.001)
+    yield found
+    found.close()
+
+
+def threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "errands of a test"]
+
+
+def test_all_work_is_done_by_one_thread_that_ends_at_the_end() -> None:
+    with errands() as one:
+        assert threads() == []
+        at_work = {one.run(threading.current_thread) for _ in range(3)}
+        assert threads() == list(at_work)
+        assert all(thread.daemon for thread in at_work)
+    assert threads() == []
+
+
+@pytest.mark.parametrize("error", [ValueError("7"), TimeoutError("its own"), KeyboardInterrupt(), SystemExit(3)])
+def test_what_the_work_raises_reaches_its_caller_and_the_next_work_is_done(error: BaseException) -> None:
+    def work() -> None:
+        raise error
+
+    with errands() as one:
+        with pytest.raises(type(error)) as raised:
+            one.run(work)
+        assert raised.value is error
+        assert one.run(lambda: 7) == 7
+
+
+def test_a_caller_that_waits_is_called_back_with_the_seconds_so_far_and_may_give_up() -> None:
+    goes_on, done = threading.Event(), threading.Event()
+
+    def work() -> None:
+        goes_on.wait(PATIENCE_S)
+        done.set()
+
+    waiting = Waiting()
+    with errands(waiting) as one:
+        with pytest.raises(TooLong):
+            one.run(work)
+        assert len(waiting.waited_s) == 3
+        assert waiting.waited_s == sorted(waiting.waited_s)
+        assert 0 < waiting.waited_s[0] < PATIENCE_S
+        assert not done.is_set()
+        goes_on.set()
+        assert one.run(done.is_set), "the errand goes on alone, and the next one waits for it"
+
+
+def test_a_thread_that_still_works_is_not_waited_for_and_ends_behind_its_work() -> None:
+    goes_on = threading.Event()
+    with errands(Waiting()) as one:
+        with pytest.raises(TooLong):
+            one.run(lambda: goes_on.wait(PATIENCE_S))
+        (thread,) = threads()
+        one.close()
+        assert thread.is_alive()
+    goes_on.set()
+    thread.join(PATIENCE_S)
+    assert not thread.is_alive()
+
+
+def test_errands_without_work_close_too() -> None:
+    with errands() as one:
+        one.close()
+    assert threads() == []

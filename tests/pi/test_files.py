@@ -1,0 +1,251 @@
+"""State files that are something else than what a table has written: the table starts, plays, and says what is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pi import files
+from pi.app import LARGE, SMALL
+from pi.rules import GAMES
+from pi.table.lobby import Lobby, LobbyStore
+from pi.words import LANGUAGES, Words
+from tests.evening import house, say
+from tests.test_evening import table_process
+
+START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+DEEP = b"[" * 50_000
+CHANCE = random.Random(7).randbytes(20_000)
+
+
+def socket_at(path: Path) -> None:
+    """Make a socket; its path may be longer than an address can be, so it is made from its folder."""
+    here = os.open(".", os.O_RDONLY)
+    os.chdir(path.parent)
+    with socket.socket(socket.AF_UNIX) as line:
+        line.bind(path.name)
+    os.fchdir(here)
+    os.close(here)
+
+
+def full_folder(path: Path) -> None:
+    path.mkdir()
+    (path / "something").write_bytes(b"of somebody")
+
+
+def link_to_a_fifo(path: Path) -> None:
+    os.mkfifo(path.with_name(path.name + "-fifo"))
+    path.symlink_to(path.with_name(path.name + "-fifo"))
+
+
+def sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(2**36)
+
+
+ODD: dict[str, Callable[[Path], object]] = {
+    "a FIFO": os.mkfifo,
+    "a folder": Path.mkdir,
+    "a folder with something in it": full_folder,
+    "a socket": socket_at,
+    "a link to an endless device": lambda path: path.symlink_to("/dev/zero"),
+    "a link to a full device": lambda path: path.symlink_to("/dev/full"),
+    "a link to a FIFO": link_to_a_fifo,
+    "a link to itself": lambda path: path.symlink_to(path),
+}
+"""What may stand where a file was."""
+
+NONSENSE: dict[str, Callable[[Path], object]] = {
+    "empty": lambda path: path.write_bytes(b""),
+    "random bytes": lambda path: path.write_bytes(CHANCE),
+    "deeper than any parser goes": lambda path: path.write_bytes(DEEP),
+    "numbers beyond all bounds": lambda path: path.write_bytes(b'{"night": Infinity, "waiting": []}'),
+    "no number": lambda path: path.write_bytes(b'{"night": NaN, "waiting": [], "phones": "seats"}'),
+    "the wrong kinds": lambda path: path.write_bytes(b'{"night": true, "waiting": [7], "phones": ["seats"]}'),
+    "a number of 9,000 digits": lambda path: path.write_bytes(b'{"night": ' + b"9" * 9_000 + b"}"),
+    "64 GB of nothing": sparse,
+}
+"""What may stand in a file."""
+
+
+def spoil(folder: Path, spoilt: Callable[[Path], object]) -> None:
+    for name in (*SMALL, *LARGE):
+        spoilt(folder / name)
+
+
+def codes_of(folder: Path) -> dict[str, str]:
+    """Start a house on a folder and play; the files that it says are lost, by notice."""
+    with house(folder, camera={"kind": "files"}) as running:
+        said = {notice.code: notice for notice in running.table.moment.notices}
+        for language in LANGUAGES:
+            assert all(Words(language, strict=True).notice(notice) for notice in said.values())
+        if running.table.moment.table is None:
+            say(running, START)
+            assert running.table.guest("Zoé").result() is None
+        say(running, {"do": "fault", "player": "Ana", "kind": GAMES["quinito"].fault_kinds[0]})
+        assert "lobby-failed" not in {notice.code for notice in running.table.moment.notices}
+    return {code: str(notice.values.get("files", "")) for code, notice in said.items()}
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+def test_something_else_in_the_place_of_every_state_file_is_put_aside_and_said(
+    tmp_path: Path, odd: Callable[[Path], object]
+) -> None:
+    spoil(tmp_path, odd)
+    named = codes_of(tmp_path)["state-lost"].split(", ")
+    assert set(SMALL) <= set(named)
+    assert LobbyStore(tmp_path / "lobby.json").of(1).waiting == ("Zoé",)
+    assert "state-lost" not in codes_of(tmp_path)
+
+
+@pytest.mark.parametrize("nonsense", NONSENSE.values(), ids=NONSENSE)
+def test_nonsense_in_every_state_file_costs_what_it_kept_and_is_said(
+    tmp_path: Path, nonsense: Callable[[Path], object]
+) -> None:
+    spoil(tmp_path, nonsense)
+    named = codes_of(tmp_path)["state-lost"].split(", ")
+    assert {"secret", "lobby.json"} <= set(named)
+    assert "state-lost" not in codes_of(tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*SMALL, *LARGE])
+@pytest.mark.parametrize("spoilt", [*ODD.values(), *NONSENSE.values()], ids=[*ODD, *NONSENSE])
+def test_each_state_file_for_itself(tmp_path: Path, name: str, spoilt: Callable[[Path], object]) -> None:
+    codes_of(tmp_path)
+    for end in ("", ".new"):
+        (tmp_path / f"{name}{end}").unlink(missing_ok=True)
+    spoilt(tmp_path / name)
+    codes_of(tmp_path)
+    assert "state-lost" not in codes_of(tmp_path)
+
+
+def test_what_is_put_aside_is_not_erased(tmp_path: Path) -> None:
+    full_folder(tmp_path / "seen.db")
+    codes_of(tmp_path)
+    assert (tmp_path / "seen.db.aside" / "something").read_bytes() == b"of somebody"
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+def test_a_small_file_is_read_without_waiting_and_never_from_what_is_none(
+    tmp_path: Path, odd: Callable[[Path], object]
+) -> None:
+    odd(tmp_path / "file")
+    assert files.is_odd(tmp_path / "file")
+    with pytest.raises(OSError, match=str(tmp_path / "file")) as refused:
+        files.read(tmp_path / "file")
+    assert not isinstance(refused.value, FileNotFoundError)
+
+
+def test_reading_leaves_nothing_open(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"kept")
+    files.read(tmp_path / "file")
+    with pytest.raises(files.NoStateFileError, match=f"{tmp_path} is no regular file"):
+        files.read(tmp_path)
+    handles = (f"/proc/self/fd/{number}" for number in os.listdir("/proc/self/fd"))
+    assert [place for place in map(os.path.realpath, handles) if place.startswith(str(tmp_path))] == []
+
+
+def test_a_small_file_that_is_too_large_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    sparse(file)
+    with pytest.raises(files.TooLargeError, match=f"{file} is larger than 65536 bytes"):
+        files.read(file)
+    assert not files.is_odd(tmp_path / "none")
+
+
+def test_a_file_may_be_as_large_as_is_said_and_no_larger(tmp_path: Path) -> None:
+    paths = [tmp_path / "fits", tmp_path / "larger"]
+    for file, content in zip(paths, (b"1234", b"12345"), strict=True):
+        file.write_bytes(content)
+    assert files.read(paths[0], 4) == b"1234"
+    with pytest.raises(files.TooLargeError):
+        files.read(paths[1], 4)
+    assert files.put_odd_aside(paths, 4) == ["larger"]
+
+
+def test_what_is_put_aside_and_what_cannot_be_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("file.aside", "file.aside1"):
+        (tmp_path / "file").mkdir()
+        assert files.put_aside(tmp_path / "file")
+        assert (tmp_path / name).is_dir()
+    assert not files.put_aside(tmp_path / "none")
+    assert caplog.messages[1:] == [
+        f"{tmp_path / 'file'} was no state file; it is put aside as file.aside1",
+        f"{tmp_path / 'none'} is no state file, and cannot be put aside: [Errno 2] No such file or directory: "
+        f"'{tmp_path / 'none'}' -> '{tmp_path / 'none.aside'}'",
+    ]
+
+
+def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").write_bytes(b"kept")
+    (tmp_path / "file").symlink_to(tmp_path / "elsewhere")
+    assert files.read(tmp_path / "file") == b"kept"
+    assert files.put_odd_aside([tmp_path / "file"]) == []
+
+
+@pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
+@pytest.mark.parametrize("name", ["lobby.json", "lobby.json.new"])
+def test_nothing_that_stands_in_the_way_keeps_a_file_from_being_written(
+    tmp_path: Path, name: str, odd: Callable[[Path], object]
+) -> None:
+    odd(tmp_path / name)
+    for content in (b"new", b"newer"):
+        files.write(tmp_path / "lobby.json", content)
+        assert files.read(tmp_path / "lobby.json") == content
+
+
+def test_a_lobby_with_names_that_no_wall_shows_is_none(tmp_path: Path) -> None:
+    LobbyStore(tmp_path / "lobby.json").save(Lobby(1, ("x" * 500,)))
+    book = LobbyStore(tmp_path / "lobby.json")
+    assert (book.is_lost, book.of(1)) == (True, Lobby(1))
+
+
+def open_to_others(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder, *folder.rglob("*")) if stat.S_IMODE(path.lstat().st_mode) & 0o077)
+
+
+@pytest.fixture
+def usual_umask() -> Iterator[None]:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("usual_umask")
+def test_what_a_table_keeps_is_for_its_own_user_alone(tmp_path: Path) -> None:
+    file, state = tmp_path / "croupier.toml", tmp_path / "state"
+    file.write_text(f'[table]\nstate = "{state}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n')
+    process, _ = table_process(file)
+    try:
+        assert {"journal.db", "journal.db-wal", "own-screen"} <= {path.name for path in state.iterdir()}
+        assert open_to_others(state) == []
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+@pytest.mark.usefixtures("usual_umask")
+def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_from_the_start(tmp_path: Path) -> None:
+    others = tmp_path / "photo.jpg"
+    others.write_bytes(b"not the table's")
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        say(running, START)
+        # The neighbours of an open database, as a power cut leaves them.
+        left = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    damaged = ("journal-damaged-20260101-200000.db", "lobby.json.aside")
+    for name, data in {**left, **dict.fromkeys(damaged, b"of an earlier night")}.items():
+        (tmp_path / name).write_bytes(data)
+        (tmp_path / name).chmod(0o644)
+    (tmp_path / "seen.db.aside").symlink_to("nowhere")
+    tmp_path.chmod(0o700)
+    assert {"journal.db", "journal.db-wal", *damaged} <= set(open_to_others(tmp_path))
+    with house(tmp_path, camera={"kind": "files"}) as running:
+        assert set(open_to_others(tmp_path)) == {others.name, "seen.db.aside"}
+        assert running.table.moment.table is not None

@@ -1,0 +1,189 @@
+"""Names from every source: none that looks empty, none that looks like another player's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from pi.night.night import Night
+from pi.night.setup import Setup, same_name, unfit
+from pi.options import BadOption
+from pi.phones.page import named
+from pi.picker.context import NightConfig
+
+NOTHING = {
+    "empty": "",
+    "spaces": "   ",
+    "a space that does not break": "\u00a0",
+    "a space of no width": "\u200b",
+    "a joiner": "\u200d",
+    "a byte order mark": "\ufeff",
+    "a soft hyphen": "\u00ad",
+    "a Hangul filler": "\u3164",
+    "a half-width filler": "\uffa0",
+    "an empty braille cell": "\u2800",
+    "an accent without a letter": "\u0301",
+    "more accents than letters": "a\u0301\u0302\u0303",
+    "variation selectors": "\ufe0f\ufe0e",
+    "of private use": "\ue000",
+    "half a surrogate pair": "\ud800",
+}
+HIDING = {
+    "an override of direction": "Bo\u202eanA",
+    "an isolate": "\u2067Bo",
+    "a bell": "Bo\x07",
+    "a line break": "Bo\nCy",
+    "a line separator": "Bo\u2028Cy",
+    "a filler behind": "Bo\u3164",
+    "a tag": "Bo\U000e0041",
+}
+FIT = [
+    "Ana",
+    "Zoé",
+    "Éric",
+    "J.-P.",
+    "李小龍",
+    "Ольга",
+    "Ἀθηνᾶ",
+    "हिन्दी",
+    "أحمد",
+    "ไทย",
+    "👩‍👩‍👧",
+    "R2 D2",
+    "…",
+    "O'Neil",
+]
+ALIKE = {
+    "capitals": "ANA",
+    "a Cyrillic letter": "\u0410na",
+    "Cyrillic letters": "\u0410n\u0430",
+    "a Greek letter": "\u0391na",
+    "wide letters": "\uff21\uff4e\uff41",
+    "an accent": "An\u00e1",
+    "an accent of its own": "Ana\u0301",
+    "a joiner inside": "A\u200dna",
+    "spaces around": " Ana ",
+    "bold letters": "\U0001d400na",
+}
+OTHERS = ["Anna", "An", "Ane", "Ana B", "Hana", "Nana"]
+
+
+@pytest.mark.parametrize("name", [*NOTHING.values(), *HIDING.values()], ids=[*NOTHING, *HIDING])
+def test_a_name_that_cannot_be_seen_as_it_is_is_none(name: str) -> None:
+    assert unfit(name)
+
+
+@pytest.mark.parametrize("name", FIT)
+def test_a_name_of_any_script_is_one(name: str) -> None:
+    assert unfit(name) is None
+
+
+@pytest.mark.parametrize("name", ALIKE.values(), ids=ALIKE)
+def test_a_name_that_looks_like_another_is_that_one(name: str) -> None:
+    assert same_name([name], ["Ana"]) == name
+    assert same_name(["Ana"], [name]) == "Ana"
+    assert same_name(["Ana", name], []) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ali", "AIi"), ("Bo 1", "Bo l"), ("\u0406na", "Ina"), ("\u0412\u043e", "Bo")]
+)
+def test_letters_that_are_drawn_alike_are_alike(one: str, other: str) -> None:
+    assert same_name([one], [other]) == one
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_names_are_other_names(name: str) -> None:
+    assert same_name([name], ["Ana"]) is None
+
+
+# Doors --------------------------------------------------------------------------------------
+
+START = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
+
+
+def playing(*actions: Mapping[str, Any]) -> Night:
+    night = Night()
+    for action in (START, *actions):
+        assert night.submit(action).ok
+    return night
+
+
+def code(answer: Any) -> str:
+    """What a door answers, as the code of its refusal."""
+    return getattr(getattr(answer, "error", answer), "code", "")
+
+
+def corrected(name: str) -> Any:
+    night = playing({"do": "join", "player": "Di"})
+    number = next(n for n in night.past_actions.numbers if night.past_actions.action(n)["do"] == "join")
+    return night.submit({"do": "correct", "number": number, "action": {"do": "join", "player": name}})
+
+
+DOORS: dict[str, Callable[[str], Any]] = {
+    "sit": lambda name: Setup(seats=("Ana",)).apply({"do": "sit", "players": [name]}),
+    "sit in the night": lambda name: Night().submit({"do": "sit", "players": ["Ana", name]}),
+    "start": lambda name: Night().submit({**START, "players": ["Ana", name]}),
+    "join": lambda name: playing().submit({"do": "join", "player": name}),
+    "join beside one who has left": lambda name: playing({"do": "leave", "player": "Ana"}).submit(
+        {"do": "join", "player": name}
+    ),
+    "correct": corrected,
+    "knock": lambda name: playing().knock(name),
+    "knock beside one who has left": lambda name: playing({"do": "leave", "player": "Ana"}).knock(name),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("name", [one for one in [*NOTHING.values(), *HIDING.values()] if one], ids=repr)
+def test_no_door_takes_a_name_that_cannot_be_seen(door: str, name: str) -> None:
+    assert code(DOORS[door](name)) == "name-unfit"
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("name", [name for name in ALIKE.values() if unfit(name) is None], ids=repr)
+def test_no_door_takes_a_name_that_looks_like_anothers(door: str, name: str) -> None:
+    assert code(DOORS[door](name)) == "name-taken"
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("name", FIT[1:])
+def test_every_door_takes_a_name_of_any_script(door: str, name: str) -> None:
+    assert code(DOORS[door](name)) == ""
+
+
+def test_who_has_left_comes_back_by_the_same_name() -> None:
+    night = playing({"do": "leave", "player": "Ana"})
+    assert night.knock("Ana") is None
+    assert night.submit({"do": "join", "player": "Ana"}).ok
+
+
+def test_what_was_refused_changes_nothing() -> None:
+    night = playing()
+    before = night.table
+    assert not night.submit({"do": "join", "player": "\u0410na"}).ok
+    assert night.table is before
+
+
+def test_names_that_were_kept_by_an_older_table_are_played_again() -> None:
+    assert Setup.of([{"do": "sit", "players": ["Zoé", "Zoe"]}]).seats == ("Zoé", "Zoe")
+
+
+@pytest.mark.parametrize("key", ["players", "regulars"])
+@pytest.mark.parametrize("name", [*NOTHING.values(), *HIDING.values()], ids=repr)
+def test_the_configuration_takes_none_that_cannot_be_seen(key: str, name: str) -> None:
+    with pytest.raises(BadOption):
+        NightConfig(**{key: ("Ana", name)})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ALIKE.values(), ids=ALIKE)
+def test_the_configuration_seats_no_two_that_look_alike(name: str) -> None:
+    with pytest.raises(BadOption):
+        NightConfig(players=("Ana", name))
+
+
+@pytest.mark.parametrize("name", [*NOTHING.values()], ids=NOTHING)
+def test_a_phone_takes_no_name_that_looks_like_nothing(name: str) -> None:
+    assert named(name) == ""

@@ -1,0 +1,92 @@
+"""The sentences about takes: each player once in a sentence, with all that he takes, in every game and language."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pi.night.types import Json
+from pi.rules import GAMES, Referee
+from pi.words import LANGUAGES, Words
+from pi.words.event_values import alike, factor
+from tests.pi.rules.test_playthroughs import start_of
+from tests.strategies import wander
+
+START = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
+MASTER_TWICE = (
+    START,
+    {"do": "dice", "values": [5, 3]},
+    {"do": "choose", "player": "Bo"},
+    {"do": "dice", "values": [6, 3]},
+    {"do": "dice", "values": [6, 5]},
+    {"do": "dice", "values": [4, 2]},
+)
+
+
+def take(player: str, amount: int, why: str = "lost", unit: str = "sip") -> Json:
+    return {"event": "take", "player": player, "amount": amount, "unit": unit, "why": why}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_takes_twice_for_one_reason_is_named_once_with_all_of_it(language: str) -> None:
+    referee = Referee()
+    replies = [referee.submit(action) for action in MASTER_TWICE]
+    words = Words(language, strict=True)
+    [told] = [sentence for sentence in words.takes(replies[-1].events, replies[-1].table or {}) if "Bo" in sentence]
+    assert told.count("Bo") == 1
+    assert "4" in told
+
+
+@pytest.mark.parametrize(
+    ("takes", "told"),
+    [
+        ([take("Ana", 1), take("Ana", 2)], [[("Ana", 3)]]),
+        ([take("Ana", 1), take("Bo", 1), take("Ana", 1)], [[("Ana", 2)], [("Bo", 1)]]),
+        ([take("Ana", 1), take("Ana", 1, "idle")], [[("Ana", 1)], [("Ana", 1)]]),
+        ([take("Ana", 1), take("Ana", 1, unit="glass")], [[("Ana", 1)], [("Ana", 1)]]),
+        ([take(name, n) for n in (1, 2, 3) for name in ("Ana", "Bo")], [[("Ana", 6), ("Bo", 6)]]),
+        ([take("Ana", 1), take("Bo", 2), take("Cy", 3), take("Ana", 3)], [[("Ana", 4), ("Bo", 2), ("Cy", 3)]]),
+    ],
+)
+def test_amounts_of_one_player_are_added_up(takes: list[Json], told: list[list[tuple[str, int]]]) -> None:
+    found = [[(event["player"], event["amount"]) for event in group] for group in alike(takes)]
+    assert [sorted(group) for group in found] == [sorted(group) for group in told]
+
+
+def test_what_is_added_up_is_no_multiplication() -> None:
+    takes, table = [take("Ana", 1, "race"), take("Ana", 1, "race")], {"game": "quinito", "second": {}, "doubled": []}
+    assert [factor(group[0], takes, table) for group in alike(takes)] == [None]
+
+
+def evenings(game: str) -> Iterator[tuple[tuple[Json, ...], Json]]:
+    """What happens on some evenings of a game, with the table after it."""
+    for seed in range(6):
+        chance, referee = random.Random(seed), Referee()
+        reply = referee.submit(start_of(game, chance))
+        for _ in range(60):
+            yield tuple(reply.events), reply.table or {}
+            if not reply.ok or (reply.table or {}).get("over"):
+                break
+            reply = referee.submit(wander(dict(referee.table or {}), chance, GAMES[game].fault_kinds))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sentence_of_any_game_names_one_player_twice_among_those_who_take(game: str) -> None:
+    words = [Words(language, strict=True) for language in LANGUAGES]
+    for happened, table in evenings(game):
+        taken = Counter()
+        for event in happened:
+            if event["event"] == "take":
+                taken[event["player"], event["unit"]] += event["amount"]
+        told = Counter()
+        for group in alike(happened):
+            players = [event["player"] for event in group]
+            assert len(set(players)) == len(players)
+            told.update({(event["player"], event["unit"]): event["amount"] for event in group})
+        assert told == taken
+        for one in words:
+            for share in one.shares(happened, table):
+                assert not [name for name in table["players"] if share.split().count(name) > 1]

@@ -1,0 +1,265 @@
+"""A further game is its file, what lies beside it, and one call of `register`: wall, voice, buttons, history and export
+know it then.
+
+The game is `tests/sixth/highest.py`; nothing outside that folder names it. It is played by pressing the buttons of a
+running table whose journal is on disk, and by what the camera reads.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import logging
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.history.cache import SummaryCache
+from pi.history.history import HouseHistory
+from pi.history.pages import HistoryPages
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.picker.context import NightConfig, context_for
+from pi.rules import GAMES, register
+from pi.screens.facts import Fact, Mark
+from pi.screens.wall import WallView, screen
+from pi.table.table import RunningTable
+from pi.voice.caller import Announcer
+from pi.words import LANGUAGES, Words
+from tests.pi.history import test_story
+from tests.pi.phones import test_controls
+from tests.pi.rules import test_laws, test_sheet
+from tests.pi.screens import test_rules_text
+from tests.pi.words import test_missing_words
+from tests.sixth.highest import Highest
+from vision.reading import Die, Reading
+
+NAME = Highest.name
+ENGLISH = Words("en", strict=True)
+
+LAWS = [
+    test_laws.test_what_is_listed_is_admitted_and_undo_is_the_identity,
+    test_laws.test_replaying_the_history_gives_the_table,
+    test_laws.test_the_ledger_only_grows_and_every_take_is_in_it,
+    test_laws.test_a_game_that_is_not_over_expects_something_and_turn_agrees,
+    test_laws.test_everything_can_be_taken_back_to_the_start,
+    test_laws.test_who_comes_or_goes_moves_nobody_s_ledger,
+    test_sheet.test_every_rule_of_the_sheet_is_ticked_off_in_the_game,
+    test_sheet.test_every_rule_number_stands_once_in_the_sheet,
+    test_sheet.test_the_sheet_names_no_rule_that_it_does_not_have,
+    test_sheet.test_every_option_of_the_sheet_is_one_of_the_game,
+    test_rules_text.test_every_phase_and_every_why_of_a_sheet_leads_to_rules,
+    test_rules_text.test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language,
+    test_rules_text.test_whatever_is_played_there_are_words_for_it,
+    test_story.test_every_why_of_a_sheet_says_where_its_culprit_is_told_and_every_game_when_a_round_is_over,
+    test_controls.test_what_is_expected_can_be_said_and_what_is_offered_is_admitted,
+    test_controls.test_a_game_that_is_over_offers_nothing,
+]
+"""What the tests ask of every game that is registered."""
+
+SENTENCES = [
+    test_missing_words.test_every_event_and_every_why_of_a_sheet_has_its_sentence,
+    test_missing_words.test_every_phase_of_a_sheet_has_instruction_call_and_state,
+    test_missing_words.test_every_option_value_fault_and_unit_of_a_game_has_its_words,
+]
+"""What they ask of its sentences in each language."""
+
+
+@pytest.fixture(autouse=True)
+def sixth() -> Iterator[None]:
+    """The game is registered as the others are, for these tests alone."""
+    register(Highest)
+    yield
+    del GAMES[NAME]
+
+
+class Evening:
+    """A night with the three buttons and a camera; every wall and every call is in the strictest of words."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "journal.db"
+        self.heard: list[str] = []
+        self._caller = Announcer(ENGLISH)
+        self._journal = Journal(self.path)
+        self.table = RunningTable(self._journal, context_for(NightConfig(players=("Ana", "Bo", "Cy")))).start()
+        self.table.subscribe(self._hear)
+
+    def _hear(self, moment: TableState) -> None:
+        call = self._caller.announce(moment)
+        self.heard += call.sentences if call else ()
+
+    @property
+    def wall(self) -> WallView:
+        return screen(self.table.moment, ENGLISH)
+
+    def take(self, code: str, **values: object) -> Evening:
+        """Step to an entry of the list and take it."""
+        for _ in self.table.moment.offer.entries:
+            offer = self.table.moment.offer
+            entry = offer.entries[offer.index or 0]
+            if entry.code == code and values.items() <= entry.values.items():
+                assert self.table.press(Button.ACCEPT).result()
+                return self
+            assert self.table.press(Button.NEXT).result()
+        raise AssertionError(f"{code} {values} is not offered: {self.table.moment.offer.entries}")
+
+    def read(self, *dice: int) -> Evening:
+        """What the camera sees on the tray."""
+        faces = tuple(Die(value, (40 * place, 10, 30, 30), 0.99) for place, value in enumerate(dice))
+        self.table.read(Reading(faces, None)).result()
+        return self
+
+    def begin(self) -> Evening:
+        """Three sit down, choose the game and play a single round."""
+        self.take("same").take("play").take("other-game").take("game", game=NAME)
+        return self.take("option", option="rounds").take("option", value=1).take("start")
+
+    def throw(self) -> Evening:
+        """The throws of the round: two that the camera reads, and one that is said by hand."""
+        self.read(2, 3).read(6, 5)
+        self.table.press(Button.BLUFF).result()
+        self.take("die", value=1).take("dice", values=[1, 4])
+        return self
+
+    def close(self) -> None:
+        self.table.close()
+        self._journal.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def house(evening: Evening, caplog: pytest.LogCaptureFixture) -> Iterator[HistoryPages]:
+    """What the house remembers of the game that was played; nothing that it says is without its words."""
+    evening.begin().throw().take("choose-player", player="Cy")
+    yield HistoryPages(HouseHistory(JournalReader(evening.path), SummaryCache(evening.path.with_name("stories.db"))))
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_it_keeps_the_laws_of_every_game(law: Callable[..., None]) -> None:
+    law(game=NAME)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("law", SENTENCES, ids=lambda law: law.__name__)
+def test_it_has_the_sentences_of_every_game(law: Callable[..., None], language: str) -> None:
+    law(language=language, game=NAME)
+
+
+def test_the_set_up_offers_it_with_its_options(evening: Evening) -> None:
+    evening.take("same").take("play").take("other-game").take("game", game=NAME)
+    assert (evening.wall.pairs[0].who, evening.wall.pairs[0].call) == ("Highest", "3 at the table")
+    assert "Two dice in the open: the highest names who drinks. Two to six people." in evening.heard
+    evening.take("option", option="rounds").take("option", value=1)
+    assert evening.wall.house_rules == ("rounds: 1",)
+    evening.take("start")
+    assert evening.table.moment.table is not None
+    assert evening.table.moment.table["options"] == {"first": "Ana", "rounds": 1}
+
+
+def test_the_wall_draws_what_it_shows(evening: Evening) -> None:
+    [cup] = evening.begin().wall.pairs
+    assert (cup.who, cup.call, cup.state) == ("Ana", "throws two dice", "Throwing")
+    [cup] = evening.throw().wall.pairs
+    assert (cup.who, cup.call, cup.instruction) == ("Bo", "names who drinks", "Bo names who drinks")
+    assert cup.facts == (Fact("round", "Round", "1 / 1"), Fact("best", "Highest: Bo", "11"))
+    assert [row.dice for row in evening.wall.rows] == [(3, 2), (6, 5), (4, 1)]
+    assert [row.marks for row in evening.wall.rows] == [(), (Mark("holder", "highest"),), ()]
+    wall = evening.take("choose-player", player="Cy").wall
+    assert wall.columns == ("sips",)
+    assert [(row.name, row.amounts) for row in wall.rows] == [("Ana", (0,)), ("Bo", (0,)), ("Cy", (1,))]
+    assert wall.pairs[0].who == "Ana and Bo"
+    assert wall.takes == ("Cy takes a sip: named.",)
+
+
+def test_its_numbers_are_no_scores_of_two_dice(evening: Evening) -> None:
+    evening.begin().throw()
+    assert evening.wall.pairs[0].facts[1].dice == ()
+
+
+def test_the_buttons_offer_what_it_expects(evening: Evening) -> None:
+    evening.begin().throw()
+    offer = evening.table.moment.offer
+    assert [(entry.code, entry.values) for entry in offer.entries] == [
+        ("choose-player", {"player": "Cy"}),
+        ("choose-player", {"player": "Ana"}),
+    ]
+    choice = evening.wall.choice
+    assert choice is not None
+    assert (choice.question, choice.shown.text) == ("Who drinks?", "Cy")
+
+
+def test_the_menu_tells_its_rules(evening: Evening) -> None:
+    evening.begin().throw().take("choose-player", player="Cy")
+    evening.table.hold(Button.BLUFF).result()
+    law = evening.wall.law
+    assert law is not None
+    assert [passage.number for passage in (*law.why, *law.now)] == ["H5", "H6"]
+
+
+def test_the_voice_tells_it(evening: Evening) -> None:
+    evening.begin().throw().take("choose-player", player="Cy")
+    told = [
+        "Ana begins.",
+        "Ana throws two dice",
+        "Ana: 3 and 2, 5 in all.",
+        "Highest: Ana: 5",
+        "Bo throws two dice, to beat the highest",
+        "Highest: Bo: 11",
+        "Bo names who drinks",
+        "Who drinks?",
+        "Bo names Cy.",
+        "Drank least: Ana and Bo.",
+        "Cy takes a sip: named.",
+    ]
+    heard = iter(evening.heard)
+    assert [sentence for sentence in told if sentence not in heard] == [], evening.heard
+
+
+def test_a_correction_of_it_is_told(evening: Evening) -> None:
+    evening.begin().throw().take("choose-player", player="Cy")
+    evening.table.hold(Button.BLUFF).result()
+    evening.take("menu-correction")
+    assert evening.table.moment.happened[0]["event"] == "corrected"
+    assert evening.wall.told == ("Correction, Cy: dice 1 and 5, not 1 and 4.",)
+
+
+def test_the_history_counts_it(house: HistoryPages) -> None:
+    [night] = house._memory.known().evenings
+    story = house._memory.night(night.night)
+    assert story is not None
+    [game] = story.games
+    assert (game.game, game.over, game.trouble) == (NAME, True, "")
+    assert (game.winners, game.losers) == (("Ana", "Bo"), ("Cy",))
+    assert game.tally.takes == {(NAME, "Cy", "sip", "named"): 1}
+    assert game.tally.made == {(NAME, "Bo", "Cy", "sip"): 1}
+    assert set(game.tally.rounds.values()) == {1}
+    assert game.tally.throws == {("", "open"): 2}
+    page = house.night("en", night.night)
+    assert page is not None
+    told = [cell.text for section in page.sections if section.table for row in section.table.rows for cell in row]
+    assert {"Highest", "named", "1 sip"} <= set(told)
+    assert "Highest" in [section.title for section in page.sections] + told
+
+
+def test_it_is_taken_home(house: HistoryPages) -> None:
+    [night] = json.loads(b"".join(house.export_json("en")))["nights"]
+    [game] = night["games"]
+    assert (game["kind"], game["ledger"]["Cy"]) == (NAME, {"sip": 1})
+    takes = [event for action in game["actions"] for event in action["events"] if event["event"] == "take"]
+    assert [(take["why"], take["made_by"]) for take in takes] == [("named", "Bo")]
+    with zipfile.ZipFile(io.BytesIO(b"".join(house.export_csv("en")))) as file:
+        rows = list(csv.DictReader(io.StringIO(file.read("events.csv").decode("utf-8-sig"))))
+    [take] = [row for row in rows if row["event"] == "take"]
+    assert (take["player"], take["amount"], take["made_by"]) == ("Cy", "1", "Bo")

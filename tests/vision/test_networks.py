@@ -1,0 +1,74 @@
+"""The networks' files: each loads and runs in this OpenCV, and what does not is said.
+
+`make test-lowest` runs these with the oldest OpenCV that pyproject.toml allows.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pi.words import LANGUAGES, Words
+from vision import networks
+from vision.networks import CROPS, FINDERS, NetworkError, require_networks
+
+NAMES = [*FINDERS, *CROPS]
+
+
+@pytest.fixture
+def weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the networks, which the eye uses."""
+    folder = tmp_path / "weights"
+    shutil.copytree(networks.WEIGHTS, folder)
+    monkeypatch.setattr(networks, "WEIGHTS", folder)
+    return folder
+
+
+def test_every_network_runs() -> None:
+    require_networks()
+    assert set(NAMES) == {path.name for path in networks.WEIGHTS.glob("*.onnx")}
+
+
+@pytest.mark.parametrize("finder", FINDERS)
+@pytest.mark.parametrize("wide_tall", [(32, 32), (320, 224), (224, 320), (640, 448)])
+def test_a_finder_takes_pictures_of_every_size(finder: str, wide_tall: tuple[int, int]) -> None:
+    wide, tall = wide_tall
+    pictures = np.random.default_rng(2).random((1, 3, tall, wide), np.float32)
+    said = networks._network(networks.WEIGHTS, finder)(pictures)
+    assert said.shape == (1, 6, tall // 4, wide // 4)
+    assert np.isfinite(said).all()
+
+
+def folder_of(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+SPOILT: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "nonsense": lambda path: path.write_bytes(np.random.default_rng(3).bytes(5000)),
+    "half": lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
+    "of zeros": lambda path: path.write_bytes(bytes(path.stat().st_size)),
+    "a folder": folder_of,
+    "another's": lambda path: shutil.copy(
+        networks.WEIGHTS / ("reader.onnx" if "finder" in path.name else FINDERS[0]), path
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["brief_finder.onnx", "second_reader.onnx"])
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_a_network_that_does_not_run_is_said_with_its_remedy(weights: Path, name: str, spoilt: str) -> None:
+    SPOILT[spoilt](weights / name)
+    with pytest.raises(NetworkError) as caught:
+        require_networks()
+    for language in LANGUAGES:
+        told = Words(language, strict=True).failure(caught.value)
+        assert name in told
+        assert "Croupier" in told
+        assert "\n" not in told

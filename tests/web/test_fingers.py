@@ -1,0 +1,227 @@
+"""Fingers on the buttons of the wall: a tap is what a finger meant, and a hold is one finger that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+
+from tests.visitors import open_own
+from tests.web.hands import KEY, TableInHand, announce
+from web.serve import Server
+
+WALL = {"width": 1280, "height": 720}
+CLOCK = """() => {
+  // The page's own clock of holds, in the hand of the test: no test waits for a second.
+  const timers = new Map(), set = window.setTimeout, clear = window.clearTimeout;
+  window.setTimeout = (call, ms, ...more) => {
+    if (ms !== 1000) return set(call, ms, ...more);
+    const id = -1 - timers.size;
+    timers.set(id, call);
+    return id;
+  };
+  window.clearTimeout = (id) => (id < 0 ? timers.delete(id) : clear(id));
+  window.passSecond = () => { for (const [id, call] of [...timers]) { timers.delete(id); call(); } };
+}"""
+
+
+class Touch:
+    """Fingers on a touch screen, by their numbers; ``pass_s`` lets the second of a hold pass."""
+
+    def __init__(self, page: Page, table: TableInHand) -> None:
+        self.page, self.table = page, table
+        self._cdp: CDPSession = page.context.new_cdp_session(page)
+        self._at: dict[int, tuple[float, float]] = {}
+
+    def place(self, name: str) -> tuple[float, float]:
+        box = self.page.locator(f"button[data-press={name}]").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def down(self, finger: int, name: str) -> None:
+        self._at[finger] = self.place(name) if name else (300.0, 200.0)
+        self._send("touchStart", self._at)
+
+    def move(self, finger: int, dx: float, dy: float) -> None:
+        x, y = self._at[finger]
+        self._at[finger] = (x + dx, y + dy)
+        self._send("touchMove", self._at)
+
+    def up(self, finger: int) -> None:
+        # Chromium lifts the fingers that are listed.
+        self._send("touchEnd", {finger: self._at.pop(finger)})
+
+    def cancel(self) -> None:
+        self._at.clear()
+        self._send("touchCancel", {})
+
+    def _send(self, kind: str, at: dict[int, tuple[float, float]]) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in at.items()]
+        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def wait_a_hold(self) -> None:
+        self.page.evaluate("window.passSecond()")
+
+    def heard(self) -> list[tuple[str, str]]:
+        """Return all presses of the table, once every request has been answered: a last tap closes the list."""
+        self._at.clear()
+        with self.page.expect_response(lambda answer: answer.url.endswith("/throw")):
+            self.page.locator("[data-throw]").press("Enter")
+        return [press for press in self.table.pressed if press[0] != "throw"]
+
+
+@pytest.fixture
+def touch(table: TableInHand, server: Server, browser: Browser) -> Iterator[Touch]:
+    table.can_throw = True
+    table.say(announce(62))
+    context = browser.new_context(has_touch=True, viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.add_init_script(f"({CLOCK})()")
+    with page.expect_response(lambda response: "/events" in response.url):
+        open_own(page, server, KEY)
+    yield Touch(page, table)
+    context.close()
+
+
+def tap(touch: Touch) -> None:
+    touch.down(1, "accept")
+    touch.up(1)
+
+
+def hold(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def two_taps_that_overlap(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.down(2, "accept")
+    touch.up(2)
+    touch.up(1)
+    touch.wait_a_hold()
+
+
+def two_taps_the_other_way_round(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.down(2, "accept")
+    touch.up(1)
+    touch.up(2)
+    touch.wait_a_hold()
+
+
+def hold_beside_a_tap_on_the_wall(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.down(2, "")
+    touch.up(2)
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def slip_off(touch: Touch) -> None:
+    touch.down(1, "accept")
+    touch.move(1, 0, -300)
+    touch.up(1)
+
+
+def slip_off_and_back(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.move(1, 0, -300)
+    touch.move(1, 0, 300)
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def slip_to_another_button(touch: Touch) -> None:
+    touch.down(1, "accept")
+    touch.move(1, touch.place("next")[0] - touch.place("accept")[0], 0)
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def taken_away(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.cancel()
+    touch.wait_a_hold()
+
+
+def another_window(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def another_tab(touch: Touch) -> None:
+    touch.down(1, "next")
+    touch.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    touch.wait_a_hold()
+    touch.up(1)
+
+
+def drawn_anew_under_the_finger(touch: Touch) -> None:
+    touch.down(1, "bluff")
+    touch.table.show(touch.table.moment)
+    expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
+    touch.up(1)
+
+
+MEANT: list[tuple[Callable[[Touch], None], Sequence[tuple[str, str]]]] = [
+    (tap, [("press", "accept")]),
+    (hold, [("hold", "next")]),
+    (two_taps_that_overlap, [("press", "accept"), ("press", "next")]),
+    (two_taps_the_other_way_round, [("press", "next"), ("press", "accept")]),
+    (hold_beside_a_tap_on_the_wall, [("hold", "next")]),
+    (slip_off, []),
+    (slip_off_and_back, []),
+    (slip_to_another_button, []),
+    (taken_away, []),
+    (another_window, []),
+    (another_tab, []),
+    (drawn_anew_under_the_finger, [("press", "bluff")]),
+]
+
+
+@pytest.mark.parametrize(("fingers", "meant"), MEANT, ids=[fingers.__name__ for fingers, _ in MEANT])
+def test_the_table_hears_what_fingers_meant(
+    touch: Touch, fingers: Callable[[Touch], None], meant: Sequence[tuple[str, str]]
+) -> None:
+    fingers(touch)
+    assert touch.heard() == meant
+
+
+@pytest.mark.parametrize("button", ["right", "middle"])
+def test_another_button_of_the_mouse_means_nothing(touch: Touch, button: Any) -> None:
+    touch.page.locator("button.accept").click(button=button)
+    assert touch.heard() == []
+
+
+def test_a_key_that_is_held_down_presses_once(touch: Touch) -> None:
+    touch.page.locator("button.accept").focus()
+    for _ in range(5):
+        touch.page.keyboard.down("Enter")
+    touch.page.keyboard.up("Enter")
+    assert touch.heard() == [("press", "accept")]
+
+
+def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:
+    names = ["accept", "bluff", "next", "next", "bluff", "accept"] * 3
+    for name in names:
+        touch.down(1, name)
+        touch.up(1)
+    assert touch.heard() == [("press", name) for name in names]
+
+
+def test_a_press_that_the_table_refuses_draws_the_page_anew(touch: Touch) -> None:
+    touch.table.buttons_on_screen = False
+    with touch.page.expect_navigation():
+        tap(touch)
+    expect(touch.page.locator("button.accept")).to_have_count(0)
+
+
+def test_a_press_that_cannot_be_sent_is_said(touch: Touch) -> None:
+    touch.page.route("**/press", lambda route: route.abort())
+    tap(touch)
+    expect(touch.page.locator("#lost")).to_contain_text("n’a pas répondu")

@@ -1,0 +1,237 @@
+"""The table's own screen, and everything that looks like it: forwarders of this machine, proxies, other walls."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from pi.app import App
+from pi.config import ConfigError, load
+from pi.system import own_screen
+from tests.evening import house, say
+from tests.outgoing import addresses
+from tests.visitors import stranger
+from tests.web.hands import KEY, TableInHand
+from web.app import create_app
+from web.guard import FORWARDED
+from web.serve import Server
+
+WALL = "192.168.1.7"
+CODE, TICKET = "BCDFG", "SDDMTSDJPLQ"
+
+
+@pytest.fixture
+def app(table: TableInHand) -> Flask:
+    return create_app(table, language="en", walls=[WALL, "fd00::7"])
+
+
+def ask(client: FlaskClient, path: str, headers: Mapping[str, str] = {}) -> str:
+    """The page, or the first event of a stream."""
+    with client.get(path, headers=headers, buffered=False) as answer:
+        assert answer.status_code == 200
+        return next(answer.iter_encoded()).decode() if "events" in path else answer.text
+
+
+# The screens with the code of the night ---------------------------------------------------------
+
+PAGES = ("/", "/events", "/?lang=fr&theme=light", "/events?lang=fr")
+
+
+def with_key(path: str, key: str = KEY) -> str:
+    return f"{path}{'&' if '?' in path else '?'}own={key}"
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("address", [WALL, "fd00::7"])
+def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Flask, path: str, address: str) -> None:
+    for client, asked in ((stranger(app), with_key(path)), (stranger(app, REMOTE_ADDR=address), path)):
+        page = ask(client, asked)
+        assert CODE in page
+        assert "<svg" in page
+        with client.get(asked, buffered=False) as answer:
+            assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    ("address", "headers", "key"),
+    [
+        ("192.168.1.8", {}, ""),
+        ("192.168.1.8", {}, KEY),
+        ("192.168.1.70", {}, KEY),
+        ("fd00::8", {}, KEY),
+        ("127.0.0.1", {}, ""),
+        ("127.0.0.1", {}, KEY[:-1]),
+        ("127.0.0.1", {}, "é" + KEY),
+        ("::1", {}, ""),
+        ("127.0.0.1", {"X-Forwarded-For": WALL}, KEY),
+        ("127.0.0.1", {"X-Real-IP": "127.0.0.1"}, ""),
+        (WALL, {"Via": "1.1 squid"}, ""),
+    ],
+)
+def test_no_other_browser_sees_it_and_each_is_told_where_it_is(
+    app: Flask, path: str, address: str, headers: dict[str, str], key: str
+) -> None:
+    page = ask(stranger(app, REMOTE_ADDR=address), with_key(path, key), headers)
+    assert CODE not in page
+    assert TICKET not in page
+    assert 'class="way-in"' not in page
+    assert "data-press" in page, "the wall itself is shown"
+    assert ("croupier table" if "127." in address or address == "::1" else "") in page
+    assert 'class="where"' in page
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_what_is_drawn_for_one_screen_is_not_shown_on_another(app: Flask, first: int) -> None:
+    asked = [(stranger(app), with_key("/events")), (stranger(app, REMOTE_ADDR="192.168.1.8"), "/events")]
+    pages = [ask(*asked[(first + n) % 2]) for n in range(2)]
+    assert [CODE in page for page in pages] == [first == 0, first == 1]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    web = {"address": "croupier.local"}
+    with house(tmp_path_factory.mktemp("house"), camera={"kind": "files"}, web=web) as running:
+        say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        yield running
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["a stranger", "a phone that plays"])
+@pytest.mark.parametrize("address", ["192.168.1.8", "127.0.0.1"])
+def test_no_answer_of_any_address_tells_code_ticket_or_key(running: App, known: bool, address: str) -> None:
+    secrets = (running.code, running.ticket, running.own_key)
+    client = running.flask.test_client()
+    if known:
+        assert client.post("/phone/code", data={"code": running.code}).status_code == 303
+        assert client.post("/phone/play", data={"seat": "Bo"}).status_code == 303
+    raw = stranger(running.flask, REMOTE_ADDR=address)
+    if known and (cookie := client.get_cookie("croupier")):
+        raw.set_cookie("croupier", cookie.value)
+    for method in ("GET", "POST", "DELETE"):
+        for path in (*addresses(running, "GET"), *addresses(running, "POST"), "/nowhere", "/?lang=de"):
+            with raw.open(path, method=method, buffered=False) as answer:
+                told = next(iter(answer.iter_encoded()), b"").decode(errors="replace") + str(answer.headers)
+            assert [secret for secret in secrets if secret.lower() in told.lower()] == [], (method, path)
+
+
+@pytest.mark.parametrize("wall", ["127.0.0.1", "::1", "0.0.0.0", "tv.local", "192.168.1.0/24", ""])
+def test_a_wall_is_named_by_the_address_of_another_machine(tmp_path: Path, wall: str) -> None:
+    (tmp_path / "c.toml").write_text(f'[web]\nwalls = ["192.168.1.7", "{wall}"]\n')
+    with pytest.raises(ConfigError, match=re.escape(f"“{wall}”")):
+        load(tmp_path / "c.toml", {})
+
+
+# The screens with buttons -----------------------------------------------------------------------
+
+
+@contextmanager
+def forwarder(port: int) -> Iterator[int]:
+    """A plain forwarder of TCP on this machine, which adds nothing: ssh, socat, a container, a web server's stream."""
+
+    def pipe(source: socket.socket, to: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                to.sendall(data)
+        with suppress(OSError):
+            to.shutdown(socket.SHUT_WR)
+
+    def run() -> None:
+        asked, _ = listening.accept()
+        with asked, socket.create_connection(("127.0.0.1", port)) as table:
+            back = threading.Thread(target=pipe, args=(table, asked))
+            back.start()
+            pipe(asked, table)
+            back.join()
+
+    with socket.create_server(("127.0.0.2", 0)) as listening:
+        passing = threading.Thread(target=run)
+        passing.start()
+        yield int(listening.getsockname()[1])
+        passing.join()
+
+
+@pytest.mark.parametrize(
+    "host", ["10.77.0.1:8619", "127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}"]
+)
+@pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
+def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: Server, host: str, path: str) -> None:
+    """Whatever its client says in the place of the own screen's browser."""
+    table.can_throw = True
+    headers = {"Content-Type": "application/x-www-form-urlencoded", "Host": host.format(port=server.port)}
+    with forwarder(server.port) as port, closing(HTTPConnection("127.0.0.2", port, timeout=60)) as line:
+        for own in ({}, {"own": ""}, {"own": "X" * 22}):
+            line.request("POST", path, urlencode({"button": "next", **own}), headers)
+            answer = line.getresponse()
+            answer.read()
+            assert answer.status == 403
+        line.request("GET", "/", headers=headers)
+        page = line.getresponse().read().decode()
+        assert CODE not in page
+        assert "<button" not in page
+    assert table.pressed == []
+
+
+@pytest.mark.parametrize(
+    "name", [*FORWARDED, "X-Forwarded-Host", "X-Forwarded-Proto", "CF-Ray", "Tailscale-User-Login"]
+)
+def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInHand, app: Flask, name: str) -> None:
+    form = {"button": "next", "own": KEY}
+    assert stranger(app).post("/hold", data=form, headers={name: "127.0.0.1"}).status_code == 403
+    assert table.pressed == []
+    assert stranger(app).post("/hold", data=form).status_code == 204
+
+
+@pytest.mark.parametrize("bound", ["127.0.0.1", "0.0.0.0", "::", "*", "127.0.0.3", "localhost"])
+def test_the_own_screen_is_found_whatever_the_pages_listen_on(table: TableInHand, app: Flask, bound: str) -> None:
+    with Server(app, bound, 0, streams=4) as server:
+        place = server.address.removeprefix("http://")
+        with closing(HTTPConnection(place, timeout=60)) as line:
+            line.request("POST", "/press", urlencode({"button": "accept", "own": KEY}), {"Content-Type": FORM})
+            assert line.getresponse().status == 204
+    assert table.pressed == [("press", "accept")]
+
+
+FORM = "application/x-www-form-urlencoded"
+
+
+# The key ----------------------------------------------------------------------------------------
+
+
+def test_the_key_outlives_the_process_and_is_nobody_else_s(tmp_path: Path) -> None:
+    key = own_screen.key_in(tmp_path)
+    assert own_screen.key_in(tmp_path) == own_screen.given(tmp_path, {}) == key
+    assert (tmp_path / own_screen.FILE).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_browser_is_given_the_key_by_systemd_where_it_may_not_read_the_state(tmp_path: Path) -> None:
+    credentials = {"CREDENTIALS_DIRECTORY": str(tmp_path / "credentials")}
+    (tmp_path / "credentials").mkdir()
+    (tmp_path / "credentials" / own_screen.FILE).write_text("A" * 22)
+    assert own_screen.given(tmp_path / "state", credentials) == "A" * 22
+    assert own_screen.given(tmp_path / "state", {}) == ""
+
+
+@pytest.mark.parametrize("torn", [b"", b"half", b"\xff" * 22, b"<script>" + b"x" * 14, b"A" * 23])
+def test_what_is_no_key_is_replaced(tmp_path: Path, torn: bytes) -> None:
+    (tmp_path / own_screen.FILE).write_bytes(torn)
+    key = own_screen.key_in(tmp_path)
+    assert len(key) == 22
+    assert own_screen.key_in(tmp_path) == key
+
+
+def test_the_printed_address_is_the_own_screen_and_a_log_does_not_hold_its_key(
+    running: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert running.printed_address == f"{running.server.address}/?own={running.own_key}"
+    monkeypatch.setattr(running.service, "is_present", True)
+    assert running.own_key not in running.printed_address

@@ -1,0 +1,87 @@
+"""Pages that are drawn at once: few for one machine, and few for all of them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.moments import PATIENCE_S
+from web.page_limit import AT_ONCE, EACH, PageLimit
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+
+class SlowPages:
+    """A WSGI app with pages that wait for `let_go`, and the most of them that were drawn at once."""
+
+    def __init__(self) -> None:
+        self.most = self._now = 0
+        self._begun = threading.Condition()
+        self._go = threading.Event()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        with self._begun:
+            self._now += 1
+            self.most = max(self.most, self._now)
+            self._begun.notify_all()
+        assert self._go.wait(PATIENCE_S)
+        with self._begun:
+            self._now -= 1
+        return [b""]
+
+    def let_go(self, most: int) -> None:
+        """Wait for so many to be drawn at once; then let all of them end."""
+        with self._begun:
+            assert self._begun.wait_for(lambda: self.most >= most, PATIENCE_S)
+        self._go.set()
+
+
+def ask(app: PageLimit, address: str) -> Any:
+    return app({"REMOTE_ADDR": address}, lambda *_: lambda _: None)
+
+
+@pytest.mark.parametrize(("addresses", "most"), [(["a"] * 9, EACH), ([*"abcdefgh"] * 3, AT_ONCE)])
+def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(addresses: list[str], most: int) -> None:
+    pages = SlowPages()
+    app, asking = PageLimit(pages), threading.Barrier(len(addresses) + 1)
+
+    def phone(address: str) -> None:
+        asking.wait(PATIENCE_S)
+        ask(app, address)
+
+    phones = [threading.Thread(target=phone, args=(address,), daemon=True) for address in addresses]
+    for each in phones:
+        each.start()
+    asking.wait(PATIENCE_S)
+    pages.let_go(most)
+    for each in phones:
+        each.join(PATIENCE_S)
+        assert not each.is_alive()
+    assert pages.most == most
+
+
+def failing(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    raise ZeroDivisionError
+
+
+def lasting(environ: WSGIEnvironment, start_response: StartResponse) -> Iterator[bytes]:
+    yield b""
+
+
+@pytest.mark.parametrize("app", [failing, lasting])
+def test_a_page_that_fails_or_a_stream_that_goes_on_leaves_its_turn_to_others(app: Callable[..., Any]) -> None:
+    limited, answers, answered = PageLimit(app), list[Any](), threading.Event()
+
+    def phone() -> None:
+        for _ in range(AT_ONCE + 1):
+            with suppress(ZeroDivisionError):
+                answers.append(ask(limited, "a"))
+        answered.set()
+
+    threading.Thread(target=phone, daemon=True).start()
+    assert answered.wait(PATIENCE_S)

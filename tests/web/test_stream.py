@@ -1,0 +1,105 @@
+"""A page and its link to the table: what is cut in silence is said, and any number of tabs stays up to date."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.moments import PATIENCE_S
+from tests.visitors import open_own
+from tests.web.hands import KEY, TableInHand, announce
+from web.app import create_app
+from web.serve import Server
+
+PING_S = 0.3
+TABS = 9
+"""More than the six connections that a browser opens to one table."""
+
+
+class Link:
+    """A link to a server that can be cut silently: bytes are taken and go nowhere."""
+
+    def __init__(self, port: int) -> None:
+        self._port, self.whole = port, threading.Event()
+        self.whole.set()
+        self._listens = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._listens.getsockname()[1]}"
+        self._open: list[socket.socket] = []
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def close(self) -> None:
+        self._listens.shutdown(socket.SHUT_RDWR)
+        for each in (self._listens, *self._open):
+            each.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                near = self._listens.accept()[0]
+            except OSError:
+                return
+            far = socket.create_connection(("127.0.0.1", self._port))
+            self._open += [near, far]
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
+
+    def _pass(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(2**16):
+                if self.whole.is_set():
+                    other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+        except OSError:
+            return
+
+
+@pytest.fixture
+def pinged(table: TableInHand) -> Iterator[Server]:
+    with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", 0, streams=4) as running:
+        yield running
+
+
+@pytest.fixture
+def link(pinged: Server) -> Iterator[Link]:
+    link = Link(pinged.port)
+    yield link
+    link.close()
+
+
+def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
+    table: TableInHand, link: Link, browser: Browser
+) -> None:
+    page = browser.new_page()
+    open_own(page, link, KEY)
+    lost = page.locator("#lost")
+    expect(lost).to_be_hidden()
+    link.whole.clear()
+    expect(lost).to_contain_text("ce qui est affiché peut dater", timeout=PATIENCE_S * 1000)
+    link.whole.set()
+    table.say(announce(62))
+    expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+    expect(lost).to_be_hidden()
+    page.close()
+
+
+def test_more_tabs_than_a_browser_has_connections_stay_up_to_date(
+    table: TableInHand, pinged: Server, browser: Browser
+) -> None:
+    context = browser.new_context()
+    tabs = [context.new_page() for _ in range(TABS)]
+    for tab in tabs:
+        open_own(tab, pinged, KEY)
+    table.say(announce(62))
+    for tab in tabs:
+        expect(tab.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        expect(tab.locator("#lost")).to_be_hidden()
+    # The tab that has the stream goes; another takes it over.
+    tabs.pop(0).close()
+    table.say({"do": "accept"})
+    for tab in tabs:
+        expect(tab.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+    context.close()

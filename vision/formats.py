@@ -1,0 +1,121 @@
+"""The head of a picture file: its format and size, and what can be told of it before it is decoded.
+
+A file of some bytes can name a size that costs gigabytes to decode, so sizes are looked at first. Three formats are
+known: what cameras and telephones make, and what is sent on from them. Every other one is refused: OpenCV knows a
+dozen more, which nobody photographs with.
+
+Sources: ITU-T T.81 annex B (JPEG), the PNG specification (third edition), the WebP container specification.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+SCANS_MOST = 100
+"""Each scan of a progressive JPEG goes over the whole picture again; encoders make about ten."""
+JPEG_BYTE_PX = 512
+"""One bit for each block of 8 x 8 pixels, in one colour, is the least that a JPEG can be packed into."""
+STEP_BYTES = 1 << 20
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+"""Of each colour type of a PNG."""
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""Markers of a JPEG's frame header."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a file says of its picture. ``whole`` is false where a part is missing, changed, or of no use to a photo."""
+
+    wide: int
+    tall: int
+    alpha: bool = False
+    whole: bool = True
+
+
+def head(content: bytes) -> Head | None:
+    """Read the head of a picture; None for a format that is not known, or a head that is broken."""
+    try:
+        if content.startswith(b"\xff\xd8\xff"):
+            return _jpeg(content)
+        if content.startswith(b"\x89PNG\r\n\x1a\n"):
+            return _png(content)
+        if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
+            return _webp(content)
+    except (struct.error, IndexError):
+        pass
+    return None
+
+
+def _jpeg(content: bytes) -> Head | None:
+    at = 2
+    while content[at] == 0xFF:
+        marker = content[at + 1]
+        if marker in _FRAMES:
+            tall, wide = struct.unpack_from(">HH", content, at + 5)
+            whole = wide * tall <= JPEG_BYTE_PX * len(content) and content.count(b"\xff\xda") <= SCANS_MOST
+            # Not every OpenCV says that the end of a picture is missing.
+            ends = content.find(b"\xff\xd9", content.find(b"\xff\xda", at)) >= 0
+            return Head(wide, tall, whole=whole and ends)
+        # Any number of fill bytes may stand before a marker.
+        at += 1 if marker == 0xFF else 2 + struct.unpack_from(">H", content, at + 2)[0]
+    return None
+
+
+def _png(content: bytes) -> Head | None:
+    chunks = list(_chunks(content))
+    names = [name for name, _ in chunks]
+    if names[:1] != [b"IHDR"]:
+        return None
+    wide, tall, depth, colour = struct.unpack_from(">IIBB", chunks[0][1])
+    whole = names[-1] == b"IEND" and b"acTL" not in names
+    whole = whole and _unpacks(chunks, wide * tall * depth * CHANNELS.get(colour, 0) // 8)
+    return Head(wide, tall, alpha=colour in (4, 6) or b"tRNS" in names, whole=whole)
+
+
+def _unpacks(chunks: list[tuple[bytes, memoryview]], least: int) -> bool:
+    """Tell whether the packed rows of a PNG have at least so many bytes, keeping none of them."""
+    unpacker, seen = zlib.decompressobj(), 0
+    try:
+        for data in (data for name, data in chunks if name == b"IDAT"):
+            left = bytes(data)
+            while left and seen < least and not unpacker.eof:
+                seen += len(unpacker.decompress(left, STEP_BYTES))
+                left = unpacker.unconsumed_tail
+    except zlib.error:
+        return False
+    return seen >= least
+
+
+def _chunks(content: bytes) -> Iterator[tuple[bytes, memoryview]]:
+    """Give the chunks of a PNG, up to the end or to the first whose checksum is wrong."""
+    at, seen = 8, memoryview(content)
+    while at + 12 <= len(content):
+        length, name = struct.unpack_from(">I4s", content, at)
+        if at + 12 + length > len(content):
+            return
+        data, (told,) = seen[at + 8 : at + 8 + length], struct.unpack_from(">I", content, at + 8 + length)
+        if zlib.crc32(data, zlib.crc32(name)) != told:
+            return
+        yield name, data
+        if name == b"IEND":
+            return
+        at += 12 + length
+
+
+def _webp(content: bytes) -> Head | None:
+    (size,), kind = struct.unpack_from("<I", content, 4), content[12:16]
+    whole = len(content) >= size + 8
+    if kind == b"VP8X":
+        flags = content[20]
+        wide, tall = (1 + int.from_bytes(side, "little") for side in (content[24:27], content[27:30]))
+        return Head(wide, tall, alpha=bool(flags & 0x10), whole=whole and not flags & 0x02)
+    if kind == b"VP8L":
+        (bits,) = struct.unpack_from("<I", content, 21)
+        return Head(1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF), alpha=bool(bits >> 28 & 1), whole=whole)
+    if kind == b"VP8 ":
+        wide, tall = struct.unpack_from("<HH", content, 26)
+        return Head(wide & 0x3FFF, tall & 0x3FFF, whole=whole)
+    return None

@@ -1,0 +1,75 @@
+"""Where the pips of a face lie: one square lattice of 3 x 3 places, and how the dice of real sets differ from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+MARKS = {
+    1: ("...", ".o.", "..."),
+    2: ("o..", "...", "..o"),
+    3: ("o..", ".o.", "..o"),
+    4: ("o.o", "...", "o.o"),
+    5: ("o.o", ".o.", "o.o"),
+    6: ("o.o", "o.o", "o.o"),
+}
+MOST_JITTER = 0.15
+"""No pip lies further from its place, in pitches."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How pips lie; the default is one square lattice for all values, with round pips.
+
+    ``stretch`` is the pitch along the rows of the six over the pitch across them. ``six_rows`` is the distance between
+    the two rows of the six over what the lattice gives. ``scales`` are the pitches of the values 1 to 6 over the pitch
+    of the die. ``jitter`` is the standard deviation of a pip's place in pitches, drawn with ``seed``. ``oval`` is the
+    length of a pip along the rows over its width.
+    """
+
+    stretch: float = 1.0
+    six_rows: float = 1.0
+    scales: tuple[float, ...] = (1.0,) * 6
+    jitter: float = 0.0
+    seed: int = 0
+    oval: float = 1.0
+
+    @property
+    def radii(self) -> Floats:
+        """The half axes of a pip (2,), along and across, over the radius of a round one."""
+        return np.array([self.oval**0.5, self.oval**-0.5], np.float32)
+
+    def places(self, value: int) -> Floats:
+        """Give the middles of the pips of a value (value, 2), along and across, in pitches from the face's middle."""
+        return lattice(self)[value - 1][marked()[value - 1]]
+
+
+SQUARE = Layout()
+
+
+@lru_cache(maxsize=1)
+def marked() -> NDArray[np.bool_]:
+    """Tell for value, row and column (6, 3, 3) whether a pip is there."""
+    return np.array([[[mark == "o" for mark in row] for row in MARKS[value]] for value in range(1, 7)])
+
+
+@lru_cache(maxsize=64)
+def pitches(layout: Layout) -> Floats:
+    """Give the pitch of each value along and across (6, 2), in pitches of the die."""
+    pitch = np.outer(layout.scales, (layout.stretch**0.5, layout.stretch**-0.5))
+    pitch[5, 1] *= layout.six_rows
+    return np.asarray(pitch, np.float32)
+
+
+@lru_cache(maxsize=64)
+def lattice(layout: Layout) -> Floats:
+    """Give the places of a layout (6, 3, 3, 2) by value, row and column, in pitches of the die from a face's middle."""
+    steps = np.stack(np.meshgrid((-1.0, 0.0, 1.0), (-1.0, 0.0, 1.0), indexing="ij"), axis=-1)
+    away = np.random.default_rng(layout.seed).normal(0, layout.jitter, (6, *steps.shape))
+    away = np.clip(away, -MOST_JITTER, MOST_JITTER)
+    return np.asarray(steps * pitches(layout)[:, None, None] + away, np.float32)

@@ -1,0 +1,196 @@
+"""Flat things with spots on them that are no dice: logos of some blobs, domino tiles, playing cards.
+
+Lengths are edges of a die. A print is drawn on a sheet of ``EDGE_PX`` for one edge and laid into a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.rendering.pips import Layout
+from vision.rendering.scene import Reals
+
+EDGE_PX = 40
+FINE = 4
+"""Bits of a pixel's fraction in OpenCV's coordinates."""
+SUITS = 4
+SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
+Bytes = NDArray[np.uint8]
+Floats = NDArray[np.float64]
+Chance = np.random.Generator
+Colour = tuple[float, float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class Print:
+    """``paint`` (h, w, 3) where ``cover`` (h, w) is not 0; ``thick`` edges high.
+
+    ``decoys`` (N, 3) are x, y and edge of what looks like the top of a die, in px of the sheet.
+    """
+
+    paint: Bytes
+    cover: Bytes
+    decoys: Floats
+    thick: float = 0.0
+
+    @property
+    def corners(self) -> Floats:
+        """The corners of the sheet (4, 2), in edges from its middle."""
+        tall, wide = self.cover.shape
+        return np.array([[-wide, -tall], [wide, -tall], [wide, tall], [-wide, tall]]) / (2 * EDGE_PX)
+
+
+def lay(
+    picture: Reals | Bytes,
+    thing: Print,
+    project: Callable[[Floats], Reals],
+    place: Floats,
+    turn: float,
+    edge_mm: float,
+) -> tuple[Floats, Floats]:
+    """Lay a print on the table into a picture (H, W, 3); give its outline (N, 2) and its decoys (M, 3) in pixels.
+
+    ``project`` gives the pixels (N, 2) of points (N, 3) in mm; ``place`` (2,) is the middle of the print, ``turn`` its
+    turn in radians, ``edge_mm`` what one edge of it measures.
+    """
+    way = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+
+    def seen(flat: Floats, height: float) -> Floats:
+        points = np.c_[place + flat @ way * edge_mm, np.full(len(flat), height * edge_mm)]
+        return np.asarray(project(points), float)
+
+    top, foot = seen(thing.corners, thing.thick), seen(thing.corners, 0.0)
+    outline = cv2.convexHull(np.concatenate([top, foot]).astype(np.float32))[:, 0].astype(float)
+    if thing.thick:
+        side = thing.paint[len(thing.paint) // 2, 2] * 0.6
+        points = np.rint(np.clip(outline, -4000, 4000) * (1 << FINE)).astype(np.int32)
+        cv2.fillPoly(picture, [points], side.tolist(), cv2.LINE_AA, FINE)
+    low = np.clip(np.floor(top.min(axis=0)), 0, picture.shape[1::-1]).astype(int)
+    high = np.clip(np.ceil(top.max(axis=0)) + 1, 0, picture.shape[1::-1]).astype(int)
+    if (high > low).all():
+        tall, wide = thing.cover.shape
+        sheet = np.array([[0, 0], [wide, 0], [wide, tall], [0, tall]], np.float32)
+        across = cv2.getPerspectiveTransform(sheet, (top - low).astype(np.float32))
+        size = (int(high[0] - low[0]), int(high[1] - low[1]))
+        share = cv2.warpPerspective(thing.cover, across, size)[..., None].astype(np.float32) / 255
+        paint = cv2.warpPerspective(thing.paint, across, size, borderMode=cv2.BORDER_REPLICATE)
+        part = picture[low[1] : high[1], low[0] : high[0]]
+        part[:] = (part * (1 - share) + paint * share).astype(picture.dtype)
+    middle = np.array(thing.cover.shape[::-1]) / 2
+    places = seen((thing.decoys[:, :2] - middle) / EDGE_PX, thing.thick)
+    rims = [seen((x + edge / 2 * SQUARE - middle) / EDGE_PX, thing.thick) for *x, edge in thing.decoys]
+    edges = [float(cv2.contourArea(rim.astype(np.float32))) ** 0.5 for rim in rims]
+    return outline, np.c_[places, edges]
+
+
+def logo(chance: Chance) -> Print:
+    """Draw three to six blobs, in a ring, a row, heaped or as on a die, with or without a patch under them."""
+    many, side = int(chance.integers(3, 7)), 2 * EDGE_PX
+    how = chance.random()
+    if how < 0.35:
+        angles = 2 * np.pi * np.arange(many) / many + chance.uniform(0, 2 * np.pi)
+        flat = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    elif how < 0.6:
+        flat = Layout(jitter=float(chance.uniform(0, 0.1)), seed=int(chance.integers(1 << 31))).places(many) / 1.2
+    elif how < 0.8:
+        flat = np.stack([np.linspace(-1, 1, many), chance.uniform(-0.3, 0.3) * (np.arange(many) % 2)], axis=1)
+    else:
+        rows = [(row, column - row / 2) for row in range(3) for column in range(row + 1)][:many]
+        flat = np.array(rows, float) - np.mean(rows, axis=0)
+    flat = flat / np.linalg.norm(flat, axis=1).max()
+    reach = side * chance.uniform(0.22, 0.36)
+    middles = side / 2 + flat * reach
+    apart = np.linalg.norm(middles[:, None] - middles[None], axis=2) + np.eye(many) * side
+    radius = min(float(apart.min() * chance.uniform(0.2, 0.44)), 0.46 * side - reach)
+    paint, cover = np.zeros((side, side, 3), np.uint8), np.zeros((side, side), np.uint8)
+    ground, ink = _two_colours(chance)
+    patch = chance.random()
+    paint[:] = ground if patch < 0.6 else ink
+    if patch < 0.3:
+        _dot(cover, (side / 2, side / 2), (side * 0.48,) * 2, 255)
+    elif patch < 0.6:
+        cover[2:-2, 2:-2] = 255
+    axes, angle = np.array([1, chance.uniform(0.6, 1)]) * radius, float(chance.uniform(0, 180))
+    for x, y in middles:
+        outward = float(np.degrees(np.arctan2(y - side / 2, x - side / 2))) if how < 0.35 else angle
+        _dot(paint, (x, y), axes, ink, outward)
+        _dot(cover, (x, y), axes, 255, outward)
+    return Print(paint, cover, np.array([[side / 2, side / 2, 2.2 * reach]]))
+
+
+def domino(chance: Chance) -> Print:
+    """Draw a domino tile with none to six pips on each half."""
+    side = EDGE_PX
+    ground, ink = _two_colours(chance)
+    paint = np.full((side, 2 * side, 3), ground, np.uint8)
+    layout = Layout(six_rows=float(chance.uniform(0.6, 1)), jitter=0.02, seed=int(chance.integers(1 << 31)))
+    pitch, radius = side * chance.uniform(0.22, 0.28), side * chance.uniform(0.07, 0.11)
+    for half in (0, 1):
+        value = int(chance.integers(0, 7))
+        for x, y in layout.places(value) * pitch if value else ():
+            _dot(paint, (side * (half + 0.5) + x, side / 2 + y), (radius, radius), ink)
+    cv2.line(paint, (side, 4), (side, side - 5), ink, int(chance.integers(1, 4)), cv2.LINE_AA)
+    if chance.random() < 0.4:
+        _dot(paint, (side, side / 2), (radius * 0.8,) * 2, tuple(np.multiply(ink, 0.5) + 60))
+    cover = np.full(paint.shape[:2], 255, np.uint8)
+    decoys = np.array([[side / 2, side / 2, side], [1.5 * side, side / 2, side]])
+    return Print(paint, cover, decoys, float(chance.uniform(0.15, 0.5)))
+
+
+def card(chance: Chance) -> Print:
+    """Draw a playing card from two to ten, with its pips and the numeral in two corners."""
+    tall, wide, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(chance.integers(2, 11))
+    paint = np.full((tall, wide, 3), chance.uniform(200, 255), np.uint8)
+    ink = (30.0, 20.0, float(chance.uniform(150, 230))) if chance.random() < 0.5 else (20.0, 20.0, 20.0)
+    suit, size = int(chance.integers(SUITS)), EDGE_PX * chance.uniform(0.25, 0.4)
+    columns = 0.0 if rank < 4 else 0.22
+    rows = {2: 2, 3: 3, 4: 2, 5: 2, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4}[rank]
+    heights = np.linspace(-0.33, 0.33, rows)
+    sides = {(x, y) for x in {-columns, columns} for y in heights}
+    middle = {5: [0.0], 7: [-0.16], 8: [-0.16, 0.16], 9: [0.0], 10: [-0.22, 0.22]}.get(rank, [])
+    places = [(wide * (0.5 + x), tall * (0.5 + y)) for x, y in sorted(sides) + [(0.0, y) for y in middle]]
+    for x, y in places:
+        _suit(paint, (x, y), size, suit, ink)
+    text = str(rank)
+    for _ in range(2):
+        cv2.putText(paint, text, (5, int(0.13 * tall)), int(chance.integers(0, 4)), 0.9, ink, 2, cv2.LINE_AA)
+        _suit(paint, (14, 0.18 * tall), size / 3, suit, ink)
+        paint = np.ascontiguousarray(paint[::-1, ::-1])
+    cover = np.full((tall, wide), 255, np.uint8)
+    decoys = [[x, y, 3 * size] for x, y in places] + [[wide / 2, tall / 2, edge * wide] for edge in (0.75, 1.1)]
+    return Print(paint, cover, np.array(decoys))
+
+
+def _two_colours(chance: Chance) -> tuple[Colour, Colour]:
+    """Choose colours of which one is light and one dark, in any order."""
+    light, dark = chance.uniform(150, 255, 3).tolist(), chance.uniform(0, 90, 3).tolist()
+    one, other = (light, dark) if chance.random() < 0.5 else (dark, light)
+    return tuple(one), tuple(other)
+
+
+def _dot(
+    image: Bytes, middle: Floats | tuple[float, float], axes: Floats | tuple[float, ...], ink: object, turn: float = 0
+) -> None:
+    """Draw an ellipse with soft edges."""
+    (x, y), (wide, tall) = (np.rint(np.asarray(part) * (1 << FINE)).astype(int).tolist() for part in (middle, axes))
+    cv2.ellipse(image, (x, y), (wide, tall), turn, 0, 360, ink, -1, cv2.LINE_AA, FINE)  # type: ignore[call-overload]
+
+
+def _suit(paint: Bytes, middle: tuple[float, float], size: float, suit: int, ink: Colour) -> None:
+    """Draw a pip of a card: a diamond, a heart, a spade or a club."""
+    x, y = middle
+    if suit == 0:
+        rims = [np.array([(0, -1), (0.75, 0), (0, 1), (-0.75, 0)])]
+    else:
+        rims = [np.array([(-0.85, 0.1), (0.85, 0.1), (0, 1)]) * (1, 1 if suit == 1 else -1)]
+        lobes = ((-0.42, -0.2), (0.42, -0.2)) if suit == 1 else ((-0.42, 0.25), (0.42, 0.25))
+        for across, down in (*lobes, *([(0, -0.4)] if suit == 3 else [])):
+            _dot(paint, (x + across * size, y + down * size), (0.5 * size,) * 2, ink)
+    for rim in rims:
+        points = np.rint((rim * size + middle) * (1 << FINE)).astype(np.int32)
+        cv2.fillPoly(paint, [points], ink, cv2.LINE_AA, FINE)

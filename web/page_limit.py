@@ -1,0 +1,46 @@
+"""Limit the pages that are drawn at once, so that no machine delays the others, or the table.
+
+Threads share the processor with the table, which must not wait for pages longer than its watchdog does. A stream or an
+export is drawn while it is sent, which is not counted here but in `web.places`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+EACH, AT_ONCE = 2, 4
+"""Pages that are drawn at once: for one machine, and for all of them."""
+
+
+class PageLimit:
+    """A WSGI app with a limit of requests at once; further ones wait until another one is answered."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+        self._free = threading.Condition()
+        self._drawn: Counter[str] = Counter()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        with self._turn(environ["REMOTE_ADDR"]):
+            return self._app(environ, start_response)
+
+    @contextmanager
+    def _turn(self, address: str) -> Iterator[None]:
+        with self._free:
+            self._free.wait_for(lambda: self._drawn[address] < EACH and self._drawn.total() < AT_ONCE)
+            self._drawn[address] += 1
+        try:
+            yield
+        finally:
+            with self._free:
+                self._drawn[address] -= 1
+                self._drawn += Counter()  # forgets the machines that wait for nothing
+                self._free.notify_all()

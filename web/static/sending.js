@@ -1,0 +1,32 @@
+// Sending: one thing at a time, in the order in which it was pressed. What cannot be sent soon is not sent at all, and
+// the page says so: nobody wants a press to arrive minutes later.
+
+import { say } from "./stream.js";
+
+const SOON_MS = 3000;
+const ANSWER_MS = 8000;
+
+let turn = Promise.resolve();
+
+// Send a form; the answer, or null where there is none.
+export function send(address, body, headers = {}) {
+  const pressed = performance.now();
+  const sent = turn.then(() => (performance.now() - pressed > SOON_MS ? null : answered(address, body, headers)));
+  turn = sent;
+  return sent.then((answer) => {
+    if (!answer) say("unsent");
+    return answer;
+  });
+}
+
+async function answered(address, body, headers) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), ANSWER_MS);
+  try {
+    return await fetch(address, { method: "POST", body, headers, signal: patience.signal });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
