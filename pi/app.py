@@ -27,6 +27,7 @@ from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.cli_help import render
 from pi.config import CameraConfig, Config, ConfigError, is_first_start, load, state_folder
+from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_odd_aside
 from pi.history.backfill import Backfill
@@ -61,6 +62,7 @@ from pi.voice.voice import Voice
 from pi.web_adapter import TableAdapter, server
 from pi.words import Words
 from web.app import create_app
+from web.camera import camera_pages
 from web.club import club_pages
 from web.memory import memory_pages
 from web.phone import phone_pages
@@ -173,6 +175,8 @@ class App:
         app.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
+        live = CameraPages(self.camera_loop, config.camera)
+        app.register_blueprint(camera_pages(live, language=config.table.language))
         self.broker = self._broker(config)
         self._light(config)
         club = ClubPages(self.broker.club if self.broker else None)

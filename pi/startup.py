@@ -27,7 +27,8 @@ from pathlib import Path
 
 from pi.cli_help import shell_language
 from pi.config import Config, ConfigError, WebConfig, guided_file, source
-from pi.doctor.wizard import SetupWizard, cameras_here
+from pi.doctor.cameras import cameras_here
+from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
 from pi.journal.claim import Claim
 from pi.system import own_screen

@@ -16,6 +16,7 @@ from itertools import pairwise
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.reading import Box, Pixels, Reading
 
@@ -24,6 +25,7 @@ BGR = tuple[int, int, int]
 SURE_BGR: BGR = (110, 240, 110)
 DOUBT_BGR: BGR = (50, 180, 255)
 CUP_BGR: BGR = (255, 190, 110)
+RIM_BGR: BGR = (75, 176, 227)
 DARK_BGR: BGR = (24, 20, 20)
 LINE = 1 / 220
 """Thickness of a line over the shorter side of the picture."""
@@ -56,6 +58,15 @@ def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
     said = [(die.box, str(die.value), f"{int(die.confidence * 100)}%") for die in reading.dice]
     for box, value, beside in sorted([*said, *((box, "?", "") for box in reading.unread)], key=lambda it: it[0][1]):
         taken.append(canvas.plate(box, value, beside, taken))
+    return canvas.pixels
+
+
+def outlined(pixels: Pixels, outline: NDArray[np.int32] | None) -> Pixels:
+    """Return a copy with this outline of the tray; without one as it is."""
+    canvas = _Canvas(pixels.copy(), RIM_BGR)
+    if outline is not None:
+        for thickness, ink in canvas.strokes(RIM_BGR):
+            cv2.polylines(canvas.pixels, [outline], True, ink, thickness, cv2.LINE_AA)
     return canvas.pixels
 
 
@@ -94,14 +105,14 @@ class _Canvas:
         x, y, wide, tall = box
         corners = [(x, y), (x + wide, y), (x + wide, y + tall), (x, y + tall), (x, y)]
         sides = [dash for side in pairwise(corners) for dash in (_dashes(*side) if broken else [side])]
-        for thickness, ink in self._strokes(self.colour):
+        for thickness, ink in self.strokes(self.colour):
             for start, end in sides:
                 cv2.line(self.pixels, start, end, ink, thickness, cv2.LINE_AA)
 
     def ring(self, box: Box) -> None:
         """Draw a ring round a cup."""
         x, y, wide, tall = box
-        for thickness, ink in self._strokes(CUP_BGR):
+        for thickness, ink in self.strokes(CUP_BGR):
             middle, radii = (x + wide // 2, y + tall // 2), (wide // 2, tall // 2)
             cv2.ellipse(self.pixels, middle, radii, 0, 0, 360, ink, thickness, cv2.LINE_AA)
 
@@ -128,7 +139,8 @@ class _Canvas:
         written.write(self.pixels, (wide // 40, place[1] + height - written.height // 2), self.colour)
         return place
 
-    def _strokes(self, colour: BGR) -> tuple[tuple[int, BGR], tuple[int, BGR]]:
+    def strokes(self, colour: BGR) -> tuple[tuple[int, BGR], tuple[int, BGR]]:
+        """Return width and colour of a line with its dark edge, the edge first."""
         return (2 * self.line + 2, DARK_BGR), (self.line, colour)
 
     def _freest(self, box: Box, size_wh: tuple[int, int], taken: Sequence[Box]) -> Box:

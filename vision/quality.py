@@ -15,6 +15,8 @@ from vision.picture import narrowed
 from vision.reading import Pixels
 
 Floats = NDArray[np.float32]
+Outline = NDArray[np.int32]
+"""Points in pixels, ``(N, 2)``."""
 
 WIDE_PX = 960
 """Focus is measured in pictures no wider than this: beyond, a lens cannot follow the sensor."""
@@ -25,6 +27,8 @@ AROUND_PX = 15
 LEAST_CONTRAST = 25.0
 """Grey levels across an edge by which focus can be told: an empty cloth has none."""
 SMALL_WH = (160, 120)
+LEAST_TRAY = 0.2
+"""Part of the picture that a tray covers at least."""
 ALIKE = 16.0
 """How far colours of one surface lie apart in CIELAB, lightness counted half: shadows are of one surface."""
 
@@ -73,11 +77,30 @@ def _edge_px(grey: Floats) -> float | None:
     return float(np.median(contrast[crest] / np.maximum(steep[crest], 1e-3)))
 
 
+def rim(pixels: Pixels) -> Outline | None:
+    """Return the outline of what looks like the middle of the picture and hangs together with it: where the tray ends,
+    as points in pixels; None where the middle is of no surface.
+    """
+    outlines, _ = cv2.findContours(_alike(pixels).astype(np.uint8), cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    middle = SMALL_WH[0] / 2, SMALL_WH[1] / 2
+    around = [line for line in outlines if cv2.pointPolygonTest(line, middle, measureDist=False) >= 0]
+    around = [line for line in around if cv2.contourArea(line) >= LEAST_TRAY * SMALL_WH[0] * SMALL_WH[1]]
+    if not around:
+        return None
+    scale = np.array(pixels.shape[1::-1]) / SMALL_WH
+    return np.asarray(cv2.convexHull(min(around, key=cv2.contourArea))[:, 0] * scale, np.int32)
+
+
 def _surface(pixels: Pixels) -> float:
+    return float(_alike(pixels).mean())
+
+
+def _alike(pixels: Pixels) -> NDArray[np.bool_]:
+    """Tell which cells of the picture look like its middle."""
     small = cv2.resize(pixels, SMALL_WH, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     lab = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2Lab), (0, 0), 2)
     wide, tall = SMALL_WH
     middle = lab[tall // 4 : -tall // 4, wide // 4 : -wide // 4].reshape(-1, 3)
     apart = lab - np.median(middle, axis=0)
     apart[..., 0] /= 2
-    return float((np.linalg.norm(apart, axis=2) < ALIKE).mean())
+    return np.asarray(np.linalg.norm(apart, axis=2) < ALIKE)

@@ -16,6 +16,7 @@ from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, own_screen
 from .ports import WizardPort
 from .refusal import refuse, tell_refusals
 from .streams import PING_S, STREAM_S, Streams, streamed
+from .wiring import wiring_pages
 
 
 def create_wizard(guide: WizardPort, own_key: str) -> Flask:
@@ -34,10 +35,17 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
 
     def events() -> ResponseReturnValue:
         template, here = app.jinja_env.get_template("guide-fragment.html"), own_screen()
-        return streamed(streams, guide, lambda: template.render(page=guide.page(), here=here))
+        own = own_key if here else None
+        return streamed(streams, guide, lambda: template.render(page=guide.page(), here=here, own=own))
 
     def health() -> ResponseReturnValue:
         return {"ok": True, "version": guide.version(), "playing": False}
+
+    def picture() -> ResponseReturnValue:
+        seen, headers = guide.picture(), {"Cache-Control": "no-store"}
+        if seen is None:
+            return Response(status=204, headers=headers)
+        return Response(seen, mimetype="image/jpeg", headers=headers)
 
     def press() -> ResponseReturnValue:
         from_the_page()
@@ -49,8 +57,9 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
         guide.press(button)
         return Response(status=204)
 
-    for path, view in (("/", wall), ("/events", events), ("/health", health)):
+    for path, view in (("/", wall), ("/events", events), ("/health", health), ("/camera.jpg", picture)):
         app.add_url_rule(path, view.__name__, view)
+    app.register_blueprint(wiring_pages(lambda language: guide.wiring(language), language=LANGUAGES[0]))
     app.add_url_rule("/press", "press", press, methods=["POST"])
     guard(app)
     tell_refusals(app, guide, LANGUAGES, lambda: guide.page().language)

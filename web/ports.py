@@ -6,10 +6,34 @@ it. Every method may be called from any thread.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from .refusal import Sayer
+
+
+class Wire(Protocol):
+    """One wire as it is drawn; its template reads the rest."""
+
+    @property
+    def kind(self) -> str:
+        """Button, lamp or buzzer."""
+
+    @property
+    def colour(self) -> str:
+        """That of the button."""
+
+    @property
+    def header(self) -> int:
+        """Its place on the header."""
+
+
+class WiringPage(Protocol):
+    """The page of the wiring; its template reads the rest."""
+
+    @property
+    def wires(self) -> Iterable[Wire]:
+        """Every wire."""
 
 
 class Seat(NamedTuple):
@@ -55,8 +79,24 @@ class GuidePage(Protocol):
         """The language of its words."""
 
 
+class CameraPort(Protocol):
+    """The camera, as the page sees it on which it is aimed."""
+
+    def page(self, language: str) -> object:
+        """The page as values, for the template (`pi.doctor.live_view.CameraPage`)."""
+
+    def picture(self) -> bytes | None:
+        """A JPEG of what the camera sees, with what the eye finds in it; None while dice are hidden."""
+
+
 class WizardPort(Changing, Sayer, Protocol):
     """The guide of a first start, as its page sees it."""
+
+    def picture(self) -> bytes | None:
+        """A JPEG of what the camera sees that is being chosen; None while there is none."""
+
+    def wiring(self, language: str) -> WiringPage:
+        """The drawing of the wiring, as values."""
 
     def page(self) -> GuidePage:
         """The page as values, for the template (`pi.doctor.wizard.WizardPage`)."""

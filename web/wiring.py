@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, one_of
 from .memory import THEMES
+from .ports import Wire, WiringPage
 
 PITCH = 26
 TOP = 60
@@ -27,30 +27,6 @@ GROUND_PLACE, PLUS_PLACE = 34, 2
 """Places of the header that are ground and 5 V."""
 
 BUTTON_TALL, DRIVER_TALL = 84, 46
-
-
-class Wire(Protocol):
-    """One wire as it is drawn; its template reads the rest."""
-
-    @property
-    def kind(self) -> str:
-        """Button, lamp or buzzer."""
-
-    @property
-    def colour(self) -> str:
-        """That of the button."""
-
-    @property
-    def header(self) -> int:
-        """Its place on the header."""
-
-
-class Page(Protocol):
-    """The page; its template reads the rest."""
-
-    @property
-    def wires(self) -> Iterable[Wire]:
-        """Every wire."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +58,7 @@ class Drawing:
     tall: int
 
 
-def wiring_pages(page: Callable[[str], Page], *, language: str) -> Blueprint:
+def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Blueprint:
     """Build the page; ``language`` is the one of a page that asks for none."""
     pages = Blueprint("wiring", __name__)
 

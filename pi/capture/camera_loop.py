@@ -41,6 +41,9 @@ RETRY_S = 3.0
 FRESH_S = 0.5
 """A page that asks for a picture waits so long for the first frame that shows nothing hidden."""
 
+SHOWN_S = 3.0
+"""For so long a page shows the picture that was read, with what was found in it."""
+
 TICK_S = 0.25
 """While a frame is waited for, the time is looked at so often."""
 
@@ -81,13 +84,14 @@ class CameraLoop:
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
-        self._reported: dict[str, str] = {}
+        self._reported: dict[str, PartError] = {}
         self._stuck: list[RemoteCamera] = []
         self._taken: int | None = None
         self._store_failure: Json | None = None
         self._probe_s: float | None = -math.inf
         self._changed = threading.Condition()
         self._latest: Frame | None = None
+        self._read: tuple[Frame, Reading, int] | None = None
         self.looking = threading.Event()
         """Set while a camera is open."""
         self._closing = threading.Event()
@@ -105,14 +109,45 @@ class CameraLoop:
             self._thread.join()
 
     def picture(self) -> bytes | None:
-        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame.
+        """A JPEG of the tray now; None while dice may lie hidden, or when there is no frame."""
+        frame = self.frame()
+        return None if frame is None else jpeg(frame.pixels)
+
+    def frame(self) -> Frame | None:
+        """What the camera sees now; None while dice may lie hidden, or when there is no frame.
 
         A frame from before they were shown is none of now.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._table.visible_since in (None, self._taken), self._fresh_s)
             frame, taken = self._latest, self._taken
-        return None if frame is None or taken is None or taken != self._table.visible_since else jpeg(frame.pixels)
+        return None if frame is None or taken is None or taken != self._table.visible_since else frame
+
+    def seen(self) -> tuple[Frame, Reading | None] | None:
+        """The same with what was read in it: for `SHOWN_S` after a throw was read it is that frame."""
+        frame, read = self.frame(), self._read
+        if frame is None:
+            return None
+        if read is None:
+            return frame, None
+        then, reading, era = read
+        is_new = era == self._table.visible_since and frame.time_s - then.time_s < SHOWN_S
+        return (then, reading) if is_new else (frame, None)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether dice may lie hidden."""
+        return self._table.visible_since is None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the table waits for dice, so that its own readings are the only ones."""
+        return self._table.expected_dice is not None
+
+    @property
+    def problem(self) -> PartError | None:
+        """Why there is no picture at all."""
+        return self._reported.get(CAMERA_FAILED)
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -126,7 +161,7 @@ class CameraLoop:
                 log.exception("the eye broke; it begins anew")
                 self._report(EYE_BROKE, PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]))
             self.looking.clear()
-            self._latest = None
+            self._latest = self._read = None
             self._maintain_store()
             self._closing.wait(self._retry_s)
 
@@ -158,9 +193,9 @@ class CameraLoop:
 
     def _report(self, code: str, error: PartError) -> None:
         """Say what is wrong, once as long as it is the same."""
-        if self._reported.get(code) != str(error):
+        if str(self._reported.get(code)) != str(error):
             log.warning("%s", error)
-            self._reported[code] = str(error)
+            self._reported[code] = error
             self._table.show_notice(Notice(code, error.values))
 
     def _clear(self, *codes: str) -> None:
@@ -225,6 +260,7 @@ class CameraLoop:
                 watcher.glance(frame)
             elif reading := watcher.see(frame, wanted.get("count")):
                 self._clear(EYE_BROKE)
+                self._read = None if taken is None else (frame, reading, taken)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 judged = self._table.read(reading).result()
                 if (

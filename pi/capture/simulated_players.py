@@ -14,11 +14,14 @@ from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
 from pi.night.state import TableState
 from pi.night.types import Json
-from pi.night.wanted import expected_dice
+from pi.night.wanted import expected_dice, running
 from pi.table.table import RunningTable
 
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})
 """Events that leave the dice where they lie."""
+
+OPEN: Json = {"expects": [{"do": "dice", "count": 2}]}
+"""The table for which dice are thrown in the open."""
 
 
 class SimulatedPlayers:
@@ -66,9 +69,10 @@ class SimulatedPlayers:
                 self._serve(moment.table)
 
     def throw(self) -> None:
-        """Do it now, whether it was done before or not."""
+        """Do it now, whether it was done before or not; while no game is on the dice are thrown in the open."""
+        table = self._table.moment.table
         with self._lock:
-            self._serve(self._table.moment.table or {"expects": [], "throw": "must", "announced": None})
+            self._serve(table if table is not None and running(table) else OPEN)
 
     def _serve(self, table: Json) -> None:
         wanted = expected_dice(table)

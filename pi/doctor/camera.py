@@ -38,7 +38,7 @@ def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) ->
     failed.
     """
     try:
-        with RemoteCamera(partial(_thrown, open_camera)) as camera:
+        with RemoteCamera(partial(with_a_throw, open_camera)) as camera:
             camera.live(silent_s)
             frames = grab_frames(camera, silent_s)
     except TimeoutError:
@@ -59,7 +59,7 @@ def examine(open_camera: Callable[[], Camera], *, silent_s: float = SILENT_S) ->
         yield from dice(Eye().read(frames[-1].pixels), wide)
 
 
-def _thrown(open_camera: Callable[[], Camera]) -> Camera:
+def with_a_throw(open_camera: Callable[[], Camera]) -> Camera:
     """Open a camera; a simulated one has dice thrown before it."""
     camera = open_camera()
     if isinstance(camera, SimulatedCamera):

@@ -28,6 +28,9 @@ class State(StrEnum):
     """No finding yet: a person has to act first."""
 
 
+SIGNS = {State.GOOD: "✓", State.WARNING: "!", State.FAILED: "✗", State.SKIPPED: "·", State.ASKED: "?"}
+
+
 @dataclass(frozen=True)
 class Finding:
     """One fact. ``values`` are those in its sentence."""

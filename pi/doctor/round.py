@@ -10,13 +10,10 @@ from pathlib import Path
 from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
 from pi.doctor import broker, camera, clock, disk, display, eye, network, panel, voice
-from pi.doctor.finding import Finding, State
+from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.patience import patient
 from pi.journal.claim import is_taken
 from pi.words import Words
-
-SIGNS = {State.GOOD: "✓", State.WARNING: "!", State.FAILED: "✗", State.SKIPPED: "·", State.ASKED: "?"}
-
 
 Examined = Callable[[], Iterator[Finding]]
 IN_USE = {"camera": Finding("camera-busy", State.SKIPPED), "panel": Finding("panel-busy", State.SKIPPED)}

@@ -4,7 +4,7 @@ Nothing is configured yet, so everything is tested: the pins of this machine, ea
 doctor. The choices go into one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it
 (`pi.config`).
 
-1. *accept* takes what is shown, *next* shows the next, *bluff* checks again.
+1. *accept* and *next* take one of two answers or go on, *bluff* goes one step back.
 2. The buttons on the page of the own screen always work, so missing or wrongly wired buttons lock out no user.
 3. Nothing is written before the end; a box that is switched off meanwhile begins anew.
 """
@@ -18,23 +18,29 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
+from typing import cast
 
 from pi import files
 from pi.cameras import open_camera
 from pi.config import Config
-from pi.doctor import camera, panel
+from pi.doctor import panel
+from pi.doctor.camera import with_a_throw
+from pi.doctor.cameras import camera_name
 from pi.doctor.finding import Finding, State
+from pi.doctor.live_view import PACE_S, FindingLine, LiveCamera, LiveView, lines
 from pi.doctor.patience import Beat, patient
-from pi.doctor.round import IN_USE, SIGNS, parts_of
+from pi.doctor.round import IN_USE, parts_of
 from pi.night.types import Button, Json
 from pi.options import toml
 from pi.panel.panel import open_panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
+from pi.panel.wiring import WiringPage, wiring_page
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
+from pi.words.vocabulary import Values
 
 ALONE_S = 10.0
 """A wrong wiring is tried again after so long, unless a button of the page is pressed."""
@@ -42,26 +48,32 @@ ALONE_S = 10.0
 HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user chooses
 """The clients that may connect: every screen and phone of the house, or this machine alone."""
 
-Values = Mapping[str, Json]
+Choices = Mapping[str, Json]
 
 
-@dataclass(frozen=True)
-class FindingLine:
-    """One finding on the wall."""
+class Step(StrEnum):
+    """The steps, in their order."""
 
-    sign: str
-    text: str
-    remedy: str
+    LANGUAGE = "language"
+    PANEL = "panel"
+    CAMERA = "camera"
+    NETWORK = "network"
+    REST = "rest"
 
 
 @dataclass(frozen=True)
 class WizardPage:
-    """What stands on the wall: what is asked, what could be taken, what was found, what the buttons do."""
+    """What stands on the wall: which step this is, what is asked, what could be taken, what was found, what the buttons
+    do. ``camera`` is the text of the live picture, where there is one, and ``wiring`` that of the way to the drawing.
+    """
 
     language: str
     title: str
+    step: str
     asks: str
     shown: str
+    camera: str
+    wiring: str
     lines: tuple[FindingLine, ...]
     buttons: tuple[tuple[str, str], ...]
 
@@ -120,7 +132,13 @@ class SetupWizard:
         self._words = Words(config.table.language)
         self._changed = threading.Condition()
         self._version = 0
-        self._page = WizardPage(config.table.language, "", "", "", (), ())
+        self._steps = tuple(step for step in Step if step is not Step.PANEL or chip.exists())
+        self._step = self._steps[0]
+        self._chosen: dict[Step, object] = {}
+        self._pins = ExitStack()
+        self._has_pins = False
+        self._view: LiveView | None = None
+        self._page = WizardPage(config.table.language, "", "", "", "", "", "", (), ())
 
     # The port of the page (web.ports.WizardPort) ------------------------------------------------
 
@@ -141,93 +159,141 @@ class SetupWizard:
     def labels(self) -> Mapping[str, str]:
         return self._words.connection()
 
+    def picture(self) -> bytes | None:
+        view = self._view
+        return None if view is None else view.picture()
+
+    def wiring(self, language: str) -> WiringPage:
+        return wiring_page(PanelOptions(pins="auto"), Words(language))
+
     def refused(self, language: str, reason: str, **values: str) -> str:
         return Words(language).refused(reason, **values)
 
     # The way through --------------------------------------------------------------------------
 
-    def run(self) -> Values:
+    def run(self) -> Choices:
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""
-        with self._pins():
-            language = self._language()
-        pins = self._panel()
-        with self._pins(pins):
-            kind = self._camera()
-            host = self._network()
-            self._look_at_the_rest(replace(self._config, web=replace(self._config.web, host=host)))
-            chosen: Values = {
-                "table": {"language": language},
-                "camera": kind,
-                "panel": {"pins": pins},
-                "web": {"host": host},
-            }
+        asked: Mapping[Step, Callable[[], object]] = {
+            Step.LANGUAGE: self._language,
+            Step.PANEL: self._panel,
+            Step.CAMERA: self._camera,
+            Step.NETWORK: self._network,
+            Step.REST: self._look_at_the_rest,
+        }
+        place = 0
+        with self._pins:
+            while place < len(self._steps):
+                self._step = self._steps[place]
+                self._use_pins()
+                answer = asked[self._step]()
+                if answer is not None:
+                    self._chosen[self._step] = answer
+                place = max(0, place + (-1 if answer is None else 1))
+            chosen = self._values()
             if self._file is not None:
                 self._save(chosen, self._file)
         return chosen
 
-    def _pins(self, pins: str = "auto") -> ExitStack:
-        """The buttons of this machine, as far as they can be opened."""
-        opened = ExitStack()
-        if pins == "auto" and self._chip.exists():
-            try:
-                found = open_panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)
-                opened.enter_context(found)
-                found.start()
-            except PanelError:
-                opened.close()
-        return opened
+    def _values(self) -> Choices:
+        """What was chosen, as the configuration has it."""
+        chosen = self._chosen
+        return {
+            "table": {"language": chosen[Step.LANGUAGE]},
+            "camera": cast(Json, chosen[Step.CAMERA]),
+            "panel": {"pins": chosen.get(Step.PANEL, "mock")},
+            "web": {"host": chosen[Step.NETWORK]},
+        }
 
-    def _language(self) -> str:
-        language = self._choose("language", LANGUAGES, lambda one: Words(one).render("", "guide-language"), speak=Words)
-        self._words = Words(language)
+    def _use_pins(self) -> None:
+        """Open the buttons of this machine, as far as they can be, or leave them to the step that examines them.
+
+        They stay open from step to step: a button that is still down must not count twice.
+        """
+        wanted = self._step is not Step.PANEL and self._chosen.get(Step.PANEL, "auto") == "auto"
+        if wanted == self._has_pins:
+            return
+        self._pins.close()
+        self._has_pins = wanted
+        if wanted and self._chip.exists():
+            try:
+                self._pins.enter_context(
+                    open_panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)
+                ).start()
+            except PanelError:
+                self._pins.close()
+
+    def _language(self) -> str | None:
+        language = self._choose("language", LANGUAGES)
+        self._words = Words(language or self._words.language)
         return language
 
     def _pressed(self, options: PanelOptions) -> Iterator[Finding]:
         return patient("panel", lambda: panel.examine(options, ask=True), beat=self._beat)
 
-    def _panel(self) -> str:
+    def _panel(self) -> str | None:
         """Have the buttons pressed until all three have been detected, or the page's own are used instead."""
-        while self._chip.exists():
+        while True:
             found: list[Finding] = []
             for finding in self._examine_panel(PanelOptions(pins="auto")):
                 found.append(finding)
                 self._show("panel", "", found)
             if [finding.code for finding in found].count("panel-pressed") == len(Button):
                 return "auto"
-            self._show("panel-again", "", found, (Button.NEXT, Button.BLUFF))
-            if self._presses.next(self._alone_s) in (Button.NEXT, Button.ACCEPT):
-                break
-        return "mock"
+            self._show("panel-again", "", found, tuple(Button))
+            match self._presses.next(self._alone_s):
+                case Button.NEXT:
+                    return "mock"
+                case Button.BLUFF:
+                    return None
 
-    def _camera(self) -> Json:
+    def _camera(self) -> Json | None:
+        """Show what each camera sees, live, until one of them is taken."""
         place = 0
         while True:
             chosen = self._cameras[place]
-            shown = self._words.render("", f"guide-camera-{chosen['kind']}", {"device": device_of(chosen)})
-            self._show("looking", shown, [])
-            opens = partial(open_camera, chosen["kind"], chosen.get("options", {}))
-            seen = list(patient("camera", partial(camera.examine, opens), beat=self._beat))
-            self._show("camera", shown, seen, tuple(Button))
-            button = self._presses.next()
-            if button is Button.ACCEPT:
-                return chosen
-            if button is Button.NEXT:
-                place = (place + 1) % len(self._cameras)
+            match self._aimed(chosen):
+                case Button.ACCEPT:
+                    return chosen
+                case Button.NEXT:
+                    place = (place + 1) % len(self._cameras)
+                case Button.BLUFF:
+                    return None
 
-    def _network(self) -> str:
-        return self._choose("network", tuple(HOSTS), lambda host: self._words.render("", f"guide-{HOSTS[host]}"))
+    def _aimed(self, chosen: Json) -> Button:
+        """Show a camera until a button is pressed; which one."""
+        shown = camera_name(chosen, self._words)
+        self._show("looking", shown, [])
+        opens = partial(open_camera, chosen["kind"], chosen.get("options", {}))
+        with LiveCamera(partial(with_a_throw, opens)) as live:
+            while not live.known.wait(SLICE_S):
+                self._beat()
+            self._view = view = LiveView(live)
+            button = None
+            while button is None:
+                self._show("camera", shown, view.findings(), tuple(Button))
+                button = self._presses.next(PACE_S)
+            self._view = None
+        return button
 
-    def _look_at_the_rest(self, config: Config) -> None:
+    def _network(self) -> str | None:
+        return self._choose("network", tuple(HOSTS))
+
+    def _look_at_the_rest(self) -> bool | None:
+        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen[Step.NETWORK])))
         while True:
             found: list[Finding] = []
             for finding in self._rest(config, self._words):
                 found.append(finding)
                 self._show("looking", "", found)
-            self._show("rest", "", found, (Button.ACCEPT, Button.BLUFF))
-            if self._presses.next() is Button.ACCEPT:
-                return
+            self._show("rest", "", found, tuple(Button))
+            match self._presses.next():
+                case Button.ACCEPT:
+                    self._show("begins", "", [])
+                    return True
+                case Button.BLUFF:
+                    return None
 
-    def _save(self, chosen: Values, file: Path) -> None:
+    def _save(self, chosen: Choices, file: Path) -> None:
         """Keep the choices. Where that fails the page says why, and the next press tries again."""
         while True:
             try:
@@ -237,47 +303,42 @@ class SetupWizard:
                 self._show("unkept", "", [Finding("disk-unkept", State.FAILED, why)], (Button.ACCEPT,))
             self._presses.next()
 
-    def _choose(
-        self, asks: str, values: Sequence[str], named: Callable[[str], str], speak: Callable[[str], Words] | None = None
-    ) -> str:
-        """Step through values until one is taken."""
-        place = 0
+    def _choose(self, asks: str, values: Sequence[str]) -> str | None:
+        """Ask for one of two values, each on a button of its own; None for a step back."""
+        can_go_back = self._step is not self._steps[0]
+        self._show(asks, "", [], tuple(Button) if can_go_back else (Button.ACCEPT, Button.NEXT))
         while True:
-            if speak is not None:
-                self._words = speak(values[place])
-            self._show(asks, named(values[place]), [], tuple(Button))
             match self._presses.next():
                 case Button.ACCEPT:
-                    return values[place]
+                    return values[0]
                 case Button.NEXT:
-                    place = (place + 1) % len(values)
-                case _:
-                    place = (place - 1) % len(values)
+                    return values[1]
+                case Button.BLUFF if can_go_back:
+                    return None
 
     def _show(self, asks: str, shown: str, found: Sequence[Finding], buttons: Collection[Button] = ()) -> None:
         """Put a page on the wall: of what was found only what is asked, and what is not well, has room."""
-        words = self._words
-        told = [finding for finding in found if finding.state not in (State.SKIPPED, State.ASKED)]
+        words, view = self._words, self._view
         now = [finding for finding in found[-1:] if finding.state is State.ASKED]
+        place: Values = {"place": self._steps.index(self._step) + 1, "count": len(self._steps)}
         page = WizardPage(
             words.language,
             words.render("", "guide-title"),
+            words.render("", "guide-step", place),
             now[0].says(words) if now else words.render("", f"guide-asks-{asks}"),
             shown,
-            tuple(FindingLine(SIGNS[finding.state], finding.says(words), finding.remedy(words)) for finding in told),
-            tuple(
-                (str(button), words.render("", f"guide-{asks}-{button}") if button in buttons else "")
-                for button in Button
-            ),
+            words.render("", "camera-picture") if view is not None and view.picture() else "",
+            words.render("", "guide-wiring") if self._step is Step.PANEL else "",
+            lines(found, words),
+            tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )
         with self._changed:
             self._page, self._version = page, self._version + 1
             self._changed.notify_all()
 
-
-def device_of(chosen: Json) -> int:
-    """The number of a USB camera."""
-    return int(chosen.get("options", {}).get("device", 0))
+    def _labelled(self, asks: str, button: Button) -> str:
+        """What a button does: red is the way back, on every page."""
+        return self._words.render("", "guide-back" if button is Button.BLUFF else f"guide-{asks}-{button}")
 
 
 def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iterator[Finding]:
@@ -287,16 +348,7 @@ def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iter
             yield from patient(part, examined, beat=beat)
 
 
-def cameras_here(devices: Path = Path("/dev")) -> list[Json]:
-    """The cameras that this machine may have, the likeliest first; the simulated one it always has."""
-    # A Pi's own codecs are called video devices too, from 10 on.
-    there = [number for number in range(10) if (devices / f"video{number}").exists()]
-    usb = [{"kind": "usb", "options": {"device": number}} for number in there]
-    pi: list[Json] = [{"kind": "picamera2"}] if find_spec("picamera2") else []
-    return [*pi, *usb, {"kind": "simulated"}]
-
-
-def save(values: Values, file: Path) -> None:
+def save(values: Choices, file: Path) -> None:
     """Write what was chosen, whole or not at all."""
     sections = (
         "\n".join((f"[{section}]", *(f"{key} = {toml(value)}" for key, value in keys.items()), ""))

@@ -19,8 +19,8 @@ NO_OFFER = Offer()
 @dataclass(frozen=True)
 class TableState:
     """The state of the night. ``table`` is None before the first game. ``happened`` are the events of the last action,
-    oldest first. ``hidden`` is true while dice lie under a cup; then no picture of the tray may leave the table.
-    ``muted`` is the state of the voice, None without a voice. ``phones`` is the permission of phones
+    oldest first. ``hidden`` is true while a game is on that may have dice under a cup; then no picture of the tray may
+    leave the table. ``muted`` is the state of the voice, None without a voice. ``phones`` is the permission of phones
     (`pi.table.lobby`). ``questions`` numbers the present question to each player; numbers are never reused. ``helped``
     tells whether everything is explained, because a player is new to this game or the table wants it. ``penalty`` are
     the events of the last action with a `take`. ``evidence`` is that of the last judgement, while the menu is open.

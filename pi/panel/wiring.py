@@ -79,7 +79,7 @@ class WiringPage:
 
 
 LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
-LABELS_DRAWN = ("ground", "plus", "driver", "sd")
+LABELS_DRAWN = ("back", "ground", "plus", "driver", "sd")
 
 
 def wires(options: PanelOptions, words: Words) -> Iterator[Wire]:

@@ -33,7 +33,7 @@ from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice, ReadingOutcome
-from pi.night.wanted import expected_dice, expected_players, why_not
+from pi.night.wanted import expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
 from pi.picker.manual_entry import LOOK
 from pi.picker.picker import Picker, PickerContext
@@ -512,7 +512,7 @@ class RunningTable:
         table, before = self._night.table, self.moment
         context = self._context_now()
         offer = self._picker.offer(table, context) if self._shown is None else menu.evidence_offer(self._shown)
-        hidden = expected_dice(table) is None
+        hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         return TableState(
             before.version,

@@ -419,34 +419,46 @@ trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
 ## The first start, on the wall
 
 guide-title = Welcome. Three buttons are all it takes.
-guide-language = English
+guide-step = { $place } of { $count }
+guide-back = One step back
 guide-asks-language = Which language?
-guide-language-accept = Choose
-guide-language-next = Français
-guide-language-bluff = Français
+guide-language-accept = Français
+guide-language-next = English
 guide-asks-panel = The buttons
 guide-asks-panel-again = A button is missing: see to the wires, then once more.
+guide-panel-again-accept = Try again
 guide-panel-again-next = Buttons on the screen
-guide-panel-again-bluff = Try again
+guide-wiring = How the buttons are wired, drawn: /wiring
 guide-asks-looking = One moment, the table is looking…
 guide-asks-camera = This camera? Lay two dice in front of it.
 guide-camera-picamera2 = Camera of the Raspberry Pi
-guide-camera-usb = USB webcam { $device }
+guide-camera-usb = { $name ->
+    [none] USB webcam { $device }
+   *[other] { $name } (USB webcam { $device })
+}
+guide-camera-files = Pictures from a folder
 guide-camera-simulated = Simulated tray, no camera
 guide-camera-accept = Take this one
 guide-camera-next = Another one
-guide-camera-bluff = Look again
 guide-asks-network = Who may open the pages?
-guide-open = The phones and screens of the house
-guide-closed = This screen only
-guide-network-accept = Choose
-guide-network-next = The other answer
-guide-network-bluff = The other answer
+guide-network-accept = The whole house
+guide-network-next = This screen only
 guide-asks-rest = This is the rest. Shall we play?
 guide-rest-accept = Play
-guide-rest-bluff = Look again
+guide-rest-next = Look again
+guide-asks-begins = One moment, the table is being laid…
 guide-asks-unkept = What was chosen cannot be kept yet.
 guide-unkept-accept = Try again
+
+camera-title = The camera
+camera-told = Turn and move it until the tray fills the picture and the pips are sharp.
+camera-back = The wall
+camera-picture = What the camera sees now
+camera-legend = A box stands round each die that is found, with its value and how sure that is. The brass line is the rim of the tray, as far as it can be told.
+camera-others = Other cameras of this machine
+camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
+camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
+camera-none = No picture yet.
 
 ## The wiring: the page /wiring
 
@@ -456,6 +468,7 @@ wiring-on-screen = At present the buttons are those on the screen: set pins = "a
 wiring-button = Button, { $colour }
 wiring-lamp = Lamp, { $colour }
 wiring-buzzer = Buzzer
+wiring-label-back = The wall
 wiring-label-drawing = The drawing
 wiring-label-table = The pins
 wiring-label-parts = What it takes

@@ -420,34 +420,46 @@ trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $
 ## Le premier démarrage, sur le mur
 
 guide-title = Bienvenue. Trois boutons suffisent.
-guide-language = Français
+guide-step = { $place } sur { $count }
+guide-back = Un pas en arrière
 guide-asks-language = Quelle langue ?
-guide-language-accept = Choisir
+guide-language-accept = Français
 guide-language-next = English
-guide-language-bluff = English
 guide-asks-panel = Les boutons
 guide-asks-panel-again = Un bouton manque : les fils, puis un nouvel essai.
+guide-panel-again-accept = Essayer encore
 guide-panel-again-next = Boutons de l’écran
-guide-panel-again-bluff = Essayer encore
+guide-wiring = Le câblage des boutons, en dessin : /wiring
 guide-asks-looking = Un instant, la table regarde…
 guide-asks-camera = Cette caméra ? Poser deux dés devant elle.
 guide-camera-picamera2 = Caméra du Raspberry Pi
-guide-camera-usb = Webcam USB { $device }
+guide-camera-usb = { $name ->
+    [none] Webcam USB { $device }
+   *[other] { $name } (webcam USB { $device })
+}
+guide-camera-files = Images d’un dossier
 guide-camera-simulated = Plateau simulé, sans caméra
 guide-camera-accept = La prendre
 guide-camera-next = Une autre
-guide-camera-bluff = Regarder encore
 guide-asks-network = Qui peut ouvrir les pages ?
-guide-open = Les téléphones et écrans de la maison
-guide-closed = Cet écran seulement
-guide-network-accept = Choisir
-guide-network-next = Autre réponse
-guide-network-bluff = Autre réponse
+guide-network-accept = Toute la maison
+guide-network-next = Cet écran seulement
 guide-asks-rest = Voilà le reste. On joue ?
 guide-rest-accept = Jouer
-guide-rest-bluff = Regarder encore
+guide-rest-next = Regarder encore
+guide-asks-begins = Un instant, la table se met en place…
 guide-asks-unkept = Les choix ne peuvent pas encore être gardés.
 guide-unkept-accept = Essayer encore
+
+camera-title = La caméra
+camera-told = La tourner et la déplacer jusqu’à ce que le plateau remplisse l’image et que les points soient nets.
+camera-back = Le mur
+camera-picture = Ce que la caméra voit maintenant
+camera-legend = Un cadre entoure chaque dé trouvé, avec sa valeur et la certitude de la lecture. La ligne de laiton est le bord du plateau, pour autant qu’il se distingue.
+camera-others = Autres caméras de cette machine
+camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
+camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
+camera-none = Pas encore d’image.
 
 ## Le câblage : la page /wiring
 
@@ -457,6 +469,7 @@ wiring-on-screen = En ce moment les boutons sont ceux de l’écran : mettre pin
 wiring-button = Bouton { $colour }
 wiring-lamp = Lampe du bouton { $colour }
 wiring-buzzer = Buzzer
+wiring-label-back = Le mur
 wiring-label-drawing = Le dessin
 wiring-label-table = Les broches
 wiring-label-parts = Ce qu’il faut

@@ -254,6 +254,22 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(table: TableIn
     assert page.evaluate(OVERFLOW) == []
 
 
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["1280", "800"])
+def test_the_tray_is_at_least_220_px_wide_or_not_there(table: TableInHand, open_wall: Open, size: dict[str, int]):
+    _, picture = cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))
+    table.seen = picture.tobytes()
+    page, widths = open_wall("/", size), set()
+    for players in (("Ana", "Bo", "Cy"), LONG_NAMES[:5], LONG_NAMES[:8], LONG_NAMES):
+        for helped in (False, True):
+            table.start(players, "kekenito")
+            table.show(replace(table.moment, hidden=False, helped=helped))
+            expect(page.locator(f'.wall[data-version="{table.moment.version}"]')).to_be_visible()
+            box = page.locator("img.tray").bounding_box()
+            widths.add(round(box["width"]) if box else None)
+            assert page.evaluate(OVERFLOW) == []
+    assert min(width for width in widths if width is not None) >= 220
+
+
 def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):
     _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
     table.show(replace(table.moment, hidden=False))

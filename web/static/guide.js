@@ -3,6 +3,7 @@
 
 import { feel } from "./fingers.js";
 import { send } from "./sending.js";
+import { ready } from "./pictures.js";
 import { follow } from "./stream.js";
 
 const guide = document.getElementById("guide");
@@ -14,8 +15,13 @@ async function again() {
   else setTimeout(again, AGAIN_MS);
 }
 
-function show(html) {
-  guide.innerHTML = html;
+let newest = 0;
+
+async function show(html) {
+  const mine = ++newest;
+  const parts = await ready(html, mine);
+  if (mine !== newest) return;
+  guide.replaceChildren(parts);
   document.documentElement.lang = guide.firstElementChild.lang;
 }
 

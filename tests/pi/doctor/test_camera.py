@@ -13,7 +13,7 @@ from pi.doctor.camera import examine, rate
 from pi.doctor.finding import Finding, State
 from pi.words import Words
 from tests.vision.drawing import Drawn, draw
-from vision.quality import quality
+from vision.quality import quality, rim
 from vision.reading import Frame, Pixels
 
 TRAY = draw([Drawn(5, -1.2, 0.3, 0.2), Drawn(2, 1.3, -0.4, 0.9)], (640, 480), edge_px=52)
@@ -89,3 +89,19 @@ def test_focus_does_not_depend_on_the_size_of_the_picture() -> None:
     large = cv2.resize(TRAY, (1920, 1440), interpolation=cv2.INTER_CUBIC)
     small, same = quality(TRAY), quality(np.asarray(cv2.resize(large, (640, 480), interpolation=cv2.INTER_AREA)))
     assert small.edge_px == pytest.approx(same.edge_px, abs=1.5)
+
+
+def test_the_rim_is_where_the_tray_ends_and_a_picture_without_a_surface_has_none() -> None:
+    with open_camera("simulated", {"real_time": False, "seed": 1}) as camera:
+        frame = camera.frame()
+    assert frame is not None
+    outline = rim(frame.pixels)
+    assert outline is not None
+    left, top, wide, tall = cv2.boundingRect(outline)
+    # The frame of the tray, which is wood, lies outside; the cloth goes on behind it.
+    assert 40 < left < 100
+    assert 50 < top < 100
+    assert 440 < wide < 560
+    assert 320 < tall < 400
+    clutter = cv2.resize(np.random.default_rng(1).integers(0, 255, (24, 32, 3), np.uint8), (640, 480))
+    assert rim(np.asarray(clutter, np.uint8)) is None

@@ -6,21 +6,23 @@ import os
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 import pi.config
 from pi.broker.options import BrokerOptions
 from pi.config import Config, ConfigError, TableConfig, guided_file, is_first_start, load
+from pi.doctor.cameras import camera_name, cameras_here
 from pi.doctor.finding import Finding, State
-from pi.doctor.wizard import SetupWizard, cameras_here, save
+from pi.doctor.wizard import SetupWizard, save
 from pi.night.types import Button
 from pi.panel.pins import PanelOptions
 from pi.voice.options import VoiceOptions
-from pi.words import Words
+from pi.words import LANGUAGES, Words
 from tests.moments import PATIENCE_S
 from tests.visitors import visited
 from web.guide import create_wizard
@@ -56,36 +58,112 @@ def after(guide: SetupWizard, asks: str) -> None:
         version = later
 
 
+@contextmanager
+def shown(browser: Browser, guide: SetupWizard, width: int = 1280, height: int = 720) -> Iterator[Page]:
+    """The guide on the own screen, led by a thread of its own."""
+    with Server(create_wizard(guide, KEY), "127.0.0.1", 0, 4) as server:
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page.goto(f"{server.address}/?own={KEY}")
+        yield page
+        page.close()
+
+
+def press(page: Page, button: Button, then: str) -> None:
+    page.locator(f"button.{button}").click()
+    expect(page.locator(".asks, .shown").filter(has_text=then).first).to_be_visible(timeout=1000 * PATIENCE_S)
+
+
 def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser) -> None:
     guide = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
-    with Server(create_wizard(guide, KEY), "127.0.0.1", 0, 4) as server:
-        chosen: dict[str, Any] = {}
-        leading = threading.Thread(target=lambda: chosen.update(guide.run()))
-        leading.start()
-        page = browser.new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
-        page.goto(f"{server.address}/?own={KEY}")
-
-        def press(button: Button, then: str) -> None:
-            page.locator(f"button.{button}").click()
-            expect(page.locator(".asks, .shown").filter(has_text=then).first).to_be_visible()
-
-        press(Button.NEXT, "Which language?")
-        press(Button.ACCEPT, "This camera?")
+    chosen = led(guide)
+    with shown(browser, guide) as page:
+        expect(page.locator("button.accept span")).to_have_text("Français")
+        expect(page.locator("button.bluff.dark")).to_be_visible()
+        press(page, Button.NEXT, "This camera?")
+        expect(page.locator(".step")).to_have_text("2 of 4")
         expect(page.locator("li.bad small")).to_contain_text("path")
-        press(Button.NEXT, "Simulated tray")
+        assert page.locator("img.live").count() == 0
+        press(page, Button.NEXT, "Simulated tray")
         expect(page.locator("button.accept span")).to_have_text("Take this one")
-        press(Button.ACCEPT, "Who may open the pages?")
-        press(Button.ACCEPT, "Shall we play?")
+        press(page, Button.ACCEPT, "Who may open the pages?")
+        for button, answer in (("accept", "The whole house"), ("next", "This screen only")):
+            expect(page.locator(f"button.{button} span")).to_have_text(answer)
+        press(page, Button.ACCEPT, "Shall we play?")
         expect(page.locator("li.bad")).to_contain_text("80 ms")
-        page.locator("button.accept").click()
-        leading.join(PATIENCE_S)
-        page.close()
+        press(page, Button.ACCEPT, "the table is being laid")
     assert chosen == {
         "table": {"language": "en"},
         "camera": {"kind": "simulated"},
         "panel": {"pins": "mock"},
         "web": {"host": "0.0.0.0"},
     }
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (800, 480)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
+    browser: Browser, language: str, width: int, height: int
+) -> None:
+    camera = {"kind": "simulated", "options": {"seed": 3}}
+    guide = SetupWizard(Config(), [camera], chip=NOWHERE, rest=rest)
+    chosen = led(guide)
+    with shown(browser, guide, width, height) as page:
+        page.locator(f"button.{'accept' if language == 'fr' else 'next'}").click()
+        live = page.locator("img.live")
+        expect(live).to_have_js_property("naturalWidth", 640, timeout=1000 * PATIENCE_S)
+        first = live.get_attribute("src") or ""
+        expect(live).not_to_have_attribute("src", first, timeout=1000 * PATIENCE_S)
+        box = live.bounding_box()
+        assert box is not None
+        assert box["width"] >= 220
+        words = Words(language, strict=True)
+        expect(page.locator(".room ul")).to_contain_text(words.render("", "doctor-camera-dice", {"values": ""})[:6])
+        cut = "one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
+        assert page.locator(".press span, .asks, .shown").evaluate_all(f"all => all.filter({cut}).length") == 0
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+        for _ in range(3):
+            guide.press("accept")
+        while not chosen:
+            guide.wait(guide.version(), 0.05)
+
+
+def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path: Path) -> None:
+    (tmp_path / "gpiochip0").touch()
+    heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
+    silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
+    tries = fault([[silent], [silent], heard])
+    guide = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", rest=rest, examine=tries)
+    chosen = led(guide)
+    way: list[tuple[str, str, str]] = [
+        ("langue", "1 sur 5", "next"),
+        ("A button is missing", "2 of 5", "bluff"),
+        ("Which language", "1 of 5", "accept"),
+        ("Un bouton manque", "2 sur 5", "accept"),
+        ("Cette caméra ?", "3 sur 5", "accept"),
+        ("Qui peut", "4 sur 5", "bluff"),
+        ("Cette caméra ?", "3 sur 5", "accept"),
+        ("Qui peut", "4 sur 5", "next"),
+        ("le reste", "5 sur 5", "bluff"),
+        ("Qui peut", "4 sur 5", "next"),
+        ("le reste", "5 sur 5", "accept"),
+    ]
+    for asks, step, button in way:
+        after(guide, asks)
+        assert guide.page().step == step
+        assert bool(guide.page().wiring) is step.startswith("2")
+        guide.press(button)
+    after(guide, "se met en place")
+    while not chosen:
+        guide.wait(guide.version(), 0.05)
+    assert (chosen["table"], chosen["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
+
+
+def test_the_guide_leads_to_the_drawing_of_the_wiring_and_back() -> None:
+    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
+    client = visited(create_wizard(guide, KEY)).test_client()
+    drawing = client.get(f"/wiring?lang=en&own={KEY}").text
+    assert "GPIO 17" in drawing
+    assert f'href="/?own={KEY}"' in drawing
 
 
 def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_then(tmp_path: Path) -> None:
@@ -99,11 +177,9 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     guide.press("accept")
     after(guide, "Cette caméra ?")
     assert guide.page().lines[0].remedy
-    for asks in ("Qui peut", "le reste"):
+    for asks in ("Qui peut", "le reste", "se met en place"):
         guide.press("accept")
         after(guide, asks)
-    guide.press("accept")
-    guide.wait(guide.version(), 0.2)
     while not chosen:
         guide.wait(guide.version(), 0.05)
     assert chosen["panel"] == {"pins": "auto"}
@@ -255,3 +331,16 @@ def test_the_simulated_tray_is_always_there_and_last(tmp_path: Path) -> None:
     (tmp_path / "video0").touch()
     (tmp_path / "video11").touch()
     assert [kind["kind"] for kind in cameras_here(tmp_path) if kind["kind"] != "picamera2"] == ["usb", "simulated"]
+
+
+def test_two_webcams_are_told_apart_by_their_names_and_what_has_no_pictures_is_none(tmp_path: Path) -> None:
+    for number, (index, name) in enumerate((("0", "Brio 500"), ("1", "Brio 500"), ("0", "C920"))):
+        (tmp_path / f"video{number}").mkdir()
+        (tmp_path / f"video{number}" / "index").write_text(f"{index}\n")
+        (tmp_path / f"video{number}" / "name").write_text(f"{name}\n")
+    usb = [camera for camera in cameras_here(tmp_path, tmp_path) if camera["kind"] == "usb"]
+    assert [camera_name(camera, Words("en"), tmp_path) for camera in usb] == [
+        "Brio 500 (USB webcam 0)",
+        "C920 (USB webcam 2)",
+    ]
+    assert camera_name(usb[0], Words("fr"), tmp_path / "no names") == "Webcam USB 0"

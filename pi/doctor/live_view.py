@@ -1,0 +1,227 @@
+"""What a camera sees now, for people who aim it: the picture with what the eye finds in it, and a plain word on each of
+light, focus, tray and dice.
+
+A look is made while a page asks for it, at most once in `PACE_S` for all pages together. While the table waits for dice
+the eye is the table's own: then only its readings are shown.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from pi.cameras import Camera, CameraError
+from pi.cameras.pulse import SILENT, SILENT_S
+from pi.cameras.remote import RemoteCamera
+from pi.closing import Closing
+from pi.config import CameraConfig
+from pi.doctor.camera import dice, picture
+from pi.doctor.cameras import camera_name, cameras_here, is_other
+from pi.doctor.finding import SIGNS, Finding, State
+from pi.errors import PartError
+from pi.night.types import Json
+from pi.words import Words
+from vision.eye import Eye
+from vision.networks import NetworkError
+from vision.overlay import outlined, overlay
+from vision.picture import jpeg, narrowed
+from vision.quality import quality, rim
+from vision.reading import Frame, Reading
+
+PACE_S = 1.0
+"""Between two looks."""
+RETRY_S = 2.0
+"""Between two attempts to open a camera that failed."""
+WIDE_PX = 960
+"""Width of the picture on a page."""
+Seen = tuple[Frame, Reading | None]
+"""A frame, and what was read in it where it was read already."""
+
+
+class Source(Protocol):
+    """What is looked through."""
+
+    def seen(self) -> Seen | None:
+        """Return what the camera sees now; None while that may not be shown, or without a camera."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether dice may lie hidden, so that nothing is shown."""
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the eye is in use by the table."""
+
+    @property
+    def problem(self) -> PartError | None:
+        """Why there is no picture."""
+
+
+@dataclass(frozen=True)
+class FindingLine:
+    """One finding on a page."""
+
+    sign: str
+    text: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """A picture as JPEG, with the dice and the rim of the tray drawn on it, and what is to be said of it."""
+
+    picture: bytes
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class CameraPage:
+    """The page of the camera as values: ``absent`` says why there is no picture, where there is none."""
+
+    title: str
+    told: tuple[str, ...]
+    name: str
+    others: tuple[str, ...]
+    is_seen: bool
+    absent: str
+    lines: tuple[FindingLine, ...]
+    labels: dict[str, str]
+
+
+class LiveView:
+    """Looks through a camera for pages; every method may be called from any thread."""
+
+    def __init__(self, source: Source, *, steady: Callable[[], float] = time.monotonic) -> None:
+        self._source = source
+        self._steady = steady
+        self._eye = Eye()
+        self._lock = threading.Lock()
+        self._last: Look | None = None
+        self._made_s = 0.0
+
+    def look(self) -> Look | None:
+        """Return the present look, none older than `PACE_S`; None while there is nothing that may be seen."""
+        with self._lock:
+            if (seen := self._source.seen()) is None:
+                self._last = None
+            elif self._last is None or self._steady() - self._made_s >= PACE_S:
+                self._last, self._made_s = self._made(*seen), self._steady()
+            return self._last
+
+    def findings(self) -> tuple[Finding, ...]:
+        """Return what is to be said of the camera now."""
+        if look := self.look():
+            return look.findings
+        problem = self._source.problem
+        return () if problem is None else (Finding("camera-closed", State.FAILED, problem.values),)
+
+    def picture(self) -> bytes | None:
+        """Return the JPEG of the present look."""
+        look = self.look()
+        return None if look is None else look.picture
+
+    def page(self, words: Words, chosen: Json) -> CameraPage:
+        """Return the page of the camera that was ``chosen``, with the others of this machine."""
+        findings, is_seen = self.findings(), self._last is not None
+        absent = "" if is_seen or findings else "camera-hidden" if self._source.is_hidden else "camera-none"
+        return CameraPage(
+            words.render("", "camera-title"),
+            (words.render("", "camera-told"),),
+            camera_name(chosen, words),
+            tuple(camera_name(other, words) for other in cameras_here() if is_other(other, chosen)),
+            is_seen,
+            absent and words.render("", absent),
+            lines(findings, words),
+            {code: words.render("", f"camera-{code}") for code in ("back", "legend", "others", "choose", "picture")},
+        )
+
+    def _made(self, frame: Frame, reading: Reading | None) -> Look:
+        pixels = frame.pixels
+        if reading is None and not self._source.is_reading:
+            # Where a network does not run, the wall says so.
+            with suppress(NetworkError):
+                reading = self._eye.read(pixels)
+        found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
+        drawn = outlined(pixels if reading is None else overlay(pixels, reading, told=False), rim(pixels))
+        return Look(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found))
+
+
+def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:
+    """Put findings into words; questions and what was left out are none."""
+    told: Iterator[Finding] = (one for one in findings if one.state not in (State.SKIPPED, State.ASKED))
+    return tuple(FindingLine(SIGNS[one.state], one.says(words), one.remedy(words)) for one in told)
+
+
+class CameraPages:
+    """The live view of the running table, as its page sees it (`web.ports.CameraPort`)."""
+
+    def __init__(self, source: Source, chosen: CameraConfig) -> None:
+        options = {"options": dict(chosen.options)} if chosen.options else {}
+        self._view, self._chosen = LiveView(source), {"kind": chosen.kind, **options}
+
+    def page(self, language: str) -> CameraPage:
+        return self._view.page(Words(language), self._chosen)
+
+    def picture(self) -> bytes | None:
+        return self._view.picture()
+
+
+class LiveCamera(Closing):
+    """A camera that is looked through while no table uses it: the newest frame, or why there is none.
+
+    One that fails is opened again, until it is closed.
+    """
+
+    is_hidden = is_reading = False
+
+    def __init__(self, open_camera: Callable[[], Camera], *, retry_s: float = RETRY_S) -> None:
+        self._open_camera = open_camera
+        self._retry_s = retry_s
+        self._frame: Frame | None = None
+        self.problem: PartError | None = None
+        self.known = threading.Event()
+        """Set as soon as there is a frame or a problem."""
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="live-camera", daemon=True)
+        self._thread.start()
+
+    def seen(self) -> Seen | None:
+        """Return the newest frame."""
+        frame = self._frame
+        return None if frame is None else (frame, None)
+
+    def close(self) -> None:
+        """Let go of the camera."""
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                with RemoteCamera(self._open_camera) as camera:
+                    camera.live(SILENT_S)
+                    self._follow(camera)
+            except TimeoutError:
+                # A driver that hangs is left behind; one is enough.
+                self._fail(CameraError(SILENT))
+                return
+            except CameraError as error:
+                self._fail(error)
+            self._closing.wait(self._retry_s)
+
+    def _follow(self, camera: RemoteCamera) -> None:
+        while not self._closing.is_set():
+            if (frame := camera.frame(SILENT_S)) is None:
+                # The last picture of a film stays.
+                self._closing.wait()
+                return
+            self._frame, self.problem = frame, None
+            self.known.set()
+
+    def _fail(self, error: CameraError) -> None:
+        self._frame, self.problem = None, error
+        self.known.set()

@@ -1,0 +1,123 @@
+"""The page of the camera: what is seen live, what is found in it, and that hidden dice are never shown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, expect
+
+from pi.app import Factories
+from pi.night.types import Json
+from pi.words import LANGUAGES, Words
+from tests.evening import house, say, until
+from tests.moments import PATIENCE_S
+from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
+from tests.web.axe import faults
+
+SIMULATED = {"options": {"seed": 1}, "hands": "on-demand"}
+KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
+QUINITO = {**KEKENITO, "game": "quinito"}
+PLAYED = Path(__file__).parents[1] / "playthroughs"
+SIZES = ((1280, 720), (800, 480), (390, 844))
+EVERY_PHASE = {
+    "421-as-it-comes": False,
+    "kael-card-by-card": True,
+    "kekenito-petit-poulet-and-slaves": True,
+    "quinito-two-pairs": True,
+    "poker-menteur-five-tries": True,
+    "poker-menteur-an-honest-opening": True,
+    "poker-menteur-all-the-dice-beside": True,
+}
+"""Games that were played, and whether they hide anything."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, browser: Browser, language: str) -> None:
+    with house(tmp_path, camera=SIMULATED) as running:
+        running.camera_loop.looking.wait(PATIENCE_S)
+        running.simulated_players.throw()
+        assert len(running.simulated_players.truth) == 2
+        page = browser.new_page(reduced_motion="reduce")
+        page.goto(f"{running.server.address}/camera?lang={language}")
+        live = page.locator("img.live")
+        words = Words(language, strict=True)
+        values = words.names(list(map(str, running.simulated_players.truth)))
+        read = words.render("", "doctor-camera-dice", {"values": values})
+        expect(page.locator(".found")).to_contain_text(read, timeout=1000 * PATIENCE_S)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            expect(live).to_have_js_property("naturalWidth", 640)
+            assert page.locator(".found li").count() == 4
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert not faults(page)
+        say(running, QUINITO)
+        expect(live).to_have_count(0)
+        expect(page.locator(".absent")).to_have_text(words.render("", "camera-hidden"))
+        page.close()
+
+
+def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tmp_path: Path) -> None:
+    camera = CameraInHand()
+    with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
+        client = running.flask.test_client()
+        say(running, KEKENITO)
+        camera.show([tray()])
+        assert "No die in view" not in client.get("/camera/now?lang=en").text
+        camera.show([tray(4, 2)] * 40)
+        assert running.table.moment.dice_are_recorded
+        assert "Dice read: 2 and 4." in shown_anew(client)
+        camera.end()
+
+
+def shown_anew(client: FlaskClient) -> str:
+    """The page as it is once a new look is due."""
+    first = client.get("/camera/now?lang=en").text
+    while (page := client.get("/camera/now?lang=en").text) == first and "Dice read" not in page:
+        pass
+    return page
+
+
+def test_a_camera_that_does_not_open_is_said_with_its_remedy(tmp_path: Path) -> None:
+    with house(tmp_path, camera={"kind": "files", "options": {"path": str(tmp_path / "none.png")}}) as running:
+        until(running, lambda moment: any(notice.code == "camera-failed" for notice in moment.notices))
+        client = running.flask.test_client()
+        assert "none.png" in client.get("/camera/now?lang=en").text
+        assert client.get("/camera.jpg").status_code == 204
+
+
+def actions(name: str) -> list[Json]:
+    return [json.loads(line)["do"] for line in (PLAYED / f"{name}.jsonl").read_text("utf-8").splitlines()]
+
+
+def hides(table: Json | None) -> bool:
+    """Whether dice may lie hidden, by the protocol: a game is on, and no counted dice are asked for in the open."""
+    if table is None or table["over"]:
+        return False
+    return not any(entry["do"] == "dice" and "count" in entry for entry in table["expects"])
+
+
+def pictures(client: FlaskClient) -> list[bytes]:
+    return [answer.data for path in ("/tray.jpg", "/camera.jpg") if (answer := client.get(path)).status_code == 200]
+
+
+@pytest.mark.parametrize("played", EVERY_PHASE)
+def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path, played: str) -> None:
+    camera, seen = CameraInHand(), {True: 0, False: 0}
+    with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:
+        client = running.flask.test_client()
+        for action in actions(played):
+            if not running.table.submit(action).result().ok:
+                continue
+            hidden = hides(running.table.moment.table)
+            camera.show([tray(2, 6, secret=True)] + [tray(secret=hidden)] * 2)
+            seen[hidden] += 1
+            assert "img class" not in client.get("/").text or not hidden
+            assert "<img" not in client.get("/camera/now").text or not hidden
+            shown = pictures(client)
+            assert len(shown) == (0 if hidden else 2)
+            assert not any(map(secret_pixels, shown))
+        camera.end()
+    assert bool(seen[True]) is EVERY_PHASE[played]

@@ -1,0 +1,45 @@
+"""The page of the camera: the live picture with what the eye finds in it, to aim it and to see what is wrong.
+
+A :class:`~web.ports.CameraPort` goes in, a blueprint comes out. The page asks for its changes once a second.
+Nothing can be changed here.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, render_template
+from flask.typing import ResponseReturnValue
+
+from .app import LANGUAGES, THEMES, one_of
+from .ports import CameraPort
+
+
+def camera_pages(camera: CameraPort, *, language: str) -> Blueprint:
+    """Build the pages; ``language`` is the one of a page that asks for none."""
+    pages = Blueprint("camera", __name__)
+    views = Pages(camera, language)
+    for path, view in (("/camera", views.page), ("/camera/now", views.now), ("/camera.jpg", views.picture)):
+        pages.add_url_rule(path, view.__name__, view)
+    return pages
+
+
+class Pages:
+    """The page, what changes on it, and its picture."""
+
+    def __init__(self, camera: CameraPort, language: str) -> None:
+        self._camera, self._language = camera, language
+
+    def page(self) -> ResponseReturnValue:
+        language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])
+        shown = {"page": self._camera.page(language), "language": language, "languages": LANGUAGES, "theme": theme}
+        return Response(render_template("camera.html", **shown), headers={"Cache-Control": "no-store"})
+
+    def now(self) -> ResponseReturnValue:
+        page = self._camera.page(one_of("lang", LANGUAGES, self._language))
+        return Response(render_template("camera-fragment.html", page=page), headers={"Cache-Control": "no-store"})
+
+    def picture(self) -> ResponseReturnValue:
+        picture, headers = self._camera.picture(), {"Cache-Control": "no-store"}
+        if picture is None:
+            # No error: a page asks before it knows that dice are hidden again.
+            return Response(status=204, headers=headers)
+        return Response(picture, mimetype="image/jpeg", headers=headers)
