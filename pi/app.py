@@ -150,6 +150,7 @@ class App:
             claim=claim.take,
             pause=pause,
             grace_s=config.table.grace_s,
+            idle_s=60 * config.table.idle_after_min or None,
             dice=dice_of(config.camera),
             lobby=lobby,
             beat=self._beat,

@@ -57,6 +57,7 @@ class TableConfig:
     state: str = ""
     grace_s: float = field(default=0.4, metadata=within(0, 60))
     new_night_after_h: float = field(default=8.0, metadata=within(0, 8760))
+    idle_after_min: float = field(default=3.0, metadata=within(0, 10_080))
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,11 @@ from tests.visitors import visited
 
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
-    """A configuration on a free port, silent, without the pause after a press, since tests press faster than people."""
+    """A configuration on a free port: silent, never idle, and without the pause after a press, since tests press faster
+    than people.
+    """
     wanted = {
-        "table": {"state": str(state), "grace_s": 0.0},
+        "table": {"state": str(state), "grace_s": 0.0, "idle_after_min": 0},
         "voice": {"kind": "none"},
         "web": {"port": 0, "streams": 8},
     }

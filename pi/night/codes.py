@@ -152,6 +152,8 @@ class EntryCode(StrEnum):
     HOUSE_AMOUNT = "house-amount"
     """``number``, ``player``, ``amount``."""
     END = "end"
+    BEGIN = "begin"
+    """The idle wall goes; does nothing else."""
 
 
 class PromptCode(StrEnum):
@@ -197,5 +199,6 @@ class PromptCode(StrEnum):
     MOVE = "move"
     PHONES = "phones"
     SIGHT = "sight"
+    IDLE = "idle"
     CORRECT = "correct"
     WHICH = "which"

@@ -117,6 +117,12 @@ def evidence_offer(sight: Json) -> Offer:
     )
 
 
+def idle_offer() -> Offer:
+    """What the buttons can do while nobody is there: any press begins."""
+    begins = dict.fromkeys(Button, Meaning.TAKE)
+    return Offer(PromptCode.IDLE, entries=(Entry(EntryCode.BEGIN),), index=0, meanings=begins)
+
+
 def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
     """The player at fault, then the kind of fault."""
     return [

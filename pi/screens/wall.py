@@ -19,11 +19,13 @@ from pi.rules import GAMES
 from pi.rules.display import Gauge
 from pi.screens import facts
 from pi.screens import rules_text as rulebook
+from pi.screens.colours import colour_of, colour_of_all
 from pi.screens.facts import Board, Face, Fact, Mark
+from pi.screens.idle import IdleView, idle_view
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
-from pi.words.event_values import actors, side_of
+from pi.words.event_values import actors, side_of, subjects
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
@@ -68,7 +70,8 @@ class Label:
 @dataclass(frozen=True)
 class PairView:
     """The view of one pair of dice. ``who`` and ``call`` are the huge text; ``facts`` is the state under it;
-    ``note`` says how it is done, and ``help`` explains the moment to a newcomer.
+    ``note`` says how it is done, and ``help`` explains the moment to a newcomer. ``colour`` is the one after which the
+    only player in it is named.
     """
 
     title: str
@@ -81,6 +84,7 @@ class PairView:
     direction: str
     direction_text: str
     facts: tuple[Fact, ...]
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,7 @@ class Row:
     dice: tuple[Face, ...]
     cards: tuple[str, ...]
     gauge: Gauge | None
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -189,7 +194,8 @@ class WallView:
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
     same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at, and nothing to throw.
+    a game without dice: then there is no tray to look at, and nothing to throw. ``idle`` takes the place of everything
+    but the notices while nobody is there.
     """
 
     language: str
@@ -219,13 +225,15 @@ class WallView:
     labels: Mapping[str, str]
     invitation: Invitation | None
     corner_invitation: Invitation | None
+    idle: IdleView | None = None
 
 
 def screen(moment: TableState, words: Words, invitation: Invitation | None = None) -> WallView:
     """Draw the wall of this moment; the ``invitation`` is large while people may sit down, and else in a corner."""
     table = moment.table if moment.setup is None else None
     # Beside the menu there is room for the code, or for what the camera saw.
-    sitting = table is None or (moment.offer.asks in _SITTING and moment.evidence is None)
+    idle = moment.offer.asks == PromptCode.IDLE
+    sitting = (table is None and not idle) or (moment.offer.asks in _SITTING and moment.evidence is None)
     cups = _cups(table, words) if table else (setting_up(moment, words),)
     notices = tuple(NoticeView(noted(n, moment, words), n.code.endswith("-failed")) for n in moment.notices)
     return WallView(
@@ -262,6 +270,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         | ({} if table else {"rules": words.label("agreed")}),
         invitation=invitation if sitting else None,
         corner_invitation=None if sitting else invitation,
+        idle=idle_view(words.language) if idle else None,
     )
 
 
@@ -286,7 +295,7 @@ def setting_up(moment: TableState, words: Words) -> PairView:
 def _seats(moment: TableState) -> tuple[Row, ...]:
     """The rows of the seated players, in seat order, without amounts yet."""
     seats = moment.setup.seats if moment.setup else ()
-    return tuple(Row(plain(name), (), (), False, False, (), (), None) for name in seats)
+    return tuple(Row(plain(name), (), (), False, False, (), (), None, colour_of(name)) for name in seats)
 
 
 def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
@@ -320,6 +329,7 @@ def _cup(table: Json, pair: int, words: Words) -> PairView:
         direction="" if table["over"] else side["direction"],
         direction_text=words.label(f"direction-{side['direction']}"),
         facts=facts.facts(Board(table, side, words)),
+        colour=colour_of_all(subjects(table, pair)),
     )
 
 
@@ -337,6 +347,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             dice=facts.hand_dice(board, name),
             cards=facts.hand_cards(board, name),
             gauge=facts.gauge(board, name),
+            colour=colour_of(name),
         )
         for name in table["players"]
     )

@@ -32,7 +32,7 @@ from pi.night.night import WAITING_MOST, Night
 from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
-from pi.night.types import Button, Json, Notice, ReadingOutcome
+from pi.night.types import Button, Json, Notice, Offer, ReadingOutcome
 from pi.night.wanted import expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
 from pi.picker.manual_entry import LOOK
@@ -98,7 +98,8 @@ class RunningTable:
     on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
     for what the wall shows only now. ``dice`` names the dice on the tray, for the journal. ``lobby`` keeps the waiting
     guests and the permission of phones. The table's own loop calls ``beat`` at each turn, at least every ``beat_s``
-    seconds.
+    seconds. While nobody is seated the table is idle from its start, and ``idle_s`` after the last press: it shows what
+    it is, and a press begins the set-up, nothing else. Without ``idle_s`` it never is.
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class RunningTable:
         lobby: LobbyStore | None = None,
         claim: Callable[[], object] = lambda: None,
         start_s: float = START_S,
+        idle_s: float | None = None,
         beat: Callable[[], None] = lambda: None,
         beat_s: float = BEAT_S,
         clock: Callable[[], datetime] = wall_clock,
@@ -126,6 +128,7 @@ class RunningTable:
         self._turned_s = -math.inf
         self._by_hand = True
         self._picker = Picker()
+        self._idle_s, self._touched_s = idle_s, -math.inf
         self._notices: dict[str, Notice] = {}
         self._serial = 0
         self._muted: bool | None = None
@@ -330,6 +333,8 @@ class RunningTable:
         if self._steady() - self._turned_s < self._grace_s:
             return False
         self._by_hand = True
+        if self._begins():
+            return True
         if self._recorder.start_new_night_if_idle():
             return True
         if self._shown is not None:
@@ -357,7 +362,7 @@ class RunningTable:
     def _held(self, button: Button) -> bool:
         if button is Button.NEXT and BROKEN in self._notices:
             return self._act({"do": "undo"}).ok  # the picker may be what is broken
-        if button is not Button.ACCEPT or self._muted is None:
+        if button is not Button.ACCEPT or self._muted is None or self._is_idle:
             return self._pressed(self._picker.hold, button)
         self._muted = not self._muted
         return True
@@ -507,11 +512,25 @@ class RunningTable:
         night = self._night
         return None if night.playing or (night.table and not night.setup.seats) else night.setup
 
+    @property
+    def _is_idle(self) -> bool:
+        """Whether nobody is seated, no game is to be seen, and no button was pressed for a while."""
+        if self._idle_s is None or self._setup != Setup() or self._night.table is not None:
+            return False
+        return self._steady() - self._touched_s >= self._idle_s
+
+    def _begins(self) -> bool:
+        """Note a press; whether it only ends that the table is idle."""
+        was_idle, self._touched_s = self._is_idle, self._steady()
+        if was_idle:
+            self._picker = Picker()
+        return was_idle
+
     def _complete(self) -> TableState:
         """The night as it is, with everything that screens, lamps, voice and camera need of it."""
         table, before = self._night.table, self.moment
         context = self._context_now()
-        offer = self._picker.offer(table, context) if self._shown is None else menu.evidence_offer(self._shown)
+        offer = self._offer(table, context)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
         return TableState(
@@ -541,6 +560,11 @@ class RunningTable:
             dice_are_recorded=self._night.last.get("do") == "dice",
             picker_context=context,
         )
+
+    def _offer(self, table: Json | None, context: PickerContext) -> Offer:
+        if self._shown is not None:
+            return menu.evidence_offer(self._shown)
+        return menu.idle_offer() if self._is_idle else self._picker.offer(table, context)
 
     def _night_notices(self) -> Iterator[Notice]:
         """What is the matter as long as the night stands as it does; such a notice is not said a second time."""

@@ -17,6 +17,11 @@ score-double = double { $pips }
 
 ## What the screen names
 
+label-idle-about = Real dice on a real table. A camera reads them, three buttons say the rest, and the referee knows the rules.
+label-idle-round = A round of { $game }
+label-idle-cup = The dice lie under the cup
+label-idle-dice = The cup is lifted
+label-idle-read = The camera has read: 5 and 2
 label-title = Croupier
 label-over = Game over
 label-announced = Announced
@@ -91,6 +96,7 @@ label-hold-close = hold: close the menu
 
 ## The buttons
 
+button-begin = Begin
 button-take = Choose
 button-step = Next one
 button-back = One back
@@ -125,6 +131,7 @@ asks-lucky = A lucky card?
 asks-cut = Cut in?
 asks-start = Which game?
 asks-menu = Table menu
+asks-idle = Any button begins
 asks-sight = What the camera saw
 asks-fault-player = Whose fault?
 asks-fault-kind = Which fault?
@@ -201,6 +208,7 @@ offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-menu-see = See what the camera saw
+offer-begin = Begin
 offer-sight = Read and counted: { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
@@ -1455,6 +1463,7 @@ key-table-language = what the wall speaks: fr or en
 key-table-state = folder of the journal; empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier
 key-table-grace_s = presses are not heard for so long after one has passed the turn on (s)
 key-table-new_night_after_h = a start after so long without an action begins a new night (hours)
+key-table-idle_after_min = the wall shows what the table is while nobody is seated and no button was pressed for so long; 0: never (minutes)
 key-night = What is offered when a night begins.
 key-night-game = the game that the buttons offer first
 key-night-players = who sat together last, clockwise, as long as nobody has played here

@@ -18,6 +18,11 @@ score-double = double { $pips }
 
 ## Ce que l'écran nomme
 
+label-idle-about = De vrais dés sur une vraie table. Une caméra les lit, trois boutons disent le reste, et l’arbitre connaît les règles.
+label-idle-round = Une manche de { $game }
+label-idle-cup = Les dés sont sous le gobelet
+label-idle-dice = Le gobelet est levé
+label-idle-read = La caméra a lu : 5 et 2
 label-title = Croupier
 label-over = Partie terminée
 label-announced = Annonce
@@ -92,6 +97,7 @@ label-hold-close = maintenir : fermer le menu
 
 ## Les boutons
 
+button-begin = Commencer
 button-take = Choisir
 button-step = Suivant
 button-back = Précédent
@@ -126,6 +132,7 @@ asks-lucky = La carte tombe bien ?
 asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
+asks-idle = N’importe quel bouton commence
 asks-sight = Ce que la caméra a vu
 asks-fault-player = À qui la faute ?
 asks-fault-kind = Quelle faute ?
@@ -202,6 +209,7 @@ offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
+offer-begin = Commencer
 offer-sight = Lu et compté : { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
@@ -1456,6 +1464,7 @@ key-table-language = langue du mur : fr ou en
 key-table-state = dossier du journal ; vide : $STATE_DIRECTORY, sinon $XDG_STATE_HOME/croupier, sinon ~/.local/state/croupier
 key-table-grace_s = après une pression qui a passé le tour, les boutons ne sont pas entendus pendant ce temps (s)
 key-table-new_night_after_h = un début de partie après ce temps sans action ouvre une nouvelle soirée (heures)
+key-table-idle_after_min = le mur montre ce qu’est la table quand personne n’est assis et qu’aucun bouton n’a été pressé depuis ce temps ; 0 : jamais (minutes)
 key-night = Ce qui est proposé quand une soirée commence.
 key-night-game = le jeu que les boutons proposent en premier
 key-night-players = qui était à table la dernière fois, dans le sens des aiguilles d’une montre, tant que personne n’a joué ici

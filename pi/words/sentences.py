@@ -363,6 +363,8 @@ class Words:
             return ""
         if offer.asks == PromptCode.SIGHT:
             return self.render("", "button-return")
+        if offer.asks == PromptCode.IDLE:
+            return self.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
             return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")

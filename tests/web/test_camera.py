@@ -22,6 +22,8 @@ KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
 QUINITO = {**KEKENITO, "game": "quinito"}
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 SIZES = ((1280, 720), (800, 480), (390, 844))
+ACTIONS = 30
+"""Of one game: it has been through its phases by then."""
 EVERY_PHASE = {
     "421-as-it-comes": False,
     "kael-card-by-card": True,
@@ -89,7 +91,8 @@ def test_a_camera_that_does_not_open_is_said_with_its_remedy(tmp_path: Path) -> 
 
 
 def actions(name: str) -> list[Json]:
-    return [json.loads(line)["do"] for line in (PLAYED / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    lines = (PLAYED / f"{name}.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line)["do"] for line in lines[:ACTIONS]]
 
 
 def hides(table: Json | None) -> bool:

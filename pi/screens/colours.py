@@ -1,0 +1,33 @@
+"""Players who are named after a colour: which one, so that a screen can draw it beside the name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from pi.words import LANGUAGES, Words
+
+COLOURS = (
+    *("red", "blue", "green", "yellow", "orange", "purple"),
+    *("pink", "black", "white", "grey", "turquoise", "silver"),
+)
+"""In the order of the catalogues."""
+
+
+def colour_of(name: str) -> str:
+    """Return the colour of this name, in whatever language it was chosen; empty for every other name."""
+    return _colours().get(name, "")
+
+
+def colour_of_all(names: Sequence[str]) -> str:
+    """Return the colour of the only one of these; empty where there are several."""
+    return colour_of(names[0]) if len(names) == 1 else ""
+
+
+@cache
+def _colours() -> dict[str, str]:
+    return {
+        name: colour
+        for language in LANGUAGES
+        for name, colour in zip(Words(language).names_of("colour"), COLOURS, strict=True)
+    }

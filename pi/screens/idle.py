@@ -1,0 +1,105 @@
+"""The idle wall: what this is, for people who walk up to it: the games, and a round that plays itself.
+
+The referee plays the round, by a script, so that each step is what a wall would show of it. Its players are named after
+colours. Nothing of it reaches the table or the journal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from pi.night.codes import EntryCode
+from pi.night.types import Entry, Json
+from pi.rules import GAMES, Referee
+from pi.screens.colours import colour_of_all
+from pi.screens.facts import Board, Fact, facts
+from pi.words import Words
+from pi.words.event_values import subjects
+
+GAME = "quinito"
+DICE = (5, 2)
+"""What lies under the cup, and in the picture of the tray."""
+ROUND: tuple[tuple[Json, str], ...] = (
+    ({"do": "announce", "value": 62}, "cup"),
+    ({"do": "accept"}, "cup"),
+    ({"do": "announce", "value": 65}, "cup"),
+    ({"do": "bluff"}, "dice"),
+    ({"do": "dice", "values": list(DICE)}, "read"),
+)
+"""What is said, and the picture of the tray after it: under the cup, in the open, or read."""
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """A game in a line."""
+
+    title: str
+    about: str
+
+
+@dataclass(frozen=True)
+class IdleStep:
+    """One step of the round: what has happened, who does what next, and why; ``tray`` is the picture beside it."""
+
+    tray: str
+    told: tuple[str, ...]
+    takes: tuple[str, ...]
+    who: str
+    call: str
+    colour: str
+    facts: tuple[Fact, ...]
+    help: str
+
+
+@dataclass(frozen=True)
+class IdleView:
+    """What stands on the idle wall."""
+
+    about: str
+    begins: str
+    games: tuple[GameLine, ...]
+    title: str
+    round: tuple[IdleStep, ...]
+    trays: dict[str, str]
+
+
+@cache
+def idle_view(language: str) -> IdleView:
+    """Return the idle wall in this language; it is always the same."""
+    words = Words(language)
+    return IdleView(
+        about=words.label("idle-about"),
+        begins=words.asks("idle"),
+        games=tuple(GameLine(words.title(game), in_a_line(game, words)) for game in GAMES),
+        title=words.label("idle-round", game=words.title(GAME)),
+        round=tuple(_steps(words)),
+        trays={tray: words.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
+    )
+
+
+def in_a_line(game: str, words: Words) -> str:
+    """Say what a game is: the first sentence of what the set-up says of it."""
+    first, *_ = words.about(Entry(EntryCode.GAME, {"game": game})).partition(". ")
+    return f"{first.removesuffix('.')}."
+
+
+def _steps(words: Words) -> list[IdleStep]:
+    referee = Referee()
+    begun: Json = {"do": "start", "game": GAME, "players": list(words.names_of("colour")[:3])}
+    return [_step(referee, action, tray, words) for action, tray in ((begun, "cup"), *ROUND)]
+
+
+def _step(referee: Referee, action: Json, tray: str, words: Words) -> IdleStep:
+    reply = referee.submit(action)
+    table, happened = reply.table or {}, reply.events
+    return IdleStep(
+        tray=tray,
+        told=words.others(happened, table)[-1:],
+        takes=words.takes(happened, table),
+        who=words.who(table),
+        call=words.call(table),
+        colour=colour_of_all(subjects(table, 1)),
+        facts=facts(Board(table, table, words))[:1],
+        help=words.help(table),
+    )

@@ -1,0 +1,86 @@
+"""The idle table: nobody is there, any button begins, and nothing of it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import Button
+from pi.picker.context import NightConfig, context_for
+from pi.picker.regulars import PlayHistory
+from pi.table.table import RunningTable
+from tests.pi.table.test_table import CONTEXT, START, Evenings
+
+IDLE_S = 180.0
+ANY_PRESS = [(way, button) for way in ("press", "hold") for button in Button]
+
+
+@pytest.fixture
+def evenings(tmp_path: Path) -> Iterator[Evenings]:
+    opened = Evenings(tmp_path / "journal.db")
+    yield opened
+    opened.close()
+
+
+def idle(table: RunningTable) -> bool:
+    """Whether the table is idle once its loop has gone round."""
+    table.clear_notice("nothing").result()
+    return table.moment.offer.asks == PromptCode.IDLE
+
+
+@pytest.mark.parametrize(("way", "button"), ANY_PRESS)
+def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begins(
+    evenings: Evenings, way: str, button: Button
+) -> None:
+    table = evenings.table(idle_s=IDLE_S)
+    table.mute(False).result()
+    assert idle(table)
+    assert set(table.moment.offer.meanings) == set(Button)
+    assert [entry.code for entry in table.moment.offer.entries] == [EntryCode.BEGIN]
+    never_idle = Evenings(evenings.path.with_name("other.db"))
+    set_up = never_idle.table().moment.offer
+    assert getattr(table, way)(button).result()
+    assert table.moment.offer == set_up
+    assert not table.moment.muted
+    never_idle.close()
+    evenings.close()
+    with evenings.table()._recorder._journal as journal:
+        assert journal.lines() == []
+
+
+def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: Evenings) -> None:
+    table = evenings.table(context_for(NightConfig(), PlayHistory, "fr"), idle_s=IDLE_S)
+    table.press(Button.ACCEPT).result()
+    first = table.moment.offer
+    table.press(Button.ACCEPT).result()
+    assert table.moment.offer != first
+    evenings.steady_s = IDLE_S - 1
+    assert not idle(table)
+    evenings.steady_s = IDLE_S
+    assert idle(table)
+    table.press(Button.NEXT).result()
+    assert table.moment.offer == first
+    evenings.steady_s += IDLE_S - 1
+    assert not idle(table)
+
+
+def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(evenings: Evenings) -> None:
+    table = evenings.table(idle_s=IDLE_S)
+    assert table.guest("Zoé").result() is None
+    assert not idle(table)
+    table.submit({"do": "stand", "player": "Zoé"}).result()
+    assert idle(table)
+    for action in (START, {"do": "end"}):
+        assert table.submit(action).result().ok
+        evenings.steady_s += 2 * IDLE_S
+        assert not idle(table)
+
+
+def test_a_table_without_that_time_is_never_idle(evenings: Evenings) -> None:
+    table = evenings.table()
+    evenings.steady_s = 1e9
+    assert not idle(table)
+    assert table.picker_context.starts == CONTEXT.starts

@@ -1,0 +1,106 @@
+"""The idle wall in a browser: what this is, a round that plays itself, and a press that begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import web
+from pi.app import App
+from pi.night.types import Notice
+from pi.rules import GAMES
+from pi.screens.idle import DICE, ROUND, idle_view
+from pi.words import LANGUAGES, Words
+from tests.evening import house
+from tests.moments import PATIENCE_S
+from tests.web.axe import faults
+from vision.eye import Eye
+
+SIZES = ((1920, 1080), (1280, 720), (800, 480))
+STEP_MS = 5000
+CUT = """() => {
+  const shown = (one) => getComputedStyle(one).visibility === "visible" && one.getClientRects().length > 0;
+  const foot = document.querySelector("footer").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".idle *, .begins, .press span")].filter(shown).filter((one) => {
+    const box = one.getBoundingClientRect();
+    const outside = one.closest("footer") ? box.bottom > innerHeight : box.bottom > foot + 1;
+    const inner = one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+    return outside || inner || box.right > innerWidth + 1;
+  }).map((one) => one.className + " " + one.textContent.slice(0, 40));
+}"""
+"""What is cut, or lies under the buttons or outside the screen."""
+
+
+def opened(browser: Browser, running: App, language: str, width: int = 1280, height: int = 720) -> Page:
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page.clock.install()
+    page.goto(f"{running.printed_address}&lang={language}")
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
+    tmp_path: Path, browser: Browser, language: str
+) -> None:
+    with house(tmp_path, table={"idle_after_min": 1}, web={"host": "0.0.0.0"}) as running:
+        page, view, words = opened(browser, running, language), idle_view(language), Words(language, strict=True)
+        expect(page.locator(".begins")).to_have_text(words.asks("idle"))
+        assert page.locator(".idle dt").all_text_contents() == [words.title(game) for game in GAMES]
+        for step in view.round:
+            current = page.locator(".step.current")
+            expect(current).to_have_count(1)
+            said = current.inner_text()
+            assert all(sentence in said.replace("\u00a0", " ") for sentence in (*step.told, *step.takes))
+            assert current.locator("img").evaluate("one => one.complete && one.naturalWidth") == 560
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(CUT) == []
+            page.clock.run_for(STEP_MS)
+        expect(page.locator(".step").first).to_have_class("step current")
+        assert not faults(page)
+        page.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_failing_part_is_said_on_the_idle_wall_whole(tmp_path: Path, browser: Browser, language: str) -> None:
+    with house(tmp_path, table={"idle_after_min": 1}, camera={"kind": "files"}, web={"host": "0.0.0.0"}) as running:
+        running.table.show_notice(Notice("wall-gone")).result()
+        page = opened(browser, running, language)
+        expect(page.locator(".idle .notice")).to_have_count(2, timeout=1000 * PATIENCE_S)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) == []
+        page.close()
+
+
+def test_a_press_begins_the_set_up_and_nothing_was_written(tmp_path: Path, browser: Browser) -> None:
+    with house(tmp_path, table={"idle_after_min": 1}) as running:
+        page = opened(browser, running, "fr")
+        expect(page.locator(".press:not(.dark)")).to_have_count(3)
+        page.locator("button.bluff").click()
+        expect(page.locator(".idle")).to_have_count(0)
+        expect(page.locator(".who")).to_have_text("Bienvenue à table")
+        assert running._journal.lines() == []
+        page.close()
+
+
+def test_the_pictures_show_what_the_round_tells() -> None:
+    folder = Path(web.__file__).parent / "static"
+    pictures = {tray: cv2.imread(str(folder / f"idle-{tray}.jpeg")) for _, tray in ROUND}
+    reading = Eye().read(pictures["dice"])  # type: ignore[arg-type]
+    assert (reading.sure, reading.values) == (True, tuple(sorted(DICE)))
+    assert not Eye().read(pictures["cup"]).dice  # type: ignore[arg-type]
+    for language in LANGUAGES:
+        told = idle_view(language).trays["read"]
+        assert all(str(die) in told for die in DICE)
+
+
+def test_the_round_is_one_that_the_referee_has_played() -> None:
+    for language in LANGUAGES:
+        *before, last = idle_view(language).round
+        assert last.takes
+        assert not any(step.takes for step in before)
+        assert all(step.who and step.call and step.colour for step in before)
