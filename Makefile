@@ -12,10 +12,13 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-lowest search test-pi test-here test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-here test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
+
+demo: $(VENV)/.run
+	$(BIN)/croupier demo
 
 test: $(VENV)/.test lint
 	$(BIN)/pytest $(call beside,2)

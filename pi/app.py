@@ -9,13 +9,17 @@ from __future__ import annotations
 
 import logging
 import secrets
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, Literal
+
+from flask import Response, request
 
 from pi.broker.broker import NOTICE as BROKER_FAILED
 from pi.broker.broker import Broker
@@ -23,10 +27,12 @@ from pi.broker.page import ClubPages
 from pi.broker.why import BrokerError
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
+from pi.capture.demo import DemoPlayers
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.cli_help import render
-from pi.config import CameraConfig, Config, ConfigError, is_first_start, load, state_folder
+from pi.closing import Closing
+from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_odd_aside
@@ -47,6 +53,7 @@ from pi.phones.history import History
 from pi.phones.service import Phones
 from pi.picker.context import context_for
 from pi.picker.regulars import PlayHistory
+from pi.rules import GAMES
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system import own_screen
@@ -57,6 +64,7 @@ from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import SystemdNotifier
 from pi.table.lobby import LobbyStore
 from pi.table.table import RunningTable
+from pi.voice.options import VoiceOptions
 from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 from pi.voice.voice import Voice
 from pi.web_adapter import TableAdapter, server
@@ -98,12 +106,19 @@ class Factories:
 
 REAL = Factories()
 
+DEMO_PLAYERS = 4
+DEMO_END_S = 2.0
+"""So long the wall says that the demonstration is over, before the pages are gone."""
+
 
 class App:
     """A running table with its camera, panel and pages; closed in the reverse order.
 
     ``service`` gets the beat of the loop.
     """
+
+    demonstrates = False
+    """Whether nobody plays here but the program itself."""
 
     def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()
@@ -325,6 +340,10 @@ class App:
         # Capital letters make a smaller QR code: it has to be read from a corner of a small wall.
         return Invitation(f"HTTP://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
+    def add(self, part: Closing) -> None:
+        """Close another part, too, before those that are there."""
+        self._parts.enter_context(part)
+
     def close(self) -> None:
         """Stop everything; what was said is on disk."""
         self._parts.close()
@@ -380,3 +399,48 @@ def run(path: Path | None) -> int:
     stop.wait()
     house.close()
     return 0
+
+
+def run_demo(language: Literal["fr", "en"]) -> int:
+    """Run a table that plays by itself on a simulated tray, in a folder of its own, until a press on its page or a
+    signal ends it. Return the exit status.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    words = Words(language)
+    with TemporaryDirectory(prefix="croupier-demo-") as folder:
+        config = Config(
+            table=TableConfig(language=language, state=folder, grace_s=0, idle_after_min=0),
+            voice=VoiceOptions(kind="none"),
+        )
+        stop = ShutdownSignal()
+        try:
+            house = App(config)
+        except (PartError, OSError) as error:
+            from pi.startup import refused
+
+            return refused(error, None)
+        demonstrate(house, words, stop.request)
+        print(render("cli-demo-running", address=house.printed_address), flush=True)  # noqa: T201
+        stop.wait()
+        house.close()
+    print(render("cli-demo-over"), flush=True)  # noqa: T201
+    return 0
+
+
+def demonstrate(house: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
+    """Have a house play by itself; a press on its page ends that, and calls ``end`` once the wall says so."""
+    games = {game: min(kind.max_players or DEMO_PLAYERS, DEMO_PLAYERS) for game, kind in GAMES.items()}
+    players = DemoPlayers(house.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
+    house.demonstrates = True
+
+    def over(response: Response) -> Response:
+        if house.demonstrates and request.method == "POST" and response.status_code == 204:
+            house.demonstrates = False
+            players.close()
+            house.table.show_notice(Notice("demo-over")).result()
+            threading.Timer(DEMO_END_S, end).start()
+        return response
+
+    house.flask.after_request(over)
+    house.add(players.start())
+    return players

@@ -35,6 +35,10 @@ def _parser() -> Parser:
     table.add_argument("--config", type=Path, metavar="FILE", help="cli-config-file")
     table.set_defaults(run=_table)
 
+    demo = commands.add_parser("demo", help="cli-demo")
+    demo.add_argument("--lang", choices=("fr", "en"), help="cli-demo-lang")
+    demo.set_defaults(run=_demo)
+
     health = commands.add_parser("health", help="cli-health")
     health.add_argument("--config", type=Path, metavar="FILE", help="cli-config-file")
     health.set_defaults(run=_health)
@@ -85,6 +89,12 @@ def _table(parsed: argparse.Namespace) -> int:
     # What the table keeps is for its own user alone, wherever it runs.
     os.umask(0o077)
     return _ended(run(parsed.config))
+
+
+def _demo(parsed: argparse.Namespace) -> int:
+    from pi.app import run_demo
+
+    return _ended(run_demo("fr" if (parsed.lang or shell_language()) == "fr" else "en"))
 
 
 def _ended(status: int, of: str = "") -> int:

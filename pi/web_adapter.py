@@ -41,6 +41,7 @@ class Parts(Protocol):
     service: SystemdNotifier
     own_key: str
     secret: bytes
+    demonstrates: bool
 
     def invitation(self) -> Invitation | None:
         """Return where a phone can take a seat; None where no phone can reach this machine."""
@@ -61,6 +62,10 @@ class TableAdapter:
     @property
     def can_throw(self) -> bool:
         return self._parts.simulated_players.can_throw
+
+    @property
+    def demonstrates(self) -> bool:
+        return self._parts.demonstrates
 
     @property
     def own_key(self) -> str:

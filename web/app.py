@@ -168,9 +168,9 @@ class Pages:
         own, table = own_screen(), self._table
         invited = own or named_wall()
         hint = "own-address" if on_this_machine() else "code-elsewhere" if table.invites else ""
-        return ScreenCapabilities(
-            table.buttons_on_screen and own, table.can_throw and own, invited, "" if invited else hint
-        )
+        hint = "demo" if table.demonstrates else "" if invited else hint
+        can_throw = table.can_throw and own and not table.demonstrates
+        return ScreenCapabilities(table.buttons_on_screen and own, can_throw, invited, hint)
 
     # What is done
 

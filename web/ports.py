@@ -123,6 +123,10 @@ class TablePort(Changing, Sayer, Protocol):
         """Whether dice can be thrown by the program: true for a simulated tray."""
 
     @property
+    def demonstrates(self) -> bool:
+        """Whether the table plays by itself, until a press ends that."""
+
+    @property
     def own_key(self) -> str:
         """The secret by which the table's own screen is recognised."""
 

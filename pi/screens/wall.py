@@ -46,7 +46,7 @@ NEIGHBOURS = 2
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark"),
 )
 
 # Events after which what a player has is another number.

@@ -43,6 +43,7 @@ class TableInHand:
     def __init__(self, *, buttons_on_screen: bool = True, can_throw: bool = False) -> None:
         self.buttons_on_screen = buttons_on_screen
         self.can_throw = can_throw
+        self.demonstrates = False
         self.pressed: list[tuple[str, str]] = []
         self.seen: bytes | None = None
         self.secret = b"secret of the tests"

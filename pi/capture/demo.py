@@ -1,0 +1,121 @@
+"""The demonstration: a night that plays itself, so that people can watch what this is.
+
+The simulated players throw, and the eye reads. What is said is said with the three buttons, a press at a time: an
+answer by chance, an entry near the one that is shown. So nothing here knows a game. All games are played in turn.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Mapping, Sequence
+from itertools import cycle
+from typing import Self
+
+from pi.closing import Closing
+from pi.night.state import TableState
+from pi.night.types import Button, Entry, Json, Meaning, Offer
+from pi.night.wanted import running
+from pi.table.table import RunningTable
+
+LOOK_S, STEP_S = 4.0, 1.2
+"""How long what has happened is looked at, and a step in a list."""
+PRESSES_MOST = 60
+"""Presses of one game; then the next one begins."""
+WAITS_MOST = 12
+"""Looks at dice that are not read; then the next game begins, too."""
+NEARER = 0.45
+"""Chance that the next entry is wanted, and not the one after it."""
+FARTHEST = 6
+BELIEVES = 0.65
+
+
+class DemoPlayers(Closing):
+    """Play ``games`` at a table, each by so many of the ``players``, until it is closed."""
+
+    def __init__(
+        self,
+        table: RunningTable,
+        games: Mapping[str, int],
+        players: Sequence[str],
+        *,
+        pace: float = 1.0,
+        chance: random.Random | None = None,
+    ) -> None:
+        self._table = table
+        self._players = players
+        self._games = cycle(games.items())
+        self._pace = pace
+        self._chance = chance or random.Random()  # noqa: S311 -- no secret
+        self._presses = self._waits = 0
+        self._wanted: tuple[tuple[Entry, ...], int] | None = None
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="demo", daemon=True)
+
+    def start(self) -> Self:
+        """Begin to play."""
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Play no longer."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        for name in self._players:
+            self._table.submit({"do": "sit", "players": [name]}).result()
+            if self._closing.wait(STEP_S * self._pace):
+                return
+        seconds, seen = STEP_S, self._table.moment.table
+        while not self._closing.wait(seconds * self._pace):
+            # What the eye has read meanwhile is looked at, too.
+            if self._table.moment.table is seen:
+                self._play(self._table.moment)
+            before, seen = seen, self._table.moment.table
+            seconds = STEP_S if seen is before else LOOK_S
+
+    def _play(self, moment: TableState) -> None:
+        """Do the next thing: press a button, wait for the dice, or begin the next game."""
+        if not running(moment.table):
+            self._begin()
+        elif max(self._presses / PRESSES_MOST, self._waits / WAITS_MOST) >= 1:
+            self._table.submit({"do": "end"}).result()
+        elif moment.expected_dice is not None:
+            self._waits += 1
+        elif button := self.button(moment.offer):
+            self._presses, self._waits = self._presses + 1, 0
+            self._table.press(button).result()
+        else:
+            self._waits += 1
+
+    def _begin(self) -> None:
+        self._presses = self._waits = 0
+        game, most = next(self._games)
+        action: Json = {"do": "start", "game": game, "players": list(self._players[:most])}
+        self._table.submit(action).result()
+
+    def button(self, offer: Offer) -> Button | None:
+        """Return the button to press: a word of the table, or the way to an entry; None where all are dark."""
+        says = [button for button, meaning in offer.meanings.items() if meaning is Meaning.SAY]
+        if says:
+            believes = Button.ACCEPT in says and self._chance.random() < BELIEVES
+            return Button.ACCEPT if believes else self._chance.choice(says)
+        if offer.index is None:
+            return self._chance.choice(list(offer.meanings)) if offer.meanings else None
+        if self._wanted is None or self._wanted[0] != offer.entries:
+            self._wanted = offer.entries, self._place(offer)
+        steps = offer.index != self._wanted[1] and Button.NEXT in offer.meanings
+        wanted = Button.NEXT if steps else Button.ACCEPT
+        if not steps:
+            self._wanted = None
+        return wanted if wanted in offer.meanings else next(iter(offer.meanings), None)
+
+    def _place(self, offer: Offer) -> int:
+        """Return the place of an entry near the one that is shown."""
+        place = offer.index or 0
+        steps = 0
+        while steps < min(FARTHEST, len(offer.entries) - 1) and self._chance.random() < NEARER:
+            steps += 1
+        return (place + steps) % len(offer.entries)
