@@ -3,7 +3,7 @@
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
 album. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
 if, the table expects some, so nothing under a cup is ever read. If a camera cannot open, hangs,
-freezes or is black (`pi.cameras.pulse`), the wall shows that with its remedy, and the camera is
+freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
 retried; no other one takes its place. The same holds for networks that do not run, a picture on
 which the eye fails, and an album without room: the game goes on without them.
 """
@@ -20,7 +20,7 @@ from datetime import datetime
 from typing import Self
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import DEADLY, SILENT, SILENT_S, CameraHealth
+from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
 from pi.cameras.remote import DETAIL_MOST, RemoteCamera
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
@@ -177,23 +177,23 @@ class CameraLoop:
                 return CameraHealth(live=camera.live(self._tick_s), opened_s=self._steady())
         raise CameraError(SILENT)
 
-    def _next(self, camera: RemoteCamera, pulse: CameraHealth) -> Frame | None:
+    def _next(self, camera: RemoteCamera, health: CameraHealth) -> Frame | None:
         """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
         while not self._closing.is_set():
             frame, fresh = None, False
             try:
                 if (frame := camera.frame(self._tick_s)) is None:
                     return None
-                fresh = pulse.beat(frame.grey, self._steady())
+                fresh = health.beat(frame.grey, self._steady())
             except TimeoutError:
                 pass
-            trouble = pulse.trouble(self._steady())
+            trouble = health.trouble(self._steady())
             if trouble in DEADLY:
                 raise CameraError(trouble)
             if poor := CameraError(trouble) if trouble else camera.complaint:
                 self._clear(CAMERA_FAILED)
                 self._report(CAMERA_POOR, poor)
-            elif pulse.is_well:
+            elif health.is_well:
                 self._clear(CAMERA_FAILED, CAMERA_POOR)
             if fresh:
                 return frame
@@ -201,13 +201,13 @@ class CameraLoop:
 
     def _watch(self, camera: RemoteCamera) -> None:
         """Look until the film ends or the watch closes."""
-        pulse = self._opened(camera)
+        health = self._opened(camera)
         self.looking.set()
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
         recent = FrameBuffer()
         asked, era = self._table.read_requests, self._table.visible_since
-        while (frame := self._next(camera, pulse)) is not None:
+        while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
             before, era = era, self._table.visible_since
             taken = era if era == before else None

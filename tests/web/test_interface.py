@@ -14,7 +14,7 @@ from flask import Flask
 from pi.app import App, Factories
 from tests.evening import house, say
 from web.app import create_app
-from web.guide import create_wizard
+from web.wizard import create_wizard
 
 ABSENT = {"kind": "files"}
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")

@@ -1,4 +1,4 @@
-"""The core of the referee, held by a game that is made for it: two courses, a race, and a way to break.
+"""The core of the referee, held by a game that is made for it: two tasks, a race, and a way to break.
 
 What every game has in common is in `test_laws.py`; here is what no game may show, or none does yet.
 """
@@ -17,7 +17,7 @@ from pi.rules.seats import Seats
 
 
 class Fair(Game):
-    """A game of two courses: a stall where things go wrong, and a bench where others wait."""
+    """A game of two tasks: a stall where things go wrong, and a bench where others wait."""
 
     name = "fair"
     options_known: ClassVar = {"stall": among("calm", "broken"), "prizes": whole_from(1, 3)}

@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 import pi
 from pi.broker import connection, why
 from pi.cameras import CameraError
-from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
+from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
 from pi.journal.claim import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
 from pi.night.codes import EntryCode, PromptCode

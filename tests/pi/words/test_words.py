@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from pi.cameras.pulse import BLACK, SLOW
+from pi.cameras.camera_health import BLACK, SLOW
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import Code, Referee
 from pi.words import LANGUAGES, MissingWordsError, Words

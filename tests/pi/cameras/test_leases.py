@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi.cameras.held import HELD_MOST, BufferLease, LazyFrame, LeasePool
+from pi.cameras.leases import HELD_MOST, BufferLease, LazyFrame, LeasePool
 from vision.motion import cells
 from vision.reading import Frame, Pixels
 
