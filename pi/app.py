@@ -17,7 +17,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from pi.broker.broker import NOTICE as BROKER_FAILED
 from pi.broker.broker import Broker
 from pi.broker.page import ClubPages
 from pi.broker.why import BrokerError
@@ -36,6 +35,7 @@ from pi.history.pages import HistoryPages
 from pi.journal.claim import Claim
 from pi.journal.reader import JournalReader
 from pi.journal.store import SIMULATED_DICE, Journal, JournalError
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import connect, connect_light
 from pi.panel.light import Lamp, Ring, wled
@@ -196,7 +196,7 @@ class App:
         """Say which of the state files held nothing that can be used."""
         self._lost += files
         if files:
-            self.table.show_notice(Notice("state-lost", {"files": ", ".join(self._lost)}))
+            self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
     def _beat(self) -> None:
         """The table's loop has gone round."""
@@ -205,9 +205,9 @@ class App:
 
     def _on_presence(self, gone: bool) -> None:
         if gone:
-            self.table.show_notice(Notice("wall-gone"))
+            self.table.show_notice(Notice(NoticeCode.WALL_GONE))
         else:
-            self.table.clear_notice("wall-gone")
+            self.table.clear_notice(NoticeCode.WALL_GONE)
 
     def _album(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
@@ -256,7 +256,7 @@ class App:
         try:
             broker.start()
         except BrokerError as error:
-            table.show_notice(Notice(BROKER_FAILED, error.values))
+            table.show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
             return None
         self._parts.enter_context(broker)
         table.subscribe(broker.follow)
@@ -271,11 +271,11 @@ class App:
                 pins = self.panel.factory if self.panel else factory(config.panel.pins)
                 lamp = self._parts.enter_context(Ring(options.pin, pins))
             except PanelError as error:
-                self.table.show_notice(Notice("light-failed", error.values))
+                self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, error.values))
         elif options.kind == "wled" and self.broker is not None:
             lamp = wled(self.broker.publish, options.topic)
         elif options.kind == "wled":
-            self.table.show_notice(Notice("light-failed", PartError("light-no-broker").values))
+            self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-no-broker").values))
 
         if lamp is not None:
             connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)

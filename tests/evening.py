@@ -9,6 +9,7 @@ from typing import Any
 
 from pi.app import REAL, App, Factories
 from pi.config import Config
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.options import read
@@ -59,7 +60,7 @@ def events(moment: TableState, name: str) -> list[Json]:
 
 def say_nothing(house: App) -> None:
     """Wait until all listeners have the present state."""
-    house.table.clear_notice("nothing").result()
+    house.table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
 
 def say(house: App, action: Json) -> TableState:

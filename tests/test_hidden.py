@@ -16,6 +16,7 @@ from unittest.mock import PropertyMock, patch
 
 import pytest
 
+from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable
@@ -145,7 +146,7 @@ def reading_leaks() -> Iterator[None]:
     """The eye reads what lies under the cup, and the table says that it is not sure of it."""
 
     def read(table: RunningTable, reading: Reading) -> None:
-        table._show_notice(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+        table._show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
 
     wanted = PropertyMock(return_value={"do": "dice", "count": 2})
     with patch.object(RunningTable, "expected_dice", wanted), patch.object(RunningTable, "_read", read):

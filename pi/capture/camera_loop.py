@@ -26,6 +26,7 @@ from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.capture.frame_buffer import FrameBuffer
 from pi.errors import PartError
+from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice, ReadingOutcome
 from pi.table.table import RunningTable, wall_clock
 from vision.networks import NetworkError, require_networks
@@ -51,8 +52,6 @@ STUCK_MOST = 2
 """Drivers that hang: with so many, no camera is opened until one of them returns."""
 
 OVER = CameraError("film-over")
-
-CAMERA_FAILED, CAMERA_POOR, EYE_FAILED, EYE_BROKE = "camera-failed", "camera-poor", "eye-failed", "eye-broke"
 
 
 class CameraLoop:
@@ -81,7 +80,7 @@ class CameraLoop:
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
-        self._reported: dict[str, str] = {}
+        self._reported: dict[NoticeCode, str] = {}
         self._stuck: list[RemoteCamera] = []
         self._taken: int | None = None
         self._store_failure: Json | None = None
@@ -120,11 +119,14 @@ class CameraLoop:
                 if self._eye_works() and self._run_camera():
                     return
             except CameraError as error:
-                self._clear(CAMERA_POOR)
-                self._report(CAMERA_FAILED, error)
+                self._clear(NoticeCode.CAMERA_POOR)
+                self._report(NoticeCode.CAMERA_FAILED, error)
             except Exception as error:
                 log.exception("the eye broke; it begins anew")
-                self._report(EYE_BROKE, PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]))
+                self._report(
+                    NoticeCode.EYE_BROKE,
+                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
+                )
             self.looking.clear()
             self._latest = None
             self._maintain_store()
@@ -135,9 +137,9 @@ class CameraLoop:
         try:
             require_networks()
         except NetworkError as error:
-            self._report(EYE_FAILED, PartError.of_network(error))
+            self._report(NoticeCode.EYE_FAILED, PartError.of_network(error))
             return False
-        self._clear(EYE_FAILED)
+        self._clear(NoticeCode.EYE_FAILED)
         return True
 
     def _run_camera(self) -> bool:
@@ -153,17 +155,17 @@ class CameraLoop:
             if camera.is_stuck:
                 self._stuck.append(camera)
         if not self._closing.is_set():
-            self._report(CAMERA_FAILED, OVER)
+            self._report(NoticeCode.CAMERA_FAILED, OVER)
         return True
 
-    def _report(self, code: str, error: PartError) -> None:
+    def _report(self, code: NoticeCode, error: PartError) -> None:
         """Say what is wrong, once as long as it is the same."""
         if self._reported.get(code) != str(error):
             log.warning("%s", error)
             self._reported[code] = str(error)
             self._table.show_notice(Notice(code, error.values))
 
-    def _clear(self, *codes: str) -> None:
+    def _clear(self, *codes: NoticeCode) -> None:
         """Say that this is wrong no longer."""
         for code in codes:
             if self._reported.pop(code, None) is not None:
@@ -191,10 +193,10 @@ class CameraLoop:
             if trouble in DEADLY:
                 raise CameraError(trouble)
             if poor := CameraError(trouble) if trouble else camera.complaint:
-                self._clear(CAMERA_FAILED)
-                self._report(CAMERA_POOR, poor)
+                self._clear(NoticeCode.CAMERA_FAILED)
+                self._report(NoticeCode.CAMERA_POOR, poor)
             elif health.is_well:
-                self._clear(CAMERA_FAILED, CAMERA_POOR)
+                self._clear(NoticeCode.CAMERA_FAILED, NoticeCode.CAMERA_POOR)
             if fresh:
                 return frame
         return None
@@ -224,7 +226,7 @@ class CameraLoop:
             if wanted is None:
                 watcher.glance(frame)
             elif reading := watcher.see(frame, wanted.get("count")):
-                self._clear(EYE_BROKE)
+                self._clear(NoticeCode.EYE_BROKE)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 judged = self._table.read(reading).result()
                 if (
@@ -263,7 +265,7 @@ class CameraLoop:
         self._probe_s = None
         if self._store_failure is not None:
             self._store_failure = None
-            self._table.clear_notice("pictures-failed")
+            self._table.clear_notice(NoticeCode.PICTURES_FAILED)
 
     def _storing_fails(self, error: EvidenceStoreError) -> None:
         """Say that a picture cannot be kept; of a trouble that lasts, once."""
@@ -272,4 +274,4 @@ class CameraLoop:
             log.warning("%s", error)
             self._store_failure = error.values
             self._table.show_evidence(None)
-            self._table.show_notice(Notice("pictures-failed", error.values))
+            self._table.show_notice(Notice(NoticeCode.PICTURES_FAILED, error.values))

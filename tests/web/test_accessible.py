@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from pi.history.pages import HistoryPages
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.screens.wall import Invitation
@@ -32,7 +33,7 @@ def set_up(table: TableInHand) -> None:
 def told(table: TableInHand) -> None:
     """A take, a failed part, and a newcomer's explanations."""
     table.say(announce(43), BLUFF, dice(3, 2))
-    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
+    failed = Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})
     table.show(replace(table.moment, helped=True, notices=(failed,)))
 
 

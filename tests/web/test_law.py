@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
 from tests.pages import Pages
@@ -110,7 +111,7 @@ def test_the_likeliest_correction_is_whole_beside_them(
 
 def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
     table.menu()
-    table.note(Notice("recovered"))
+    table.note(Notice(NoticeCode.RECOVERED))
     expect(page.locator(".law .notice")).to_have_text("La partie reprend exactement où elle en était.")
     expect(page.locator(".law dt").first).to_be_visible()
 
@@ -122,7 +123,7 @@ def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableIn
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
         table.menu()
-        for several in ([longest], [longest, Notice("recovered"), Notice("wall-gone")]):
+        for several in ([longest], [longest, Notice(NoticeCode.RECOVERED), Notice(NoticeCode.WALL_GONE)]):
             table.note(*several)
             page.locator(f"[data-version='{table.version()}'] .law").wait_for()
             assert page.locator(".law .notice").count() == len(several)

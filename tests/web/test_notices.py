@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
@@ -81,7 +82,7 @@ def notices(language: str) -> list[tuple[Notice, str]]:
         if code.startswith("trouble-") and not code.startswith("trouble-album"):
             trouble = code.removeprefix("trouble-")
             family = next((of for stem, of in FAMILIES.items() if trouble.startswith(stem)), "camera-failed")
-            found.append(Notice(family, {**others, **VALUES, "trouble": trouble}))
+            found.append(Notice(NoticeCode(family), {**others, **VALUES, "trouble": trouble}))
         elif code.startswith("notice-"):
             plain = code.removeprefix("notice-")
             more = (
@@ -89,7 +90,7 @@ def notices(language: str) -> list[tuple[Notice, str]]:
             )
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
             more |= {"why": "overlap"} if plain == "unsure" else {}
-            found.append(Notice(plain, {**others, **VALUES, **more}))
+            found.append(Notice(NoticeCode(plain), {**others, **VALUES, **more}))
     return [(notice, words.notice(notice)) for notice in found]
 
 
@@ -130,7 +131,7 @@ def in_a_correction(table: TableInHand) -> None:
 def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
     table = TableInHand()
     play(table)
-    table.moment = replace(table.moment, notices=(Notice("recovered"),))
+    table.moment = replace(table.moment, notices=(Notice(NoticeCode.RECOVERED),))
     with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(reduced_motion="reduce")
         for language in LANGUAGES:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from tests.pages import Pages
 from tests.visitors import open_own
@@ -171,7 +172,7 @@ def countered(table: TableInHand) -> None:
 
 def unsure(table: TableInHand) -> None:
     table.say(announce(62), BLUFF)
-    table.note(Notice("unsure", {"why": "overlap", "values": [2, 5]}))
+    table.note(Notice(NoticeCode.UNSURE, {"why": "overlap", "values": [2, 5]}))
 
 
 def in_the_menu(table: TableInHand) -> None:

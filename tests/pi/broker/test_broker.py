@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import NOTICE, WAITING_MOST, Broker
+from pi.broker.broker import WAITING_MOST, Broker
 from pi.broker.options import BrokerOptions
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port, until_shown
@@ -150,17 +151,17 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
 def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path / "table", broker=broker(port), camera={"kind": "files"}) as running:
-        until(running, lambda moment: NOTICE in troubles(moment))
+        until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
         say(running, START)
         found = Mosquitto(tmp_path, port)
         try:
-            until(running, lambda moment: NOTICE not in troubles(moment))
+            until(running, lambda moment: NoticeCode.BROKER_FAILED not in troubles(moment))
             ear = Ear(port, f"{BAR}/state")
             assert ear.until(lambda said: is_state(said, playing=True)).json["game"] == "quinito"
             ear.close()
         finally:
             found.stop()
-        moment = until(running, lambda moment: NOTICE in troubles(moment))
+        moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
         assert moment.table is not None
         assert say(running, {"do": "announce", "value": 62}).table["announced"] == 62
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.expected import PickerContext
@@ -230,8 +231,8 @@ def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():
 
 
 def test_notices_are_sentences_and_the_serious_ones_are_marked():
-    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
-    wall = screen(replace(moment(), notices=(failed, Notice("recovered"))), FRENCH)
+    failed = Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})
+    wall = screen(replace(moment(), notices=(failed, Notice(NoticeCode.RECOVERED))), FRENCH)
     assert [notice.serious for notice in wall.notices] == [True, False]
     assert wall.notices[0].text.startswith("La caméra ne répond plus : elle n’envoie plus rien. Vérifier la nappe")
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.picker.expected import PickerContext
 from pi.system.health import health
@@ -75,7 +76,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
         hangs.set()
         line.settimeout(30)
         assert line.recv(100) == b"WATCHDOG=1"
-        table.clear_notice("nothing").result()
+        table.clear_notice(NoticeCode.BROKER_SHARED).result()
         assert service.silent_s == 0
 
 
@@ -101,5 +102,5 @@ def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None
         hangs.set()
-        running.table.clear_notice("nothing").result()
+        running.table.clear_notice(NoticeCode.BROKER_SHARED).result()
         assert health(running.server.address) is not None

@@ -19,7 +19,7 @@ from pi.cameras import CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
 from pi.journal.claim import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
 from pi.night.types import Button, Json, Notice
 from pi.rules import GAMES, Code, Referee
@@ -99,7 +99,10 @@ def calls() -> list[ast.Call]:
 
 @languages
 def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str):
-    assert missing(Words(language), [f"notice-{code}" for code in constants("Notice")]) == []
+    assert {name.split(".")[0] for name in messages(language) if name.startswith("notice-")} == {
+        f"notice-{code}" for code in NoticeCode
+    }
+    assert constants("Notice") == [], "a notice of its own code: it belongs into NoticeCode"
     assert missing(Words(language), [f"unsure-{why}" for why in Why]) == []
 
 
@@ -127,7 +130,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
-    told = Words("fr", strict=True).notice(Notice("camera-failed", error.values))
+    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
 
