@@ -20,7 +20,7 @@ from tests.visitors import visited
 
 def config(state: Path, **sections: Mapping[str, Any]) -> Config:
     """A configuration on a free port, silent, without the pause after a press, since tests press faster than people."""
-    wanted = {
+    wanted: dict[str, dict[str, Any]] = {
         "table": {"state": str(state), "grace_s": 0.0},
         "voice": {"kind": "none"},
         "web": {"port": 0, "streams": 8},

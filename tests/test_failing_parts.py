@@ -29,6 +29,7 @@ from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
+from tests.moments import table_of
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -119,7 +120,7 @@ class Room:
 
     def play_a_round(self, press: Callable[[Button], None]) -> None:
         """Announce, call the bluff, and enter the dice, all with these buttons."""
-        while until(self.house, lambda moment: bool(moment.table)).table["phase"] != "announce":
+        while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
             press(Button.NEXT)
         press(Button.ACCEPT)
         press(Button.BLUFF)

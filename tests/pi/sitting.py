@@ -50,6 +50,11 @@ class Evening:
         return self.night.table["players"] if self.night.table is not None and self.night.playing else []
 
     @property
+    def table(self) -> Json:
+        assert self.night.table is not None
+        return self.night.table
+
+    @property
     def seats(self) -> tuple[str, ...]:
         return self.night.setup.seats
 

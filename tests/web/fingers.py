@@ -13,7 +13,7 @@ from pi.app import App
 from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, table_of
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""
@@ -41,7 +41,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = expected(table.moment.table, self.context)
+        level = expected(table_of(table.moment), self.context)
         for button, node in level.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -63,7 +63,7 @@ class Fingers:
         self.hold(Button.BLUFF)
         while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-end":
             self.click(Button.NEXT)
-        while not table.moment.table["over"]:
+        while not table_of(table.moment)["over"]:
             self.click(Button.ACCEPT)
 
     def click(self, button: Button) -> None:

@@ -6,21 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from pi.history.pages import HistoryPages
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.screens.wall import Invitation
+from tests.pages import PHONE, SMALL, WALL
 from tests.pi.history.nights import Nights
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.memory import memory_pages
 from web.serve import Server
-
-WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 390, "height": 844}
 
 
 def set_up(table: TableInHand) -> None:
@@ -94,7 +93,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ids=["dark wall", "light small"],
 )
 @pytest.mark.parametrize("shown", SHOWN)
-def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: dict[str, int]):
+def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize):
     table.start()
     SHOWN[shown](table)
     page.set_viewport_size(size)

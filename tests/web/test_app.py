@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,7 +23,7 @@ def client(table: TableInHand) -> FlaskClient:
     return visited(create_app(table, language="fr")).test_client()
 
 
-def stream(table: TableInHand, path: str = "/events", **settings: float) -> Iterator[str]:
+def stream(table: TableInHand, path: str = "/events", **settings: Any) -> Iterator[str]:
     """The pieces of an event stream, as they come."""
     response = visited(create_app(table, language="fr", **settings)).test_client().get(path)
     assert response.mimetype == "text/event-stream"

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.night.types import Button
+from tests.pages import SMALL, WALL
 from tests.pi.sitting import Evening
 from tests.web.axe import faults
 from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.serve import Server
 
-WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 SAID: dict[str, list[dict[str, Any]]] = {
     "quinito": [announce(62), BLUFF, dice(2, 6)],
     "421": [dice(1, 3, 6)],
@@ -101,7 +101,7 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
-def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
+def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: ViewportSize):
     with Server(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(viewport=size, reduced_motion="reduce")
         page.goto(f"{server.address}/?own={KEY}&theme={theme}")

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
-from tests.pages import Pages
+from tests.pages import SMALL, WALL, Pages
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
 from tests.web.test_fork import SAID, held
 from tests.web.test_notices import notices
 from web.app import small
 from web.serve import Server
-
-WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 
 CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .shown, .press span")]
   .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
@@ -75,7 +73,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
 
 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
-def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: dict[str, int]):
+def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: ViewportSize):
     page.set_viewport_size(size)
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
@@ -86,7 +84,7 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
-def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: dict[str, int]):
+def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: ViewportSize):
     """Each begins on a line of its own, and wastes the rest of the last one."""
     page.set_viewport_size(size)
     table.say(announce(11), BLUFF, dice(5, 1))
@@ -99,7 +97,7 @@ def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: dict[st
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_likeliest_correction_is_whole_beside_them(
-    server: Server, table: TableInHand, page: Page, language: str, size: dict[str, int]
+    server: Server, table: TableInHand, page: Page, language: str, size: ViewportSize
 ):
     page.set_viewport_size(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
@@ -117,7 +115,7 @@ def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, pag
 
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
-def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, page: Page, size: dict[str, int]):
+def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, page: Page, size: ViewportSize):
     page.set_viewport_size(size)
     longest = max(notices("fr"), key=lambda notice: len(notice[1]))[0]
     for situation in fullest(table):

@@ -14,12 +14,11 @@ from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
+from tests.pages import SMALL, WALL
 from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.test_fork import asked
 from web.app import create_app, fine
 from web.serve import Server
-
-SIZES = ({"width": 1920, "height": 1080}, {"width": 800, "height": 480})
 
 VALUES = {
     "path": "/var/lib/croupier/journal.db",
@@ -85,7 +84,7 @@ def notices(language: str) -> list[tuple[Notice, str]]:
             found.append(Notice(NoticeCode(family), {**others, **VALUES, "trouble": trouble}))
         elif code.startswith("notice-"):
             plain = code.removeprefix("notice-")
-            more = (
+            more: dict[str, object] = (
                 {"trouble": "camera-frozen"} if plain.endswith(("failed", "poor")) and plain != "voice-failed" else {}
             )
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
@@ -138,7 +137,7 @@ def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None])
             told = [[fine(text), text] for _, text in notices(language)]
             assert len(told) > 50
             page.goto(f"{server.address}/?own={KEY}&lang={language}")
-            for size in SIZES:
+            for size in (WALL, SMALL):
                 page.set_viewport_size(size)
                 assert (size, page.evaluate(MEASURE, told)) == (size, [])
         page.close()

@@ -47,7 +47,7 @@ def of_the_table(running: App) -> FlaskClient:
 def sent(phone: FlaskClient, **fields: str) -> str:
     answer = phone.post("/phone/setup", data=fields, headers=SCRIPT)
     assert answer.status_code == 200
-    return str(answer.json["problem"])
+    return str(answer.get_json()["problem"])
 
 
 def seats(running: App) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def test_every_refusal_of_every_page_has_its_sentence(language: str):
     sources = [path.read_text("utf-8") for path in Path(web.__file__).parent.glob("*.py")]
     calls = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     reasons = {
-        call.args[1].value
+        str(call.args[1].value)
         for call in calls
         if isinstance(call.func, ast.Name) and call.func.id == "refuse" and isinstance(call.args[1], ast.Constant)
     }

@@ -12,7 +12,7 @@ from pi.doctor.finding import State
 from pi.night.codes import NoticeCode
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, say_nothing, until
-from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
+from tests.pi.broker.conftest import Ear, Mosquitto, club_of, until_shown
 from tests.pi.broker.test_broker import BAR, START, broker, is_state, troubles
 from tests.test_evening import PLAYERS
 
@@ -71,7 +71,7 @@ def test_what_is_no_state_and_what_the_broker_keeps_of_an_earlier_start_share_no
         ear.until(lambda said: is_state(said, playing=False))
         ear.say(f"{BAR}/state", nonsense)
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the nonsense
-        until_shown(running.broker.club, lambda tables: "other" in tables)
+        until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert NoticeCode.BROKER_SHARED not in troubles(running.table.moment)
 
@@ -94,7 +94,7 @@ def test_a_command_to_two_tables_is_followed_by_none(mosquitto: Mosquitto, ear: 
         before = until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the command
-        until_shown(running.broker.club, lambda tables: "other" in tables)
+        until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.moment.offer == before.offer
 

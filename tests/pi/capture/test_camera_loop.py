@@ -76,7 +76,7 @@ def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: R
         assert table.submit(action).result().ok
         seen.append(shown(watch) if action["do"] == "bluff" else watch.picture())
     assert [picture is not None for picture in seen] == [False, False, True, False]
-    assert cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR).shape == (120, 160, 3)
+    assert np.asarray(cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR)).shape == (120, 160, 3)
     watch.close()
 
 

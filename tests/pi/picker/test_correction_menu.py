@@ -122,7 +122,7 @@ def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour():
 def presses(level: Menu) -> Iterator[tuple[Json, int]]:
     """Every correction under the three buttons, with its number of presses."""
     for node in level.items:
-        if node.entry.code == "branch":
+        if node.entry.code == "branch" and node.opens is not None:
             yield from ((action, count + 1) for action, count in presses(node.opens()))
         elif node.action is not None:
             yield node.action["action"], 1
@@ -179,7 +179,7 @@ def test_before_anything_was_said_there_is_nothing_to_correct():
 
 
 def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first():
-    was, table = {"do": "dice", "values": [2, 6]}, {"expects": []}
+    was, table = {"do": "dice", "values": [2, 6]}, {"expects": list[Json]()}
     assert [action["values"] for action in likely(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
     assert [action["values"] for action in likely(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
 
@@ -360,7 +360,11 @@ def test_nothing_is_offered_to_a_table_of_which_nothing_is_known():
 def poker(*behind: Json) -> Evening:
     found = Evening()
     found.say({"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"], "options": {"mieux": True}})
-    said = ({"do": "choose", "option": "left"}, {"do": "announce", "value": "carre 5"}, {"do": "accept"})
+    said: tuple[Json, ...] = (
+        {"do": "choose", "option": "left"},
+        {"do": "announce", "value": "carre 5"},
+        {"do": "accept"},
+    )
     for action in (*said, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}, *behind):
         found.say(action)
     return found

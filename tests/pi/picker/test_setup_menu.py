@@ -42,8 +42,8 @@ def test_the_people_of_the_last_table_play_after_three_on_another_night():
     evening = Evening(PlayHistory.of([(1, start)]), regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
     assert evening.press(A, A, A).playing == ["Cy", "Ana"]
-    assert evening.night.table["game"] == "421"
-    assert evening.night.table["options"]["start_fiches"] == 4
+    assert evening.table["game"] == "421"
+    assert evening.table["options"]["start_fiches"] == 4
 
 
 def test_who_is_not_there_costs_one_press_and_is_not_shown_again():
@@ -122,7 +122,7 @@ def test_another_game_and_an_option_are_chosen_and_said_by_the_start():
     evening.take("option", value=3)
     assert evening.shown.code == "start"
     evening.press(A)
-    assert (evening.night.table["game"], evening.night.table["options"]["points"]) == ("poker-menteur", 3)
+    assert (evening.table["game"], evening.table["options"]["points"]) == ("poker-menteur", 3)
 
 
 def test_bluff_leaves_an_option_as_it_is():
@@ -136,7 +136,7 @@ def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind():
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
     evening.press(N, A)
-    assert evening.night.table["options"]["score31"] == "two"
+    assert evening.table["options"]["score31"] == "two"
 
 
 def test_after_a_game_other_people_sit_down_with_those_who_stay():
@@ -144,7 +144,7 @@ def test_after_a_game_other_people_sit_down_with_those_who_stay():
     evening.say({"do": "end"})
     evening.take("change").take("sit", players=["Flo"])
     assert evening.seats == ("Ana", "Bo", "Cy", "Dédé", "Flo")
-    assert evening.take("play").press(A).playing == list(evening.night.table["players"])
+    assert evening.take("play").press(A).playing == list(evening.table["players"])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,7 +156,7 @@ def test_every_value_that_is_offered_for_an_option_can_be_played(game: str):
         evening.take("option", option=name)
         for value in [entry.values["value"] for entry in evening.offer.entries]:
             evening.take("option", option=name, value=value)
-            assert evening.press(A).night.table["options"][name] == value or name == "totem"
+            assert evening.press(A).table["options"][name] == value or name == "totem"
             evening.hold(N).take("option", option=name)
         evening.press(B)
 
@@ -172,7 +172,7 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str):
             assert words.about(entry).endswith((".", "?"))
             evening.take("option", option=entry.values["option"])
             assert all(words.offer(value) for value in evening.offer.entries)
-            evening.press(*[B] * (1 + evening.offer.index))
+            evening.press(*[B] * (1 + (evening.offer.index or 0)))
             while evening.offer.asks == "option":
                 evening.press(B)
 
@@ -209,7 +209,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
     evening = Evening(players=("Ana", "Bo"), game="421").press(A, A, A)
     for values in ([4, 2, 1], [6, 6, 5]) * 2:
         evening.say({"do": "dice", "values": values})
-    assert evening.night.table["stage"] != "charge"
+    assert evening.table["stage"] != "charge"
     evening.night.knock("Zoé")
     assert evening.context.waiting == ()
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def dice(*values: int) -> Json:
     return {"do": "dice", "values": list(values)}
 
 
-def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object) -> TableState:
+def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
     """The moment after these actions, with the offer that the buttons have then."""
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
@@ -41,7 +42,7 @@ def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object
     return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context))
 
 
-def drawn(*actions: Json, **options: object) -> WallView:
+def drawn(*actions: Json, **options: Any) -> WallView:
     return screen(moment(*actions, **options), FRENCH)
 
 

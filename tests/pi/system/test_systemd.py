@@ -98,7 +98,11 @@ def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None
         hangs = threading.Event()
-        running.table.subscribe(lambda _moment: bool(hangs.wait()))
+
+        def hang(_moment: TableState) -> None:
+            hangs.wait()
+
+        running.table.subscribe(hang)
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None
         hangs.set()

@@ -72,10 +72,15 @@ class Stall:
     def end(self) -> None:
         self._free.set()
 
-    def __call__(self) -> int:
+    def wait(self) -> None:
+        """Wait until the disk is free again."""
         if not self._free.is_set():
             self.begun.set()
             self._free.wait(PATIENCE_S)
+
+    def __call__(self) -> int:
+        """Let SQLite go on, after the disk does."""
+        self.wait()
         return 0
 
 
@@ -100,7 +105,7 @@ class Beats:
 @contextmanager
 def stalling(folder: Path, **more: Any) -> Iterator[tuple[RunningTable, Stall, Beats]]:
     stall, beats = Stall(), Beats()
-    with Journal(folder / "journal.db", lambda: stall() and None) as journal:
+    with Journal(folder / "journal.db", stall.wait) as journal:
         journal._db.set_progress_handler(stall, 1)
         running = RunningTable(journal, lambda _night: PickerContext(), beat=beats, **more).start()
         try:
@@ -163,7 +168,7 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
 def test_a_disk_that_stalls_at_the_start_keeps_no_table_from_showing_its_wall(tmp_path: Path) -> None:
     stall, beats = Stall(), Beats()
     stall.begin()
-    with Journal(tmp_path / "journal.db", lambda: stall() and None) as journal:
+    with Journal(tmp_path / "journal.db", stall.wait) as journal:
         running = RunningTable(journal, lambda _night: PickerContext(), beat=beats, start_s=0.0).start()
         sentences(until(running, lambda moment: NoticeCode.JOURNAL_SLOW in codes(moment)), NoticeCode.JOURNAL_SLOW)
         assert beats.more(8)

@@ -6,7 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -28,7 +28,7 @@ from pi.picker.manual_entry import LOOK
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.table import TOO_LATE, RunningTable, wall_clock
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
 from vision.reading import Die, Reading, Why
 
@@ -255,7 +255,7 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
 
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
 def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
-    evenings: Evenings, named: dict[str, str], kept: str
+    evenings: Evenings, named: dict[str, Any], kept: str
 ) -> None:
     table = evenings.table(**named)
     say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
@@ -336,13 +336,13 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     say(table, start, {"do": "choose", "option": "left"})
     assert table.expected_dice is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table.moment.table["open"] == []
+    assert table_of(table.moment)["open"] == []
     assert take(table, "camera")
     assert table.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
     assert table.moment.hidden
     assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table.moment.table["open"] == [4, 4, 2]
+    assert table_of(table.moment)["open"] == [4, 4, 2]
     assert table.expected_dice is None
 
 
@@ -483,7 +483,7 @@ def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp
         table.close()
 
 
-NEWS: dict[str, Callable[[RunningTable], object]] = {
+NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
     "somebody else answers": lambda table: table.submit({"do": "accept", "by": "Bo"}),
     "a camera that sees nothing over what it saw": lambda table: table.show_notice(
         Notice(NoticeCode.CAMERA_FAILED, {})
@@ -566,7 +566,7 @@ def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: Evenings)
 def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     evenings: Evenings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(GAMES, "fair", Fair)  # type: ignore[arg-type]
+    monkeypatch.setitem(GAMES, "fair", Fair)
     table = evenings.table()
     before = say(table, {**START, "game": "fair"}).table
     error = table.submit({"do": "bluff"}).result().error

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pi.night.codes import NoticeCode
-from pi.night.types import Button, Notice
+from pi.night.types import Button, Json, Notice
 from pi.picker.table_menu import evidence_offer
 from pi.voice.caller import Announcer, Chime
 from pi.words import Words
@@ -261,7 +261,7 @@ def chimes(table: Ears) -> list[Chime | None]:
 
 
 def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ears) -> None:
-    def after(action: dict[str, object]) -> list[Chime | None]:
+    def after(action: Json) -> list[Chime | None]:
         quinito.calls.clear()
         assert quinito.table.submit(action).result().ok
         return chimes(quinito)

@@ -83,7 +83,7 @@ def constants(name: str) -> list[str]:
         return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
     return [
-        call.args[0].value
+        str(call.args[0].value)
         for call in calls()
         if called(call.func) == name and call.args and isinstance(call.args[0], ast.Constant)
     ]
@@ -138,7 +138,7 @@ def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
 def test_every_question_and_entry_of_the_picker_has_its_words(language: str):
     words = Words(language)
     assert missing(words, [f"asks-{code}" for code in PromptCode]) == []
-    sayable = [f"button-{code}" if code in set(Button) else f"offer-{code}" for code in EntryCode]
+    sayable = [f"button-{code}" if code in set[str](Button) else f"offer-{code}" for code in EntryCode]
     assert missing(words, sayable) == []
     assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
 
