@@ -34,12 +34,12 @@ from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.claim import Claim
 from pi.journal.reader import JournalReader
-from pi.journal.store import SIMULATED_DICE, Journal, JournalError
+from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import connect, connect_light
 from pi.panel.light import Lamp, Ring, wled
-from pi.panel.panel import HOLDS, Panel, open_panel
+from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
 from pi.panel.wiring import wiring_page
 from pi.phones.history import History
@@ -89,7 +89,7 @@ class Factories:
     presence: Callable[..., ScreenPresence] = ScreenPresence
     camera_loop: Callable[..., CameraLoop] = CameraLoop
     camera: Callable[..., Camera] = open_camera
-    panel: Callable[..., Panel] = open_panel
+    panel: Callable[..., Panel] = Panel
     voice_setup: Callable[..., VoiceSetup | None] = voice_setup
     pages: Callable[..., Any] = create_app
 
@@ -138,7 +138,7 @@ class App:
         self._sign()
         album = self._album(config, state)
         self._journal = journal = self._parts.enter_context(
-            Journal(state / "journal.db", partial(self._end_night, album))
+            Journal(state / JOURNAL_FILE, partial(self._end_night, album))
         )
         lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
@@ -346,7 +346,7 @@ def past_in(journal: Journal) -> PlayHistory:
 def remembered(config: Config) -> HouseHistory:
     """Return the memory of the house, from the journal and the cache."""
     folder = state_folder(config.table)
-    return HouseHistory(JournalReader(folder / "journal.db"), SummaryCache(folder / STORIES))
+    return HouseHistory(JournalReader(folder / JOURNAL_FILE), SummaryCache(folder / STORIES))
 
 
 def dice_of(config: CameraConfig) -> str:

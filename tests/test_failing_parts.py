@@ -24,7 +24,7 @@ from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.panel.panel import Panel, open_panel
+from pi.panel.panel import Panel
 from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
@@ -52,7 +52,7 @@ class Room:
         make = Factories(
             camera=lambda _kind, _options: self._camera(),
             camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),
-            panel=partial(open_panel, clock=lambda: self.hands_s[0]),
+            panel=partial(Panel, clock=lambda: self.hands_s[0]),
             voice_setup=lambda _options, _language: gear,
         )
         with house(folder, make=make, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running:

@@ -31,7 +31,7 @@ from pi.doctor.patience import Beat, patient
 from pi.doctor.round import IN_USE, SIGNS, parts_of
 from pi.night.types import Button, Json
 from pi.options import toml
-from pi.panel.panel import open_panel
+from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.table.errands import SLICE_S
 from pi.words import LANGUAGES, Words
@@ -170,7 +170,7 @@ class SetupWizard:
         opened = ExitStack()
         if pins == "auto" and self._chip.exists():
             try:
-                found = open_panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)
+                found = Panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)
                 opened.enter_context(found)
                 found.start()
             except PanelError:

@@ -12,7 +12,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.panel.light import Lamp, Light, LightOptions
-from pi.panel.panel import HOLDS, Panel, open_panel
+from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, PanelOptions
 
 
@@ -46,7 +46,7 @@ def connect(
     refused: Callable[[], object],
     *,
     holds: frozenset[Button] = HOLDS,
-    opened: Callable[..., Panel] = open_panel,
+    opened: Callable[..., Panel] = Panel,
 ) -> Panel | None:
     """Open the panel for a table; None where it cannot be opened, which the table says.
 

@@ -29,7 +29,6 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.doubts import NO_DOUBTS, Doubts, doubts_of
 from pi.night.night import WAITING_MOST, Night
-from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice, ReadingOutcome
@@ -491,17 +490,11 @@ class RunningTable:
             tuple(self._night.happened),
             notices=tuple(self._notices.values()),
             muted=self._muted,
-            setup=self._setup,
+            setup=self._night.open_setup,
             waiting=self._night.waiting,
             phones=self._phones,
             read_requests=self._read_requests,
         )
-
-    @property
-    def _setup(self) -> Setup | None:
-        """What has been said of the next game; None while one is on, or while its end still stands."""
-        night = self._night
-        return None if night.playing or (night.table and not night.setup.seats) else night.setup
 
     def _complete(self) -> TableState:
         """The night as it is, with everything that screens, lamps, voice and camera need of it."""
@@ -518,7 +511,7 @@ class RunningTable:
             (*self._notices.values(), *self._night_notices()),
             hidden=hidden,
             muted=self._muted,
-            setup=self._setup,
+            setup=self._night.open_setup,
             waiting=self._night.waiting,
             phones=self._phones,
             questions=self._questions.update(

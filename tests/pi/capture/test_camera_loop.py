@@ -6,7 +6,7 @@ import math
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
@@ -16,10 +16,8 @@ import pytest
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.closing import Closing
-from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.moments import PATIENCE_S, until
@@ -28,14 +26,6 @@ from vision import networks
 from vision.reading import Frame, Pixels
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: PickerContext()).start()
-        yield running
-        running.close()
 
 
 def failed(moment: TableState) -> list[str]:
