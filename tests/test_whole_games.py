@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,9 +22,6 @@ from tests.short_games import END, SHORT_GAMES
 from tests.strategies import listed
 from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
-
-BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
-"""No dice are thrown: they are entered by hand."""
 
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 WALL = {"width": 1280, "height": 720}
@@ -41,7 +40,11 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
+    """A house whose camera shows an empty tray: dice are entered by hand, and no busy machine makes it slow."""
+    folder = tmp_path_factory.mktemp("house")
+    cv2.imwrite(str(folder / "tray.png"), np.full((240, 320, 3), (60, 110, 70), np.uint8))
+    still = {"kind": "files", "options": {"path": str(folder / "tray.png"), "loop": True, "fps": 2.0}}
+    with house(folder, camera=still, night={"phones": "table"}) as running:
         yield running
 
 

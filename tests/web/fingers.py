@@ -68,16 +68,24 @@ class Fingers:
 
     def click(self, button: Button) -> None:
         """Tap a button that nothing covers, and wait until the table has processed it."""
-        version = self.running.table.moment.version
+        version = self._shown()
         self._place(button).click(trial=True)
         self.page.evaluate(TAP, selector(button))
         self._heard_after(version)
 
     def hold(self, button: Button) -> None:
-        """Hold a button down as long as the page wants."""
-        version = self.running.table.moment.version
-        self._place(button).click(delay=HELD_MS)
+        """Hold a button down until the table has processed it."""
+        version = self._shown()
+        self._place(button).hover()
+        self.page.mouse.down()
         self._heard_after(version)
+        self.page.mouse.up()
+
+    def _shown(self) -> int:
+        """Wait until the page shows the present moment: a button that is drawn anew while it is down is not held."""
+        version = self.running.table.moment.version
+        self.page.locator(f"[data-version='{version}']").wait_for()
+        return version
 
     def _place(self, button: Button) -> Locator:
         return self.page.locator(selector(button))

@@ -16,8 +16,7 @@ from werkzeug.test import TestResponse
 from pi.history.pages import HistoryPages
 from pi.rules import GAMES
 from tests.evening import house
-from tests.moments import PATIENCE_S
-from tests.pages import PHONE, WALL
+from tests.pages import PHONE, WALL, Pages
 from tests.pi.history.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
@@ -56,16 +55,9 @@ def server(app: Flask) -> Iterator[Server]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A phone's page that says nothing on its console."""
-    opened = browser.new_page(viewport=PHONE, reduced_motion="reduce")
-    opened.set_default_timeout(PATIENCE_S * 1000)
-    said: list[str] = []
-    opened.on("console", lambda message: said.append(message.text))
-    opened.on("pageerror", lambda error: said.append(str(error)))
-    yield opened
-    opened.close()
-    assert said == []
+def page(server: Server, pages: Pages) -> Page:
+    """A phone's page."""
+    return pages.take(PHONE)
 
 
 def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Server) -> None:
