@@ -93,7 +93,9 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ids=["dark wall", "light small"],
 )
 @pytest.mark.parametrize("shown", SHOWN)
-def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize):
+def test_nobody_stumbles_over_the_wall(
+    table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
+) -> None:
     table.start()
     SHOWN[shown](table)
     page.set_viewport_size(size)
@@ -105,7 +107,7 @@ def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: st
 @pytest.mark.parametrize(
     ("path", "theme"), [("/house", "dark"), ("/house/night/1", "light"), ("/house/player/Ana", "dark")]
 )
-def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str):
+def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"{memory.address}{path}?theme={theme}")
     assert faults(page) == []

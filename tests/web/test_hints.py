@@ -40,7 +40,7 @@ def hints(language: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_recalled_is_whole(
     server: Server, table: TableInHand, pages: Pages, language: str, size: ViewportSize
-):
+) -> None:
     page = pages.take(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     texts = hints(language)

@@ -30,7 +30,7 @@ def page(server: Server, pages: Pages) -> Page:
     return page
 
 
-def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page):
+def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page) -> None:
     table.say(announce(62), BLUFF, dice(5, 2), announce(44))
     expect(page.locator(".law")).to_have_count(0)
     table.menu()
@@ -42,14 +42,14 @@ def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand,
 
 
 @pytest.mark.parametrize("press", [Button.ACCEPT, Button.BLUFF])
-def test_a_press_takes_them_away(table: TableInHand, page: Page, press: Button):
+def test_a_press_takes_them_away(table: TableInHand, page: Page, press: Button) -> None:
     table.menu()
     expect(page.locator(".law")).to_have_count(1)
     table.step(press)
     expect(page.locator(".law")).to_have_count(0)
 
 
-def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, page: Page):
+def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, page: Page) -> None:
     table.menu()
     table.say(announce(62), ACCEPT)
     expect(page.locator(".asked")).to_have_text("Bo annonce plus haut")
@@ -73,7 +73,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
 
 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
-def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: ViewportSize):
+def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
@@ -84,7 +84,7 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
-def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: ViewportSize):
+def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: ViewportSize) -> None:
     """Each begins on a line of its own, and wastes the rest of the last one."""
     page.set_viewport_size(size)
     table.say(announce(11), BLUFF, dice(5, 1))
@@ -98,7 +98,7 @@ def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: Viewpor
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_likeliest_correction_is_whole_beside_them(
     server: Server, table: TableInHand, page: Page, language: str, size: ViewportSize
-):
+) -> None:
     page.set_viewport_size(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     for game in SAID:
@@ -107,7 +107,7 @@ def test_the_likeliest_correction_is_whole_beside_them(
         assert page.evaluate(CUT) == [], game
 
 
-def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
+def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page) -> None:
     table.menu()
     table.note(Notice(NoticeCode.RECOVERED))
     expect(page.locator(".law .notice")).to_have_text("La partie reprend exactement où elle en était.")
@@ -115,7 +115,9 @@ def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, pag
 
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
-def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, page: Page, size: ViewportSize):
+def test_what_is_the_matter_is_whole_above_them_and_they_below_it(
+    table: TableInHand, page: Page, size: ViewportSize
+) -> None:
     page.set_viewport_size(size)
     longest = max(notices("fr"), key=lambda notice: len(notice[1]))[0]
     for situation in fullest(table):

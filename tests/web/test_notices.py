@@ -127,7 +127,7 @@ def in_a_correction(table: TableInHand) -> None:
         in_a_correction,
     ],
 )
-def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
+def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]) -> None:
     table = TableInHand()
     play(table)
     table.moment = replace(table.moment, notices=(Notice(NoticeCode.RECOVERED),))
