@@ -19,9 +19,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
-from flask import Response, request
-
-from pi.broker.broker import NOTICE as BROKER_FAILED
 from pi.broker.broker import Broker
 from pi.broker.page import ClubPages
 from pi.broker.why import BrokerError
@@ -42,11 +39,12 @@ from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.claim import Claim
 from pi.journal.reader import JournalReader
-from pi.journal.store import SIMULATED_DICE, Journal, JournalError
+from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import connect, connect_light
 from pi.panel.light import Lamp, Ring, wled
-from pi.panel.panel import HOLDS, Panel, open_panel
+from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
 from pi.panel.wiring import wiring_page
 from pi.phones.history import History
@@ -99,7 +97,7 @@ class Factories:
     presence: Callable[..., ScreenPresence] = ScreenPresence
     camera_loop: Callable[..., CameraLoop] = CameraLoop
     camera: Callable[..., Camera] = open_camera
-    panel: Callable[..., Panel] = open_panel
+    panel: Callable[..., Panel] = Panel
     voice_setup: Callable[..., VoiceSetup | None] = voice_setup
     pages: Callable[..., Any] = create_app
 
@@ -119,6 +117,8 @@ class App:
 
     demonstrates = False
     """Whether nobody plays here but the program itself."""
+    when_pressed: Callable[[], None] | None = None
+    """Called after each press on the page."""
 
     def __init__(self, config: Config, *, service: SystemdNotifier | None = None, make: Factories = REAL) -> None:
         self._parts = ExitStack()
@@ -155,7 +155,7 @@ class App:
         self._sign()
         album = self._album(config, state)
         self._journal = journal = self._parts.enter_context(
-            Journal(state / "journal.db", partial(self._end_night, album))
+            Journal(state / JOURNAL_FILE, partial(self._end_night, album))
         )
         lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
@@ -216,7 +216,7 @@ class App:
         """Say which of the state files held nothing that can be used."""
         self._lost += files
         if files:
-            self.table.show_notice(Notice("state-lost", {"files": ", ".join(self._lost)}))
+            self.table.show_notice(Notice(NoticeCode.STATE_LOST, {"files": ", ".join(self._lost)}))
 
     def _beat(self) -> None:
         """The table's loop has gone round."""
@@ -225,9 +225,9 @@ class App:
 
     def _on_presence(self, gone: bool) -> None:
         if gone:
-            self.table.show_notice(Notice("wall-gone"))
+            self.table.show_notice(Notice(NoticeCode.WALL_GONE))
         else:
-            self.table.clear_notice("wall-gone")
+            self.table.clear_notice(NoticeCode.WALL_GONE)
 
     def _album(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
@@ -276,7 +276,7 @@ class App:
         try:
             broker.start()
         except BrokerError as error:
-            table.show_notice(Notice(BROKER_FAILED, error.values))
+            table.show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
             return None
         self._parts.enter_context(broker)
         table.subscribe(broker.follow)
@@ -291,11 +291,11 @@ class App:
                 pins = self.panel.factory if self.panel else factory(config.panel.pins)
                 lamp = self._parts.enter_context(Ring(options.pin, pins))
             except PanelError as error:
-                self.table.show_notice(Notice("light-failed", error.values))
+                self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, error.values))
         elif options.kind == "wled" and self.broker is not None:
             lamp = wled(self.broker.publish, options.topic)
         elif options.kind == "wled":
-            self.table.show_notice(Notice("light-failed", PartError("light-no-broker").values))
+            self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-no-broker").values))
 
         if lamp is not None:
             connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)
@@ -340,6 +340,11 @@ class App:
         # Capital letters make a smaller QR code: it has to be read from a corner of a small wall.
         return Invitation(f"HTTP://{host.upper()}/P/{self.ticket}", f"{host}/phone", self.code)
 
+    def pressed(self) -> None:
+        """Note a press or a hold on the page."""
+        if self.when_pressed is not None:
+            self.when_pressed()
+
     def add(self, part: Closing) -> None:
         """Close another part, too, before those that are there."""
         self._parts.enter_context(part)
@@ -370,7 +375,7 @@ def past_in(journal: Journal) -> PlayHistory:
 def remembered(config: Config) -> HouseHistory:
     """Return the memory of the house, from the journal and the cache."""
     folder = state_folder(config.table)
-    return HouseHistory(JournalReader(folder / "journal.db"), SummaryCache(folder / STORIES))
+    return HouseHistory(JournalReader(folder / JOURNAL_FILE), SummaryCache(folder / STORIES))
 
 
 def dice_of(config: CameraConfig) -> str:
@@ -433,14 +438,13 @@ def demonstrate(house: App, words: Words, end: Callable[[], None], **more: Any) 
     players = DemoPlayers(house.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
     house.demonstrates = True
 
-    def over(response: Response) -> Response:
-        if house.demonstrates and request.method == "POST" and response.status_code == 204:
+    def over() -> None:
+        if house.demonstrates:
             house.demonstrates = False
             players.close()
-            house.table.show_notice(Notice("demo-over")).result()
+            house.table.show_notice(Notice(NoticeCode.DEMO_OVER)).result()
             threading.Timer(DEMO_END_S, end).start()
-        return response
 
-    house.flask.after_request(over)
+    house.when_pressed = over
     house.add(players.start())
     return players

@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pi.cli_help import Parser, render, shell_language
+from pi.words import LANGUAGES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,7 +72,7 @@ def _parser() -> Parser:
     doctor.add_argument("--config", type=Path, metavar="FILE", help="cli-config-file")
     doctor.add_argument("--json", action="store_true", help="cli-doctor-json")
     doctor.add_argument("--no-ask", action="store_true", help="cli-doctor-no-ask")
-    doctor.add_argument("--lang", choices=("fr", "en"), help="cli-doctor-lang")
+    doctor.add_argument("--lang", choices=LANGUAGES, help="cli-doctor-lang")
     doctor.set_defaults(run=_doctor)
 
     replay = commands.add_parser("replay", help="cli-replay")

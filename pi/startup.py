@@ -36,7 +36,7 @@ from pi.system.systemd import SystemdNotifier
 from pi.web_adapter import server
 from pi.words import LANGUAGES, Words
 from pi.words.vocabulary import Values
-from web.guide import create_wizard
+from web.wizard import create_wizard
 
 LOOK_S = 0.25
 AGAIN_S = 30.0

@@ -43,6 +43,10 @@ class Parts(Protocol):
     secret: bytes
     demonstrates: bool
 
+    def pressed(self) -> None:
+        """Note a press or a hold on the page."""
+        ...
+
     def invitation(self) -> Invitation | None:
         """Return where a phone can take a seat; None where no phone can reach this machine."""
         ...
@@ -106,12 +110,14 @@ class TableAdapter:
     def press(self, button: str) -> None:
         if self._parts.panel is not None:
             self._parts.panel.tap(Button(button))
+        self._parts.pressed()
 
     def hold(self, button: str) -> None:
         panel = self._parts.panel
         if panel is not None:
             panel.push(Button(button))
             threading.Timer(panel.hold_s + LIFT_S, panel.release, [Button(button)]).start()
+        self._parts.pressed()
 
     def picture(self) -> bytes | None:
         return self._parts.camera_loop.picture()

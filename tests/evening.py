@@ -9,6 +9,7 @@ from typing import Any
 
 from pi.app import REAL, App, Factories
 from pi.config import Config
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.options import read
@@ -21,7 +22,7 @@ def config(state: Path, **sections: Mapping[str, Any]) -> Config:
     """A configuration on a free port: silent, never idle, and without the pause after a press, since tests press faster
     than people.
     """
-    wanted = {
+    wanted: dict[str, dict[str, Any]] = {
         "table": {"state": str(state), "grace_s": 0.0, "idle_after_min": 0},
         "voice": {"kind": "none"},
         "web": {"port": 0, "streams": 8},
@@ -61,7 +62,7 @@ def events(moment: TableState, name: str) -> list[Json]:
 
 def say_nothing(house: App) -> None:
     """Wait until all listeners have the present state."""
-    house.table.clear_notice("nothing").result()
+    house.table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
 
 def say(house: App, action: Json) -> TableState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
@@ -20,6 +20,12 @@ def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState
         assert later.version != moment.version, f"nothing happens any more: {moment}"
         moment = later
     return moment
+
+
+def table_of(moment: TableState) -> Json:
+    """Return the table of the game that is on the wall."""
+    assert moment.table is not None
+    return moment.table
 
 
 def until_seen(table: RunningTable) -> None:

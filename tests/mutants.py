@@ -108,7 +108,7 @@ def tried(module: Module, jobs: int) -> Outcome:
         (folder / name).symlink_to(ROOT / name)
     settings = SETTINGS.format(module=module.path, tests="\n    ".join(module.tests))
     (folder / "setup.cfg").write_text(settings, "utf-8")
-    command = [Path(sys.executable).with_name("mutmut"), "run", "--max-children", str(jobs)]
+    command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", str(jobs)]
     with (folder / "log").open("w", encoding="utf-8") as log:
         if subprocess.run(command, cwd=folder, stdout=log, stderr=subprocess.STDOUT).returncode:
             sys.exit(f"{module.path}: mutmut stopped before it tried every mutant; {log.name} says why")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.moments import PATIENCE_S
+
+WALL, SMALL = ViewportSize(width=1920, height=1080), ViewportSize(width=800, height=480)
+PHONE = ViewportSize(width=390, height=844)
 
 
 class Pages:
@@ -20,11 +23,11 @@ class Pages:
         self.said: list[str] = []
         """What their consoles have said."""
 
-    def take(self, size: dict[str, int]) -> Page:
+    def take(self, size: ViewportSize) -> Page:
         """An empty page of this size."""
         page = self._free.pop() if self._free else self._new()
         self._used.append(page)
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.set_viewport_size(size)
         return page
 
     def leave(self) -> list[str]:

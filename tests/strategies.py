@@ -13,6 +13,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from pi.night.types import Json
 from pi.rules import GAMES
 
 Action = dict[str, Any]
@@ -23,28 +24,28 @@ NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"]
 SITTING_DOWN = {"421": {"charge"}, "kael": {"deal"}}
 
 
-def actions_of(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]:
+def actions_of(entry: Json, table: Json) -> Iterator[Action]:
     """Every action that one entry of ``table.expects`` lists; of the many hands and ways to share out, only some."""
     base = {key: entry[key] for key in ("do", "by", "pair") if key in entry}
     actions = ({**base, **arguments} for arguments in _arguments(entry, table))
     yield from (action for action in actions if possible(action, table))
 
 
-def possible(action: Action, table: dict[str, Any]) -> bool:
+def possible(action: Json, table: Json) -> bool:
     """Whether dice that were kept lie there after the throw, too, and no card more often than it exists."""
     if action["do"] == "dice":
         return not table.get("kept") or not Counter(table["kept"]) - Counter(action["values"])
     cards = action.get("cards", action.get("values", ())) if GAMES[table["game"]].cards else ()
-    return not cards or not Counter(cards) - Counter(unseen(table))
+    return not cards or not Counter[Any](cards) - Counter[Any](unseen(table))
 
 
-def unseen(table: dict[str, Any]) -> list[str]:
+def unseen(table: Json) -> list[str]:
     """The cards that lie in no pile and in no hand that is shown, in their order."""
     seen = Counter([*table["pile"], *chain(*table["shown"].values())])
     return [card for card, copies in GAMES[table["game"]].cards.items() for _ in range(copies - seen[card])]
 
 
-def hands(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[list[str]]:
+def hands(entry: Json, table: Json) -> Iterator[list[str]]:
     """Some hands of every possible number of cards, the lowest and the highest among them."""
     rest = unseen(table)
     counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
@@ -53,7 +54,7 @@ def hands(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[list[str]]:
         yield from (rest[place : place + count] for place in places if count or not place)
 
 
-def _arguments(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]:
+def _arguments(entry: Json, table: Json) -> Iterator[Action]:
     do = entry["do"]
     if do == "dice":
         counts = [entry["count"]] if "count" in entry else range(entry["min"], entry["max"] + 1)
@@ -85,17 +86,19 @@ def _arguments(entry: dict[str, Any], table: dict[str, Any]) -> Iterator[Action]
         yield {}
 
 
-def listed(table: dict[str, Any]) -> list[Action]:
+def listed(table: Json) -> list[Action]:
     """Everything that moves the game on now."""
     return [action for entry in table["expects"] for action in actions_of(entry, table)]
 
 
-def outside(table: dict[str, Any]) -> Iterator[Action]:
+def outside(table: Json) -> Iterator[Action]:
     """Actions of every kind said by every player, most of them not expected."""
     players = table["players"]
     texts = ("rien", "full 6-5", "petite-suite", "quinte 6/1", "paire 3+3", "paire 7", "brelan  2", "")
     # A player who is out can neither go nor come; without absences, no player can.
     stuck = table.get("out", []) if table["options"].get("absent") else players[:1]
+    shared: list[object] = [{}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, []]
+    amiss: list[object] = [{players[0]: 1}, {}, []]
     arguments: list[Action] = [
         *({"do": "dice", "values": list(v)} for v in ([], [1], [2, 6], [3, 3, 3], [1] * 6, [7], [1.5, 2], "62")),
         *({"do": "announce", "value": v} for v in texts),
@@ -120,13 +123,13 @@ def outside(table: dict[str, Any]) -> Iterator[Action]:
         ),
         *({"do": "choose", "player": v} for v in (*players, "Nobody", 3)),
         *({"do": "choose", "option": v} for v in ("rethrow", "never", "", "other", None)),
-        *({"do": "give", "to": v} for v in ({}, {players[0]: 1}, {"Nobody": 1}, {players[0]: 0}, [])),
+        *({"do": "give", "to": v} for v in shared),
         *({"do": "rule", "text": v} for v in ("", "   ", 4, "\ud800")),
         *({"do": "repeal", "rule": v} for v in (0, 99, "1")),
         *({"do": "fault", "player": p, "kind": k} for p in (*players[:1], "Nobody") for k in ("sneezed", None)),
         *({"do": "join", "player": p, "after": a} for p in ("", players[0], "New") for a in ("Nobody", 3)),
         *({"do": "admit", "players": v} for v in ([], players[:1] * 2, [None], ["Nobody"], players, players[0])),
-        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in ({players[0]: 1}, {}, [])),
+        *({"do": "house", "rule": n, "to": v} for n in (0, 99, "1", None) for v in amiss),
         {"do": "admit"},
         {"do": "house"},
         {"do": "leave", "player": "Nobody"},
@@ -146,15 +149,15 @@ def starts(draw: st.DrawFn, game: str) -> Action:
     """A way to start a game: players and any of the closed sets of its options."""
     kind = GAMES[game]
     count = draw(st.integers(kind.min_players, min(kind.max_players or 6, 6)))
-    options = {
+    options: dict[str, object] = {
         name: draw(st.sampled_from(option.values))
         for name, option in kind.options_known.items()
-        if option.values and draw(st.booleans())
+        if bool(option.values) and draw(st.booleans())
     }
     return {"do": "start", "game": game, "players": NAMES[:count], "options": options}
 
 
-def newcomers(table: dict[str, Any]) -> list[str]:
+def newcomers(table: Json) -> list[str]:
     """The players that may sit down at this moment."""
     phases, most = SITTING_DOWN.get(table["game"]), GAMES[table["game"]].max_players
     if (phases and table["phase"] not in phases) or len(table["players"]) == most:
@@ -168,7 +171,7 @@ def newcomers(table: dict[str, Any]) -> list[str]:
     return [name for name in NAMES if name not in (*table["players"], *gone)]
 
 
-def wander(table: dict[str, Any], chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
+def wander(table: Json, chance: random.Random, fault_kinds: tuple[str, ...]) -> Action:
     """One action that this table admits: mostly what moves the game on, now and then what comes between."""
     players = table["players"]
     away = newcomers(table)

@@ -10,8 +10,10 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -21,15 +23,16 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.words import Words
 from tests.evening import events, house, say, say_nothing, until
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, table_of
 from vision.eye import Eye
+from vision.reading import Pixels
 
 HOUSE = Path(__file__).parents[1]
 PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[2] / "shared" / "photos"))
 PLAYERS = {"players": ["Ana", "Bo", "Cy"]}
 BEGIN = [Button.ACCEPT] * 3
 """The same people as last time, in the same seats; the game that the configuration names; its start."""
-VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+VIRTUAL: dict[str, Any] = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 
 
 @pytest.fixture
@@ -66,7 +69,7 @@ def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, 
         press(page, running, *BEGIN)
         press(page, running, *[Button.NEXT] * 9, Button.ACCEPT)  # 61 is passed by, 54 … whatever the tenth is
         assert running.table.moment.table is not None
-        assert running.table.moment.table["announced"] == 61
+        assert table_of(running.table.moment)["announced"] == 61
         press(page, running, Button.BLUFF)
         wall_says_who_takes_what(page, running)
 
@@ -84,11 +87,15 @@ def two_dice() -> list[tuple[Path, list[int]]]:
 
 
 @pytest.mark.long
+def picture_in(file: Path) -> Pixels:
+    return np.asarray(cv2.imread(str(file)), np.uint8)
+
+
 def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path: Path) -> None:
     pictures = two_dice()
     if not pictures:
         pytest.skip(f"the photographs are not at {PHOTOS} (set CROUPIER_PHOTOS)")
-    sure = [(picture, values) for picture, values in pictures if Eye().read(cv2.imread(str(picture)), 2).sure]
+    sure = [(picture, values) for picture, values in pictures if Eye().read(picture_in(picture), 2).sure]
     assert len(sure) > len(pictures) / 2, "of the photographs of two dice, the eye is sure of too few"
     for number, (picture, values) in enumerate(sure[:: len(sure) // 4]):
         options = {"path": str(picture), "gap_s": 1.0, "hold_s": 2.0, "loop": True, "real_time": False}
@@ -180,17 +187,17 @@ def play_rounds(running: App, rounds: int) -> int:
         if None not in lies:
             assert tuple(sorted(shown["dice"])) == lies, "the eye has read what does not lie there"
             level += 1
-        while running.table.moment.table["phase"] != "announce":
+        while table_of(running.table.moment)["phase"] != "announce":
             say(running, {"do": "next"})
     return level
 
 
 @pytest.mark.parametrize("rounds", [12, pytest.param(100, marks=pytest.mark.long)])
 def test_a_night_on_virtual_time(tmp_path: Path, rounds: int) -> None:
-    slow_camera = {"kind": "simulated", "options": {**VIRTUAL["options"], "fps": 12.0}}
+    slow_camera = VIRTUAL | {"options": VIRTUAL["options"] | {"fps": 12.0}}
     make = Factories(camera_loop=partial(CameraLoop, steady=time.process_time))
     with house(tmp_path, make=make, night=PLAYERS, camera=slow_camera) as running:
         assert running.camera_loop.looking.wait(PATIENCE_S)
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         assert play_rounds(running, rounds) > 0.8 * rounds
-        assert sum(line["penalty"] for line in running.table.moment.table["ledger"].values()) >= rounds
+        assert sum(line["penalty"] for line in table_of(running.table.moment)["ledger"].values()) >= rounds

@@ -24,11 +24,12 @@ from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.panel.panel import Panel, open_panel
+from pi.panel.panel import Panel
 from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
+from tests.moments import table_of
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -51,7 +52,7 @@ class Room:
         make = Factories(
             camera=lambda _kind, _options: self._camera(),
             camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),
-            panel=partial(open_panel, clock=lambda: self.hands_s[0]),
+            panel=partial(Panel, clock=lambda: self.hands_s[0]),
             voice_setup=lambda _options, _language: gear,
         )
         with house(folder, make=make, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running:
@@ -119,7 +120,7 @@ class Room:
 
     def play_a_round(self, press: Callable[[Button], None]) -> None:
         """Announce, call the bluff, and enter the dice, all with these buttons."""
-        while until(self.house, lambda moment: bool(moment.table)).table["phase"] != "announce":
+        while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
             press(Button.NEXT)
         press(Button.ACCEPT)
         press(Button.BLUFF)

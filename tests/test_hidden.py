@@ -16,6 +16,7 @@ from unittest.mock import PropertyMock, patch
 
 import pytest
 
+from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable
@@ -145,7 +146,7 @@ def reading_leaks() -> Iterator[None]:
     """The eye reads what lies under the cup, and the table says that it is not sure of it."""
 
     def read(table: RunningTable, reading: Reading) -> None:
-        table._show_notice(Notice("unsure", {"why": "count", "values": list(reading.values)}))
+        table._show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
 
     wanted = PropertyMock(return_value={"do": "dice", "count": 2})
     with patch.object(RunningTable, "expected_dice", wanted), patch.object(RunningTable, "_read", read):
@@ -167,8 +168,11 @@ DRAWN = ("/", "/events", "/phone", "/phone/events", f"/P/{PARTS['ticket'][0]}")
 SEEN = [(page, viewer) for page in DRAWN for viewer in VIEWERS if page in DRAWN[:4] or viewer in ("screen", "stranger")]
 """A phone that is known goes on from the address of the QR code to its own page."""
 
+PICTURED = ("/tray.jpg", "/camera", "/camera/now", "/camera.jpg")
+"""The tray, and what is said of its picture."""
+
 LEAKS = {
-    picture_leaks: {f"/tray.jpg in fr for {viewer}" for viewer in VIEWERS},
+    picture_leaks: {f"{page} in fr for {viewer}" for page in PICTURED for viewer in VIEWERS},
     reading_leaks: {"moments", "spoken"} | {f"{page} in fr for {viewer}" for page, viewer in SEEN},
     log_leaks: {"log"},
 }

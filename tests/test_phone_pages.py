@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
 from tests.evening import house, say
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, table_of
 from tests.web.axe import faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import Thumb, phones
@@ -110,8 +110,9 @@ def wrong_with(page: Page) -> list[str]:
     """What is wrong with a page as it is drawn in the dark and by day."""
     page.wait_for_load_state()  # Words are there before the style sheet, which makes room for them.
     found = list(page.evaluate(UNCOMFORTABLE))
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    schemes: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
         found += [f"{scheme}: {fault}" for fault in faults(page)]
     return found
 
@@ -161,7 +162,7 @@ def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[...
     form.get_by_role("button").click()
     expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
     assert wrong_with(other.page) == []
-    assert running.table.moment.table["phase"] == "answer"
+    assert table_of(running.table.moment)["phase"] == "answer"
 
 
 def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new_phone: Callable[..., Page]) -> None:
@@ -180,7 +181,7 @@ def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new
 
 def test_what_somebody_types_stays_while_the_table_goes_on(running: App, table: Thumb) -> None:
     begin(running, "rule")
-    by = running.table.moment.table["turn"]
+    by = table_of(running.table.moment)["turn"]
     field = table.form("rule", by).locator("textarea")
     field.fill("Pas de mains sur")
     say(running, {"do": "fault", "player": PLAYERS[2], "kind": "slow"})

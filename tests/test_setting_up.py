@@ -9,20 +9,21 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
+from tests.pages import SMALL, WALL
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 STILL = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
 REGULARS = {"regulars": ["Ana", "Bo", "Cy", "Dédé"]}
 PHONES = {"address": "127.0.0.1"}
-WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 360, "height": 640}
+PHONE = ViewportSize(width=360, height=640)
 
 NO_ANSWER = "Failed to load resource"
 """What Chromium's console says of an answer that is no 200: a tray that is hidden, a name that is taken."""
@@ -36,7 +37,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     said: list[str] = []
     contexts = []
 
-    def new(address: str, size: dict[str, int] = WALL, **settings: Any) -> Page:
+    def new(address: str, size: ViewportSize = WALL, **settings: Any) -> Page:
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
         contexts.append(context)
         context.set_default_timeout(PATIENCE_S * 1000)
@@ -108,7 +109,7 @@ def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:
 def seen(page: Page, part: str = "body") -> str:
     """What the QR code on a part of the page says, every pixel of it as it is."""
     place = page.evaluate("part => document.querySelector(part).getBoundingClientRect().toJSON()", part)
-    shot = page.screenshot(clip={side: place[side] for side in ("x", "y", "width", "height")})
+    shot = page.screenshot(clip=FloatRect(x=place["x"], y=place["y"], width=place["width"], height=place["height"]))
     picture = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
     return str(cv2.QRCodeDetectorAruco().detectAndDecode(np.asarray(picture, np.uint8))[0])
 
@@ -120,13 +121,15 @@ def in_the_code(running: App) -> str:
 
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
-def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: dict[str, int], theme: str) -> None:
+def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size: ViewportSize, theme: str) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         wall = opened(f"{running.printed_address}&theme={theme}", size)
         for guests in ((), ("Gus", "Hugo", "Inès", "Kim"), ("Lou", "Max", "Nina", "Oscar")):
             for name in guests:
                 assert running.table.guest(name).result() is None
-            expect(wall.locator(".seats tbody tr")).to_have_count(len(running.table.moment.setup.seats))
+            setup = running.table.moment.setup
+            assert setup is not None
+            expect(wall.locator(".seats tbody tr")).to_have_count(len(setup.seats))
             assert seen(wall) == in_the_code(running)
             box = wall.locator(".invitation .code").bounding_box()
             footer = wall.locator("footer").bounding_box()
@@ -136,7 +139,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
 
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
-def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: dict[str, int]) -> None:
+def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: ViewportSize) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
         wall = opened(f"{running.printed_address}&theme=light", size)

@@ -7,19 +7,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
+from pi.night.state import TableState
+from pi.night.types import Json
 from pi.rules import GAMES
 from tests.evening import house, say, until
+from tests.moments import table_of
 from tests.short_games import END, SHORT_GAMES
 from tests.strategies import listed
 from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
-
-BLIND = {"kind": "simulated", "options": {"size_wh": [320, 240]}, "hands": "on-demand"}
-"""No dice are thrown: they are entered by hand."""
 
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
 WALL = {"width": 1280, "height": 720}
@@ -38,7 +40,11 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
+    """A house whose camera shows an empty tray: dice are entered by hand, and no busy machine makes it slow."""
+    folder = tmp_path_factory.mktemp("house")
+    cv2.imwrite(str(folder / "tray.png"), np.full((240, 320, 3), (60, 110, 70), np.uint8))
+    still = {"kind": "files", "options": {"path": str(folder / "tray.png"), "loop": True, "fps": 2.0}}
+    with house(folder, camera=still, night={"phones": "table"}) as running:
         yield running
 
 
@@ -75,7 +81,7 @@ def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
             hand.end()
         else:
             hand.say(action)
-    table = running.table.moment.table
+    table = table_of(running.table.moment)
     assert {key: table[key] for key in short.ends} == short.ends
 
 
@@ -96,13 +102,13 @@ def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str
 @pytest.mark.parametrize("game", ["quinito", "kekenito"])
 def test_a_rule_is_named_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     begin(running, game, ("Ana", "Bo", "Cy"), {})
-    won = {
+    won: dict[str, list[Json]] = {
         "quinito": [{"do": "announce", "value": 21}, {"do": "accept"}, {"do": "dice", "values": [2, 1]}],
         "kekenito": [{"do": "dice", "values": [6, 6]}, {"do": "give", "to": {"Bo": 6}}],
     }
     for action in won[game]:
         say(running, action)
-    by = running.table.moment.table["turn"]
+    by = table_of(running.table.moment)["turn"]
     thumb.say({"do": "rule", "by": by, "text": "On ne dit plus « six »."})
     expect(thumb.page.locator("[data-part=rest] li")).to_have_text("1. On ne dit plus «\u00a0six\u00a0».")
 
@@ -115,7 +121,7 @@ MOST = {"thumb": 120, "fingers": 50}
 
 def in_order(action: dict[str, Any], game: str) -> dict[str, Any]:
     """An action with its dice or cards in the order in which they are counted."""
-    order = list(GAMES[game].cards) or list(range(1, 7))
+    order: list[Any] = list(GAMES[game].cards) or list(range(1, 7))
     if action["do"] in ("dice", "cards"):
         return {**action, "values": sorted(action["values"], key=order.index)}
     return action
@@ -139,13 +145,19 @@ def test_a_long_game_as_it_comes(
     hand, chance = request.getfixturevalue(way), random.Random(421)
     begin(running, game, ("Ana", "Bo", "Cy"), options)
     for _ in range(MOST[way]):
-        table = running.table.moment.table
+        table = table_of(running.table.moment)
         if table["over"]:
             return
         # With three buttons only suggested rules can be said; what may be announced under mieux is a secret.
         actions = [action for action in listed(table) if action["do"] != "rule"]
         hand.say(in_order(chance.choice(actions), game))
     say(running, END)
+
+
+def waits_for_people(moment: TableState) -> bool:
+    """Whether the game is over or waits for more than dice."""
+    table = table_of(moment)
+    return bool(table["over"]) or any(entry["do"] != "dice" for entry in table["expects"])
 
 
 @pytest.mark.long
@@ -161,9 +173,9 @@ def test_each_at_the_table_plays_from_a_phone_while_the_camera_reads_the_dice(
             thumb.code()
             thumb.play_for(name)
         for _ in range(15):
-            moment = until(running, lambda m: m.table["over"] or any(e["do"] != "dice" for e in m.table["expects"]))
-            actions = [action for action in listed(moment.table) if action["do"] not in ("dice", "rule")]
-            if moment.table["over"] or not actions:
+            table = table_of(until(running, waits_for_people))
+            actions = [action for action in listed(table) if action["do"] not in ("dice", "rule")]
+            if table["over"] or not actions:
                 break
             action = chance.choice(actions)
             thumbs[action["by"]].say(action)

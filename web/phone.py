@@ -17,7 +17,7 @@ from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from .app import BUTTONS, LANGUAGES
+from .app import BUTTONS, LANGUAGES, one_of
 from .drawn import RenderCache
 from .guard import RateLimiter, from_the_page, has_token, same, token
 from .ports import PhoneIdentity, PhonesPort
@@ -99,9 +99,7 @@ class Pages:
         return self._page(ticket=ticket) if right else self._page("wrong-code", 403)
 
     def events(self) -> ResponseReturnValue:
-        language = request.args.get("lang", self._language)
-        if language not in LANGUAGES:
-            refuse(400, "one-of", name="lang", values=", ".join(LANGUAGES))
+        language = one_of("lang", LANGUAGES, self._language)
         streams: Streams = current_app.extensions["croupier-streams"]
         visit, drawn, known = PhoneSession.now(), self._template("phone-fragment.html"), token()
 

@@ -35,11 +35,20 @@ TICKS = 5
 class Plot(Protocol):
     """What a plot needs (`pi.history.page.Plot`)."""
 
-    title: str
-    about: str
-    labels: tuple[str, ...]
-    series: tuple[tuple[str, tuple[float, ...]], ...]
-    lying: bool
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def about(self) -> str: ...
+
+    @property
+    def labels(self) -> tuple[str, ...]: ...
+
+    @property
+    def series(self) -> tuple[tuple[str, tuple[float, ...]], ...]: ...
+
+    @property
+    def lying(self) -> bool: ...
 
 
 def svg(plot: Plot, key: str) -> Markup:

@@ -21,6 +21,7 @@ from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events,
 from pi.broker.options import BrokerOptions
 from pi.broker.why import BrokerError
 from pi.closing import Closing
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
 from pi.words import LANGUAGES, Words
@@ -30,7 +31,6 @@ log = logging.getLogger(__name__)
 WAITING_MOST = 256
 """States that wait to be published. A table makes a few a second. The oldest gives way to the newest."""
 
-NOTICE, SHARED = "broker-failed", "broker-shared"
 RUN_BYTES = 8
 
 
@@ -46,7 +46,7 @@ class Broker(Closing):
         *,
         press: Callable[[Button, bool], object],
         notice: Callable[[Notice], object],
-        settled: Callable[[str], object],
+        settled: Callable[[NoticeCode], object],
         language: str,
     ) -> None:
         self.topics = Topics(options.club, options.name)
@@ -105,13 +105,13 @@ class Broker(Closing):
         line.publish(self.topics.status, ONLINE, retain=True)
         self.follow(self._now())
         self.club.set_reached(True)
-        self._clear_notice(NOTICE)
+        self._clear_notice(NoticeCode.BROKER_FAILED)
         self._share(False)
 
     def down(self, error: BrokerError) -> None:
         """The broker does not answer."""
         self.club.set_reached(False)
-        self._show_notice(Notice(NOTICE, error.values))
+        self._show_notice(Notice(NoticeCode.BROKER_FAILED, error.values))
 
     def message(self, topic: str, payload: bytes, retained: bool) -> None:
         """Take a message of a table of the club, or a command to this one."""
@@ -143,9 +143,9 @@ class Broker(Closing):
             return
         self._is_shared = is_shared
         if is_shared:
-            self._show_notice(Notice(SHARED, {"table": self.topics.table}))
+            self._show_notice(Notice(NoticeCode.BROKER_SHARED, {"table": self.topics.table}))
         else:
-            self._clear_notice(SHARED)
+            self._clear_notice(NoticeCode.BROKER_SHARED)
 
     # Telling
 

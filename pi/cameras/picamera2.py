@@ -2,7 +2,7 @@
 
 One request is taken per frame. It gives the time of exposure, a small grey picture at no cost (the brightness
 plane of the ``lores`` stream), and, once it is read, the full picture in colour; until then the request is
-held (`pi.cameras.held`). Exposure and white balance settle by themselves and are then fixed
+held (`pi.cameras.leases`). Exposure and white balance settle by themselves and are then fixed
 (`pi.cameras.exposure`). The library comes from apt, not from PyPI, because it must match the libcamera of the system;
 it is imported when the camera is opened.
 
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from pi.cameras import CameraError
 from pi.cameras.exposure import Controls, Exposure, Metadata
-from pi.cameras.held import HELD_MOST, BufferLease, LazyFrame, LeasePool
+from pi.cameras.leases import HELD_MOST, BufferLease, LazyFrame, LeasePool
 from pi.closing import Closing
 from pi.options import within
 from vision.picture import turned_over

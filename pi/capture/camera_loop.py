@@ -3,7 +3,7 @@
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
 album. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
 if, the table expects some, so nothing under a cup is ever read. If a camera cannot open, hangs,
-freezes or is black (`pi.cameras.pulse`), the wall shows that with its remedy, and the camera is
+freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
 retried; no other one takes its place. The same holds for networks that do not run, a picture on
 which the eye fails, and an album without room: the game goes on without them.
 """
@@ -20,12 +20,13 @@ from datetime import datetime
 from typing import Self
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import DEADLY, SILENT, SILENT_S, CameraHealth
+from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
 from pi.cameras.remote import DETAIL_MOST, RemoteCamera
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.capture.frame_buffer import FrameBuffer
 from pi.errors import PartError
+from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice, ReadingOutcome
 from pi.table.table import RunningTable, wall_clock
 from vision.networks import NetworkError, require_networks
@@ -55,8 +56,6 @@ STUCK_MOST = 2
 
 OVER = CameraError("film-over")
 
-CAMERA_FAILED, CAMERA_POOR, EYE_FAILED, EYE_BROKE = "camera-failed", "camera-poor", "eye-failed", "eye-broke"
-
 
 class CameraLoop:
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
@@ -84,7 +83,7 @@ class CameraLoop:
         self._tick_s = tick_s
         self._clock = clock
         self._steady = steady
-        self._reported: dict[str, PartError] = {}
+        self._reported: dict[NoticeCode, PartError] = {}
         self._stuck: list[RemoteCamera] = []
         self._taken: int | None = None
         self._store_failure: Json | None = None
@@ -147,7 +146,7 @@ class CameraLoop:
     @property
     def problem(self) -> PartError | None:
         """Why there is no picture at all."""
-        return self._reported.get(CAMERA_FAILED)
+        return self._reported.get(NoticeCode.CAMERA_FAILED)
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -155,11 +154,14 @@ class CameraLoop:
                 if self._eye_works() and self._run_camera():
                     return
             except CameraError as error:
-                self._clear(CAMERA_POOR)
-                self._report(CAMERA_FAILED, error)
+                self._clear(NoticeCode.CAMERA_POOR)
+                self._report(NoticeCode.CAMERA_FAILED, error)
             except Exception as error:
                 log.exception("the eye broke; it begins anew")
-                self._report(EYE_BROKE, PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]))
+                self._report(
+                    NoticeCode.EYE_BROKE,
+                    PartError("eye-broke", detail=f"{type(error).__name__}: {error}"[:DETAIL_MOST]),
+                )
             self.looking.clear()
             self._latest = self._read = None
             self._maintain_store()
@@ -170,9 +172,9 @@ class CameraLoop:
         try:
             require_networks()
         except NetworkError as error:
-            self._report(EYE_FAILED, PartError.of_network(error))
+            self._report(NoticeCode.EYE_FAILED, PartError.of_network(error))
             return False
-        self._clear(EYE_FAILED)
+        self._clear(NoticeCode.EYE_FAILED)
         return True
 
     def _run_camera(self) -> bool:
@@ -188,17 +190,17 @@ class CameraLoop:
             if camera.is_stuck:
                 self._stuck.append(camera)
         if not self._closing.is_set():
-            self._report(CAMERA_FAILED, OVER)
+            self._report(NoticeCode.CAMERA_FAILED, OVER)
         return True
 
-    def _report(self, code: str, error: PartError) -> None:
+    def _report(self, code: NoticeCode, error: PartError) -> None:
         """Say what is wrong, once as long as it is the same."""
         if str(self._reported.get(code)) != str(error):
             log.warning("%s", error)
             self._reported[code] = error
             self._table.show_notice(Notice(code, error.values))
 
-    def _clear(self, *codes: str) -> None:
+    def _clear(self, *codes: NoticeCode) -> None:
         """Say that this is wrong no longer."""
         for code in codes:
             if self._reported.pop(code, None) is not None:
@@ -212,37 +214,37 @@ class CameraLoop:
                 return CameraHealth(live=camera.live(self._tick_s), opened_s=self._steady())
         raise CameraError(SILENT)
 
-    def _next(self, camera: RemoteCamera, pulse: CameraHealth) -> Frame | None:
+    def _next(self, camera: RemoteCamera, health: CameraHealth) -> Frame | None:
         """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
         while not self._closing.is_set():
             frame, fresh = None, False
             try:
                 if (frame := camera.frame(self._tick_s)) is None:
                     return None
-                fresh = pulse.beat(frame.grey, self._steady())
+                fresh = health.beat(frame.grey, self._steady())
             except TimeoutError:
                 pass
-            trouble = pulse.trouble(self._steady())
+            trouble = health.trouble(self._steady())
             if trouble in DEADLY:
                 raise CameraError(trouble)
             if poor := CameraError(trouble) if trouble else camera.complaint:
-                self._clear(CAMERA_FAILED)
-                self._report(CAMERA_POOR, poor)
-            elif pulse.is_well:
-                self._clear(CAMERA_FAILED, CAMERA_POOR)
+                self._clear(NoticeCode.CAMERA_FAILED)
+                self._report(NoticeCode.CAMERA_POOR, poor)
+            elif health.is_well:
+                self._clear(NoticeCode.CAMERA_FAILED, NoticeCode.CAMERA_POOR)
             if fresh:
                 return frame
         return None
 
     def _watch(self, camera: RemoteCamera) -> None:
         """Look until the film ends or the watch closes."""
-        pulse = self._opened(camera)
+        health = self._opened(camera)
         self.looking.set()
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
         recent = FrameBuffer()
         asked, era = self._table.read_requests, self._table.visible_since
-        while (frame := self._next(camera, pulse)) is not None:
+        while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
             before, era = era, self._table.visible_since
             taken = era if era == before else None
@@ -259,7 +261,7 @@ class CameraLoop:
             if wanted is None:
                 watcher.glance(frame)
             elif reading := watcher.see(frame, wanted.get("count")):
-                self._clear(EYE_BROKE)
+                self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 judged = self._table.read(reading).result()
@@ -299,7 +301,7 @@ class CameraLoop:
         self._probe_s = None
         if self._store_failure is not None:
             self._store_failure = None
-            self._table.clear_notice("pictures-failed")
+            self._table.clear_notice(NoticeCode.PICTURES_FAILED)
 
     def _storing_fails(self, error: EvidenceStoreError) -> None:
         """Say that a picture cannot be kept; of a trouble that lasts, once."""
@@ -308,4 +310,4 @@ class CameraLoop:
             log.warning("%s", error)
             self._store_failure = error.values
             self._table.show_evidence(None)
-            self._table.show_notice(Notice("pictures-failed", error.values))
+            self._table.show_notice(Notice(NoticeCode.PICTURES_FAILED, error.values))

@@ -12,6 +12,7 @@ import threading
 from pi.cameras import Camera
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.night.wanted import expected_dice, running
@@ -57,7 +58,7 @@ class SimulatedPlayers:
 
     def follow(self, moment: TableState) -> None:
         """Do what this moment asks of the dice, once; dice that cannot be read are thrown again."""
-        unread = next((notice.serial for notice in moment.notices if notice.code == "unsure"), None)
+        unread = next((notice.serial for notice in moment.notices if notice.code == NoticeCode.UNSURE), None)
         with self._lock:
             again = unread is not None and unread != self._unread
             # Some actions have no event, and still the turn passes.

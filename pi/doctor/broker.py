@@ -8,12 +8,12 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 
-from pi.broker.broker import SHARED
 from pi.broker.connection import MqttConnection
 from pi.broker.messages import ONLINE, Topics, troubles_of
 from pi.broker.options import BrokerOptions
 from pi.broker.why import BrokerError
 from pi.doctor.finding import Finding, State
+from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
 KEPT_S = 1.0
@@ -34,7 +34,7 @@ def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
     topic = f"{topics.club}/{topics.table}"
     said = {"host": options.host, "milliseconds": took_ms, "topic": topic}
     yield Finding("broker-answers", State.GOOD, said)
-    if SHARED in troubles_of(kept.get(topics.state, b"")):
+    if NoticeCode.BROKER_SHARED in troubles_of(kept.get(topics.state, b"")):
         yield Finding("broker-shared", State.FAILED, {"table": topics.table})
     elif not runs and kept.get(topics.status) == ONLINE.encode():
         yield Finding("broker-there", State.WARNING, {"table": topics.table})

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import SILENT, SILENT_S
+from pi.cameras.camera_health import SILENT, SILENT_S
 from pi.cameras.remote import RemoteCamera
 from pi.cameras.simulated import SimulatedCamera
 from pi.doctor.finding import Finding, State

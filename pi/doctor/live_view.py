@@ -8,14 +8,13 @@ the eye is the table's own: then only its readings are shown.
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import SILENT, SILENT_S
+from pi.cameras.camera_health import SILENT, SILENT_S
 from pi.cameras.remote import RemoteCamera
 from pi.closing import Closing
 from pi.config import CameraConfig
@@ -95,21 +94,26 @@ class CameraPage:
 class LiveView:
     """Looks through a camera for pages; every method may be called from any thread."""
 
-    def __init__(self, source: Source, *, steady: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, source: Source) -> None:
         self._source = source
-        self._steady = steady
         self._eye = Eye()
         self._lock = threading.Lock()
         self._last: Look | None = None
-        self._made_s = 0.0
+        self._due_s = 0.0
+        self._seen: tuple[bool, Reading | None] | None = None
 
     def look(self) -> Look | None:
-        """Return the present look, none older than `PACE_S`; None while there is nothing that may be seen."""
+        """Return the present look, none older than `PACE_S` by the clock of the camera, nor from before the table began
+        to wait for dice, or has read them; None while there is nothing that may be seen.
+        """
         with self._lock:
             if (seen := self._source.seen()) is None:
                 self._last = None
-            elif self._last is None or self._steady() - self._made_s >= PACE_S:
-                self._last, self._made_s = self._made(*seen), self._steady()
+                return None
+            frame, reading = seen
+            now = self._source.is_reading, reading
+            if self._last is None or now != self._seen or frame.time_s >= self._due_s:
+                self._last, self._seen, self._due_s = self._made(frame, reading), now, frame.time_s + PACE_S
             return self._last
 
     def findings(self) -> tuple[Finding, ...]:

@@ -38,7 +38,7 @@ def examine(
             yield Finding("panel-stuck", State.FAILED, {"button": stuck, "pin": options.button_pins[stuck]})
             return
         presses: queue.SimpleQueue[Button] = queue.SimpleQueue()
-        with Panel(options, found, presses.put, presses.put) as panel:
+        with Panel(options, presses.put, presses.put, factory=found) as panel:
             panel.start()
             yield Finding("panel-opens", State.GOOD)
             if not ask:

@@ -13,6 +13,7 @@ from pi.doctor import broker, camera, clock, disk, display, eye, network, panel,
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.patience import patient
 from pi.journal.claim import is_taken
+from pi.journal.store import JOURNAL_FILE
 from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
@@ -25,7 +26,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     state = state_folder(config.table)
     return {
         "disk": lambda: disk.examine(state),
-        "clock": lambda: clock.examine(datetime.now(UTC), state / "journal.db"),
+        "clock": lambda: clock.examine(datetime.now(UTC), state / JOURNAL_FILE),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
         "screen": display.examine,

@@ -35,7 +35,7 @@ from pi.doctor.patience import Beat, patient
 from pi.doctor.round import IN_USE, parts_of
 from pi.night.types import Button, Json
 from pi.options import toml
-from pi.panel.panel import open_panel
+from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.panel.wiring import WiringPage, wiring_page
 from pi.table.errands import SLICE_S
@@ -216,9 +216,7 @@ class SetupWizard:
         self._has_pins = wanted
         if wanted and self._chip.exists():
             try:
-                self._pins.enter_context(
-                    open_panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)
-                ).start()
+                self._pins.enter_context(Panel(PanelOptions(pins="auto"), self._presses.put, self._presses.put)).start()
             except PanelError:
                 self._pins.close()
 

@@ -44,6 +44,9 @@ from pi.night.types import Json
 
 log = logging.getLogger(__name__)
 
+JOURNAL_FILE = "journal.db"
+"""The name of the journal in the state folder."""
+
 FORMAT = 9
 """The version of the tables below, in the file's ``user_version``: the first one.
 

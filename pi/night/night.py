@@ -65,6 +65,11 @@ class Night:
         return self.table is not None and not self.table["over"]
 
     @property
+    def open_setup(self) -> Setup | None:
+        """What has been said of the next game; None while a game is on, or while its end still stands."""
+        return None if self.playing or (self.table and not self.setup.seats) else self.setup
+
+    @property
     def referee(self) -> Referee:
         """The referee of the game that is on, or was on last."""
         return self._referee

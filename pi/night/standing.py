@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.types import Notice
 
@@ -11,7 +12,7 @@ from pi.night.types import Notice
 def night_notices(night: Night) -> Iterator[Notice]:
     """What is the matter with a night as it is now."""
     if night.aside:
-        yield Notice("set-aside", {"count": night.aside})
+        yield Notice(NoticeCode.SET_ASIDE, {"count": night.aside})
     yield from _knocks(night)
 
 
@@ -20,4 +21,5 @@ def _knocks(night: Night) -> Iterator[Notice]:
     referee = night.referee
     game = referee.game.name if referee.game and night.playing else ""
     for name in night.waiting if game else ():
-        yield Notice("knocking" if referee.may_join(name) else "waiting", {"player": name, "game": game})
+        code = NoticeCode.KNOCKING if referee.may_join(name) else NoticeCode.WAITING
+        yield Notice(code, {"player": name, "game": game})

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple, get_args
 
+from pi.night.codes import NoticeCode
+
 Json = Mapping[str, Any]
 """An action, an event or a table of the referee protocol."""
 
@@ -83,7 +85,7 @@ class Notice:
     ``serial`` separates two with the same content: the running table numbers each when it is shown.
     """
 
-    code: str
+    code: NoticeCode
     values: Json = field(default_factory=dict)
     serial: int = field(default=0, compare=False)
 

@@ -8,10 +8,11 @@ from functools import partial
 from typing import Protocol
 
 from pi.errors import PartError
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.panel.light import Lamp, Light, LightOptions
-from pi.panel.panel import HOLDS, Panel, open_panel
+from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, PanelOptions
 
 
@@ -30,7 +31,7 @@ class Table(Protocol):
         """Show a notice until it is cleared."""
         ...
 
-    def clear_notice(self, code: str) -> object:
+    def clear_notice(self, code: NoticeCode) -> object:
         """Clear a notice."""
         ...
 
@@ -45,7 +46,7 @@ def connect(
     refused: Callable[[], object],
     *,
     holds: frozenset[Button] = HOLDS,
-    opened: Callable[..., Panel] = open_panel,
+    opened: Callable[..., Panel] = Panel,
 ) -> Panel | None:
     """Open the panel for a table; None where it cannot be opened, which the table says.
 
@@ -61,22 +62,22 @@ def connect(
 
     def stuck(button: Button | None) -> None:
         if button is None:
-            table.clear_notice("panel-failed")
+            table.clear_notice(NoticeCode.PANEL_FAILED)
         else:
             error = PanelError("button-stuck", button=str(button), pin=str(options.button_pins[button]))
-            table.show_notice(Notice("panel-failed", error.values))
+            table.show_notice(Notice(NoticeCode.PANEL_FAILED, error.values))
 
     def dark(parts: Sequence[str]) -> None:
         if parts:
-            table.show_notice(Notice("lamp-failed", {"parts": parts}))
+            table.show_notice(Notice(NoticeCode.LAMP_FAILED, {"parts": parts}))
         else:
-            table.clear_notice("lamp-failed")
+            table.clear_notice(NoticeCode.LAMP_FAILED)
 
     pressed, held = partial(press, table.press), partial(press, table.hold)
     try:
         panel = opened(options, pressed, held, holds=holds, on_stuck=stuck, on_dark=dark)
     except PanelError as error:
-        table.show_notice(Notice("panel-failed", error.values))
+        table.show_notice(Notice(NoticeCode.PANEL_FAILED, error.values))
         return None
     table.subscribe(lambda moment: panel.light(moment.offer.meanings))
     return panel
@@ -92,8 +93,8 @@ def connect_light(options: LightOptions, table: Table, lamp: Lamp, looks: Callab
 
     def dark(is_dark: bool) -> None:
         if is_dark:
-            table.show_notice(Notice("light-failed", PartError("light-pin", pin=str(options.pin)).values))
+            table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-pin", pin=str(options.pin)).values))
         else:
-            table.clear_notice("light-failed")
+            table.clear_notice(NoticeCode.LIGHT_FAILED)
 
     table.subscribe(Light(options, lamp, looks, dark).follow)

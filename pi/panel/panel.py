@@ -37,7 +37,7 @@ from pi.panel.pins import Device, DimmableLamp, PanelError, PanelOptions, PinFac
 
 log = logging.getLogger(__name__)
 
-__all__ = ["Panel", "PanelError", "PanelOptions", "open_panel"]
+__all__ = ["Panel", "PanelError", "PanelOptions"]
 
 HOLDS = frozenset({Button.BLUFF, Button.NEXT})
 """The buttons with a hold at every table."""
@@ -98,8 +98,9 @@ BUZZER = "buzzer"
 
 
 class Panel(Closing):
-    """Buttons, lamps and buzzer on the pins of one gpiozero factory.
+    """Buttons, lamps and buzzer on the pins of one gpiozero factory: the one that the options name, or ``factory``.
 
+    Raises PanelError where a pin cannot be used.
     ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and must not wait;
     so is ``on_stuck``, with the first button that is jammed, and with None once none is any more.
     Every method may be called from any thread.
@@ -108,10 +109,10 @@ class Panel(Closing):
     def __init__(
         self,
         options: PanelOptions,
-        factory: PinFactory,
         on_press: Callback,
         on_hold: Callback,
         *,
+        factory: PinFactory | None = None,
         holds: frozenset[Button] = HOLDS,
         on_stuck: Callable[[Button | None], object] = lambda _button: None,
         on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
@@ -125,7 +126,7 @@ class Panel(Closing):
         self._callbacks = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
         self._clock = clock
         self._options = options
-        self._factory = factory
+        self._factory = factory or pins.factory(options.pins)
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -315,18 +316,3 @@ class Panel(Closing):
         with self._lock:
             self._lamps, self._buzzer = {}, None
         self._devices.close()
-
-
-def open_panel(
-    options: PanelOptions,
-    on_press: Callback,
-    on_hold: Callback,
-    *,
-    holds: frozenset[Button] = HOLDS,
-    on_stuck: Callable[[Button | None], object] = lambda _button: None,
-    on_dark: Callable[[Sequence[str]], object] = lambda _parts: None,
-    clock: Callable[[], float] = time.monotonic,
-) -> Panel:
-    """Open the panel that the configuration names. Raises PanelError."""
-    factory = pins.factory(options.pins)
-    return Panel(options, factory, on_press, on_hold, holds=holds, on_stuck=on_stuck, on_dark=on_dark, clock=clock)

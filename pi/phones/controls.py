@@ -21,7 +21,7 @@ from pi.picker.manual_entry import cards as nodes_of_cards
 from pi.picker.manual_entry import dice as nodes_of_dice
 from pi.picker.menu import Expectation, MenuItem
 from pi.rules import GAMES
-from pi.rules.said import Value
+from pi.rules.action import Value
 from pi.screens.facts import Face, number_dice
 from pi.words import Words, plain
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.phones.controls import controls
@@ -84,7 +85,8 @@ class Phones:
     def play_for(self, holder: PhoneIdentity) -> str:
         problem = barred(self._table.moment, holder)
         if not problem:
-            plays = Notice("phone-plays-all") if holder.table else Notice("phone-plays", {"player": holder.seat})
+            code = NoticeCode.PHONE_PLAYS_ALL if holder.table else NoticeCode.PHONE_PLAYS
+            plays = Notice(code, {} if holder.table else {"player": holder.seat})
             self._table.show_notice(plays).result()
         return problem
 

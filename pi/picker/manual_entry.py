@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 
 from pi.night.types import Json
 from pi.picker.menu import Expectation, Menu, MenuItem, folded
-from pi.rules.said import Value
+from pi.rules.action import Value
 
 F = TypeVar("F", bound=Value)
 """The face of a die, or the name of a card."""

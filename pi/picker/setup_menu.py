@@ -26,8 +26,8 @@ from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import helping, phoning
 from pi.rules import GAMES
+from pi.rules.action import Value
 from pi.rules.options import Option
-from pi.rules.said import Value
 from pi.rules.seats import Seats
 
 USUALLY = 4

@@ -6,7 +6,7 @@ knows nothing of cameras, buttons or screens.
 
 Theory of operation:
 
-1. A game (`game.Game`) is a coroutine that waits at questions (`course`).
+1. A game (`game.Game`) is a coroutine that waits at questions (`runner`).
 2. A question hands out expectations (`expect.Expect`); the same objects list what may be said
    and decide whether it was.
 3. The referee (`referee.Referee`) checks the form of an action (`forms`), applies it to the game,

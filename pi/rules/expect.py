@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from .action import Action, Json, Value, View
 from .refusal import Code, Refusal, quoted
-from .said import Action, Json, Value, View
 
 Objection = Callable[[Action], Refusal | None]
 

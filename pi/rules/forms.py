@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from .action import Action
 from .refusal import quoted
-from .said import Action
 from .seats import Seats
 
 Check = Callable[[object, Seats], str | None]

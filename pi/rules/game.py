@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import ClassVar, Literal
 
 from . import expect
-from .course import Play, Question, Runner, Scope
+from .action import Action, Json, View
 from .display import Amount, Gauge, Item, Named, Rung, Score, awaits
 from .expect import Expect
 from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
@@ -23,7 +23,7 @@ from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
 from .refusal import Code, Refusal
-from .said import Action, Json, View
+from .runner import Play, Question, Runner, Scope
 from .seats import Direction, Seats, other_way
 from .throws import CUP, OPEN, Throw
 
@@ -151,7 +151,7 @@ class Game(ABC):
 
     @abstractmethod
     def plays(self) -> list[Play]:
-        """The courses of the game: one coroutine, or several side by side."""
+        """Return the tasks of the game: one coroutine, or several side by side."""
 
     @abstractmethod
     def shown(self) -> Json:
@@ -324,7 +324,7 @@ class Game(ABC):
         self.tell("take", player=player, unit=unit, amount=amount, why=why, **more)
 
     def put_in(self, action: Action) -> None:
-        """Answer the question of the course with an action that is always allowed and never listed."""
+        """Answer the question of the first task with an action that is always allowed and never listed."""
         self._runner.put_in(action)
 
     def finish(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
-from .said import Json
+from .action import Json
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .action import View
 from .referee import GAMES
-from .said import View
 
 Events = Sequence[View]
 

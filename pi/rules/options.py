@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from .action import Json, Value
 from .forms import Check, is_text, is_whole, one_of
 from .refusal import quoted
-from .said import Json, Value
 from .seats import Seats
 
 

@@ -11,9 +11,9 @@ import json
 from collections.abc import Iterator
 from typing import BinaryIO, NoReturn
 
+from .action import Json
 from .referee import Referee
 from .refusal import Code, GameCrash, quoted
-from .said import Json
 
 LONGEST_LINE = 1 << 20
 """Bytes. A start with a hundred thousand players is shorter."""

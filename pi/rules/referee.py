@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from . import forms, options
+from .action import Action, Json, View
 from .game import Game
 from .games.jeu_421 import Jeu421
 from .games.kael import Kael
@@ -25,7 +26,6 @@ from .games.kekenito import Kekenito
 from .games.poker_menteur import PokerMenteur
 from .games.quinito import Quinito
 from .refusal import Code, GameCrash, Refusal, quoted
-from .said import Action, Json, View
 
 GAMES: dict[str, type[Game]] = {}
 """The games that can be played, by name."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.counts import amounts
 from pi.night.setup import Setup
 from pi.night.state import TableState
@@ -457,7 +457,7 @@ def noted(notice: Notice, moment: TableState, words: Words) -> str:
 def letting_in(player: str, moment: TableState) -> str:
     """How the buttons admit a knocking guest: ``hold`` *bluff* and accept, ``accept``, or else by the ``menu``."""
     offer = moment.offer
-    first = next((notice.values["player"] for notice in moment.notices if notice.code == "knocking"), None)
+    first = next((notice.values["player"] for notice in moment.notices if notice.code == NoticeCode.KNOCKING), None)
     if offer.holds.get(Button.BLUFF) is Hold.MENU:
         return "hold" if first == player else "menu"
     shown = None if offer.index is None else offer.entries[offer.index]

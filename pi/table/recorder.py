@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 
 from pi.journal.salvage import salvage
 from pi.journal.store import DamagedError, Journal, JournalError
+from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import Night
 from pi.night.timeline import Line
@@ -61,7 +62,7 @@ class JournaledNight:
         pause: timedelta,
         *,
         show_notice: Callable[[Notice], None],
-        clear_notice: Callable[[str], object],
+        clear_notice: Callable[[NoticeCode], object],
         on_night: Callable[[Night], object],
         claim: Callable[[], object],
         apart: Apart,
@@ -157,7 +158,7 @@ class JournaledNight:
         except JournalError as error:
             return error
         self._failing = None
-        self._clear_notice("journal-failed")
+        self._clear_notice(NoticeCode.JOURNAL_FAILED)
         return None
 
     def _reject(self, trouble: JournalError) -> Reply:
@@ -174,15 +175,15 @@ class JournaledNight:
         if trouble is not None and not mended and trouble.values != self._failing:
             log.warning("%s", trouble)
             self._failing = trouble.values
-            self._show_notice(Notice("journal-failed", trouble.values))
+            self._show_notice(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
 
     def _warn(self) -> None:
         """Warn that the disk will be full soon, while everything can still be written."""
         short = self._failing is None and self._room_bytes() < SHORT_BYTES
         if short and not self._short:
-            self._show_notice(Notice("disk-short", {"folder": str(self.folder)}))
+            self._show_notice(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
         elif self._short and not short:
-            self._clear_notice("disk-short")
+            self._clear_notice(NoticeCode.DISK_SHORT)
         self._short = short
 
     def _check_clock(self) -> bool:
@@ -201,7 +202,7 @@ class JournaledNight:
         decide = self._set_clock if self._has_written else self._decide_again
         self._report(self._try(lambda: decide(now)))
         other = self.number != number
-        code = "clock-other-night" if other else "clock-jumped"
+        code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
         self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
         return other
 
@@ -214,7 +215,7 @@ class JournaledNight:
         if last is not None and last < FIRST_TIME:
             self._journal.clock_was_set(now)  # the clock of that evening was wrong, so nothing can be told from it
         elif self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause):
-            self._clear_notice("recovered")
+            self._clear_notice(NoticeCode.RECOVERED)
             self._open()
 
     def _roll_back(self) -> None:
@@ -246,7 +247,7 @@ class JournaledNight:
         self.is_open, self._written_s = True, self._steady()
         self._replace_night(night, lines)
         if self.night.table is not None or self.night.setup.seats:
-            self._show_notice(Notice("recovered"))
+            self._show_notice(Notice(NoticeCode.RECOVERED))
 
     def _salvage(self) -> JournalError | None:
         """Go on with what can be read of a damaged journal; return what keeps it from being set aside."""
@@ -256,10 +257,10 @@ class JournaledNight:
             self._open()
         except JournalError as error:
             return error
-        self._clear_notice("recovered")
+        self._clear_notice(NoticeCode.RECOVERED)
         lost = "all" if found.lost is None else found.lost
         what = "taken" if found.taken else "damaged"
-        self._show_notice(Notice("journal-damaged", {"file": found.aside.name, "lost": lost, "what": what}))
+        self._show_notice(Notice(NoticeCode.JOURNAL_DAMAGED, {"file": found.aside.name, "lost": lost, "what": what}))
         return None
 
     def _resumed(self) -> tuple[Night, list[Line]]:
@@ -269,7 +270,7 @@ class JournaledNight:
         for game, version in self._journal.rules_played():
             if known.get(game) != version:
                 self._journal.begin_anew(self._clock())
-                self._show_notice(Notice("other-rules", {"game": game}))
+                self._show_notice(Notice(NoticeCode.OTHER_RULES, {"game": game}))
                 return Night(), []
         lines = self._journal.lines()
         try:

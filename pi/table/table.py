@@ -26,7 +26,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Self, TypeVar
 
 from pi.journal.store import Journal
-from pi.night.codes import PromptCode
+from pi.night.codes import NoticeCode, PromptCode
 from pi.night.doubts import NO_DOUBTS, Doubts, doubts_of
 from pi.night.night import WAITING_MOST, Night
 from pi.night.setup import Setup
@@ -50,30 +50,24 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-PASSING = frozenset(
-    {
-        "refused",
-        "unsure",
-        "recovered",
-        "journal-damaged",
-        "clock-jumped",
-        "clock-other-night",
-        "state-lost",
-    }
-    | {"phone-plays", "phone-plays-all", "phone-looks"}
+PASSING = (
+    NoticeCode.REFUSED,
+    NoticeCode.UNSURE,
+    NoticeCode.RECOVERED,
+    NoticeCode.JOURNAL_DAMAGED,
+    NoticeCode.CLOCK_JUMPED,
+    NoticeCode.CLOCK_OTHER_NIGHT,
+    NoticeCode.STATE_LOST,
+    NoticeCode.PHONE_PLAYS,
+    NoticeCode.PHONE_PLAYS_ALL,
+    NoticeCode.PHONE_LOOKS,
 )
 """Notices that the next action takes away."""
 
-BROKEN = "offer-broken"
-"""The notice of a table that cannot show what its buttons mean now."""
-
-WAITS = Refusal("journal-slow", "the table waits for its disk")
+WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
 
 TOO_LATE = "too-late"
 """Why an answer to an earlier question is refused."""
-
-SLOW = "journal-slow"
-"""The notice of a table that waits for its disk, and the reason of what it refuses meanwhile."""
 
 SLOW_S = 1.5
 """A disk that takes longer than this is said on the wall; a good card takes a hundredth of it."""
@@ -129,7 +123,7 @@ class RunningTable:
         self._by_hand = True
         self._picker = Picker()
         self._idle_s, self._touched_s = idle_s, -math.inf
-        self._notices: dict[str, Notice] = {}
+        self._notices: dict[NoticeCode, Notice] = {}
         self._serial = 0
         self._muted: bool | None = None
         self._evidence: Json | None = None
@@ -215,7 +209,7 @@ class RunningTable:
         """Say that something is the matter with a part of the table."""
         return self._put(lambda: self._show_notice(notice))
 
-    def clear_notice(self, code: str) -> Future[None]:
+    def clear_notice(self, code: NoticeCode) -> Future[None]:
         """Say that it is the matter no longer."""
         return self._put(lambda: self._clear_notice(code))
 
@@ -266,7 +260,7 @@ class RunningTable:
         """Put work into the queue. While the table waits for its disk the answer is ``refused`` at once: an action
         that is applied seconds later may no longer be what was meant.
         """
-        if not any(notice.code == SLOW for notice in self.moment.notices):
+        if not any(notice.code == NoticeCode.JOURNAL_SLOW for notice in self.moment.notices):
             return self._put(work)
         done: Future[T] = Future()
         done.set_result(refused)
@@ -277,9 +271,9 @@ class RunningTable:
         self._beat()
         if waited_s > self._patience_s:
             raise TimeoutError
-        if waited_s >= SLOW_S and not any(notice.code == SLOW for notice in self.moment.notices):
+        if waited_s >= SLOW_S and not any(notice.code == NoticeCode.JOURNAL_SLOW for notice in self.moment.notices):
             log.warning("the disk has not answered for %.1f s", waited_s)
-            slow = self._numbered(Notice(SLOW, {"folder": str(self._recorder.folder)}))
+            slow = self._numbered(Notice(NoticeCode.JOURNAL_SLOW, {"folder": str(self._recorder.folder)}))
             self._publisher.publish(replace(self.moment, notices=(*self.moment.notices, slow)))
 
     @property
@@ -304,7 +298,7 @@ class RunningTable:
         if action == LOOK:
             self._request_read()
             # A press on the buttons is seen by all; a phone may ask from under the table.
-            self._show_notice(Notice("phone-looks", {"player": by}))
+            self._show_notice(Notice(NoticeCode.PHONE_LOOKS, {"player": by}))
             return Reply(table=dict(self._night.table or {}))
         before = self._night.table
         reply = self._act(action)
@@ -357,10 +351,10 @@ class RunningTable:
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
         if error.code != "journal-failed":
-            self._show_notice(Notice("refused", {"code": error.code}))
+            self._show_notice(Notice(NoticeCode.REFUSED, {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
-        if button is Button.NEXT and BROKEN in self._notices:
+        if button is Button.NEXT and NoticeCode.OFFER_BROKEN in self._notices:
             return self._act({"do": "undo"}).ok  # the picker may be what is broken
         if button is not Button.ACCEPT or self._muted is None or self._is_idle:
             return self._pressed(self._picker.hold, button)
@@ -373,7 +367,7 @@ class RunningTable:
             return None
         why = why_not(reading, wanted)
         if why is not None:
-            self._show_notice(Notice("unsure", {"why": why, "values": list(reading.values)}))
+            self._show_notice(Notice(NoticeCode.UNSURE, {"why": why, "values": list(reading.values)}))
         else:
             said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
             action = {"do": "dice", "values": list(reading.values), **said}
@@ -436,7 +430,7 @@ class RunningTable:
         """Show a notice; one with the same content as before counts as new."""
         self._notices[notice.code] = self._numbered(notice)
         self._acted, self._shown = True, None
-        if notice.code == "panel-failed":
+        if notice.code == NoticeCode.PANEL_FAILED:
             # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
             self._picker.leave_menu()
 
@@ -444,7 +438,7 @@ class RunningTable:
         self._serial += 1
         return replace(notice, serial=self._serial)
 
-    def _clear_notice(self, code: str) -> None:
+    def _clear_notice(self, code: NoticeCode) -> None:
         self._notices.pop(code, None)
 
     def _resume_lobby(self, night: Night) -> None:
@@ -461,11 +455,11 @@ class RunningTable:
             lobby = Lobby(self._recorder.number, self._night.waiting, self._phones, self._helped)
             self._errands.run(lambda: self._lobby_store.save(lobby))
         except OSError as error:
-            if "lobby-failed" not in self._notices:
+            if NoticeCode.LOBBY_FAILED not in self._notices:
                 log.warning("the lobby cannot be kept: %s", error)
-                self._show_notice(Notice("lobby-failed", {"folder": str(self._recorder.folder)}))
+                self._show_notice(Notice(NoticeCode.LOBBY_FAILED, {"folder": str(self._recorder.folder)}))
         else:
-            self._clear_notice("lobby-failed")
+            self._clear_notice(NoticeCode.LOBBY_FAILED)
 
     def _publish(self) -> None:
         """Publish the state of the table, unless it has not changed.
@@ -475,12 +469,14 @@ class RunningTable:
         try:
             self._save_lobby()
             now = self._complete()
-            if self._notices.pop(BROKEN, None):
-                now = replace(now, notices=tuple(notice for notice in now.notices if notice.code != BROKEN))
+            if self._notices.pop(NoticeCode.OFFER_BROKEN, None):
+                now = replace(
+                    now, notices=tuple(notice for notice in now.notices if notice.code != NoticeCode.OFFER_BROKEN)
+                )
         except Exception:
             log.exception("what can be done now cannot be shown")
-            if BROKEN not in self._notices:
-                self._show_notice(Notice(BROKEN))
+            if NoticeCode.OFFER_BROKEN not in self._notices:
+                self._show_notice(Notice(NoticeCode.OFFER_BROKEN))
             now = self._bare()
         if now.offer != self.moment.offer and not self._by_hand:
             # A finger may be on its way to what was shown before.
@@ -500,22 +496,16 @@ class RunningTable:
             tuple(self._night.happened),
             notices=tuple(self._notices.values()),
             muted=self._muted,
-            setup=self._setup,
+            setup=self._night.open_setup,
             waiting=self._night.waiting,
             phones=self._phones,
             read_requests=self._read_requests,
         )
 
     @property
-    def _setup(self) -> Setup | None:
-        """What has been said of the next game; None while one is on, or while its end still stands."""
-        night = self._night
-        return None if night.playing or (night.table and not night.setup.seats) else night.setup
-
-    @property
     def _is_idle(self) -> bool:
         """Whether nobody is seated, no game is to be seen, and no button was pressed for a while."""
-        if self._idle_s is None or self._setup != Setup() or self._night.table is not None:
+        if self._idle_s is None or self._night.open_setup != Setup() or self._night.table is not None:
             return False
         return self._steady() - self._touched_s >= self._idle_s
 
@@ -541,7 +531,7 @@ class RunningTable:
             (*self._notices.values(), *self._night_notices()),
             hidden=hidden,
             muted=self._muted,
-            setup=self._setup,
+            setup=self._night.open_setup,
             waiting=self._night.waiting,
             phones=self._phones,
             questions=self._questions.update(

@@ -20,12 +20,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.screens.facts import Fact
 from pi.screens.wall import PairView, WallView, noted, screen
 from pi.words import Words
 
-UNSAID = frozenset({"voice-failed", "set-aside"})
+UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 """Notices for the eye alone: a voice that fails cannot say so, and what was set aside is told as it happens."""
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.voice.options import WAV, VoiceOptions
 
@@ -39,7 +40,7 @@ class VoiceError(OSError):
         super().__init__(f"{why}: {program} {detail}".rstrip())
         package = PACKAGES.get(program, program)
         values = {"why": why, "program": program, "package": package, "detail": detail}
-        self.notice = Notice("voice-failed", values)
+        self.notice = Notice(NoticeCode.VOICE_FAILED, values)
 
 
 @dataclass(frozen=True)

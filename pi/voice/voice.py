@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Self
 
 from pi.closing import Closing
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.table.table import RunningTable
 from pi.voice.caller import Announcer, Chime, Utterance
@@ -134,7 +135,7 @@ class Voice(Closing):
     def _report(self, trouble: VoiceError | None) -> None:
         """Say on the wall that the voice has failed, or that it speaks again."""
         if trouble is None:
-            self._table.clear_notice("voice-failed")
+            self._table.clear_notice(NoticeCode.VOICE_FAILED)
         else:
             log.warning("the voice has failed: %s", trouble)
             self._table.show_notice(trouble.notice)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Json, Notice
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
@@ -43,20 +44,20 @@ class Wrong:
     def notice(self, notice: Notice, way: str = "menu") -> str:
         """Say what is the matter with the table itself; ``way`` is how a guest is let in now (`let_in`)."""
         values: Values = {key: self._names.value(value) for key, value in notice.values.items()}
-        if notice.code == "unsure":
+        if notice.code == NoticeCode.UNSURE:
             values["why"] = self.render("", f"unsure-{notice.values['why']}")
             seen = notice.values.get("values")
             code = "unsure-seen" if seen else "unsure-unseen"
             values["values"] = self.render("", code, {"values": self._names.names([str(die) for die in seen or ()])})
-        elif notice.code == "refused":
+        elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)
         elif "parts" in values:
             values["parts"] = self._names.names([self.render("", f"part-{part}") for part in notice.values["parts"]])
         elif "trouble" in values:
             values["problem"], values["mend"] = self.part_error(notice.values)
-        elif notice.code == "knocking":
+        elif notice.code == NoticeCode.KNOCKING:
             values["how"] = self.let_in(str(values["player"]), way)
-        elif notice.code == "waiting":
+        elif notice.code == NoticeCode.WAITING:
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
             values["game"] = self._names.title(str(values["game"]))

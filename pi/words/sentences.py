@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.counts import counts_of
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules.display import Named
@@ -286,7 +286,7 @@ class Words:
         if "table" in values:
             return self.render(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
         if entry.code == EntryCode.SIGHT and values["why"]:
-            return self.notice(Notice("unsure", values))
+            return self.notice(Notice(NoticeCode.UNSURE, values))
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
         else:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from pi.words.catalogue import Catalogue, Value
-from pi.words.vocabulary import prefix
+from pi.night.codes import NoticeCode
+from pi.night.types import Notice
+from pi.words.catalogue import Value
+from pi.words.errors import Wrong
+from pi.words.vocabulary import Names
 
 
 class StatisticsWords:
@@ -19,10 +22,11 @@ class StatisticsWords:
 
     def __init__(self, language: str, *, strict: bool = False) -> None:
         self.language = language
-        self._catalogue = Catalogue(language, strict=strict)
+        self._names = Names(language, strict=strict)
+        self._wrong = Wrong(self._names)
 
     def __call__(self, code: str, **values: Value) -> str:
-        return self._catalogue.render([f"house-{code}"], values)
+        return self._names.render("", f"house-{code}", values)
 
     def columns(self, *codes: str) -> tuple[str, ...]:
         """Head the columns of a table."""
@@ -30,20 +34,20 @@ class StatisticsWords:
 
     def game(self, kind: str) -> str:
         """Name a game; one that this house does not know any more by its code."""
-        known = f"{prefix(kind)}-name"
-        return self._catalogue.render([known], {}) if self._catalogue.has(known) else kind
+        return self._names.title(kind) if self._names.has(kind, "name") else kind
 
     def rounds(self, kind: str) -> str:
         """Head the column of a game's rounds, as they are called in it."""
-        return self._catalogue.render([f"{prefix(kind)}-house-rounds", "house-column-rounds"], {})
+        own = self._names.has(kind, "house-rounds")
+        return self._names.render(kind, "house-rounds") if own else self("column-rounds")
 
     def feats(self, kind: str, outcome: str = "") -> str:
         """Head the section of a game's feats, or the column of one outcome."""
-        return self._catalogue.render(["-".join(filter(None, (prefix(kind), "house-feats", outcome)))], {})
+        return self._names.render(kind, "-".join(filter(None, ("house-feats", outcome))))
 
     def why(self, game: str, why: str) -> str:
         """Name the reason of a `take` in a few words."""
-        return self._catalogue.render([f"{prefix(game)}-why-{why}", f"why-{why}"], {})
+        return self._names.render(game, f"why-{why}")
 
     def unit(self, unit: str) -> str:
         """Head the column of a unit, whatever the tables have made of it."""
@@ -55,9 +59,7 @@ class StatisticsWords:
 
     def score(self, score: int) -> str:
         """Name a score of two dice: 62, double 4, Kinito."""
-        if score == 21:
-            return self._catalogue.render(["score-kinito"], {})
-        return self._catalogue.render(["score-double"], {"pips": str(score % 10)}) if score % 11 == 0 else str(score)
+        return self._names.score(score)
 
     def dice(self, name: str, *, simulated: bool) -> str:
         """Name a set of dice."""
@@ -86,15 +88,8 @@ class StatisticsWords:
 
     def unsure(self, why: str, values: Sequence[int]) -> str:
         """Say why a reading was not sure, and how far it got."""
-        seen = self._catalogue.render(
-            ["unsure-seen" if values else "unsure-unseen"], {"values": self.names([str(value) for value in values])}
-        )
-        return self._catalogue.render(
-            ["notice-unsure"], {"why": self._catalogue.render([f"unsure-{why}"], {}), "values": seen}
-        )
+        return self._wrong.notice(Notice(NoticeCode.UNSURE, {"why": why, "values": values}))
 
     def names(self, names: Sequence[str]) -> str:
         """Join names as they are spoken; a dash if there are none."""
-        if len(names) < 2:
-            return "".join(names) or "—"
-        return self._catalogue.render(["list-and"], {"rest": ", ".join(names[:-1]), "last": names[-1]})
+        return self._names.names(names) or "—"

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from pi.night.types import Button, Meaning
-from pi.panel.panel import BREATH_S, Panel, PanelOptions, open_panel
+from pi.panel.panel import BREATH_S, Panel, PanelOptions
 
 HOUSE = Path(__file__).parents[2]
 HEADER = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
@@ -26,9 +26,9 @@ PATIENCE_S = 60.0
 PI_4, PI_5 = "c03114", "d04170"
 OPEN = "from pi.panel import pins; found = pins.factory('auto'); print(type(found).__name__, found.chip)"
 TAKE = """
-from pi.panel.panel import PanelError, PanelOptions, open_panel
+from pi.panel.panel import Panel, PanelError, PanelOptions
 try:
-    open_panel(PanelOptions(pins="auto"), print, print)
+    Panel(PanelOptions(pins="auto"), print, print)
 except PanelError as error:
     print(error.values["trouble"], error.values["pin"])
 """
@@ -63,7 +63,7 @@ class Bench:
 
     def __init__(self) -> None:
         self._said: queue.SimpleQueue[tuple[str, Button | None]] = queue.SimpleQueue()
-        self.panel = open_panel(
+        self.panel = Panel(
             OPTIONS,
             lambda button: self._said.put(("press", button)),
             lambda button: self._said.put(("hold", button)),
@@ -205,7 +205,7 @@ def test_a_closed_panel_leaves_no_lamp_lit_and_its_pins_to_others(bench: Bench) 
     bench.panel.close()
     for pin in OPTIONS.lamp_pins.values():
         wait_for(pin, 0)
-    Panel(OPTIONS, bench.panel.factory, print, print).close()
+    Panel(OPTIONS, print, print, factory=bench.panel.factory).close()
 
 
 def test_a_pin_that_another_program_holds_is_named(bench: Bench) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle, islice
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import cv2
@@ -109,9 +110,10 @@ def started(folder: Path, film: Path, *, loop: bool) -> Iterator[Started]:
         line.settimeout(PATIENCE_S)
         command = [sys.executable, "-m", "tests.pi.appliance", str(config)]
         environment = {**os.environ, "NOTIFY_SOCKET": str(place)}
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
         began_s = time.monotonic()
-        with subprocess.Popen(command, env=environment, text=True, **pipes) as process:
+        with subprocess.Popen(
+            command, env=environment, text=True, stdin=PIPE, stdout=PIPE, stderr=subprocess.DEVNULL
+        ) as process:
             try:
                 assert line.recv(64).startswith(b"READY=1")
                 yield Started(process, began_s)

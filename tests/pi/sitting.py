@@ -42,12 +42,17 @@ class Evening:
     @property
     def moment(self) -> TableState:
         """The table state, as the running table would publish it."""
-        setup = None if self.playing or (self.night.table and not self.seats) else self.night.setup
-        return TableState(1, self.night.table, tuple(self.night.happened), self.offer, setup=setup)
+        night = self.night
+        return TableState(1, night.table, tuple(night.happened), self.offer, setup=night.open_setup)
 
     @property
     def playing(self) -> list[str]:
         return self.night.table["players"] if self.night.table is not None and self.night.playing else []
+
+    @property
+    def table(self) -> Json:
+        assert self.night.table is not None
+        return self.night.table
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest
     told = capsys.readouterr()
     assert "cannot be made" in told.err
     assert told.out == ""
-    assert cv2.imread(str(picture)).shape == (120, 160, 3)
+    assert np.asarray(cv2.imread(str(picture))).shape == (120, 160, 3)
 
 
 def test_the_configuration_is_printed_with_every_kind_of_camera(capsys: pytest.CaptureFixture[str]) -> None:

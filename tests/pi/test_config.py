@@ -16,6 +16,7 @@ import pytest
 import pi
 from pi.cameras import KINDS, BadCameraOption, open_camera, options_of
 from pi.config import Config, ConfigError, TableConfig, as_toml, load, state_folder
+from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.options import BadOption
 from pi.words import LANGUAGES, Words
@@ -141,7 +142,7 @@ def test_whatever_a_configuration_can_be_refused_for_has_its_sentence(language: 
 def test_a_camera_says_what_is_wrong_with_its_options_in_the_language_of_the_wall() -> None:
     with pytest.raises(BadCameraOption) as refused:
         open_camera("files", {})
-    told = Words("fr", strict=True).notice(Notice("camera-failed", refused.value.values))
+    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, refused.value.values))
     assert "path manque : nommer un dossier d’images ou un film" in told
     assert "path is missing: name a folder" in str(refused.value)
 

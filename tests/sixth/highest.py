@@ -6,6 +6,7 @@ Kept by the rule sheet beside this file, `highest.md`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from pi.rules.game import Game, Item, Json, Named, Play, Question, View, a_player, among, expect
@@ -53,11 +54,14 @@ class Highest(Game):
         self.losers = [player for player, sips in drunk.items() if sips == max(drunk.values())]
         self.tell_end()
 
+    def _throw(self, player: str) -> list[expect.Expect]:
+        return [expect.dice(player, 2)]
+
     async def round(self, first: str) -> str:
         """Play one round; who has drunk throws first in the next one."""
         # H4 One after the other, clockwise.
         for player in (first, *self.seats.others(first)):
-            said = await Question("throw", lambda player=player: [expect.dice(player, 2)])
+            said = await Question("throw", partial(self._throw, player))
             self.threw[player] = list(said.dice)
             self.tell("thrown", player=player, dice=list(said.dice), total=sum(said.dice))
         # H5 The highest throw names who drinks.

@@ -13,7 +13,7 @@ from pi.app import App
 from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, table_of
 
 HELD_MS = 1100
 """A little longer than the page wants a button to be held."""
@@ -41,7 +41,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = expected(table.moment.table, self.context)
+        level = expected(table_of(table.moment), self.context)
         for button, node in level.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -63,21 +63,29 @@ class Fingers:
         self.hold(Button.BLUFF)
         while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-end":
             self.click(Button.NEXT)
-        while not table.moment.table["over"]:
+        while not table_of(table.moment)["over"]:
             self.click(Button.ACCEPT)
 
     def click(self, button: Button) -> None:
         """Tap a button that nothing covers, and wait until the table has processed it."""
-        version = self.running.table.moment.version
+        version = self._shown()
         self._place(button).click(trial=True)
         self.page.evaluate(TAP, selector(button))
         self._heard_after(version)
 
     def hold(self, button: Button) -> None:
-        """Hold a button down as long as the page wants."""
-        version = self.running.table.moment.version
-        self._place(button).click(delay=HELD_MS)
+        """Hold a button down until the table has processed it."""
+        version = self._shown()
+        self._place(button).hover()
+        self.page.mouse.down()
         self._heard_after(version)
+        self.page.mouse.up()
+
+    def _shown(self) -> int:
+        """Wait until the page shows the present moment: a button that is drawn anew while it is down is not held."""
+        version = self.running.table.moment.version
+        self.page.locator(f"[data-version='{version}']").wait_for()
+        return version
 
     def _place(self, button: Button) -> Locator:
         return self.page.locator(selector(button))

@@ -58,7 +58,7 @@ def crowd(port: int, kind: str, most: int) -> None:
     Prints the number once so many are open. A storm then prints how many a second it opened, once stdin is closed.
     """
     enough = threading.Event()
-    threading.Thread(target=lambda: (sys.stdin.read(), enough.set()), daemon=True).start()
+    threading.Thread(target=lambda: enough.set() if sys.stdin.read() is not None else None, daemon=True).start()
     kept, opened, began_s = deque[socket.socket](), 0, time.monotonic()
     while not enough.is_set():
         if opened == most:

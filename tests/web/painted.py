@@ -18,14 +18,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from pi.app import App
 from tests.conftest import CHROMIUM, QUIET
 from tests.evening import house, say
+from tests.pages import WALL
 from tests.web.fifty import ACTIONS, BLIND, PHONES, PLAYERS, actions, await_all, commits, cookie_of
 
-WALL, PHONE = {"width": 1920, "height": 1080}, {"width": 360, "height": 640}
+PHONE = ViewportSize(width=360, height=640)
 
 NOTE_FRAMES = """(() => {
   window.painted = {};

@@ -15,7 +15,6 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 from pi.app import App
 from pi.voice.caller import Utterance
@@ -62,9 +61,9 @@ class Ear:
                 self._called.set()
             say(call)
 
-        def speaking(*args: Any) -> None:
+        def speaking(sentence: str) -> None:
             self._note(ENGINE)
-            speak(*args)
+            speak(sentence)
 
         speaker.speak, speaker._speak = saying, speaking  # type: ignore[method-assign]
 

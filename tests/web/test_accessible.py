@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from pi.history.pages import HistoryPages
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.screens.wall import Invitation
+from tests.pages import PHONE, SMALL, WALL
 from tests.pi.history.nights import Nights
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.memory import memory_pages
 from web.serve import Server
-
-WALL, SMALL, PHONE = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}, {"width": 390, "height": 844}
 
 
 def set_up(table: TableInHand) -> None:
@@ -32,7 +32,7 @@ def set_up(table: TableInHand) -> None:
 def told(table: TableInHand) -> None:
     """A take, a failed part, and a newcomer's explanations."""
     table.say(announce(43), BLUFF, dice(3, 2))
-    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
+    failed = Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})
     table.show(replace(table.moment, helped=True, notices=(failed,)))
 
 
@@ -93,7 +93,9 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ids=["dark wall", "light small"],
 )
 @pytest.mark.parametrize("shown", SHOWN)
-def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: str, theme: str, size: dict[str, int]):
+def test_nobody_stumbles_over_the_wall(
+    table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
+) -> None:
     table.start()
     SHOWN[shown](table)
     page.set_viewport_size(size)
@@ -105,7 +107,7 @@ def test_nobody_stumbles_over_the_wall(table: TableInHand, page: Page, shown: st
 @pytest.mark.parametrize(
     ("path", "theme"), [("/house", "dark"), ("/house/night/1", "light"), ("/house/player/Ana", "dark")]
 )
-def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str):
+def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"{memory.address}{path}?theme={theme}")
     assert faults(page) == []

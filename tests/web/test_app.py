@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,7 +23,7 @@ def client(table: TableInHand) -> FlaskClient:
     return visited(create_app(table, language="fr")).test_client()
 
 
-def stream(table: TableInHand, path: str = "/events", **settings: float) -> Iterator[str]:
+def stream(table: TableInHand, path: str = "/events", **settings: Any) -> Iterator[str]:
     """The pieces of an event stream, as they come."""
     response = visited(create_app(table, language="fr", **settings)).test_client().get(path)
     assert response.mimetype == "text/event-stream"
@@ -32,27 +33,27 @@ def stream(table: TableInHand, path: str = "/events", **settings: float) -> Iter
 # The wall
 
 
-def test_the_wall_says_who_does_what_in_the_configured_language(client: FlaskClient):
+def test_the_wall_says_who_does_what_in_the_configured_language(client: FlaskClient) -> None:
     page = client.get("/").text
     assert '<html lang="fr"' in page
     assert "lance et annonce" in page
 
 
-def test_the_language_can_be_asked_for_and_switched(client: FlaskClient):
+def test_the_language_can_be_asked_for_and_switched(client: FlaskClient) -> None:
     page = client.get("/?lang=en").text
     assert '<html lang="en"' in page
     assert "throw, announce" in page
     assert 'href="/?lang=fr' in page
 
 
-def test_an_unknown_language_is_refused_shortly(client: FlaskClient, table: TableInHand):
+def test_an_unknown_language_is_refused_shortly(client: FlaskClient, table: TableInHand) -> None:
     answer = client.get("/?lang=de")
     assert (answer.status_code, answer.text) == (400, "400 lang peut être : fr, en.\n")
     with pytest.raises(ValueError, match="fr, en"):
         create_app(table, language="de")
 
 
-def test_a_wall_is_dark_unless_it_is_asked_to_be_light(client: FlaskClient):
+def test_a_wall_is_dark_unless_it_is_asked_to_be_light(client: FlaskClient) -> None:
     assert 'data-theme="dark"' in client.get("/").text
     page = client.get("/?theme=light").text
     assert 'data-theme="light"' in page
@@ -60,7 +61,7 @@ def test_a_wall_is_dark_unless_it_is_asked_to_be_light(client: FlaskClient):
     assert client.get("/?theme=pink").status_code == 400
 
 
-def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient):
+def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient) -> None:
     for path in ("/", "/nowhere", "/static/wall.js", "/health"):
         with client.get(path) as answer:
             headers = answer.headers
@@ -71,7 +72,7 @@ def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient):
         assert headers["X-Content-Type-Options"] == "nosniff"
 
 
-def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient):
+def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient) -> None:
     table.start(("<script>alert(1)</script>", '"><img src=x onerror=alert(2)>', "Cy"))
     page = client.get("/").text
     assert "<script>alert" not in page
@@ -79,7 +80,9 @@ def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient):
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
 
 
-def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(table: TableInHand, client: FlaskClient):
+def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(
+    table: TableInHand, client: FlaskClient
+) -> None:
     assert '<button class="press accept' in client.get("/").text
     table.buttons_on_screen = False
     assert "<button" not in client.get("/").text
@@ -88,14 +91,14 @@ def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(table: 
 # The stream
 
 
-def test_a_stream_begins_with_the_present_state(table: TableInHand):
+def test_a_stream_begins_with_the_present_state(table: TableInHand) -> None:
     first = next(stream(table))
     assert first.startswith(f"retry: 1000\nid: {table.version()}\ndata: ")
     assert "lance et annonce" in first
     assert first.endswith("\n\n")
 
 
-def test_a_stream_tells_every_change_in_its_language(table: TableInHand):
+def test_a_stream_tells_every_change_in_its_language(table: TableInHand) -> None:
     events = stream(table, "/events?lang=en")
     next(events)
     table.say(announce(62))
@@ -104,26 +107,26 @@ def test_a_stream_tells_every_change_in_its_language(table: TableInHand):
     assert "accept or bluff?" in change
 
 
-def test_every_line_of_an_event_is_data(table: TableInHand):
+def test_every_line_of_an_event_is_data(table: TableInHand) -> None:
     lines = next(stream(table)).partition("event: ping")[0].splitlines()[2:-1]
     assert all(line.startswith("data: ") for line in lines)
 
 
-def test_a_quiet_stream_pings(table: TableInHand):
+def test_a_quiet_stream_pings(table: TableInHand) -> None:
     events = stream(table, ping_s=0.0)
     next(events)
     assert next(events) == "event: ping\ndata: 0.0\n\n"
 
 
-def test_a_stream_says_at_once_how_often_it_pings(table: TableInHand):
+def test_a_stream_says_at_once_how_often_it_pings(table: TableInHand) -> None:
     assert next(stream(table, ping_s=7.0)).endswith("event: ping\ndata: 7.0\n\n")
 
 
-def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: TableInHand):
+def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: TableInHand) -> None:
     assert len(list(stream(table, stream_s=0.0))) == 1
 
 
-def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand):
+def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand) -> None:
     app = visited(create_app(table, language="fr"))
     app.extensions["croupier-streams"].places = 1
     watching = app.test_client().get("/events")
@@ -135,20 +138,22 @@ def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_
 # The tray
 
 
-def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(table: TableInHand, client: FlaskClient):
+def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(
+    table: TableInHand, client: FlaskClient
+) -> None:
     table.seen = JPEG
     answer = client.get("/tray.jpg")
     assert (answer.status_code, answer.data, answer.mimetype) == (200, JPEG, "image/jpeg")
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient):
+def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient) -> None:
     answer = client.get("/tray.jpg")
     assert (answer.status_code, answer.data) == (204, b"")
     assert "/tray.jpg" not in client.get("/").text
 
 
-def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient):
+def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient) -> None:
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
     table.can_throw = True
@@ -157,7 +162,9 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
     assert table.pressed == [("throw", "tray")]
 
 
-def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(table: TableInHand, client: FlaskClient):
+def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(
+    table: TableInHand, client: FlaskClient
+) -> None:
     table.can_throw = True
     for game, thrown in (("kael", 0), ("421", 1)):
         table.start(("Ana", "Bo"), game)
@@ -171,7 +178,9 @@ def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(table: 
 
 @pytest.mark.parametrize("button", ["accept", "bluff", "next"])
 @pytest.mark.parametrize("how", ["press", "hold"])
-def test_a_button_on_the_screen_reaches_the_table(table: TableInHand, client: FlaskClient, how: str, button: str):
+def test_a_button_on_the_screen_reaches_the_table(
+    table: TableInHand, client: FlaskClient, how: str, button: str
+) -> None:
     assert client.post(f"/{how}", data={"button": button}).status_code == 204
     assert table.pressed == [(how, button)]
 
@@ -192,7 +201,7 @@ def test_a_button_on_the_screen_reaches_the_table(table: TableInHand, client: Fl
 )
 def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
     table: TableInHand, client: FlaskClient, headers: dict[str, str], form: dict[str, str], status: int
-):
+) -> None:
     for path in ("/press", "/hold"):
         answer = client.post(path, data=form, headers=headers)
         assert answer.status_code == status
@@ -200,22 +209,22 @@ def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
     assert bool(table.pressed) is (status == 204)
 
 
-def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient):
+def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient) -> None:
     table.can_throw = True
     assert client.post("/throw", headers={"Origin": "https://evil.example"}).status_code == 403
     assert table.pressed == []
 
 
-def test_a_table_with_real_buttons_admits_no_presses(table: TableInHand, client: FlaskClient):
+def test_a_table_with_real_buttons_admits_no_presses(table: TableInHand, client: FlaskClient) -> None:
     table.buttons_on_screen = False
     assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
 
 
-def test_a_press_is_never_a_get(client: FlaskClient):
+def test_a_press_is_never_a_get(client: FlaskClient) -> None:
     assert client.get("/press").status_code == 405
 
 
-def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, client: FlaskClient):
+def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, client: FlaskClient) -> None:
     assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
     table.say(announce(62), BLUFF, dice(2, 6))
     assert client.get("/health").json == {"ok": True, "version": table.version(), "playing": True}
@@ -224,7 +233,7 @@ def test_health_tells_the_version_and_whether_a_game_is_on(table: TableInHand, c
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskClient, language: str):
+def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskClient, language: str) -> None:
     words = Words(language, strict=True)
     table.start(("Ana", "Bo"), "poker-menteur", mieux=True)
     table.say(announce("carre 6+2"), ACCEPT, announce("mieux"))
@@ -243,7 +252,9 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
 
 
 @pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
-def test_the_buttons_work_on_the_own_screen_of_the_table_only(table: TableInHand, client: FlaskClient, path: str):
+def test_the_buttons_work_on_the_own_screen_of_the_table_only(
+    table: TableInHand, client: FlaskClient, path: str
+) -> None:
     table.can_throw = True
     elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
     answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
@@ -270,7 +281,7 @@ ME = socket.gethostname().partition(".")[0]
         ),
     ],
 )
-def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: TableInHand, host: str):
+def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: TableInHand, host: str) -> None:
     client = create_app(table, language="fr", address="croupier.fritz.box").test_client()
     assert client.get("/health", headers={"Host": host}).status_code == 200
 
@@ -283,7 +294,7 @@ def test_the_pages_answer_to_addresses_and_to_the_names_of_this_machine(table: T
     ],
 )
 @pytest.mark.parametrize("address", ["", "croupier.example.org"])
-def test_no_other_name_of_the_home_is_ours(table: TableInHand, host: str, address: str):
+def test_no_other_name_of_the_home_is_ours(table: TableInHand, host: str, address: str) -> None:
     """Another machine of the network may call itself anything, and lead that name here afterwards."""
     client = visited(create_app(table, language="fr", address=address)).test_client()
     named = {"Host": host, "Origin": f"http://{host}"}
@@ -292,7 +303,7 @@ def test_no_other_name_of_the_home_is_ours(table: TableInHand, host: str, addres
     assert table.pressed == []
 
 
-def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client: FlaskClient):
+def test_no_name_of_somebody_else_leads_to_the_table(table: TableInHand, client: FlaskClient) -> None:
     named = {"Host": "croupier.example.org", "Origin": "http://croupier.example.org"}
     assert client.post("/press", data={"button": "accept"}, headers=named).status_code == 421
     assert table.pressed == []

@@ -70,16 +70,8 @@ def test_while_the_table_waits_for_dice_its_own_reading_is_shown_and_no_other(tm
         assert "No die in view" not in client.get("/camera/now?lang=en").text
         camera.show([tray(4, 2)] * 40)
         assert running.table.moment.dice_are_recorded
-        assert "Dice read: 2 and 4." in shown_anew(client)
+        assert "Dice read: 2 and 4." in client.get("/camera/now?lang=en").text
         camera.end()
-
-
-def shown_anew(client: FlaskClient) -> str:
-    """The page as it is once a new look is due."""
-    first = client.get("/camera/now?lang=en").text
-    while (page := client.get("/camera/now?lang=en").text) == first and "Dice read" not in page:
-        pass
-    return page
 
 
 def test_a_camera_that_does_not_open_is_said_with_its_remedy(tmp_path: Path) -> None:

@@ -32,13 +32,6 @@ PLACES = 12
 
 
 @pytest.fixture
-def table() -> TableInHand:
-    table = TableInHand()
-    table.start()
-    return table
-
-
-@pytest.fixture
 def app(table: TableInHand) -> Flask:
     return create_app(table, language="fr")
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.night.types import Button
+from tests.pages import SMALL, WALL
 from tests.pi.sitting import Evening
 from tests.web.axe import faults
 from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.serve import Server
 
-WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 SAID: dict[str, list[dict[str, Any]]] = {
     "quinito": [announce(62), BLUFF, dice(2, 6)],
     "421": [dice(1, 3, 6)],
@@ -72,7 +72,7 @@ def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
 
 
 @pytest.mark.parametrize("game", SAID)
-def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str):
+def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
         moment = asked(game, *presses).moment
         if moment.offer.index is not None:
@@ -85,7 +85,7 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[
 
 
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
-def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str):
+def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str) -> None:
     evening = Evening()
     evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
     if game == "poker-menteur":
@@ -101,7 +101,7 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
-def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: dict[str, int]):
+def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: ViewportSize) -> None:
     with Server(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(viewport=size, reduced_motion="reduce")
         page.goto(f"{server.address}/?own={KEY}&theme={theme}")

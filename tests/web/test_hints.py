@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from pi.words.event_values import option_values
 from pi.words.vocabulary import prefix
-from tests.pages import Pages
+from tests.pages import SMALL, WALL, Pages
 from tests.web.hands import KEY, TableInHand
 from web.serve import Server
 
@@ -35,12 +36,12 @@ def hints(language: str) -> list[str]:
     return list(filter(None, told))
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (800, 480)], ids=["wall", "small"])
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_recalled_is_whole(
-    server: Server, table: TableInHand, pages: Pages, language: str, size: tuple[int, int]
-):
-    page = pages.take(dict(zip(("width", "height"), size, strict=True)))
+    server: Server, table: TableInHand, pages: Pages, language: str, size: ViewportSize
+) -> None:
+    page = pages.take(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     texts = hints(language)
     assert len(texts) > 12

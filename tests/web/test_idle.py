@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import web
 from pi.app import App
+from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.rules import GAMES
 from pi.screens.idle import DICE, ROUND, idle_view
@@ -21,6 +22,7 @@ from vision.eye import Eye
 
 SIZES = ((1920, 1080), (1280, 720), (800, 480))
 STEP_MS = 5000
+HOUR_MS = 3_600_000
 CUT = """() => {
   const shown = (one) => getComputedStyle(one).visibility === "visible" && one.getClientRects().length > 0;
   const foot = document.querySelector("footer").getBoundingClientRect().top;
@@ -36,8 +38,10 @@ CUT = """() => {
 
 def opened(browser: Browser, running: App, language: str, width: int = 1280, height: int = 720) -> Page:
     page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    page.clock.install()
+    page.clock.install(time=0)
     page.goto(f"{running.printed_address}&lang={language}")
+    expect(page.locator(".begins")).to_be_visible()
+    page.clock.pause_at(HOUR_MS)
     return page
 
 
@@ -49,7 +53,8 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
         page, view, words = opened(browser, running, language), idle_view(language), Words(language, strict=True)
         expect(page.locator(".begins")).to_have_text(words.asks("idle"))
         assert page.locator(".idle dt").all_text_contents() == [words.title(game) for game in GAMES]
-        for step in view.round:
+        first = page.locator(".step").evaluate_all("all => all.findIndex((one) => one.matches('.current'))")
+        for step in (*view.round[first:], *view.round[:first]):
             current = page.locator(".step.current")
             expect(current).to_have_count(1)
             said = current.inner_text()
@@ -59,7 +64,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
                 page.set_viewport_size({"width": width, "height": height})
                 assert page.evaluate(CUT) == []
             page.clock.run_for(STEP_MS)
-        expect(page.locator(".step").first).to_have_class("step current")
+        expect(page.locator(".step").nth(first)).to_have_class("step current")
         assert not faults(page)
         page.close()
 
@@ -67,7 +72,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_failing_part_is_said_on_the_idle_wall_whole(tmp_path: Path, browser: Browser, language: str) -> None:
     with house(tmp_path, table={"idle_after_min": 1}, camera={"kind": "files"}, web={"host": "0.0.0.0"}) as running:
-        running.table.show_notice(Notice("wall-gone")).result()
+        running.table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
         page = opened(browser, running, language)
         expect(page.locator(".idle .notice")).to_have_count(2, timeout=1000 * PATIENCE_S)
         for width, height in SIZES:

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from schemathesis.core.result import Ok
 
 from pi.app import App, Factories
 from tests.evening import house, say
 from web.app import create_app
-from web.guide import create_wizard
+from web.wizard import create_wizard
 
 ABSENT = {"kind": "files"}
 CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
@@ -87,7 +88,9 @@ def test_every_address_behaves_as_described_whatever_it_is_sent(running: App, kn
     checks.load_all_checks()
     chosen = [checks.CHECKS.get_one(name) for name in CHECKS]
     for result in schema.get_all_operations():
-        well, ill = (result.ok().as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode)
+        assert isinstance(result, Ok)
+        operation = result.ok()
+        well, ill = (operation.as_strategy(generation_mode=mode) for mode in schemathesis.GenerationMode)
 
         @settings(max_examples=INPUTS, deadline=None, database=None, suppress_health_check=list(HealthCheck))
         @given(case=well | ill)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
-from tests.pages import Pages
+from tests.pages import SMALL, WALL, Pages
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
 from tests.web.test_fork import SAID, held
 from tests.web.test_notices import notices
 from web.app import small
 from web.serve import Server
-
-WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 
 CUT = """() => [...document.querySelectorAll(".law, .consulted, .consulted .shown, .press span")]
   .filter(part => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
@@ -31,7 +30,7 @@ def page(server: Server, pages: Pages) -> Page:
     return page
 
 
-def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page):
+def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand, page: Page) -> None:
     table.say(announce(62), BLUFF, dice(5, 2), announce(44))
     expect(page.locator(".law")).to_have_count(0)
     table.menu()
@@ -43,14 +42,14 @@ def test_the_rules_stand_there_as_soon_as_the_menu_is_opened(table: TableInHand,
 
 
 @pytest.mark.parametrize("press", [Button.ACCEPT, Button.BLUFF])
-def test_a_press_takes_them_away(table: TableInHand, page: Page, press: Button):
+def test_a_press_takes_them_away(table: TableInHand, page: Page, press: Button) -> None:
     table.menu()
     expect(page.locator(".law")).to_have_count(1)
     table.step(press)
     expect(page.locator(".law")).to_have_count(0)
 
 
-def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, page: Page):
+def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: TableInHand, page: Page) -> None:
     table.menu()
     table.say(announce(62), ACCEPT)
     expect(page.locator(".asked")).to_have_text("Bo annonce plus haut")
@@ -74,7 +73,7 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
 
 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
-def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: dict[str, int]):
+def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
@@ -85,7 +84,7 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
-def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: dict[str, int]):
+def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: ViewportSize) -> None:
     """Each begins on a line of its own, and wastes the rest of the last one."""
     page.set_viewport_size(size)
     table.say(announce(11), BLUFF, dice(5, 1))
@@ -98,8 +97,8 @@ def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: dict[st
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_likeliest_correction_is_whole_beside_them(
-    server: Server, table: TableInHand, page: Page, language: str, size: dict[str, int]
-):
+    server: Server, table: TableInHand, page: Page, language: str, size: ViewportSize
+) -> None:
     page.set_viewport_size(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     for game in SAID:
@@ -108,21 +107,23 @@ def test_the_likeliest_correction_is_whole_beside_them(
         assert page.evaluate(CUT) == [], game
 
 
-def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page):
+def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, page: Page) -> None:
     table.menu()
-    table.note(Notice("recovered"))
+    table.note(Notice(NoticeCode.RECOVERED))
     expect(page.locator(".law .notice")).to_have_text("La partie reprend exactement où elle en était.")
     expect(page.locator(".law dt").first).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
-def test_what_is_the_matter_is_whole_above_them_and_they_below_it(table: TableInHand, page: Page, size: dict[str, int]):
+def test_what_is_the_matter_is_whole_above_them_and_they_below_it(
+    table: TableInHand, page: Page, size: ViewportSize
+) -> None:
     page.set_viewport_size(size)
     longest = max(notices("fr"), key=lambda notice: len(notice[1]))[0]
     for situation in fullest(table):
         situation.play(table, LONG_NAMES)
         table.menu()
-        for several in ([longest], [longest, Notice("recovered"), Notice("wall-gone")]):
+        for several in ([longest], [longest, Notice(NoticeCode.RECOVERED), Notice(NoticeCode.WALL_GONE)]):
             table.note(*several)
             page.locator(f"[data-version='{table.version()}'] .law").wait_for()
             assert page.locator(".law .notice").count() == len(several)

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from pi.history.pages import HistoryPages
 from pi.rules import GAMES
 from tests.evening import house
-from tests.moments import PATIENCE_S
+from tests.pages import PHONE, WALL, Pages
 from tests.pi.history.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
@@ -25,7 +25,6 @@ from web.serve import Server
 
 EVIL = "<script>alert(1)</script>"
 NAMES = ("Ana", "Bo", EVIL, "a/../b//c")
-PHONE, WALL = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}
 
 
 @pytest.fixture(scope="module")
@@ -56,16 +55,9 @@ def server(app: Flask) -> Iterator[Server]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A phone's page that says nothing on its console."""
-    opened = browser.new_page(viewport=PHONE, reduced_motion="reduce")
-    opened.set_default_timeout(PATIENCE_S * 1000)
-    said: list[str] = []
-    opened.on("console", lambda message: said.append(message.text))
-    opened.on("pageerror", lambda error: said.append(str(error)))
-    yield opened
-    opened.close()
-    assert said == []
+def page(server: Server, pages: Pages) -> Page:
+    """A phone's page."""
+    return pages.take(PHONE)
 
 
 def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Server) -> None:
@@ -96,7 +88,7 @@ def test_from_the_house_to_a_night_to_a_player_and_back(page: Page, server: Serv
 def test_no_page_is_wider_than_its_screen(page: Page, server: Server, path: str) -> None:
     page.goto(f"{server.address}{path}")
     for size in (PHONE, WALL):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -183,9 +175,9 @@ def test_a_phone_takes_one_export_at_a_time_and_all_phones_two(client: FlaskClie
         assert (first.status_code, other.status_code) == (200, 200)
         for address in ("192.168.1.20", "192.168.1.22"):
             with asked(address) as refused:
-                assert (refused.status_code, "réessayer" in refused.text) == (503, True)
+                assert (refused.status_code, "réessayer" in refused.get_data(as_text=True)) == (503, True)
     with asked("192.168.1.20") as again:
-        assert json.loads(again.text)["nights"]
+        assert json.loads(again.get_data(as_text=True))["nights"]
 
 
 def test_an_export_that_was_told_to_its_end_keeps_nobody_waiting_though_it_is_not_closed(client: FlaskClient) -> None:

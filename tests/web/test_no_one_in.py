@@ -10,6 +10,7 @@ import socket
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -23,6 +24,7 @@ from pi.app import App
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES
 from pi.system.access_code import LENGTH, LETTERS, TICKET_LENGTH
 from tests.evening import house, say
+from tests.moments import table_of
 from tests.outgoing import addresses
 from web.guard import LONGEST_REQUEST_BYTES, RateLimiter, same
 from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, OWN_CONNECTIONS
@@ -113,7 +115,12 @@ def test_no_other_site_changes_anything_even_through_a_phone_that_plays(
 def test_a_code_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[tuple[bytes, bytes]] = []
     digest = hmac.compare_digest
-    monkeypatch.setattr("web.guard.hmac.compare_digest", lambda a, b: compared.append((a, b)) or digest(a, b))
+
+    def comparing(one: bytes, other: bytes) -> bool:
+        compared.append((one, other))
+        return digest(one, other)
+
+    monkeypatch.setattr("web.guard.hmac.compare_digest", comparing)
     assert same(" bcdfg", "BCDFG")
     assert not same("BXXXX", "BCDFG")
     assert compared == [(b"BCDFG", b"BCDFG"), (b"BXXXX", b"BCDFG")]
@@ -129,7 +136,7 @@ def test_no_path_of_a_request_leads_to_a_file_but_to_those_of_the_pages(running:
         for climb in CLIMBS:
             with closing(socket.create_connection((str(place.hostname), int(place.port or 0)), timeout=30)) as line:
                 line.sendall(f"GET {base}{climb} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
-                told = b"".join(iter(lambda line=line: line.recv(65536), b""))
+                told = b"".join(iter(partial(line.recv, 65536), b""))
             assert told[9:12] in (b"404", b"400", b"308"), (base, climb)
             assert b"hmac" not in told
             assert b"root:" not in told
@@ -160,7 +167,7 @@ def test_what_somebody_types_is_text_wherever_it_stands(tmp_path: Path) -> None:
         client.post("/phone/play", data={"table": "on"})
         for text in TRICKS.values():
             make_a_rule(running, client, text)
-        rules = [rule["text"] for rule in running.table.moment.table["rules"]]
+        rules = [rule["text"] for rule in table_of(running.table.moment)["rules"]]
         assert len(rules) == len(TRICKS)
         assert not any(character in typed for typed in (*seated, *rules) for character in "\x1b\u202e\x07")
         for path in addresses(running, "GET"):

@@ -9,16 +9,16 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
+from tests.pages import SMALL, WALL
 from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.test_fork import asked
 from web.app import create_app, fine
 from web.serve import Server
-
-SIZES = ({"width": 1920, "height": 1080}, {"width": 800, "height": 480})
 
 VALUES = {
     "path": "/var/lib/croupier/journal.db",
@@ -81,15 +81,15 @@ def notices(language: str) -> list[tuple[Notice, str]]:
         if code.startswith("trouble-") and not code.startswith("trouble-album"):
             trouble = code.removeprefix("trouble-")
             family = next((of for stem, of in FAMILIES.items() if trouble.startswith(stem)), "camera-failed")
-            found.append(Notice(family, {**others, **VALUES, "trouble": trouble}))
+            found.append(Notice(NoticeCode(family), {**others, **VALUES, "trouble": trouble}))
         elif code.startswith("notice-"):
             plain = code.removeprefix("notice-")
-            more = (
+            more: dict[str, object] = (
                 {"trouble": "camera-frozen"} if plain.endswith(("failed", "poor")) and plain != "voice-failed" else {}
             )
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
             more |= {"why": "overlap"} if plain == "unsure" else {}
-            found.append(Notice(plain, {**others, **VALUES, **more}))
+            found.append(Notice(NoticeCode(plain), {**others, **VALUES, **more}))
     return [(notice, words.notice(notice)) for notice in found]
 
 
@@ -127,17 +127,17 @@ def in_a_correction(table: TableInHand) -> None:
         in_a_correction,
     ],
 )
-def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]):
+def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]) -> None:
     table = TableInHand()
     play(table)
-    table.moment = replace(table.moment, notices=(Notice("recovered"),))
+    table.moment = replace(table.moment, notices=(Notice(NoticeCode.RECOVERED),))
     with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(reduced_motion="reduce")
         for language in LANGUAGES:
             told = [[fine(text), text] for _, text in notices(language)]
             assert len(told) > 50
             page.goto(f"{server.address}/?own={KEY}&lang={language}")
-            for size in SIZES:
+            for size in (WALL, SMALL):
                 page.set_viewport_size(size)
                 assert (size, page.evaluate(MEASURE, told)) == (size, [])
         page.close()

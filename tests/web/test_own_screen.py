@@ -39,7 +39,7 @@ def ask(client: FlaskClient, path: str, headers: Mapping[str, str] = {}) -> str:
     """The page, or the first event of a stream."""
     with client.get(path, headers=headers, buffered=False) as answer:
         assert answer.status_code == 200
-        return next(answer.iter_encoded()).decode() if "events" in path else answer.text
+        return next(answer.iter_encoded()).decode() if "events" in path else answer.get_data(as_text=True)
 
 
 # The screens with the code of the night ---------------------------------------------------------

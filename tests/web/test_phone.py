@@ -17,6 +17,7 @@ from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import house, say
+from tests.moments import table_of
 from tests.visitors import stranger
 from tests.web.fifty import measure
 
@@ -75,7 +76,7 @@ def act(phone: FlaskClient, form: dict[str, str], **headers: str) -> str:
     """Send something as the script of the page does; the problem with it."""
     answer = phone.post("/phone/act", data=form, headers={**SCRIPT, **FRENCH, **headers})
     assert answer.status_code == 200
-    return str(answer.json["problem"])
+    return str(answer.get_json()["problem"])
 
 
 def standing(running: App) -> TableState:
@@ -113,7 +114,7 @@ def test_a_house_in_which_nothing_was_played_has_no_history(client: FlaskClient)
 def test_what_the_wall_may_not_show_no_phone_shows(running: App) -> None:
     say(running, {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"mieux": True}})
     for action in ({"do": "choose", "option": "left"}, {"do": "announce", "value": "brelan 2"}, {"do": "accept"}):
-        if action["do"] in {entry["do"] for entry in running.table.moment.table["expects"]}:
+        if action["do"] in {entry["do"] for entry in table_of(running.table.moment)["expects"]}:
             say(running, action)
     say(running, {"do": "announce", "value": "mieux"})
     say(running, {"do": "accept"})
@@ -167,7 +168,7 @@ def test_who_asks_for_a_seat_in_a_game_is_let_in_by_the_buttons_and_leaves_from_
     running.table.press(Button.ACCEPT).result()
     assert "ce téléphone joue pour toi" in phone.get("/phone").text
     assert phone.post("/phone/go", data={"do": "leave"}).status_code == 303
-    assert running.table.moment.table["players"] == ["Ana", "Bo", "Cy"]
+    assert table_of(running.table.moment)["players"] == ["Ana", "Bo", "Cy"]
 
 
 def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Path) -> None:
@@ -199,9 +200,9 @@ def test_who_is_away_for_a_while_says_so_from_his_phone(running: App) -> None:
     say(running, {**START, "game": "poker-menteur", "options": {"absent": True}})
     phone = seated(running, "Bo")
     assert phone.post("/phone/go", data={"do": "away"}).status_code == 303
-    assert running.table.moment.table["absent"] == ["Bo"]
+    assert table_of(running.table.moment)["absent"] == ["Bo"]
     assert phone.post("/phone/go", data={"do": "back"}).status_code == 303
-    assert running.table.moment.table["absent"] == []
+    assert table_of(running.table.moment)["absent"] == []
 
 
 def test_the_wall_says_when_a_phone_begins_to_play_for_somebody(running: App) -> None:
@@ -240,9 +241,9 @@ def test_a_phone_announces_and_answers_for_its_seat(running: App) -> None:
     assert 'value="62"' in ana.get("/phone").text
     assert 'class="control' not in bo.get("/phone").text
     assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
-    assert running.table.moment.table["announced"] == 62
+    assert table_of(running.table.moment)["announced"] == 62
     assert act(bo, sent(running, "Bo", "accept", pick="accept")) == ""
-    assert running.table.moment.table["thrower"] == "Bo"
+    assert table_of(running.table.moment)["thrower"] == "Bo"
 
 
 def test_a_browser_without_script_gets_the_page_anew(running: App) -> None:
@@ -320,7 +321,7 @@ def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(runnin
     assert act(phone, sent(running, "Bo", "accept", pick="accept")).endswith("ne joue que pour une place.")
     choose(running, "nobody")
     assert phone.post("/phone/play", data={"seat": "Bo"}).status_code == 409
-    assert running.table.moment.table["announced"] == 62
+    assert table_of(running.table.moment)["announced"] == 62
 
 
 def choose(running: App, whom: str) -> None:
@@ -372,7 +373,7 @@ def test_a_phone_for_the_table_has_its_buttons_and_no_other_phone_has(running: A
 
 def press(phone: FlaskClient, button: str, **more: str) -> str:
     answer = phone.post("/phone/press", data={"button": button, **more}, headers=SCRIPT)
-    return str(answer.json["problem"])
+    return str(answer.get_json()["problem"])
 
 
 def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: App) -> None:
@@ -383,7 +384,7 @@ def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: 
     choose(running, "table")
     assert act(ana, sent(running, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
     assert act(ana, sent(running, "Ana", "dice", **dice)) == ""
-    assert running.table.moment.table["dice"] == [6, 2]
+    assert table_of(running.table.moment)["dice"] == [6, 2]
 
 
 # Forged ------------------------------------------------------------------------------------

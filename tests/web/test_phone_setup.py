@@ -47,7 +47,7 @@ def of_the_table(running: App) -> FlaskClient:
 def sent(phone: FlaskClient, **fields: str) -> str:
     answer = phone.post("/phone/setup", data=fields, headers=SCRIPT)
     assert answer.status_code == 200
-    return str(answer.json["problem"])
+    return str(answer.get_json()["problem"])
 
 
 def seats(running: App) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def seats(running: App) -> tuple[str, ...]:
     return running.table.moment.setup.seats
 
 
-def test_seats_are_taken_given_up_and_changed(running: App):
+def test_seats_are_taken_given_up_and_changed(running: App) -> None:
     phone = of_the_table(running)
     for name in REGULARS[:3]:
         assert sent(phone, pick=key_of({"do": "sit", "players": [name]})) == ""
@@ -70,7 +70,7 @@ def test_seats_are_taken_given_up_and_changed(running: App):
     assert seats(running) == ("Ana", "Zoé", "Cy")
 
 
-def test_an_option_is_agreed_on_and_the_game_starts(running: App):
+def test_an_option_is_agreed_on_and_the_game_starts(running: App) -> None:
     phone = of_the_table(running)
     for name in REGULARS:
         sent(phone, pick=key_of({"do": "sit", "players": [name]}))
@@ -85,7 +85,7 @@ def test_an_option_is_agreed_on_and_the_game_starts(running: App):
     assert sent(phone, pick=start.key) == "Trop tard : la table est déjà plus loin."
 
 
-def test_the_same_people_play_their_next_game_after_one_touch(running: App):
+def test_the_same_people_play_their_next_game_after_one_touch(running: App) -> None:
     phone = of_the_table(running)
     say(running, {"do": "start", "game": "kekenito", "players": REGULARS})
     say(running, {"do": "end"})
@@ -95,7 +95,7 @@ def test_the_same_people_play_their_next_game_after_one_touch(running: App):
     assert not running.table.moment.table["over"]
 
 
-def test_what_is_not_offered_changes_nothing(running: App):
+def test_what_is_not_offered_changes_nothing(running: App) -> None:
     phone = of_the_table(running)
     before = running.table.moment.setup
     for fields in ({"pick": key_of({"do": "end"})}, {"pick": ""}, {}, {"name": ""}, {"name": "x" * 60}):
@@ -103,7 +103,7 @@ def test_what_is_not_offered_changes_nothing(running: App):
     assert running.table.moment.setup == before
 
 
-def test_a_phone_for_one_seat_sets_up_nothing(running: App):
+def test_a_phone_for_one_seat_sets_up_nothing(running: App) -> None:
     say(running, {"do": "sit", "players": ["Ana"]})
     phone = running.flask.test_client()
     phone.post("/phone/code", data={"code": running.code})
@@ -119,7 +119,7 @@ def tap(page: Page, name: str) -> None:
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 
-def test_four_regulars_play_after_six_touches(browser: Browser, running: App):
+def test_four_regulars_play_after_six_touches(browser: Browser, running: App) -> None:
     with phones(browser) as opened:
         page = opened()
         page.goto(f"{running.server.address}/P/{running.ticket}")

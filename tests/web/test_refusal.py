@@ -38,20 +38,20 @@ def client() -> FlaskClient:
 )
 def test_a_refusal_is_said_in_the_language_of_who_asks(
     client: FlaskClient, path: str, headers: dict[str, str], line: str
-):
+) -> None:
     answer = client.get(path, headers=headers)
     assert answer.text.startswith(line)
     assert answer.status_code == int(line[:3])
     assert answer.mimetype == "text/plain"
 
 
-def test_what_may_not_be_done_is_said_too(client: FlaskClient):
+def test_what_may_not_be_done_is_said_too(client: FlaskClient) -> None:
     assert client.post("/press", data={"button": "accept"}).text == "404 Cette table a de vrais boutons.\n"
     long = client.post("/press", data={"button": "a" * 9999}, headers=ENGLISH)
     assert long.status_code in (404, 413)
 
 
-def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch):
+def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableInHand, "screen", lambda _self, _language, **_more: 1 / 0)
     answer = client.get("/", headers=FRENCH)
     assert answer.status_code == 500
@@ -59,11 +59,11 @@ def test_a_page_that_fails_says_so_and_where_to_look(client: FlaskClient, monkey
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_of_every_page_has_its_sentence(language: str):
+def test_every_refusal_of_every_page_has_its_sentence(language: str) -> None:
     sources = [path.read_text("utf-8") for path in Path(web.__file__).parent.glob("*.py")]
     calls = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     reasons = {
-        call.args[1].value
+        str(call.args[1].value)
         for call in calls
         if isinstance(call.func, ast.Name) and call.func.id == "refuse" and isinstance(call.args[1], ast.Constant)
     }

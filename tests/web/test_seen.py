@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pi.capture.evidence import FRAMES, Evidence, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.pages import HistoryPages
 from pi.night.types import ReadingOutcome
 from pi.picker.table_menu import evidence_offer
+from tests.pages import PHONE, SMALL, WALL
 from tests.pi.capture.frames import tray
 from tests.pi.history.nights import Nights
 from tests.visitors import open_own
@@ -26,7 +28,6 @@ from web.app import create_app
 from web.memory import memory_pages
 from web.serve import Server
 
-PHONE, WALL, SMALL = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
@@ -85,7 +86,7 @@ def opened(browser: Browser, server: Server) -> Iterator[OPENED]:
     said: list[str] = []
     pages: list[Page] = []
 
-    def begin(path: str, size: dict[str, int], **settings: object) -> Page:
+    def begin(path: str, size: ViewportSize, **settings: Any) -> Page:
         page = browser.new_page(viewport=size, **{"reduced_motion": "reduce", **settings})
         page.on("console", lambda message: said.append(message.text))
         page.on("pageerror", lambda error: said.append(str(error)))
@@ -109,7 +110,7 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_the_wall_shows_it_whole_and_large(
-    table: ShownTable, album: EvidenceStore, opened: OPENED, size: dict[str, int], place: int
+    table: ShownTable, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     sight = album.all()[place]
     table.look(sight)
@@ -129,7 +130,7 @@ def test_the_wall_shows_it_whole_and_large(
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_one_hold_shows_it_beside_the_menu(
-    table: ShownTable, album: EvidenceStore, opened: OPENED, size: dict[str, int], place: int
+    table: ShownTable, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     table.start(LONG_NAMES)
     table.ask(album.all()[place])

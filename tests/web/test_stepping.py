@@ -6,17 +6,17 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pi.night.types import Button
 from pi.words import LANGUAGES
-from tests.pages import Pages
+from tests.pages import SMALL, Pages
 from tests.web.hands import LONG_NAMES, TableInHand
 from tests.web.situations import SITUATIONS, Situation
 from web.app import create_app
 from web.serve import Server
 
-SIZES = ({"width": 1280, "height": 720}, {"width": 800, "height": 480})
+SIZES = (ViewportSize(width=1280, height=720), SMALL)
 MOST = 6
 """Entries of a list that are looked at in both directions from the one shown first."""
 

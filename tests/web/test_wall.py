@@ -10,17 +10,17 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
-from tests.pages import Pages
+from tests.pages import SMALL, WALL, Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS
 from web.app import create_app
 from web.serve import Server
 
-WALL, SMALL = {"width": 1920, "height": 1080}, {"width": 800, "height": 480}
 HUGE_PX = 110
 
 Open = Callable[..., Page]
@@ -30,7 +30,7 @@ Open = Callable[..., Page]
 def open_wall(server: Server, pages: Pages) -> Open:
     """Opens walls, each once it receives every change."""
 
-    def opened(path: str = "/", size: dict[str, int] = WALL) -> Page:
+    def opened(path: str = "/", size: ViewportSize = WALL) -> Page:
         page = pages.take(size)
         with page.expect_response(lambda response: "/events" in response.url):
             open_own(page, server, KEY, path)
@@ -171,7 +171,7 @@ def countered(table: TableInHand) -> None:
 
 def unsure(table: TableInHand) -> None:
     table.say(announce(62), BLUFF)
-    table.note(Notice("unsure", {"why": "overlap", "values": [2, 5]}))
+    table.note(Notice(NoticeCode.UNSURE, {"why": "overlap", "values": [2, 5]}))
 
 
 def in_the_menu(table: TableInHand) -> None:
@@ -224,7 +224,7 @@ def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_w
     ids=["long names", "short names"],
 )
 def test_no_situation_of_any_game_overflows(
-    table: TableInHand, open_wall: Open, players: tuple[str, ...], size: dict[str, int]
+    table: TableInHand, open_wall: Open, players: tuple[str, ...], size: ViewportSize
 ):
     pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en")]
     found: list[object] = []

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser
+from playwright.sync_api import ViewportSize
 
 from pi.panel.pins import PanelOptions
 from pi.panel.wiring import HEADER, wires, wiring_page
 from pi.words import LANGUAGES, Words
+from tests.pages import Pages
 from tests.web.axe import faults
 from tests.web.hands import TableInHand
 from web.app import create_app
@@ -62,12 +63,8 @@ def test_buttons_on_the_screen_are_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_has_no_fault(browser: Browser, server: Server, language: str) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+def test_the_page_has_no_fault(server: Server, pages: Pages, language: str) -> None:
+    page = pages.take(ViewportSize(width=1280, height=900))
     page.goto(f"{server.address}/wiring?lang={language}&theme=dark")
     assert faults(page) == []
-    assert said == []
     assert page.locator("svg.wiring circle.pin").count() == 40
-    page.close()

@@ -15,9 +15,8 @@ from pi.app import App
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
 from tests.evening import until
-from tests.moments import PATIENCE_S
-
-PHONE = {"width": 390, "height": 844}
+from tests.moments import PATIENCE_S, table_of
+from tests.pages import PHONE
 
 
 @dataclass
@@ -98,7 +97,7 @@ class Thumb:
         self.tap(self.page.get_by_role("button", name="Menu de la table"))
         while self.shown != "menu-end":
             self.tap(self.page.get_by_role("button", name="Suivant"))
-        while not self.running.table.moment.table["over"]:
+        while not table_of(self.running.table.moment)["over"]:
             self.tap(self.page.get_by_role("button", name="Choisir"))
 
     @property

@@ -620,7 +620,7 @@ class Quinito(Game):
         }
 
     def second(self) -> Json | None:
-        """Q65 The same keys for pair 2; Q80 each course has a turn of its own."""
+        """Q65 The same keys for pair 2; Q80 each task has a turn of its own."""
         if len(self.pairs) == 1:
             return None
         pair = self.pairs[1]

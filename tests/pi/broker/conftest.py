@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 from paho.mqtt.client import CallbackAPIVersion, Client
 
+from pi.app import App
 from pi.broker.club import Club, ClubTable
 from tests.evening import PATIENCE_S
 
@@ -56,6 +57,7 @@ class Mosquitto:
         self.process.terminate()
         self.process.wait()
         self._reader.join()
+        assert self.process.stderr is not None
         self.process.stderr.close()
 
 
@@ -67,7 +69,7 @@ class Ear:
         listening = queue.SimpleQueue[bool]()
         self.client = Client(CallbackAPIVersion.VERSION2)
         self.client.on_message = lambda _c, _d, said: self._heard.put(
-            Said(said.topic, said.payload, said.retain, time.monotonic())
+            Said(said.topic, bytes(said.payload), said.retain, time.monotonic())
         )
         self.client.on_subscribe = lambda *_: listening.put(True)
         self.client.connect("127.0.0.1", port)
@@ -91,6 +93,12 @@ class Ear:
     def close(self) -> None:
         self.client.disconnect()
         self.client.loop_stop()
+
+
+def club_of(house: App) -> Club:
+    """Return the club that a house is in."""
+    assert house.broker is not None
+    return house.broker.club
 
 
 def until_shown(club: Club, seen: Callable[[dict[str, ClubTable]], object]) -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import NOTICE, WAITING_MOST, Broker
+from pi.broker.broker import WAITING_MOST, Broker
 from pi.broker.options import BrokerOptions
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
-from tests.pi.broker.conftest import Ear, Mosquitto, Said, free_port, until_shown
+from tests.moments import table_of
+from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, free_port, until_shown
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
 BAR = "croupier/v1/croupier/bar"
@@ -127,7 +129,7 @@ def test_the_broker_presses_no_button_unless_the_configuration_lets_it(
         before = running.table.moment
         ear.say(f"{BAR}/cmd", '{"press": "accept"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table behind the command
-        until_shown(running.broker.club, lambda tables: "other" in tables)
+        until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.moment.offer == before.offer
 
@@ -150,19 +152,19 @@ def test_commands_that_are_allowed_press_buttons_and_others_do_nothing(
 def test_a_broker_that_is_away_is_said_and_found_again_while_the_game_goes_on(tmp_path: Path) -> None:
     port = free_port()
     with house(tmp_path / "table", broker=broker(port), camera={"kind": "files"}) as running:
-        until(running, lambda moment: NOTICE in troubles(moment))
+        until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
         say(running, START)
         found = Mosquitto(tmp_path, port)
         try:
-            until(running, lambda moment: NOTICE not in troubles(moment))
+            until(running, lambda moment: NoticeCode.BROKER_FAILED not in troubles(moment))
             ear = Ear(port, f"{BAR}/state")
             assert ear.until(lambda said: is_state(said, playing=True)).json["game"] == "quinito"
             ear.close()
         finally:
             found.stop()
-        moment = until(running, lambda moment: NOTICE in troubles(moment))
+        moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
         assert moment.table is not None
-        assert say(running, {"do": "announce", "value": 62}).table["announced"] == 62
+        assert table_of(say(running, {"do": "announce", "value": 62}))["announced"] == 62
 
 
 def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path: Path) -> None:
@@ -172,7 +174,7 @@ def test_the_club_is_shown_on_one_page(mosquitto: Mosquitto, ear: Ear, tmp_path:
     with house(tmp_path, broker=broker(mosquitto.port), camera={"kind": "files"}) as running:
         say(running, START)
         until_shown(
-            running.broker.club,
+            club_of(running),
             lambda tables: tables.keys() == {"bar", "snug"} and all(table.playing for table in tables.values()),
         )
         pages = running.flask.test_client()

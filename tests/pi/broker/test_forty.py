@@ -87,7 +87,7 @@ def act_everywhere(club: Club, ear: Ear, action: Json) -> list[float]:
     for number, table in enumerate(club.tables):
         said_s[f"table-{number}"] = time.monotonic()
         assert table.submit(action).result().ok
-    heard_ms = {}
+    heard_ms: dict[str, float] = {}
     while len(heard_ms) < TABLES:
         said = ear.until(lambda said: said.topic.endswith("/event"))
         heard_ms[said.topic.split("/")[-2]] = 1000 * (said.at_s - said_s[said.topic.split("/")[-2]])

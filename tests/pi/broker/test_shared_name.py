@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from pi.broker.broker import NOTICE, SHARED
 from pi.broker.options import BrokerOptions
 from pi.doctor.broker import examine
 from pi.doctor.finding import State
+from pi.night.codes import NoticeCode
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, say_nothing, until
-from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
+from tests.pi.broker.conftest import Ear, Mosquitto, club_of, until_shown
 from tests.pi.broker.test_broker import BAR, START, broker, is_state, troubles
 from tests.test_evening import PLAYERS
 
@@ -31,20 +31,24 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
         ear.until(lambda said: is_state(said))
         with house(tmp_path / "b", broker=options, camera=FILES) as second:
             for running in (first, second):
-                moment = until(running, lambda moment: SHARED in troubles(moment))
-                assert NOTICE not in troubles(moment)
+                moment = until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
+                assert NoticeCode.BROKER_FAILED not in troubles(moment)
             for language in LANGUAGES:
-                said = [Words(language, strict=True).notice(one) for one in moment.notices if one.code == SHARED]
+                said = [
+                    Words(language, strict=True).notice(one)
+                    for one in moment.notices
+                    if one.code == NoticeCode.BROKER_SHARED
+                ]
                 assert all(word in said[0] for word in ("bar", "table", "[broker]"))
-            ear.until(lambda said: is_state(said) and SHARED in said.json["troubles"])
+            ear.until(lambda said: is_state(said) and NoticeCode.BROKER_SHARED in said.json["troubles"])
             say(first, START)
             say(second, START)
             assert found(options, runs=True)["broker-shared"] is State.FAILED
             assert b"offline" not in [said.payload for said in ear.so_far()]
-        until(first, lambda moment: SHARED not in troubles(moment))
+        until(first, lambda moment: NoticeCode.BROKER_SHARED not in troubles(moment))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"offline"))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
-        ear.until(lambda said: is_state(said) and SHARED not in said.json["troubles"])
+        ear.until(lambda said: is_state(said) and NoticeCode.BROKER_SHARED not in said.json["troubles"])
         assert found(options, runs=True) == {"broker-answers": State.GOOD}
 
 
@@ -55,7 +59,7 @@ def test_whatever_table_says_its_state_under_the_name_shares_it(
     with house(tmp_path, broker=broker(mosquitto.port), camera=FILES) as running:
         ear.until(lambda said: is_state(said))
         ear.say(f"{BAR}/state", state)
-        until(running, lambda moment: SHARED in troubles(moment))
+        until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
 
 
 @pytest.mark.parametrize("nonsense", ["", "[" * 5000, "3", '{"seq"', '{"run": "another start"}'])
@@ -67,9 +71,9 @@ def test_what_is_no_state_and_what_the_broker_keeps_of_an_earlier_start_share_no
         ear.until(lambda said: is_state(said, playing=False))
         ear.say(f"{BAR}/state", nonsense)
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the nonsense
-        until_shown(running.broker.club, lambda tables: "other" in tables)
+        until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
-        assert SHARED not in troubles(running.table.moment)
+        assert NoticeCode.BROKER_SHARED not in troubles(running.table.moment)
 
 
 def test_a_table_that_the_broker_missed_only_says_that_it_is_there(
@@ -87,10 +91,10 @@ def test_a_command_to_two_tables_is_followed_by_none(mosquitto: Mosquitto, ear: 
     with house(tmp_path, broker=options, night=PLAYERS, camera=FILES) as running:
         ear.until(lambda said: is_state(said))
         ear.say(f"{BAR}/state", '{"seq": 4, "run": "another start"}')
-        before = until(running, lambda moment: SHARED in troubles(moment))
+        before = until(running, lambda moment: NoticeCode.BROKER_SHARED in troubles(moment))
         ear.say(f"{BAR}/cmd", '{"press": "next"}')
         ear.say("croupier/v1/croupier/other/status", "online")  # heard by this table after the command
-        until_shown(running.broker.club, lambda tables: "other" in tables)
+        until_shown(club_of(running), lambda tables: "other" in tables)
         say_nothing(running)
         assert running.table.moment.offer == before.offer
 

@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 import pytest
 
-from pi.broker.broker import NOTICE
 from pi.broker.connection import EARLY_MOST, MqttConnection
 from pi.broker.messages import Topics
 from pi.broker.options import BrokerOptions
 from pi.broker.why import BrokerError, refused
 from pi.doctor.broker import visit
+from pi.night.codes import NoticeCode
 from pi.options import BadOption
 from pi.words import LANGUAGES, Words
 from tests.evening import PATIENCE_S, house, until
@@ -176,8 +176,10 @@ def test_a_file_without_a_certificate_is_said_on_the_wall_and_the_game_goes_on(
     options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(file)}
     assert why(**options) == "broker-ca"
     with house(tmp_path / "table", broker=options, camera={"kind": "files"}) as running:
-        moment = until(running, lambda moment: NOTICE in troubles(moment))
-        assert [notice.values["trouble"] for notice in moment.notices if notice.code == NOTICE] == ["broker-ca"]
+        moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
+        assert [notice.values["trouble"] for notice in moment.notices if notice.code == NoticeCode.BROKER_FAILED] == [
+            "broker-ca"
+        ]
 
 
 def test_a_certificate_without_tls_is_refused() -> None:

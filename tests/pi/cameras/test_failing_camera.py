@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pi.cameras import Camera, CameraError
-from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
+from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
 from pi.capture.camera_loop import STUCK_MOST, CameraLoop
 from pi.journal.store import Journal
 from pi.night.state import TableState

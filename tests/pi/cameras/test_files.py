@@ -25,7 +25,7 @@ def options(path: Path, **more: object) -> FilesOptions:
 
 def levels(camera: FilesCamera, at_most: int = 100) -> list[int]:
     """Play to the end; give the middle pixel of each frame."""
-    seen = []
+    seen: list[int] = []
     while len(seen) < at_most and (frame := camera.frame()) is not None:
         height, width = frame.pixels.shape[:2]
         seen.append(int(frame.pixels[height // 2, width // 2, 0]))

@@ -20,7 +20,7 @@ import picamera2
 
 from pi.cameras import CameraError
 from pi.cameras import picamera2 as adapter
-from pi.cameras.held import HELD_MOST
+from pi.cameras.leases import HELD_MOST
 from pi.cameras.picamera2 import GREY_PX, Picamera2Camera, Picamera2Options
 from tests.evening import PATIENCE_S, events, house, say, until
 from vision.picture import turned_over

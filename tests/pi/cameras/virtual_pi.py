@@ -94,7 +94,7 @@ class Mapped:
         pass
 
 
-class VirtualPicamera2(Picamera2):  # type: ignore[misc]
+class VirtualPicamera2(Picamera2):
     """picamera2 with such buffers."""
 
     def __init__(self, camera_num: int = 0) -> None:

@@ -6,7 +6,7 @@ import math
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import cv2
@@ -16,10 +16,8 @@ import pytest
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.closing import Closing
-from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.moments import PATIENCE_S, until
@@ -28,14 +26,6 @@ from vision import networks
 from vision.reading import Frame, Pixels
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: PickerContext()).start()
-        yield running
-        running.close()
 
 
 def failed(moment: TableState) -> list[str]:
@@ -76,7 +66,7 @@ def test_the_tray_is_shown_while_dice_are_expected_and_at_no_other_time(table: R
         assert table.submit(action).result().ok
         seen.append(shown(watch) if action["do"] == "bluff" else watch.picture())
     assert [picture is not None for picture in seen] == [False, False, True, False]
-    assert cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR).shape == (120, 160, 3)
+    assert np.asarray(cv2.imdecode(np.frombuffer(seen[2] or b"", np.uint8), cv2.IMREAD_COLOR)).shape == (120, 160, 3)
     watch.close()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,7 @@ import pytest
 from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.capture.simulated_players import SimulatedPlayers
-from pi.journal.store import Journal
 from pi.night.types import Json
-from pi.picker.expected import PickerContext
 from pi.table.table import RunningTable
 from tests.pi.table.test_table import say
 
@@ -32,14 +29,6 @@ class Tray(SimulatedCamera):
         roll = super().throw(*how, **kept)
         self.thrown.append(tuple(pose.uppermost for pose in roll.rest))
         return roll
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
-        yield table
-        table.close()
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from queue import SimpleQueue
+from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
@@ -78,7 +78,7 @@ def test_buttons_on_the_screen_need_no_doctor() -> None:
 
 
 def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
-    def broken(_pins: str) -> Callable[[], None]:
+    def broken(_pins: str) -> Any:
         raise PanelError("no-pin")
 
     (finding,) = examine(REAL, ask=False, pins=broken)

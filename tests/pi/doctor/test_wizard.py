@@ -25,8 +25,8 @@ from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
 from tests.moments import PATIENCE_S
 from tests.visitors import visited
-from web.guide import create_wizard
 from web.serve import Server
+from web.wizard import create_wizard
 
 NOWHERE = Path("/nowhere/gpiochip0")
 KEY = "key-of-the-own-screen"

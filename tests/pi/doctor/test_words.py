@@ -35,9 +35,12 @@ def test_every_finding_has_its_sentence_and_every_trouble_its_mend(language: str
     for code in found:
         assert words.has("", f"doctor-{code}"), code
         assert words.has("", f"doctor-part-{code.split('-')[0]}")
-    values = dict.fromkeys(
-        ["problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last", "why"], "x"
-    ) | dict.fromkeys(["percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp"], 7)
+    values: dict[str, object] = {
+        **dict.fromkeys(
+            ["problem", "mend", "program", "package", "detail", "folder", "host", "port", "time", "last", "why"], "x"
+        ),
+        **dict.fromkeys(["percent", "edge", "fps", "brightness", "milliseconds", "megabytes", "pin", "lamp"], 7),
+    }
     values |= {"trouble": "no-pin", "button": Button.NEXT, "heard": Button.BLUFF, "values": (2, 6)}
     for code, state in found.items():
         if state in ("WARNING", "FAILED", "SKIPPED"):

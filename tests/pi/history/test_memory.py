@@ -25,9 +25,9 @@ class Watched(JournalReader):
         super().__init__(path)
         self.read: list[int] = []
 
-    def lines(self, bounds: NightRange) -> list[JournalEntry]:
+    def lines(self, bounds: NightRange, after: int = 0) -> list[JournalEntry]:
         self.read.append(bounds.night)
-        return super().lines(bounds)
+        return super().lines(bounds, after)
 
 
 @pytest.fixture

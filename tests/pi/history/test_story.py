@@ -155,7 +155,9 @@ def test_only_what_the_camera_read_counts_as_luck_and_each_set_by_itself(nights:
     assert tally.faces["ivory", "open", 6] == tally.faces["ivory", "open", 5] == 1
 
 
-def test_a_throw_that_was_misread_counts_as_it_was_corrected_and_one_that_never_happened_not_at_all(nights: Nights):
+def test_a_throw_that_was_misread_counts_as_it_was_corrected_and_one_that_never_happened_not_at_all(
+    nights: Nights,
+) -> None:
     nights.say(start("kekenito"))
     nights.say(dice(6, 5), dice(6, 4), dice="ivory")
     nights.say({"do": "correct", "number": 2, "action": dice(6, 3)}, {"do": "correct", "number": 3, "action": None})

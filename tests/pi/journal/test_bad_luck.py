@@ -104,7 +104,11 @@ def test_a_program_that_looks_at_the_journal_of_a_running_table_costs_no_line(
 
 
 def remove(*ends: str) -> Callable[[Path], None]:
-    return lambda path: [path.with_name(path.name + end).unlink() for end in ends] and None
+    def removed(path: Path) -> None:
+        for end in ends:
+            path.with_name(path.name + end).unlink()
+
+    return removed
 
 
 def put_another(path: Path) -> None:

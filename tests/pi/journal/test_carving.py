@@ -10,6 +10,7 @@ import struct
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -292,7 +293,7 @@ def test_a_log_that_was_cut_keeps_its_commits_before_the_cut(tmp_path: Path) -> 
         for end in (begin, begin + 1, begin + FRAME_BYTES - 1):
             log_of(path).write_bytes(log[:end])
             assert not log_is_damaged(log[:end])
-            kept = {row[0] for row in listed(path)}
+            kept = {cast("int", row[0]) for row in listed(path)}
             again = tmp_path / "again"
             shutil.rmtree(again, ignore_errors=True)
             shutil.copytree(path.parent, again)

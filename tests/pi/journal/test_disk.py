@@ -151,9 +151,9 @@ def walls(running: App) -> list[str]:
 
 
 def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_acknowledged(disk: SmallDisk) -> None:
-    rounds = [{"do": "announce", "value": 62}, {"do": "undo"}] * 200
+    rounds: list[Json] = [{"do": "announce", "value": 62}, {"do": "undo"}] * 200
     with house(disk.folder, camera={"kind": "files"}) as running:
-        acknowledged = [START]
+        acknowledged: list[Json] = [START]
         say(running.table, START)
         disk.fill()
         for action in rounds:

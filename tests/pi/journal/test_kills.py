@@ -63,7 +63,7 @@ def said(action: dict[str, Any]) -> dict[str, Any]:
 
 def survive(nursery: ForkServerContext, path: Path, kills: int, seed: int) -> list[Line]:
     """Kill the table again and again; the lines that are there in the end."""
-    chance, before = random.Random(seed), []
+    chance, before = random.Random(seed), list[Line]()
     for _ in range(kills):
         acknowledged = run_and_kill(nursery, path, chance)
         lines = lines_of(path)

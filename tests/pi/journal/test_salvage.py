@@ -50,7 +50,7 @@ def played(path: Path, *actions: Json, closed: bool = True) -> list[Line]:
 
 def evening_of(seed: int, actions: int) -> list[Json]:
     """The actions of a night of chance, games of all kinds."""
-    chance, night, said = random.Random(seed), Night(), []
+    chance, night, said = random.Random(seed), Night(), list[Json]()
     while len(said) < actions:
         action = next_action(night.table, night.past_actions, chance)
         if night.submit(action).ok:
@@ -184,7 +184,7 @@ def test_the_damaged_file_is_kept_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_second_damage_does_not_touch_what_the_first_has_set_aside(tmp_path: Path) -> None:
-    path, aside = tmp_path / "journal.db", []
+    path, aside = tmp_path / "journal.db", list[Path]()
     for _ in range(3):
         path.write_bytes(random.Random(len(aside)).randbytes(5000))
         with Journal(path) as journal:

@@ -33,7 +33,7 @@ class Evening:
     """A night with its lines, kept as the running table keeps them."""
 
     def __init__(self, *actions: Json) -> None:
-        self.night, self.lines = Night(), []
+        self.night, self.lines = Night(), list[Line]()
         for action in actions:
             assert self.say(action), action
 
@@ -83,7 +83,7 @@ REVEALED = (
 # One correction ----------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told():
+def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told() -> None:
     evening = Evening(*REVEALED)
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
@@ -96,7 +96,7 @@ def test_a_wrong_reading_is_corrected_and_what_has_changed_is_told():
     assert evening.told(1)[0] == "Correction: dice 5 and 2, not 2 and 6."
 
 
-def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence():
+def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence() -> None:
     evening = Evening(*REVEALED[:-1], {"do": "dice", "values": [5, 1]})
     assert evening.correct(4, {"do": "dice", "values": [6, 1]})
     assert evening.told() == [
@@ -107,7 +107,7 @@ def test_what_a_correction_changes_for_several_is_told_of_them_in_one_sentence()
     assert evening.told(1)[2] == "Taken back: Bo and Cy drink 1 sip."
 
 
-def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_it():
+def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_it() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(2, {"do": "announce", "value": 64, "by": "Ana"})
     assert evening.told() == [
@@ -117,7 +117,7 @@ def test_an_announcement_that_was_misheard_is_corrected_behind_what_came_after_i
     ]
 
 
-def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_taken_back():
+def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_taken_back() -> None:
     evening = Evening(*REVEALED)
     before = evening.table
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
@@ -136,7 +136,7 @@ def test_what_no_longer_fits_is_set_aside_and_comes_back_when_the_correction_is_
     ]
 
 
-def test_what_was_set_aside_fits_again_after_a_better_correction():
+def test_what_was_set_aside_fits_again_after_a_better_correction() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.correct(3, {"do": "bluff", "by": "Bo"})
@@ -145,7 +145,7 @@ def test_what_was_set_aside_fits_again_after_a_better_correction():
     assert "brought-back" in evening.events
 
 
-def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_is_taken_back():
+def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_is_taken_back() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert evening.say({"do": "announce", "value": 63, "by": "Bo"})
@@ -156,7 +156,7 @@ def test_who_plays_on_after_a_misfit_leaves_what_was_set_aside_behind_until_it_i
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
 
-def test_what_is_counted_otherwise_is_told_as_it_is_counted():
+def test_what_is_counted_otherwise_is_told_as_it_is_counted() -> None:
     turns = [{"do": "dice", "values": values} for values in ([6, 5, 2], [6, 5, 3], [6, 5, 4])]
     evening = Evening({**START, "game": "421"}, *turns, *turns, *turns)
     assert evening.correct(5, {"do": "dice", "values": [6, 6, 5]})
@@ -167,7 +167,7 @@ def test_what_is_counted_otherwise_is_told_as_it_is_counted():
     ]
 
 
-def test_what_never_happened_is_struck_out():
+def test_what_never_happened_is_struck_out() -> None:
     evening = Evening(
         START, {"do": "fault", "player": "Cy", "kind": "slow"}, {"do": "announce", "value": 43, "by": "Ana"}
     )
@@ -180,14 +180,14 @@ def test_what_never_happened_is_struck_out():
     ]
 
 
-def test_an_end_is_corrected_and_the_game_is_not_over():
+def test_an_end_is_corrected_and_the_game_is_not_over() -> None:
     evening = Evening(START, {"do": "announce", "value": 43, "by": "Ana"}, {"do": "end"})
     assert evening.correct(3, None)
     assert not evening.table["over"]
     assert evening.told()[-1] == "La partie n’est donc pas terminée."
 
 
-def test_a_game_whose_end_is_struck_out_ends_again_before_what_was_said_of_the_next_one():
+def test_a_game_whose_end_is_struck_out_ends_again_before_what_was_said_of_the_next_one() -> None:
     evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]})
     assert evening.say({"do": "correct", "number": 2, "action": None})
     assert evening.say({"do": "end"})
@@ -199,7 +199,7 @@ def test_a_game_whose_end_is_struck_out_ends_again_before_what_was_said_of_the_n
     assert evening.night.setup.seats == ("Zoé",)
 
 
-def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on():
+def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     before = evening.table
     assert evening.correct(4, {"do": "dice", "values": [5, 2]})
@@ -211,14 +211,14 @@ def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on():
     assert evening.table["ledger"]["Bo"]["penalty"] == 1
 
 
-def test_a_game_keeps_going_though_the_one_before_it_did_not_come_to_its_end():
+def test_a_game_keeps_going_though_the_one_before_it_did_not_come_to_its_end() -> None:
     evening = Evening(*REVEALED, {"do": "end"}, {**START, "game": "kekenito"})
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     assert (evening.table["game"], evening.night.aside) == ("kekenito", 0)
     assert [len(game) for game in fold(evening.lines)] == [3, 1]
 
 
-def test_options_of_a_start_are_corrected():
+def test_options_of_a_start_are_corrected() -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(1, {**START, "options": {"penalty": "slap"}})
     assert evening.table["options"]["penalty"] == "slap"
@@ -243,19 +243,19 @@ def test_options_of_a_start_are_corrected():
         (1, {**START, "players": ["Ana"]}, "bad-argument"),
     ],
 )
-def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(number: Any, action: Any, code: str):
+def test_a_correction_that_cannot_be_is_refused_and_changes_nothing(number: Any, action: Any, code: str) -> None:
     evening = Evening(*REVEALED)
     assert evening.refuse({"do": "correct", "number": number, "action": action}) == code
 
 
-def test_what_was_taken_back_cannot_be_corrected():
+def test_what_was_taken_back_cannot_be_corrected() -> None:
     evening = Evening(*REVEALED, {"do": "undo"})
     assert (
         evening.refuse({"do": "correct", "number": 4, "action": {"do": "dice", "values": [5, 2]}}) == "no-such-action"
     )
 
 
-def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Path):
+def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Path) -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
     with Journal(tmp_path / "j.db") as journal:
@@ -380,7 +380,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
 @settings(max_examples=4, deadline=None)
 def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
     game: str, data: st.DataObject, seed: int, steps: int
-):
+) -> None:
     correct_at_random(data.draw(starts(game)), seed, steps)
 
 
@@ -389,7 +389,7 @@ def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
 @settings(max_examples=4, deadline=None)
 def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
     game: str, data: st.DataObject, seed: int, steps: int
-):
+) -> None:
     take_back_at_random(data.draw(starts(game)), seed, steps)
 
 
@@ -397,13 +397,13 @@ def test_taking_back_restores_the_table_before_the_correction_through_any_restar
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 80))
 @settings(max_examples=150, deadline=None)
-def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: int, steps: int):
+def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     correct_at_random(data.draw(starts(game)), seed, steps)
     take_back_at_random(data.draw(starts(game)), seed, steps)
 
 
 @games
-def test_the_memory_tells_a_corrected_night_as_it_stands(game: str):
+def test_the_memory_tells_a_corrected_night_as_it_stands(game: str) -> None:
     chance = random.Random(7)
     evening = random_evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}}, chance, 30)
     for _ in range(5):

@@ -44,7 +44,9 @@ END: Json = {"do": "end"}
         ([start("Ana", "Bo", "Cy")], [start("Ana", "Zoé", "Cy"), END], ()),
     ],
 )
-def test_a_newcomer_has_never_played_this_game_in_this_house(before: list[Json], tonight: list[Json], new: object):
+def test_a_newcomer_has_never_played_this_game_in_this_house(
+    before: list[Json], tonight: list[Json], new: object
+) -> None:
     context, night = context_for(NightConfig(), lambda: PlayHistory.of((1, action) for action in before)), Night()
     for action in tonight:
         assert night.submit(action).ok
@@ -72,7 +74,7 @@ def from_the_menu(table: RunningTable, entry: str) -> None:
     raise AssertionError(f"{entry} is not in the menu")
 
 
-def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path: Path):
+def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path: Path) -> None:
     with table_at(tmp_path) as table:
         table.submit(start("Ana", "Bo", "Cy")).result()
         words = Words("fr", strict=True)
@@ -85,7 +87,7 @@ def test_every_moment_is_explained_until_somebody_wants_that_no_longer(tmp_path:
         assert again.moment.helped
 
 
-def test_whoever_sets_the_table_up_may_want_everything_explained(tmp_path: Path):
+def test_whoever_sets_the_table_up_may_want_everything_explained(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.db") as journal:
         journal.begin(EVENING - timedelta(days=1), timedelta(hours=8))
         journal.append(Line(start("Ana", "Bo", "Cy"), True), EVENING - timedelta(days=1))
@@ -96,14 +98,14 @@ def test_whoever_sets_the_table_up_may_want_everything_explained(tmp_path: Path)
         assert table.moment.helped
 
 
-def test_a_restart_makes_nobody_a_regular(tmp_path: Path):
+def test_a_restart_makes_nobody_a_regular(tmp_path: Path) -> None:
     with table_at(tmp_path) as table:
         table.submit(start("Ana", "Bo", "Cy")).result()
     with table_at(tmp_path) as again:
         assert again.moment.helped
 
 
-def test_who_has_played_once_is_explained_nothing_on_another_night(tmp_path: Path):
+def test_who_has_played_once_is_explained_nothing_on_another_night(tmp_path: Path) -> None:
     with table_at(tmp_path) as table:
         table.submit(start("Ana", "Bo", "Cy")).result()
     with table_at(tmp_path, lambda: EVENING + timedelta(days=1)) as later:

@@ -37,7 +37,7 @@ FOUR = Setup.of([sit("Ana", "Bo", "Cy", "Di")])
         ({"do": "stand", "player": "Bo"}, "Ana Cy Di"),
     ],
 )
-def test_seats_are_taken_moved_and_given_up(action: Json, seats: str):
+def test_seats_are_taken_moved_and_given_up(action: Json, seats: str) -> None:
     heard = FOUR.apply(action)
     assert isinstance(heard, Setup)
     assert " ".join(heard.seats) == seats
@@ -68,13 +68,13 @@ def test_seats_are_taken_moved_and_given_up(action: Json, seats: str):
     ],
     ids=lambda value: value if isinstance(value, str) else value["do"],
 )
-def test_what_cannot_be_is_refused_with_its_code(action: Json, code: str):
+def test_what_cannot_be_is_refused_with_its_code(action: Json, code: str) -> None:
     heard = FOUR.apply(action)
     assert isinstance(heard, Refusal)
     assert heard.code == code
 
 
-def test_a_game_is_for_so_many_and_falls_away_when_they_are_others():
+def test_a_game_is_for_so_many_and_falls_away_when_they_are_others() -> None:
     assert isinstance(Setup.of([sit("Ana", "Bo")]).apply(game("quinito")), Refusal)
     chosen = Setup.of([sit("Ana", "Bo", "Cy"), game("quinito")])
     assert chosen.game == "quinito"
@@ -83,7 +83,7 @@ def test_a_game_is_for_so_many_and_falls_away_when_they_are_others():
     assert Setup.of([sit("Ana", "Bo", "Cy"), game("quinito"), game(None)]).game is None
 
 
-def test_a_start_takes_what_was_agreed_on_before_what_is_the_custom():
+def test_a_start_takes_what_was_agreed_on_before_what_is_the_custom() -> None:
     agreed = Setup.of([sit("Ana", "Bo", "Cy"), option("quinito", "score31", "two"), option("421", "start_fiches", 3)])
     custom = {"score31": "previous", "penalty": "slap", "first": "Zoé", "nonsense": 1}
     assert agreed.start("quinito", custom) == {
@@ -94,17 +94,17 @@ def test_a_start_takes_what_was_agreed_on_before_what_is_the_custom():
     }
 
 
-def test_who_was_to_throw_first_and_has_gone_does_not_stop_the_start():
+def test_who_was_to_throw_first_and_has_gone_does_not_stop_the_start() -> None:
     actions = [sit("Ana", "Bo", "Cy", "Di"), option("quinito", "first", "Bo"), {"do": "stand", "player": "Bo"}]
     assert Setup.of(actions).start("quinito", {})["options"] == {}
 
 
-def test_every_game_can_be_set_up():
+def test_every_game_can_be_set_up() -> None:
     for name, kind in GAMES.items():
         seats = [f"P{number}" for number in range(kind.min_players)]
         assert Setup.of([sit(*seats), game(name)]).game == name
 
 
-def test_an_action_that_is_none_of_these_is_an_error_in_a_journal():
+def test_an_action_that_is_none_of_these_is_an_error_in_a_journal() -> None:
     with pytest.raises(ValueError, match="nobody at the table"):
         Setup.of([sit("Ed", after="Zoé")])

@@ -15,7 +15,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
 from pi.night.types import Button, Meaning
-from pi.panel.panel import Panel, PanelError, PanelOptions, open_panel
+from pi.panel.panel import Panel, PanelError, PanelOptions
 from pi.panel.pins import CHIP
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -33,9 +33,9 @@ class Bench:
         self.factory = MockFactory(pin_class=pin_class)
         self.panel = Panel(
             PanelOptions(**options),
-            self.factory,
             lambda button: self.trace.append(("press", button)),
             lambda button: self.trace.append(("hold", button)),
+            factory=self.factory,
             on_dark=lambda parts: self.dark.append(list(parts)),
             clock=lambda: self.now_s,
         )
@@ -105,7 +105,7 @@ def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
     trace: list[str] = []
     now_s, factory = [0.0], MockFactory(pin_class=MockPWMPin)
     said = (lambda _: trace.append("press"), lambda _: trace.append("hold"))
-    with Panel(PanelOptions(), factory, *said, holds=frozenset(Button), clock=lambda: now_s[0]) as panel:
+    with Panel(PanelOptions(), *said, factory=factory, holds=frozenset(Button), clock=lambda: now_s[0]) as panel:
         panel.push(A)
         assert trace == []
         now_s[0] = 0.5
@@ -320,7 +320,7 @@ def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pre
     pin = factory.pin(22, pin_class=StuckPin)
     now_s = 5.0
     trace: list[Button] = []
-    with Panel(PanelOptions(), factory, trace.append, trace.append, clock=lambda: now_s) as panel:
+    with Panel(PanelOptions(), trace.append, trace.append, factory=factory, clock=lambda: now_s) as panel:
         assert pin.state is False
         for now_s in (6.0, 7.0):  # noqa: B007 -- the clock reads it
             panel.tick()
@@ -337,9 +337,9 @@ def test_a_button_that_stays_down_is_stuck_its_lamp_blinks_and_the_others_go_on(
     bench.factory.reset()
     with Panel(
         PanelOptions(),
-        bench.factory,
         lambda button: bench.trace.append(("press", button)),
         lambda button: bench.trace.append(("hold", button)),
+        factory=bench.factory,
         on_stuck=stuck.append,
         clock=lambda: bench.now_s,
     ) as bench.panel:
@@ -366,7 +366,7 @@ def test_a_button_that_is_down_when_the_panel_opens_is_found_to_be_stuck() -> No
     factory.pin(22, pin_class=StuckPin)
     now_s, stuck = 5.0, list[Button | None]()
     with Panel(
-        PanelOptions(), factory, stuck.append, stuck.append, on_stuck=stuck.append, clock=lambda: now_s
+        PanelOptions(), stuck.append, stuck.append, factory=factory, on_stuck=stuck.append, clock=lambda: now_s
     ) as panel:
         for now_s in (20.0, 26.0, 27.0):  # noqa: B007 -- the clock reads it
             panel.tick()
@@ -390,7 +390,7 @@ def test_a_panel_says_whether_its_buttons_are_on_a_screen(bench: Bench) -> None:
 
 def test_time_passes_by_itself_after_start() -> None:
     held, clock = threading.Event(), itertools.count(step=0.01)
-    with open_panel(PanelOptions(), lambda _: None, lambda _: held.set(), clock=lambda: next(clock)) as panel:
+    with Panel(PanelOptions(), lambda _: None, lambda _: held.set(), clock=lambda: next(clock)) as panel:
         panel.start().push(N)
         assert held.wait(10)
 
@@ -485,12 +485,12 @@ def test_a_panel_may_have_no_lamps() -> None:
 
 def test_a_pin_in_use_is_named_and_the_others_are_freed() -> None:
     factory = MockFactory(pin_class=MockPWMPin)
-    first = Panel(PanelOptions(accept=2, bluff=3, next=4), factory, print, print)
+    first = Panel(PanelOptions(accept=2, bluff=3, next=4), print, print, factory=factory)
     with pytest.raises(PanelError, match="pin 5 cannot be used") as caught:
-        Panel(PanelOptions(), factory, print, print)
+        Panel(PanelOptions(), print, print, factory=factory)
     assert "[panel]" in caught.value.remedy
     first.close()
-    Panel(PanelOptions(), factory, print, print).close()
+    Panel(PanelOptions(), print, print, factory=factory).close()
 
 
 def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
@@ -500,13 +500,13 @@ def test_close_puts_the_lamps_out_and_frees_the_pins(bench: Bench) -> None:
     bench.panel.light({N: Meaning.STEP})
     bench.panel.tick()
     assert bench.lamp(N) == 0
-    Panel(PanelOptions(), bench.factory, print, print).close()
+    Panel(PanelOptions(), print, print, factory=bench.factory).close()
 
 
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
 def test_without_pins_auto_says_so_and_takes_no_other() -> None:
     with pytest.raises(PanelError, match="no /dev/gpiochip0") as caught:
-        open_panel(PanelOptions(pins="auto"), print, print)
+        Panel(PanelOptions(pins="auto"), print, print)
     assert 'pins = "mock"' in caught.value.remedy
 
 
@@ -524,7 +524,7 @@ def chip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 @pytest.mark.skipif(CHIP.exists(), reason="this machine has pins")
 def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) -> None:
     with pytest.raises(PanelError, match="Falling back from lgpio") as caught:
-        open_panel(PanelOptions(pins="auto"), print, print)
+        Panel(PanelOptions(pins="auto"), print, print)
     assert "python3-lgpio" in caught.value.remedy
     assert gpiozero.Device.pin_factory is None
 
@@ -532,7 +532,7 @@ def test_auto_without_a_library_for_the_pins_names_those_it_tried(chip: Path) ->
 def test_auto_takes_no_mock_pins_from_the_environment(chip: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     with pytest.raises(PanelError, match="GPIOZERO_PIN_FACTORY in the environment says mock"):
-        open_panel(PanelOptions(pins="auto"), print, print)
+        Panel(PanelOptions(pins="auto"), print, print)
 
 
 @pytest.mark.parametrize(

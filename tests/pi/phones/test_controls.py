@@ -59,7 +59,7 @@ def test_what_is_expected_can_be_said_and_what_is_offered_is_admitted(game: str,
     referee, chance = Referee(), random.Random(data.draw(st.integers(0, 2**16)))
     assert referee.submit(data.draw(starts(game))).ok
     for _ in range(data.draw(st.integers(0, 12))):
-        table = referee.table
+        table = referee.table or {}
         if table["over"]:
             break
         offered = controls(moment(referee), WORDS, None)

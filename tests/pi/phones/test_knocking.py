@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
 from pi.phones.page import phone_view
@@ -52,7 +53,7 @@ def hands() -> Iterator[Hand]:
 
 
 def at(hand: Hand) -> TableState:
-    notices = tuple(Notice("knocking", {"player": name, "game": "quinito"}) for name in GUESTS)
+    notices = tuple(Notice(NoticeCode.KNOCKING, {"player": name, "game": "quinito"}) for name in GUESTS)
     return TableState(1, hand.table, offer=hand.offer, notices=notices, waiting=GUESTS)
 
 

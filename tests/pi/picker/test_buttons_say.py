@@ -103,8 +103,8 @@ def check_presses(place: Place) -> None:
     for language in LANGUAGES:
         words = Words(language, strict=True)
         if offer.meanings.get(B) is Meaning.BACK and place.table is not None:
-            said = words.button(B, offer, place.table)
-            assert (said == words.render("", "button-leave")) is offer.leaves
+            label = words.button(B, offer, place.table)
+            assert (label == words.render("", "button-leave")) is offer.leaves
 
 
 def check_holds(place: Place) -> None:

@@ -61,7 +61,7 @@ def penalties(found: Evening) -> dict[str, int]:
 # The last reading --------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_right_after_a_hold_and_a_press():
+def test_a_wrong_reading_is_right_after_a_hold_and_a_press() -> None:
     found = evening(*REVEALED).hold(B)
     assert offered(found)[0] == "Corriger « 2 et 6 » en « 2 et 5 »"
     found.press(A)
@@ -70,18 +70,18 @@ def test_a_wrong_reading_is_right_after_a_hold_and_a_press():
     assert found.offer.asks != "menu"
 
 
-def test_a_correction_by_mistake_is_taken_back_with_one_hold():
+def test_a_correction_by_mistake_is_taken_back_with_one_hold() -> None:
     found = evening(*REVEALED).hold(B).press(A).hold(N)
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_what_it_was_else_is_behind_the_red_button():
+def test_what_it_was_else_is_behind_the_red_button() -> None:
     found = evening(*REVEALED).hold(B)
     assert found.offer.meanings == {A: Meaning.TAKE, B: Meaning.TAKE, N: Meaning.STEP}
     assert [words.button(B, found.offer, found.night.table) for words in WORDS] == ["Autre chose", "Something else"]
 
 
-def test_every_button_takes_what_is_of_its_colour():
+def test_every_button_takes_what_is_of_its_colour() -> None:
     found = evening(*REVEALED).hold(B).press(B)
     assert offered(found) == ["de 1 et 1 à 2 et 2", "de 2 et 3 à 4 et 4", "de 4 et 5 à 6 et 6, ou autre chose"]
     assert found.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
@@ -92,7 +92,7 @@ def test_every_button_takes_what_is_of_its_colour():
     assert found.night.last["values"] == [3, 6]
 
 
-def test_holding_the_red_button_goes_a_step_back_and_then_to_the_menu():
+def test_holding_the_red_button_goes_a_step_back_and_then_to_the_menu() -> None:
     found = evening(*REVEALED).hold(B).press(B, B, N).hold(B)
     assert offered(found)[0] == "2 et 3 ; 2 et 4 ; ou 3 et 3"
     assert offered(found.hold(B))[0] == "de 1 et 1 à 2 et 2"
@@ -101,14 +101,14 @@ def test_holding_the_red_button_goes_a_step_back_and_then_to_the_menu():
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_that_it_never_happened_comes_last():
+def test_that_it_never_happened_comes_last() -> None:
     found = evening(*REVEALED).hold(B).press(B, N, N)
     assert offered(found)[-1] == "Cela n’a pas eu lieu"
     found.press(B)
     assert found.night.last["do"] == "bluff"
 
 
-def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour():
+def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour() -> None:
     found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[3])
     assert offered(found) == [
         "dés 2 et 5, et non 2 et 6",
@@ -122,7 +122,7 @@ def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour():
 def presses(level: Menu) -> Iterator[tuple[Json, int]]:
     """Every correction under the three buttons, with its number of presses."""
     for node in level.items:
-        if node.entry.code == "branch":
+        if node.entry.code == "branch" and node.opens is not None:
             yield from ((action, count + 1) for action, count in presses(node.opens()))
         elif node.action is not None:
             yield node.action["action"], 1
@@ -139,7 +139,9 @@ OPEN_DICE = (
     ("game", "said", "dice", "any_throw"),
     [("kekenito", (), 2, 3), ("421", (), 3, 6), ("poker-menteur", OPEN_DICE, 5, 8)],
 )
-def test_three_presses_correct_any_one_die_of_any_throw(game: str, said: tuple[Json, ...], dice: int, any_throw: int):
+def test_three_presses_correct_any_one_die_of_any_throw(
+    game: str, said: tuple[Json, ...], dice: int, any_throw: int
+) -> None:
     before = evening({**START, "game": game}, *said).lines
     throws = [tuple(throw) for throw in every_throw(dice, ())]
     near, far = set(), set()
@@ -163,23 +165,23 @@ def test_three_presses_correct_any_one_die_of_any_throw(game: str, said: tuple[J
     assert max(far) == any_throw
 
 
-def test_the_last_reading_comes_first_though_something_was_said_since():
+def test_the_last_reading_comes_first_though_something_was_said_since() -> None:
     found = evening(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
     assert offered(found)[0] == "Corriger « 2 et 6 » en « 2 et 5 »"
     assert offered(found.take("menu-which"))[:3] == ["Bo : annonce 43", "Ana : dés 2 et 6", "Bo : bluff"]
 
 
-def test_without_a_reading_the_last_action_comes_first():
+def test_without_a_reading_the_last_action_comes_first() -> None:
     found = evening(*REVEALED[:3]).hold(B)
     assert offered(found)[0] == "Corriger « bluff » en « accepter »"
 
 
-def test_before_anything_was_said_there_is_nothing_to_correct():
+def test_before_anything_was_said_there_is_nothing_to_correct() -> None:
     assert not {"menu-correct", "menu-correction"} & {entry.code for entry in evening(START).hold(B).offer.entries}
 
 
-def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first():
-    was, table = {"do": "dice", "values": [2, 6]}, {"expects": []}
+def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first() -> None:
+    was, table = {"do": "dice", "values": [2, 6]}, {"expects": list[Json]()}
     assert [action["values"] for action in likely(was, table, [], doubts(0.7, 0.99))[:2]] == [[3, 6], [1, 6]]
     assert [action["values"] for action in likely(was, table, [], doubts(0.99, 0.7))[:1]] == [[2, 5]]
 
@@ -191,14 +193,14 @@ def doubts(two: float, six: float) -> dict[int, Doubt]:
 # What was said earlier ---------------------------------------------------------------------
 
 
-def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits():
+def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits() -> None:
     found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[2])
     assert offered(found)[0] == "accepter, et non bluff"
     found.press(A)
     assert found.night.aside == 1
 
 
-def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
+def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other() -> None:
     found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[1])
     assert offered(found)[:2] == ["annonce 63, et non 62", "de 31 à Kinito"]
     found.presses = 0
@@ -207,7 +209,7 @@ def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other():
     assert found.night.past_actions.action(2)["value"] == 31
 
 
-def test_what_is_made_bit_by_bit_is_offered_as_it_was_then():
+def test_what_is_made_bit_by_bit_is_offered_as_it_was_then() -> None:
     start = {**START, "game": "kael"}
     found = evening(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
     found.say({"do": "cards", "by": "Bo", "values": ["13", "2"]})
@@ -216,7 +218,7 @@ def test_what_is_made_bit_by_bit_is_offered_as_it_was_then():
     assert found.shown.values["entry"].code == "fold"
 
 
-def test_a_gift_goes_to_somebody_else():
+def test_a_gift_goes_to_somebody_else() -> None:
     start = {**START, "game": "kekenito"}
     found = evening(start)
     chance = random.Random(3)
@@ -229,7 +231,7 @@ def test_a_gift_goes_to_somebody_else():
     assert sum(found.night.last["to"].values()) == sum(gift.values())
 
 
-def test_a_fault_goes_to_somebody_else_or_never_happened():
+def test_a_fault_goes_to_somebody_else_or_never_happened() -> None:
     fault = {"do": "fault", "player": "Cy", "kind": "slow"}
     found = evening(START, fault).hold(B)
     found.press(B).take("correction", now={**fault, "player": "Ana"})
@@ -238,7 +240,7 @@ def test_a_fault_goes_to_somebody_else_or_never_happened():
     assert penalties(found) == {"Ana": 0, "Bo": 0, "Cy": 0}
 
 
-def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over():
+def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over() -> None:
     found = evening(*REVEALED, {"do": "end"}).hold(B)
     assert offered(found) == ["Corriger « 2 et 6 » en « 2 et 5 »", "Corriger une autre action"]
     found.press(A)
@@ -247,7 +249,7 @@ def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over():
     assert found.night.table["over"]
 
 
-def test_the_game_before_is_reached_page_by_page():
+def test_the_game_before_is_reached_page_by_page() -> None:
     rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
     found = evening(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
     found.hold(B).take("menu-which").take("earlier").take("deed", action=REVEALED[3]).press(A)
@@ -270,7 +272,7 @@ def takeable(level: Menu) -> Iterator[MenuItem]:
 
 
 @games
-def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str):
+def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str) -> None:
     chance = random.Random(GAMES[game].name)
     found = evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
     while len(found.lines) < 25:
@@ -300,12 +302,12 @@ def quinito(tmp_path: Path) -> Iterator[Ears]:
         yield found
 
 
-def test_the_voice_says_only_what_has_changed(quinito: Ears):
+def test_the_voice_says_only_what_has_changed(quinito: Ears) -> None:
     heard = quinito.do({"do": "correct", "number": 2, "action": {"do": "announce", "value": 54, "by": "Ana"}})
     assert heard == ["Correction, Ana : annonce 54, et non 62."]
 
 
-def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinito: Ears):
+def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinito: Ears) -> None:
     assert quinito.hold(B)[:3] == [
         "Menu de la table",
         "Corriger 2 et 6 en 2 et 5",
@@ -318,7 +320,7 @@ def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinit
     ]
 
 
-def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: Ears):
+def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: Ears) -> None:
     def notices() -> list[str]:
         return [notice.code for notice in quinito.table.moment.notices]
 
@@ -336,7 +338,7 @@ def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: 
     assert notices() == []
 
 
-def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path):
+def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
     config = NightConfig("quinito", players=("Ana", "Bo", "Cy"))
     with Journal(tmp_path / "journal.db") as journal:
         table = RunningTable(journal, context_for(config)).start()
@@ -350,7 +352,7 @@ def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path):
         table.close()
 
 
-def test_nothing_is_offered_to_a_table_of_which_nothing_is_known():
+def test_nothing_is_offered_to_a_table_of_which_nothing_is_known() -> None:
     assert PickerContext().past_actions.numbers == ()
 
 
@@ -360,7 +362,11 @@ def test_nothing_is_offered_to_a_table_of_which_nothing_is_known():
 def poker(*behind: Json) -> Evening:
     found = Evening()
     found.say({"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"], "options": {"mieux": True}})
-    said = ({"do": "choose", "option": "left"}, {"do": "announce", "value": "carre 5"}, {"do": "accept"})
+    said: tuple[Json, ...] = (
+        {"do": "choose", "option": "left"},
+        {"do": "announce", "value": "carre 5"},
+        {"do": "accept"},
+    )
     for action in (*said, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}, *behind):
         found.say(action)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -259,7 +260,7 @@ def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kep
     assert (hand.offer.asks, hand.offer.index) == ("announce", 2)
 
 
-CHANGES = {
+CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a guest knocks": ({}, {"waiting": ("Zed", "Yan")}),
     "the camera saw something": ({}, {"evidence": {"number": 1}}),
     "somebody could join": ({}, {"regulars": ("Ada", "Bo", "Di")}),

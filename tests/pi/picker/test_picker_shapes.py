@@ -170,7 +170,7 @@ def test_any_of_many_is_one_step_back_and_a_few_thirds_away(options: Sequence[in
     assert hand.press(B, A).offer.asks == "announce"
     assert hand.offer.index is None
     assert hand.hold(B).press(N).shown == shown
-    level = expected(hand.table, PickerContext())
+    level = expected(hand.table or {}, PickerContext())
     ways = dict(presses(level.items[level.start - 1], 1))
     assert (set(ways), max(ways.values())) == (set(options), most)
 
@@ -186,7 +186,10 @@ def presses(node: MenuItem, before: int) -> Iterator[tuple[Any, int]]:
 
 def test_what_only_tells_of_the_dice_is_not_shown_first_and_does_not_make_the_question() -> None:
     poker = partial(table, game="poker-menteur")
-    told = [{"do": "dice", "by": "Ana", "min": 0, "max": 5}, {"do": "throw", "by": "Ana", "options": [1, 2]}]
+    told: list[Json] = [
+        {"do": "dice", "by": "Ana", "min": 0, "max": 5},
+        {"do": "throw", "by": "Ana", "options": [1, 2]},
+    ]
     announce = {"do": "announce", "by": "Ana", "options": ["rien", "full 1-2"]}
     hand = Hand(poker(*told, announce))
     assert [code for code, _ in hand.entries()] == ["camera", "fold", "throw", "throw", "announce", "announce"]

@@ -23,13 +23,13 @@ A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 # Presses counted ----------------------------------------------------------------------------
 
 
-def test_four_known_players_play_after_six_presses():
+def test_four_known_players_play_after_six_presses() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     assert evening.playing == ["Ana", "Bo", "Cy", "Dédé"]
     assert evening.presses == 6
 
 
-def test_the_same_people_play_their_next_game_after_two():
+def test_the_same_people_play_their_next_game_after_two() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.presses = 0
@@ -37,16 +37,16 @@ def test_the_same_people_play_their_next_game_after_two():
     assert evening.presses == 2
 
 
-def test_the_people_of_the_last_table_play_after_three_on_another_night():
+def test_the_people_of_the_last_table_play_after_three_on_another_night() -> None:
     start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
     evening = Evening(PlayHistory.of([(1, start)]), regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
     assert evening.press(A, A, A).playing == ["Cy", "Ana"]
-    assert evening.night.table["game"] == "421"
-    assert evening.night.table["options"]["start_fiches"] == 4
+    assert evening.table["game"] == "421"
+    assert evening.table["options"]["start_fiches"] == 4
 
 
-def test_who_is_not_there_costs_one_press_and_is_not_shown_again():
+def test_who_is_not_there_costs_one_press_and_is_not_shown_again() -> None:
     evening = Evening(regulars=REGULARS).press(A, N, A)
     assert evening.seats == ("Ana", "Cy")
     assert evening.shown.values == {"players": ["Dédé"]}
@@ -54,13 +54,13 @@ def test_who_is_not_there_costs_one_press_and_is_not_shown_again():
     assert evening.presses == 7
 
 
-def test_to_play_with_fewer_than_usual_is_one_step_back():
+def test_to_play_with_fewer_than_usual_is_one_step_back() -> None:
     evening = Evening(regulars=REGULARS).press(A, A)
     assert evening.shown.code == "sit"
     assert evening.press(B).shown == Entry("play", {"game": "kekenito"})
 
 
-def test_strangers_play_under_a_colour_and_an_animal():
+def test_strangers_play_under_a_colour_and_an_animal() -> None:
     evening = Evening()
     assert evening.shown == Entry("names", {"of": "colour"})
     evening.press(A, A).press(A, A).take("names", of="animal").press(A)
@@ -71,7 +71,7 @@ def test_strangers_play_under_a_colour_and_an_animal():
 # The way back -------------------------------------------------------------------------------
 
 
-def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house():
+def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house() -> None:
     evening = Evening(regulars=REGULARS).press(A, A).hold(N)
     assert evening.seats == ("Ana",)
     evening.hold(N)
@@ -80,14 +80,14 @@ def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house():
     assert Button.BLUFF in evening.offer.meanings
 
 
-def test_a_start_that_came_too_early_is_taken_back_to_the_seats():
+def test_a_start_that_came_too_early_is_taken_back_to_the_seats() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A).hold(N)
     assert (evening.playing, evening.seats) == ([], ("Ana", "Bo", "Cy", "Dédé"))
     assert evening.offer.asks == "ready"
     assert evening.take("seats").shown.code == "play"
 
 
-def test_a_sleepy_press_after_a_game_does_nothing():
+def test_a_sleepy_press_after_a_game_does_nothing() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     before = evening.night.table
@@ -96,7 +96,7 @@ def test_a_sleepy_press_after_a_game_does_nothing():
     assert evening.offer.index == 0
 
 
-def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu():
+def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A).hold(B)
     assert evening.offer.asks == "menu"
     evening.take("menu-stand").take("stand", player="Bo")
@@ -106,7 +106,7 @@ def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu():
     assert evening.hold(B).hold(B).offer.asks == "sit"
 
 
-def test_there_is_no_menu_of_an_empty_table():
+def test_there_is_no_menu_of_an_empty_table() -> None:
     evening = Evening(regulars=REGULARS)
     before = evening.offer
     assert evening.hold(B).offer == before
@@ -115,40 +115,40 @@ def test_there_is_no_menu_of_an_empty_table():
 # Games and options --------------------------------------------------------------------------
 
 
-def test_another_game_and_an_option_are_chosen_and_said_by_the_start():
+def test_another_game_and_an_option_are_chosen_and_said_by_the_start() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("other-game").take("game", game="poker-menteur").take("option", option="points")
     assert (evening.offer.asks, evening.shown.values["value"]) == ("option", 5)
     evening.take("option", value=3)
     assert evening.shown.code == "start"
     evening.press(A)
-    assert (evening.night.table["game"], evening.night.table["options"]["points"]) == ("poker-menteur", 3)
+    assert (evening.table["game"], evening.table["options"]["points"]) == ("poker-menteur", 3)
 
 
-def test_bluff_leaves_an_option_as_it_is():
+def test_bluff_leaves_an_option_as_it_is() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").press(B)
     assert (evening.offer.asks, evening.shown.values["option"]) == ("ready", "score31")
     assert evening.night.setup.options == {}
 
 
-def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind():
+def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
     evening.press(N, A)
-    assert evening.night.table["options"]["score31"] == "two"
+    assert evening.table["options"]["score31"] == "two"
 
 
-def test_after_a_game_other_people_sit_down_with_those_who_stay():
+def test_after_a_game_other_people_sit_down_with_those_who_stay() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.take("change").take("sit", players=["Flo"])
     assert evening.seats == ("Ana", "Bo", "Cy", "Dédé", "Flo")
-    assert evening.take("play").press(A).playing == list(evening.night.table["players"])
+    assert evening.take("play").press(A).playing == list(evening.table["players"])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_value_that_is_offered_for_an_option_can_be_played(game: str):
+def test_every_value_that_is_offered_for_an_option_can_be_played(game: str) -> None:
     evening = Evening(players=REGULARS[:4], game=game).press(A, A)
     options = [entry.values["option"] for entry in evening.offer.entries if entry.code == "option"]
     assert options == list(GAMES[game].options_known)
@@ -156,14 +156,14 @@ def test_every_value_that_is_offered_for_an_option_can_be_played(game: str):
         evening.take("option", option=name)
         for value in [entry.values["value"] for entry in evening.offer.entries]:
             evening.take("option", option=name, value=value)
-            assert evening.press(A).night.table["options"][name] == value or name == "totem"
+            assert evening.press(A).table["options"][name] == value or name == "totem"
             evening.hold(N).take("option", option=name)
         evening.press(B)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_option_and_value_has_its_sentence(language: str, game: str):
+def test_every_game_option_and_value_has_its_sentence(language: str, game: str) -> None:
     words = Words(language, strict=True)
     assert words.about(Entry("game", {"game": game})).endswith(".")
     evening = Evening(players=REGULARS[:4], game=game).press(A, A)
@@ -172,7 +172,7 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str):
             assert words.about(entry).endswith((".", "?"))
             evening.take("option", option=entry.values["option"])
             assert all(words.offer(value) for value in evening.offer.entries)
-            evening.press(*[B] * (1 + evening.offer.index))
+            evening.press(*[B] * (1 + (evening.offer.index or 0)))
             while evening.offer.asks == "option":
                 evening.press(B)
 
@@ -180,14 +180,14 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str):
 # Guests -------------------------------------------------------------------------------------
 
 
-def test_a_guest_who_sits_down_does_not_move_what_is_shown():
+def test_a_guest_who_sits_down_does_not_move_what_is_shown() -> None:
     evening = Evening(regulars=REGULARS).press(A, N, N)
     assert evening.shown.values == {"players": ["Dédé"]}
     evening.say({"do": "sit", "players": ["Zoé"]})
     assert evening.press(A).seats == ("Ana", "Zoé", "Dédé")
 
 
-def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu():
+def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     assert evening.night.knock("Zoé") is None
     assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
@@ -195,7 +195,7 @@ def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu():
     assert evening.night.waiting == ()
 
 
-def test_a_guest_is_seated_elsewhere_or_sent_away():
+def test_a_guest_is_seated_elsewhere_or_sent_away() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.night.knock("Zoé")
     evening.night.knock("Gus")
@@ -205,11 +205,11 @@ def test_a_guest_is_seated_elsewhere_or_sent_away():
     assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]
 
 
-def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
+def test_a_guest_whom_the_rules_keep_out_plays_the_next_game() -> None:
     evening = Evening(players=("Ana", "Bo"), game="421").press(A, A, A)
     for values in ([4, 2, 1], [6, 6, 5]) * 2:
         evening.say({"do": "dice", "values": values})
-    assert evening.night.table["stage"] != "charge"
+    assert evening.table["stage"] != "charge"
     evening.night.knock("Zoé")
     assert evening.context.waiting == ()
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
@@ -217,7 +217,7 @@ def test_a_guest_whom_the_rules_keep_out_plays_the_next_game():
     assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
 
 
-def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing():
+def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing() -> None:
     eight = tuple(f"P{number}" for number in range(8))
     evening = Evening(players=eight, game="421").press(A, A, A)
     evening.night.knock("Zoé")
@@ -229,7 +229,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 
-def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice():
+def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     answers = [evening.night.knock(name) for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
     assert [refusal and refusal.code for refusal in answers] == [
@@ -243,7 +243,7 @@ def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice():
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 60))
 @settings(max_examples=50, deadline=None)
-def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int):
+def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int) -> None:
     chance = random.Random(seed)
     evening = Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])])
     for _ in range(steps):

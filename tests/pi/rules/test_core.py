@@ -1,4 +1,4 @@
-"""The core of the referee, held by a game that is made for it: two courses, a race, and a way to break.
+"""The core of the referee, held by a game that is made for it: two tasks, a race, and a way to break.
 
 What every game has in common is in `test_laws.py`; here is what no game may show, or none does yet.
 """
@@ -17,7 +17,7 @@ from pi.rules.seats import Seats
 
 
 class Fair(Game):
-    """A game of two courses: a stall where things go wrong, and a bench where others wait."""
+    """A game of two tasks: a stall where things go wrong, and a bench where others wait."""
 
     name = "fair"
     options_known: ClassVar = {"stall": among("calm", "broken"), "prizes": whole_from(1, 3)}
@@ -39,7 +39,7 @@ class Fair(Game):
             if said.do == "dice":
                 self.told.append(f"{len(said.dice)} dice")
             elif said.do == "give":
-                for player, amount in said.args["to"].items():
+                for player, amount in said.shares.items():
                     self.take(player, amount, "sip", "given")
             elif said.do == "bluff":
                 raise ZeroDivisionError("the stall has fallen down")
@@ -91,10 +91,10 @@ def opened(**options: Any) -> Referee:
 
 def code(referee: Referee, action: Json) -> str | None:
     error = referee.submit(action).error
-    return error and str(error.code)
+    return None if error is None else str(error.code)
 
 
-def test_a_game_that_breaks_is_the_game_before():
+def test_a_game_that_breaks_is_the_game_before() -> None:
     referee = opened()
     assert referee.submit({"do": "dice", "values": [3]}).ok
     table, history = referee.table, referee.history
@@ -105,7 +105,7 @@ def test_a_game_that_breaks_is_the_game_before():
     assert referee.submit({"do": "dice", "values": [3, 3]}).table["told"] == ["1 dice", "2 dice"]
 
 
-def test_a_table_that_cannot_be_drawn_up_is_the_table_before():
+def test_a_table_that_cannot_be_drawn_up_is_the_table_before() -> None:
     referee = opened()
     table, history = referee.table, referee.history
     with pytest.raises(GameCrash):
@@ -114,7 +114,7 @@ def test_a_table_that_cannot_be_drawn_up_is_the_table_before():
     assert referee.submit({"do": "dice", "values": [3]}).ok
 
 
-def test_a_course_may_end_the_whole_game():
+def test_a_course_may_end_the_whole_game() -> None:
     referee = opened()
     reply = referee.submit({"do": "rule", "text": "close the fair"})
     assert reply.ok
@@ -123,7 +123,7 @@ def test_a_course_may_end_the_whole_game():
     assert referee.submit({"do": "undo"}).table["bench"] == "bench"
 
 
-def test_a_course_that_has_ended_leaves_the_other_going():
+def test_a_course_that_has_ended_leaves_the_other_going() -> None:
     referee = opened()
     reply = referee.submit({"do": "choose", "option": "stand up"})
     assert (reply.table["over"], reply.table["bench"]) == (False, "over")
@@ -131,14 +131,14 @@ def test_a_course_that_has_ended_leaves_the_other_going():
 
 
 @pytest.mark.parametrize(("player", "told"), [("Ana", ["outer Ana"]), ("Bo", ["inner Bo", "outer None"])])
-def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, told: list[str]):
+def test_the_outermost_piece_that_needs_who_leaves_is_broken_off(player: str, told: list[str]) -> None:
     referee = opened()
     referee.submit({"do": "next", "by": "Cy"})
     reply = referee.submit({"do": "leave", "player": player})
     assert (reply.table["told"], reply.table["phase"]) == (told, "stall")
 
 
-def test_a_course_may_be_told_what_it_does_not_list():
+def test_a_course_may_be_told_what_it_does_not_list() -> None:
     fair = Fair(["Ana", "Bo", "Cy"], {"stall": "calm", "prizes": 3})
     fair.begin()
     fair.put_in(Action("dice", "Cy", {"values": [1, 2, 3]}))
@@ -148,7 +148,7 @@ def test_a_course_may_be_told_what_it_does_not_list():
 
 
 @pytest.mark.parametrize("player", ["Cy", "Di"])
-def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player: str):
+def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player: str) -> None:
     referee = opened()
     referee.submit({"do": "next", "by": "Cy"})
     referee.submit({"do": "join", "player": "Di"})
@@ -156,7 +156,7 @@ def test_where_everybody_is_needed_anybody_breaks_it_off_also_a_newcomer(player:
     assert reply.table["told"] == [f"everybody {player}", "inner None", "outer None"]
 
 
-def test_nobody_is_needed_outside_a_course():
+def test_nobody_is_needed_outside_a_course() -> None:
     idle = Fair(["Ana", "Bo"], {"stall": "calm", "prizes": 1})
     with pytest.raises(RuntimeError):
         idle.needs("Ana")
@@ -164,7 +164,7 @@ def test_nobody_is_needed_outside_a_course():
         idle.needs_everybody()
 
 
-def test_where_several_may_say_it_they_must_say_who():
+def test_where_several_may_say_it_they_must_say_who() -> None:
     referee = opened()
     assert code(referee, {"do": "next"}) == "bad-argument"
     assert referee.submit({"do": "next", "by": "Bo"}).ok
@@ -184,7 +184,7 @@ def test_where_several_may_say_it_they_must_say_who():
         {"Bo": -1, "Cy": 4},
     ],
 )
-def test_exactly_what_is_to_be_given_is_given_to_those_who_may_get_it(to: Json):
+def test_exactly_what_is_to_be_given_is_given_to_those_who_may_get_it(to: Json) -> None:
     assert code(opened(), {"do": "give", "to": to}) == "bad-argument"
     assert opened().submit({"do": "give", "to": {"Bo": 1, "Cy": 2}}).table["ledger"] == {
         "Ana": {"sip": 0},
@@ -193,21 +193,21 @@ def test_exactly_what_is_to_be_given_is_given_to_those_who_may_get_it(to: Json):
     }
 
 
-def test_a_free_number_of_dice_has_bounds():
+def test_a_free_number_of_dice_has_bounds() -> None:
     referee = opened()
     assert referee.submit({"do": "dice", "values": [1, 6]}).ok
     assert code(referee, {"do": "dice", "values": [1, 6, 6]}) == "bad-argument"
 
 
 @pytest.mark.parametrize("prizes", [0, -1, 1.0, True, "3", None])
-def test_a_counted_option_is_a_whole_number_from_its_least_on(prizes: Any):
+def test_a_counted_option_is_a_whole_number_from_its_least_on(prizes: Any) -> None:
     referee = Referee()
     start = {"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": {"prizes": prizes}}
     assert code(referee, start) == "bad-argument"
     assert referee.table is None
 
 
-def test_a_refusal_says_what_was_said_and_what_is_expected():
+def test_a_refusal_says_what_was_said_and_what_is_expected() -> None:
     referee = opened()
     error = referee.submit({"do": "choose", "option": "sit down"}).error
     assert error is not None
@@ -218,7 +218,7 @@ def test_a_refusal_says_what_was_said_and_what_is_expected():
     assert "next by Bo" in error.message
 
 
-def test_a_refused_action_leaves_what_was_told_last():
+def test_a_refused_action_leaves_what_was_told_last() -> None:
     referee = opened()
     referee.submit({"do": "give", "to": {"Bo": 3}})
     told = referee.events
@@ -228,7 +228,7 @@ def test_a_refused_action_leaves_what_was_told_last():
         assert referee.events == told
 
 
-def test_a_history_of_other_rules_is_refused():
+def test_a_history_of_other_rules_is_refused() -> None:
     history = opened().history
     with pytest.raises(ValueError, match="action 1"):
         Referee.replay([*history, ({"do": "announce", "value": 43}, True)])
@@ -236,7 +236,7 @@ def test_a_history_of_other_rules_is_refused():
         Referee.replay([({"do": "next"}, True)])
 
 
-def test_the_history_names_the_options_in_force_and_is_nobody_elses():
+def test_the_history_names_the_options_in_force_and_is_nobody_elses() -> None:
     options = {"prizes": 5}
     referee = Referee()
     referee.submit({"do": "start", "game": "fair", "players": ["Ana", "Bo"], "options": options})
@@ -245,13 +245,13 @@ def test_the_history_names_the_options_in_force_and_is_nobody_elses():
     assert Referee.replay(json.loads(json.dumps(referee.history))).table == referee.table
 
 
-def test_nothing_is_said_before_the_start():
+def test_nothing_is_said_before_the_start() -> None:
     referee = Referee()
     assert (referee.table, referee.events, referee.history, referee.game) == (None, (), [], None)
     assert referee.always_allowed == frozenset()
 
 
-def test_a_ledger_never_shrinks():
+def test_a_ledger_never_shrinks() -> None:
     ledger = Ledger(["sip"], ["Ana"])
     for amount in (0, -1):
         with pytest.raises(ValueError, match="only grows"):
@@ -261,7 +261,7 @@ def test_a_ledger_never_shrinks():
     assert ledger.total("Ana", "sip") == 2
 
 
-def test_seats_remember_the_chair_of_who_has_left():
+def test_seats_remember_the_chair_of_who_has_left() -> None:
     seats = Seats(["Ana", "Bo", "Cy", "Di"])
     seats.leave("Cy")
     seats.leave("Bo")
@@ -274,7 +274,7 @@ def test_seats_remember_the_chair_of_who_has_left():
     assert seats.others("Di", "right") == ["Ed", "Ana", "Cy", "Bo"]
 
 
-def test_what_a_game_is_offered_is_what_it_may_use():
+def test_what_a_game_is_offered_is_what_it_may_use() -> None:
     # Each closed option has its default first, so that a screen can offer them as they stand.
     for kind in GAMES.values():
         for option in kind.options_known.values():
@@ -282,6 +282,6 @@ def test_what_a_game_is_offered_is_what_it_may_use():
             assert not option.values or option.values[0] == option.default
 
 
-def test_an_action_is_written_as_it_was_said():
+def test_an_action_is_written_as_it_was_said() -> None:
     assert Action("announce", "Ana", {"value": 43}).as_json() == {"do": "announce", "value": 43, "by": "Ana"}
     assert Action("accept").as_json() == {"do": "accept"}

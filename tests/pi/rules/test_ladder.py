@@ -30,7 +30,7 @@ def appendix() -> list[dict[int, list[str]]]:
     return [{int(place): rungs.split(", ") for place, rungs in table} for table in lines]
 
 
-def test_the_rungs_are_those_of_the_appendix():
+def test_the_rungs_are_those_of_the_appendix() -> None:
     whole, finer = appendix()
     assert [rung for line in whole.values() for rung in line] == list(Ladder().rungs)
     for place, line in whole.items():
@@ -41,7 +41,7 @@ def test_the_rungs_are_those_of_the_appendix():
     assert len(rungs) == 249
 
 
-def test_with_the_throws_each_quinte_has_five_rungs():
+def test_with_the_throws_each_quinte_has_five_rungs() -> None:
     rungs = Ladder(throws=True).rungs
     assert len(rungs) == 189 + 24
     start = rungs.index("quinte 4")
@@ -49,19 +49,19 @@ def test_with_the_throws_each_quinte_has_five_rungs():
 
 
 @ladders
-def test_a_suite_that_is_not_played_is_left_out_of_its_place(ladder: Ladder):
+def test_a_suite_that_is_not_played_is_left_out_of_its_place(ladder: Ladder) -> None:
     whole = Ladder(ladder.beside, throws=ladder.throws).rungs
     assert ladder.rungs == tuple(rung for rung in whole if rung not in SUITES or rung in ladder.suites)
 
 
 @ladders
-def test_a_hand_meets_its_best_rung_and_all_below_and_none_above(ladder: Ladder):
+def test_a_hand_meets_its_best_rung_and_all_below_and_none_above(ladder: Ladder) -> None:
     for hand in HANDS[::5]:
         place = ladder.rungs.index(ladder.best(hand))
         assert [ladder.meets(hand, rung) for rung in ladder.rungs] == [n <= place for n in range(len(ladder.rungs))]
 
 
-def test_hands_and_rungs_of_the_coarse_ladder_reach_each_other():
+def test_hands_and_rungs_of_the_coarse_ladder_reach_each_other() -> None:
     ladder = Ladder()
     reached = {ladder.best(hand) for hand in HANDS}
     # The highest of three different dice beside a paire, or of two beside a brelan, is never the lowest die.
@@ -72,13 +72,13 @@ def test_hands_and_rungs_of_the_coarse_ladder_reach_each_other():
     assert {ladder.best(hand) for hand in HANDS} | set(unreached) == set(ladder.rungs)
 
 
-def test_every_hand_is_a_rung_of_the_finest_ladder():
+def test_every_hand_is_a_rung_of_the_finest_ladder() -> None:
     ladder = Ladder(beside=3)
     assert {ladder.best(hand) for hand in HANDS} == set(ladder.rungs)
 
 
 @ladders
-def test_every_rung_means_itself(ladder: Ladder):
+def test_every_rung_means_itself(ladder: Ladder) -> None:
     for rung in ladder.ordinary:
         assert ladder.read(rung) == rung
     for throws in range(1, 5) if ladder.throws else ():
@@ -87,14 +87,14 @@ def test_every_rung_means_itself(ladder: Ladder):
 
 
 @ladders
-def test_a_bare_name_is_the_lowest_of_its_kind(ladder: Ladder):
+def test_a_bare_name_is_the_lowest_of_its_kind(ladder: Ladder) -> None:
     for name in COMBINATIONS:
         lowest = next((rung for rung in ladder.rungs if rung.split(" ")[0] == name), None)
         assert ladder.read(name) == lowest
 
 
 @ladders
-def test_above_is_everything_that_is_left(ladder: Ladder):
+def test_above_is_everything_that_is_left(ladder: Ladder) -> None:
     for lower, higher in pairwise(ladder.ordinary):
         assert ladder.above(lower)[0] == higher
         assert ladder.above(lower) == ladder.up_to(ladder.ordinary[-1])[len(ladder.up_to(lower)) :]
@@ -102,13 +102,13 @@ def test_above_is_everything_that_is_left(ladder: Ladder):
 
 
 @pytest.mark.parametrize("known", [(), (6,), (1, 2), (6, 6), (3, 4, 5), (1, 1, 2), (1, 2, 3, 6), (2, 2, 5, 5)])
-def test_the_best_that_some_dice_allow_is_the_best_of_all_hands_with_them(known: tuple[int, ...]):
+def test_the_best_that_some_dice_allow_is_the_best_of_all_hands_with_them(known: tuple[int, ...]) -> None:
     for ladder in LADDERS:
         hands = [hand for hand in HANDS if all(hand.count(die) >= known.count(die) for die in known)]
         assert ladder.best_with(known) == max(map(ladder.best, hands), key=ladder.rungs.index)
 
 
-def test_tables_that_play_alike_share_their_ladder():
+def test_tables_that_play_alike_share_their_ladder() -> None:
     agreed = {"accompaniment": "one", "petite_suite": True, "grande_suite": True, "quinte_variant": False}
     assert ladder_of(agreed) is ladder_of(agreed | {"mieux": True})
     assert ladder_of(agreed) == Ladder()
@@ -117,5 +117,5 @@ def test_tables_that_play_alike_share_their_ladder():
 
 
 @pytest.mark.parametrize("value", [None, 3, "", "paire\n", "paire ", "Quinte", "mieux 2", b"paire", ["paire"]])
-def test_what_is_no_announcement_is_none(value: object):
+def test_what_is_no_announcement_is_none(value: object) -> None:
     assert parse(value) is None

@@ -46,7 +46,9 @@ def the_table(referee: Referee) -> dict[str, Any]:
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
 @quietly
-def test_what_is_listed_is_admitted_and_undo_is_the_identity(game: str, data: st.DataObject, seed: int, steps: int):
+def test_what_is_listed_is_admitted_and_undo_is_the_identity(
+    game: str, data: st.DataObject, seed: int, steps: int
+) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     before = the_table(referee)
     actions = listed(before)
@@ -62,7 +64,9 @@ def test_what_is_listed_is_admitted_and_undo_is_the_identity(game: str, data: st
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 40))
 @quietly
-def test_what_is_not_listed_is_refused_and_changes_nothing(game: str, data: st.DataObject, seed: int, steps: int):
+def test_what_is_not_listed_is_refused_and_changes_nothing(
+    game: str, data: st.DataObject, seed: int, steps: int
+) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     written, history = json.dumps(the_table(referee)), referee.history
     before, admitted = json.loads(written), defaultdict(list)
@@ -82,7 +86,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(game: str, data: st.D
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 120))
 @quietly
-def test_replaying_the_history_gives_the_table(game: str, data: st.DataObject, seed: int, steps: int):
+def test_replaying_the_history_gives_the_table(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     again = Referee.replay(json.loads(json.dumps(referee.history)))
     assert again.table == referee.table
@@ -92,7 +96,7 @@ def test_replaying_the_history_gives_the_table(game: str, data: st.DataObject, s
 @games
 @given(data=st.data(), seed=seeds)
 @quietly
-def test_the_ledger_only_grows_and_every_take_is_in_it(game: str, data: st.DataObject, seed: int):
+def test_the_ledger_only_grows_and_every_take_is_in_it(game: str, data: st.DataObject, seed: int) -> None:
     referee, chance = started(data.draw(starts(game))), random.Random(seed)
     for _ in range(60):
         before = the_table(referee)
@@ -112,7 +116,7 @@ def test_the_ledger_only_grows_and_every_take_is_in_it(game: str, data: st.DataO
 @quietly
 def test_a_game_that_is_not_over_expects_something_and_turn_agrees(
     game: str, data: st.DataObject, seed: int, steps: int
-):
+) -> None:
     table = the_table(wandered(data.draw(starts(game)), seed, steps))
     names = {entry["by"] for entry in table["expects"]}
     assert bool(names) != table["over"]
@@ -125,7 +129,7 @@ def test_a_game_that_is_not_over_expects_something_and_turn_agrees(
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 30))
 @quietly
-def test_everything_can_be_taken_back_to_the_start(game: str, data: st.DataObject, seed: int, steps: int):
+def test_everything_can_be_taken_back_to_the_start(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     start = data.draw(starts(game))
     referee = wandered(start, seed, steps)
     while (reply := referee.submit({"do": "undo"})).ok:
@@ -138,7 +142,7 @@ def test_everything_can_be_taken_back_to_the_start(game: str, data: st.DataObjec
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 20))
 @quietly
-def test_an_ended_game_hears_nothing_but_undo(game: str, data: st.DataObject, seed: int, steps: int):
+def test_an_ended_game_hears_nothing_but_undo(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     before = referee.table
     if the_table(referee)["over"]:
@@ -157,7 +161,7 @@ def test_an_ended_game_hears_nothing_but_undo(game: str, data: st.DataObject, se
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
 @quietly
-def test_who_comes_or_goes_moves_nobody_s_ledger(game: str, data: st.DataObject, seed: int, steps: int):
+def test_who_comes_or_goes_moves_nobody_s_ledger(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     before = the_table(referee)
     if before["over"]:

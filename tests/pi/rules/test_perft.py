@@ -137,7 +137,7 @@ def perft(referee: Referee, depth: int) -> int:
 
 
 @pytest.mark.parametrize(("position", "counts"), COUNTS.values(), ids=COUNTS)
-def test_perft(position: Position, counts: list[int]):
+def test_perft(position: Position, counts: list[int]) -> None:
     referee = Referee()
     for action in position:
         assert referee.submit(action).ok
@@ -145,7 +145,7 @@ def test_perft(position: Position, counts: list[int]):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_counted(game: str):
+def test_every_game_is_counted(game: str) -> None:
     assert [name for name in COUNTS if name.startswith(game)]
     for name, (position, counts) in COUNTS.items():
         assert name.startswith(position[0]["game"])

@@ -19,7 +19,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_golden_game_is_answered_as_before(path: Path):
+def test_a_golden_game_is_answered_as_before(path: Path) -> None:
     expected = path.read_text("utf-8").splitlines()
     actual = played(actions_of(path)).splitlines()
     for number, (now, before) in enumerate(zip(actual, expected, strict=True), start=1):
@@ -28,14 +28,14 @@ def test_a_golden_game_is_answered_as_before(path: Path):
 
 
 @games
-def test_every_game_has_a_golden_game(game: str):
+def test_every_game_has_a_golden_game(game: str) -> None:
     own = [actions_of(path) for path in FILES if path.name.startswith(f"{game}-")]
     assert own
     assert all(actions[0]["game"] == game for actions in own)
 
 
 @games
-def test_the_golden_games_of_a_game_use_every_value_of_its_options(game: str):
+def test_the_golden_games_of_a_game_use_every_value_of_its_options(game: str) -> None:
     starts = [actions_of(path)[0].get("options", {}) for path in FILES if path.name.startswith(f"{game}-")]
     for name, option in GAMES[game].options_known.items():
         used = {str(start.get(name, option.default)) for start in starts}
@@ -112,12 +112,12 @@ def play_at_random(game: str, seed: int, actions: int) -> None:
 
 @games
 @pytest.mark.parametrize("seed", range(20))
-def test_a_random_game_breaks_no_law(game: str, seed: int):
+def test_a_random_game_breaks_no_law(game: str, seed: int) -> None:
     play_at_random(game, seed, 80)
 
 
 @pytest.mark.long
 @games
-def test_two_thousand_random_games_break_no_law(game: str):
+def test_two_thousand_random_games_break_no_law(game: str) -> None:
     for seed in range(2000):
         play_at_random(game, 1000 + seed, 80)

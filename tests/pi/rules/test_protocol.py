@@ -101,7 +101,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("unreadable", UNREADABLE.values(), ids=UNREADABLE)
-def test_a_line_that_cannot_be_read_gets_its_own_reply_and_the_next_is_served(unreadable: bytes):
+def test_a_line_that_cannot_be_read_gets_its_own_reply_and_the_next_is_served(unreadable: bytes) -> None:
     assert codes(line(START), unreadable, line({"do": "announce", "value": 43}), unreadable, line({"do": "undo"})) == [
         None,
         "bad-json",
@@ -112,17 +112,17 @@ def test_a_line_that_cannot_be_read_gets_its_own_reply_and_the_next_is_served(un
 
 
 @pytest.mark.parametrize("unreadable", [text for text in UNREADABLE.values() if text.rstrip(b"\n")])
-def test_a_last_line_needs_no_newline(unreadable: bytes):
+def test_a_last_line_needs_no_newline(unreadable: bytes) -> None:
     assert codes(QUESTION, unreadable.removesuffix(b"\n")) == ["not-started", "bad-json"]
     assert codes(QUESTION, line(START).removesuffix(b"\n")) == ["not-started", None]
 
 
-def test_nothing_said_gets_no_reply():
+def test_nothing_said_gets_no_reply() -> None:
     assert served(b"") == []
 
 
 @pytest.mark.parametrize("over", [-1, 0, 1])
-def test_the_longest_line(over: int):
+def test_the_longest_line(over: int) -> None:
     # The bound is of the whole line, the newline not counted.
     frame = len(b'{"do":"sing","x":""}')
     long = b'{"do":"sing","x":"' + b"x" * (LONGEST_LINE - frame + over) + b'"}'
@@ -161,17 +161,17 @@ READABLE = {
 
 
 @pytest.mark.parametrize(("readable", "code"), READABLE.values(), ids=READABLE)
-def test_a_line_that_can_be_read_gets_one_reply_of_one_line(readable: bytes, code: str | None):
+def test_a_line_that_can_be_read_gets_one_reply_of_one_line(readable: bytes, code: str | None) -> None:
     assert codes(line(START), readable, QUESTION) == [None, code, ERROR_OF_QUESTION]
 
 
-def test_names_come_back_as_they_were_said():
+def test_names_come_back_as_they_were_said() -> None:
     players = ["Zoé", "李", "🎲", 'Bo "the die"', "a\u2028b", "x\ty"]
     [reply] = served(line({**START, "players": players}))
     assert reply["table"]["players"] == players
 
 
-def test_a_message_stays_short():
+def test_a_message_stays_short() -> None:
     [reply] = served(line({"do": "x" * 100_000}))
     assert len(reply["error"]["message"]) < 200
     [reply] = served(line({**START, "players": ["x" * 1000] * 1000}))
@@ -230,7 +230,7 @@ def assert_unshaken(game: str, said: list[bytes]) -> None:
 
 @given(game=st.sampled_from(sorted(GAMES)), said=hundred_lines)
 @settings(quietly, max_examples=10)
-def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: list[bytes]):
+def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
 
 
@@ -238,11 +238,11 @@ def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: 
 @pytest.mark.parametrize("game", GAMES)
 @given(said=hundred_lines)
 @settings(quietly, max_examples=100)
-def test_whatever_is_said_ten_thousand_times_in_each_game(game: str, said: list[bytes]):
+def test_whatever_is_said_ten_thousand_times_in_each_game(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
 
 
-def test_a_reply_is_out_before_the_next_line_is_read():
+def test_a_reply_is_out_before_the_next_line_is_read() -> None:
     to_referee, from_referee = os.pipe(), os.pipe()
     with (
         os.fdopen(to_referee[0], "rb") as lines,
@@ -276,7 +276,7 @@ def referee() -> Iterator[subprocess.Popen[bytes]]:
         process.kill()
 
 
-def test_the_command_speaks_the_protocol(referee: subprocess.Popen[bytes]):
+def test_the_command_speaks_the_protocol(referee: subprocess.Popen[bytes]) -> None:
     assert referee.stdin
     assert referee.stdout
     for said, code in (

@@ -54,7 +54,7 @@ def numbers_in(text: str, letter: str) -> set[int]:
 
 
 @games
-def test_every_rule_of_the_sheet_is_ticked_off_in_the_game(game: str):
+def test_every_rule_of_the_sheet_is_ticked_off_in_the_game(game: str) -> None:
     letter, numbers = sheet_of(game)
     ticked = numbers_in(" ".join(remarks(file_of(game).read_text("utf-8"))), letter)
     assert numbers - ticked == set(), "the sheet has rules that the game does not name"
@@ -62,19 +62,19 @@ def test_every_rule_of_the_sheet_is_ticked_off_in_the_game(game: str):
 
 
 @games
-def test_every_rule_number_stands_once_in_the_sheet(game: str):
+def test_every_rule_number_stands_once_in_the_sheet(game: str) -> None:
     headings = HEADING.findall(sheet(game))
     assert len(headings) == len(set(headings))
 
 
 @games
-def test_the_sheet_names_no_rule_that_it_does_not_have(game: str):
+def test_the_sheet_names_no_rule_that_it_does_not_have(game: str) -> None:
     letter, numbers = sheet_of(game)
     assert numbers_in(sheet(game), letter) <= numbers
 
 
 @games
-def test_every_rule_has_a_test_of_its_name(game: str):
+def test_every_rule_has_a_test_of_its_name(game: str) -> None:
     letter, numbers = sheet_of(game)
     tests = "\n".join(path.read_text("utf-8") for path in TESTS.glob(f"test_{file_of(game).stem}*.py"))
     names = " ".join(re.findall(r"^def test_(\w+)", tests, re.MULTILINE)).replace("_", " ")
@@ -84,6 +84,6 @@ def test_every_rule_has_a_test_of_its_name(game: str):
 
 
 @games
-def test_every_option_of_the_sheet_is_one_of_the_game(game: str):
+def test_every_option_of_the_sheet_is_one_of_the_game(game: str) -> None:
     missing = [option for option in GAMES[game].options_known if f"`{option}`" not in sheet(game)]
     assert missing == []

@@ -11,7 +11,7 @@ from tests.evening import house, until
 
 class Screens:
     def __init__(self) -> None:
-        self.now_s, self.told = 100.0, []
+        self.now_s, self.told = 100.0, list[bool]()
         self.audience = ScreenPresence(self.told.append, steady=lambda: self.now_s)
 
     def wait(self, seconds: float) -> None:

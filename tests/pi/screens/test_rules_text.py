@@ -39,14 +39,14 @@ def ranges(text: str) -> list[str]:
 
 
 @games
-def test_every_phase_and_every_why_of_a_sheet_leads_to_rules(game: str):
+def test_every_phase_and_every_why_of_a_sheet_leads_to_rules(game: str) -> None:
     book, text = rulebook(game), sheet(game)
     assert set(cells(text, ". Phases, expects, table\n", "phase")) - set(book.phases) == set()
     assert set(whys(text)) - set(book.whys) == set()
 
 
 @games
-def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: str):
+def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: str) -> None:
     book, rules = rulebook(game), paragraphs(game)
     part = sheet(game).split(". Phases, expects, table\n\n", 1)[1].split("\n\n", 1)[0]
     for row in re.findall(r"^\| `.*\|$", part, re.MULTILINE):
@@ -58,7 +58,7 @@ def test_every_rule_that_a_sheet_names_beside_a_phase_is_read_out_for_it(game: s
 
 
 @games
-def test_every_rule_that_names_a_why_is_read_out_for_it(game: str):
+def test_every_rule_that_names_a_why_is_read_out_for_it(game: str) -> None:
     book = rulebook(game)
     for number, text in paragraphs(game).items():
         for reason in set(re.findall(r"\(`(?:why` `)?([a-z0-9-]+)`\)", text)) & set(book.whys):
@@ -66,7 +66,7 @@ def test_every_rule_that_names_a_why_is_read_out_for_it(game: str):
 
 
 @games
-def test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language(game: str):
+def test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language(game: str) -> None:
     book, rules = rulebook(game), paragraphs(game)
     named = {number for numbers in (*book.phases.values(), *book.whys.values()) for number in numbers}
     assert named == set(book.rules), "a rule is named without words, or has words and is never named"
@@ -77,14 +77,14 @@ def test_every_rule_is_one_of_the_sheet_and_has_its_words_in_every_language(game
 
 
 @games
-def test_a_condition_is_an_option_with_values_that_it_can_have(game: str):
+def test_a_condition_is_an_option_with_values_that_it_can_have(game: str) -> None:
     known = GAMES[game].options_known
     for number, rule in rulebook(game).rules.items():
         assert all(set(values) <= set(known[name].values) for name, values in rule.when.items()), number
 
 
 @games
-def test_whatever_is_played_there_are_words_for_it(game: str):
+def test_whatever_is_played_there_are_words_for_it(game: str) -> None:
     for seed in range(6):
         chance = random.Random(seed)
         known = GAMES[game].options_known
@@ -101,7 +101,7 @@ def test_whatever_is_played_there_are_words_for_it(game: str):
             reply = referee.submit(chance.choice(list(some)))
 
 
-def test_the_last_penalty_is_found_again_behind_other_actions():
+def test_the_last_penalty_is_found_again_behind_other_actions() -> None:
     referee = Referee()
     for action in (
         {"do": "start", "game": "quinito", "players": PLAYERS},
@@ -131,14 +131,14 @@ def test_the_last_penalty_is_found_again_behind_other_actions():
         (31, {"score31": "two"}, "Q44"),
     ],
 )
-def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, str], number: str):
+def test_an_announcement_leads_to_its_own_rules(value: int, options: dict[str, str], number: str) -> None:
     referee = Referee()
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
     table = referee.submit({"do": "announce", "value": value}).table
     assert number in [passage.number for passage in now(table, "en")]
 
 
-def test_a_rule_that_is_not_played_is_not_read_out():
+def test_a_rule_that_is_not_played_is_not_read_out() -> None:
     referee = Referee()
     referee.submit({"do": "start", "game": "quinito", "players": PLAYERS})
     table = referee.submit({"do": "announce", "value": 43}).table

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.expected import PickerContext
@@ -29,7 +31,7 @@ def dice(*values: int) -> Json:
     return {"do": "dice", "values": list(values)}
 
 
-def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object) -> TableState:
+def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: Any) -> TableState:
     """The moment after these actions, with the offer that the buttons have then."""
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "quinito", "players": list(players), "options": options})
@@ -40,7 +42,7 @@ def moment(*actions: Json, players: tuple[str, ...] = PLAYERS, **options: object
     return TableState(7, reply.table, reply.events, Picker().offer(reply.table, context))
 
 
-def drawn(*actions: Json, **options: object) -> WallView:
+def drawn(*actions: Json, **options: Any) -> WallView:
     return screen(moment(*actions, **options), FRENCH)
 
 
@@ -90,12 +92,12 @@ def marks(row: Row) -> list[str]:
 )
 def test_every_phase_says_who_does_what_in_huge_type(
     actions: list[Json], options: Json, who: str, call: str, state: str
-):
+) -> None:
     (cup,) = drawn(*actions, **options).pairs
     assert (cup.who, cup.call, cup.state) == (who, call, state)
 
 
-def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
+def test_before_the_first_game_the_wall_welcomes_and_offers_a_start() -> None:
     start = Entry("start", {"game": "quinito", "players": ["Ana", "Bo", "Cy"]})
     offer = Offer("start", None, (start,), 0, {Button.ACCEPT: Meaning.TAKE})
     wall = screen(TableState(offer=offer), FRENCH)
@@ -109,7 +111,7 @@ def test_before_the_first_game_the_wall_welcomes_and_offers_a_start():
     ]
 
 
-def test_the_announced_score_and_the_level_are_drawn_as_dice():
+def test_the_announced_score_and_the_level_are_drawn_as_dice() -> None:
     (cup,) = drawn(announce(43), ACCEPT, announce(66)).pairs
     assert cup.facts == (
         Fact("announced", "Annonce", "double 6", (6, 6)),
@@ -117,37 +119,37 @@ def test_the_announced_score_and_the_level_are_drawn_as_dice():
     )
 
 
-def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice():
+def test_only_what_is_a_score_of_two_dice_is_drawn_as_dice() -> None:
     values = (62, 17, 421, 7, True, False, None, "62")
     assert [score_dice(value) for value in values] == [(6, 2), *[()] * 7]
 
 
-def test_dice_are_drawn_only_once_they_lie_open():
+def test_dice_are_drawn_only_once_they_lie_open() -> None:
     shown = Fact("open", "Dés sur table", dice=(6, 2))
     assert shown not in drawn(announce(62), BLUFF).pairs[0].facts
     assert shown in drawn(announce(62), BLUFF, dice(2, 6)).pairs[0].facts
     assert shown not in drawn(announce(62), BLUFF, dice(2, 6), announce(31)).pairs[0].facts
 
 
-def test_the_wall_says_whether_the_tray_may_be_looked_at():
+def test_the_wall_says_whether_the_tray_may_be_looked_at() -> None:
     hidden = moment(announce(62))
     assert screen(hidden, FRENCH).hidden
     assert not screen(replace(hidden, hidden=False), FRENCH).hidden
 
 
-def test_the_last_take_stands_with_its_reason_and_the_rest_beside_it():
+def test_the_last_take_stands_with_its_reason_and_the_rest_beside_it() -> None:
     wall = drawn(announce(62), BLUFF, dice(2, 6))
     assert wall.takes == ("Bo boit une gorgée : accusation à tort, Ana disait vrai.",)
     assert wall.told == ("Ana montre 62 : l’annonce était vraie.",)
 
 
-def test_a_fault_is_told_once():
+def test_a_fault_is_told_once() -> None:
     wall = drawn({"do": "fault", "player": "Cy", "kind": "slow"})
     assert wall.takes == ("Cy boit une gorgée : perte de contrôle, lenteur évidente.",)
     assert wall.told == ()
 
 
-def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth():
+def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth() -> None:
     wall = drawn(announce(62), BLUFF, dice(2, 6), penalty="slap")
     assert wall.columns == ("gifles", "double gifles")
     assert [row.name for row in wall.rows] == list(PLAYERS)
@@ -157,39 +159,39 @@ def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth():
     assert marks(wall.rows[2]) == ["Michel"]
 
 
-def test_with_rewards_the_ledger_has_three_columns():
+def test_with_rewards_the_ledger_has_three_columns() -> None:
     assert drawn(reward="kiss").columns == ("gorgées", "baisers", "avec langue")
 
 
-def test_who_has_left_is_no_row():
+def test_who_has_left_is_no_row() -> None:
     assert [row.name for row in drawn({"do": "leave", "player": "Cy"}).rows] == ["Ana", "Bo", "Di"]
 
 
-def test_an_open_window_of_61_stands_on_the_wall_and_beside_its_player():
+def test_an_open_window_of_61_stands_on_the_wall_and_beside_its_player() -> None:
     wall = drawn(announce(61), ACCEPT)
     assert wall.doubled == "jusqu’au prochain tour : Ana"
     assert [row.name for row in wall.rows if "61" in marks(row)] == ["Ana"]
     assert drawn().doubled == ""
 
 
-def test_the_totem_stands_beside_who_wears_it():
+def test_the_totem_stands_beside_who_wears_it() -> None:
     wall = drawn(announce(21), ACCEPT, dice(5, 4), totem=True)
     assert [row.name for row in wall.rows if "totem" in marks(row)] == ["Bo"]
     assert any("totem" in hint for hint in wall.hints)
 
 
-def test_house_rules_stand_with_their_numbers():
+def test_house_rules_stand_with_their_numbers() -> None:
     wall = drawn(announce(21), BLUFF, dice(2, 1), {"do": "rule", "text": "Boire de la main gauche"})
     assert wall.house_rules == ("1. Boire de la main gauche",)
 
 
-def test_the_direction_is_an_arrow_and_words_and_none_when_the_game_is_over():
+def test_the_direction_is_an_arrow_and_words_and_none_when_the_game_is_over() -> None:
     assert (drawn().pairs[0].direction, drawn().pairs[0].direction_text) == ("left", "on tourne vers la gauche")
     assert drawn(announce(51), ACCEPT).pairs[0].direction == "right"
     assert drawn({"do": "end"}).pairs[0].direction == ""
 
 
-def test_a_choice_shows_the_entry_between_its_neighbours():
+def test_a_choice_shows_the_entry_between_its_neighbours() -> None:
     picker, at = Picker(), moment(announce(43), ACCEPT)
     picker.press(Button.NEXT, at.table, PickerContext())
     wall = screen(replace(at, offer=picker.offer(at.table, PickerContext())), FRENCH)
@@ -200,13 +202,13 @@ def test_a_choice_shows_the_entry_between_its_neighbours():
     assert (wall.choice.question, wall.choice.position) == ("Quelle annonce ?", "5 sur 19")
 
 
-def test_while_the_camera_looks_there_is_nothing_to_take_but_something_to_wait_for():
+def test_while_the_camera_looks_there_is_nothing_to_take_but_something_to_wait_for() -> None:
     wall = drawn(announce(62), BLUFF)
     assert (wall.choice, wall.waiting) == (None, "La caméra attend les dés")
     assert drawn().waiting == ""
 
 
-def test_each_button_says_what_it_does_now():
+def test_each_button_says_what_it_does_now() -> None:
     wall = drawn(announce(43))
     assert [(button.name, button.text) for button in wall.buttons] == [
         ("accept", "Accepter"),
@@ -216,7 +218,7 @@ def test_each_button_says_what_it_does_now():
     assert [button.held for button in wall.buttons] == ["", "maintenir : menu, règles", "maintenir : annuler"]
 
 
-def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():
+def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over() -> None:
     def accept(muted: bool | None) -> str:
         return screen(replace(moment(), muted=muted), FRENCH).buttons[0].held
 
@@ -229,14 +231,14 @@ def test_the_wall_says_whether_the_voice_is_muted_and_what_turns_that_over():
     assert not screen(replace(moment(), muted=False), FRENCH).muted
 
 
-def test_notices_are_sentences_and_the_serious_ones_are_marked():
-    failed = Notice("camera-failed", {"trouble": "pi-camera-silent"})
-    wall = screen(replace(moment(), notices=(failed, Notice("recovered"))), FRENCH)
+def test_notices_are_sentences_and_the_serious_ones_are_marked() -> None:
+    failed = Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})
+    wall = screen(replace(moment(), notices=(failed, Notice(NoticeCode.RECOVERED))), FRENCH)
     assert [notice.serious for notice in wall.notices] == [True, False]
     assert wall.notices[0].text.startswith("La caméra ne répond plus : elle n’envoie plus rien. Vérifier la nappe")
 
 
-def test_two_cups_are_two_blocks_with_their_own_score_and_player():
+def test_two_cups_are_two_blocks_with_their_own_score_and_player() -> None:
     wall = drawn(announce(62, pair=1), announce(21, pair=2), double=True)
     assert [(cup.title, cup.who, cup.call) for cup in wall.pairs] == [
         ("Paire 1", "Bo", "accepter ou bluff ?"),
@@ -248,7 +250,7 @@ def test_two_cups_are_two_blocks_with_their_own_score_and_player():
     assert [marks(row) for row in wall.rows] == [["lanceur"], ["Michel"], ["lanceur"], ["Michel"]]
 
 
-def test_control_characters_in_names_and_rules_never_reach_the_wall():
+def test_control_characters_in_names_and_rules_never_reach_the_wall() -> None:
     players = ("Ana\u202e", "B\no", "Cy")
     at = moment(announce(21), BLUFF, dice(2, 1), {"do": "rule", "text": "pas\u202edu\tdoigt"}, players=players)
     wall = screen(at, FRENCH)
@@ -257,6 +259,6 @@ def test_control_characters_in_names_and_rules_never_reach_the_wall():
     assert "\u202e" not in str(wall)
 
 
-def test_the_same_moment_speaks_english():
+def test_the_same_moment_speaks_english() -> None:
     wall = screen(moment(announce(43)), Words("en", strict=True))
     assert (wall.language, wall.pairs[0].call, wall.pairs[0].facts[0].label) == ("en", "accept or bluff?", "Announced")

@@ -17,7 +17,7 @@ FRENCH, ENGLISH = Words("fr", strict=True), Words("en", strict=True)
 INVITATION = Invitation("http://192.168.1.20:8421/join?code=BCDFG", "192.168.1.20:8421/join", "BCDFG")
 
 
-def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next():
+def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next() -> None:
     evening = Evening(regulars=REGULARS).press(A, N, A)
     wall = screen(evening.moment, FRENCH, INVITATION)
     assert [row.name for row in wall.rows] == ["Ana", "Cy"]
@@ -32,7 +32,7 @@ def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next():
 
 
 @pytest.mark.parametrize("words", [FRENCH, ENGLISH], ids=["fr", "en"])
-def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words: Words):
+def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words: Words) -> None:
     evening = Evening(regulars=REGULARS)
     for button in (A, A, A, A, A):
         for _ in evening.offer.entries:
@@ -44,7 +44,7 @@ def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words
         evening.press(button)
 
 
-def test_a_game_is_explained_and_what_is_not_usual_is_listed():
+def test_a_game_is_explained_and_what_is_not_usual_is_listed() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     assert screen(evening.moment, FRENCH).house_rules == ()
     evening.take("option", option="score32").take("option", value="swap")
@@ -54,7 +54,7 @@ def test_a_game_is_explained_and_what_is_not_usual_is_listed():
     assert wall.labels["rules"] == "Convenu ce soir"
 
 
-def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice():
+def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice() -> None:
     evening = Evening(regulars=REGULARS, game="kekenito").press(A, A, A, A, A)
     evening.take("option", option="glass_sips").take("option", value=15)
     for _ in evening.offer.entries:
@@ -68,7 +68,7 @@ def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice():
     assert choice.shown.dice == ()
 
 
-def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
+def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     assert screen(evening.moment, FRENCH).title == "Quinito"
@@ -77,7 +77,7 @@ def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down():
     assert (wall.title, wall.columns, len(wall.rows)) == ("Croupier", (), 4)
 
 
-def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play():
+def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play() -> None:
     def ways() -> tuple[Invitation | None, Invitation | None]:
         wall = screen(evening.moment, FRENCH, INVITATION)
         return wall.invitation, wall.corner_invitation
@@ -90,7 +90,7 @@ def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_wh
     assert ways() == (INVITATION, None)
 
 
-def test_a_button_says_that_it_can_be_held_once_somebody_sits_there():
+def test_a_button_says_that_it_can_be_held_once_somebody_sits_there() -> None:
     evening = Evening(regulars=REGULARS)
     assert [button.held for button in screen(evening.moment, FRENCH).buttons] == ["", "", ""]
     evening.press(A)
@@ -102,14 +102,14 @@ def test_a_button_says_that_it_can_be_held_once_somebody_sits_there():
 # The phone ----------------------------------------------------------------------------------
 
 
-def test_a_phone_is_where_its_name_is():
+def test_a_phone_is_where_its_name_is() -> None:
     assert whereabouts(TableState(setup=Setup(("Ana",))), "Ana") == "seated"
     assert whereabouts(TableState(setup=Setup(("Ana",))), "Zoé") == "gone"
     assert whereabouts(TableState(table={"players": ["Ana"]}), "Ana") == "seated"
     assert whereabouts(TableState(), "Ana") == "gone"
 
 
-def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code():
+def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code() -> None:
     assert problem_text(ENGLISH, "name-taken").startswith("That name is at the table already")
     assert problem_text(ENGLISH, "wrong-code").startswith("That is not tonight’s code")
     assert problem_text(ENGLISH, "") == ""
@@ -119,5 +119,5 @@ def test_a_phone_says_what_is_wrong_with_a_name_or_with_a_code():
     ("typed", "name"),
     [(" Zoé ", "Zoé"), ("Bo\u202e\n  Smith", "Bo Smith"), ("\u200b", ""), ("", ""), ("x" * 29, ""), ("=1+1", "=1+1")],
 )
-def test_a_name_is_what_can_be_shown_of_what_was_typed(typed: str, name: str):
+def test_a_name_is_what_can_be_shown_of_what_was_typed(typed: str, name: str) -> None:
     assert named(typed) == name

@@ -27,11 +27,11 @@ from pi.system.network import own_address, public_host
         ("bar.example", "", "bar.example"),
     ],
 )
-def test_an_address_is_given_to_phones_only_if_they_can_reach_it(host: str, named: str, reached: str | None):
+def test_an_address_is_given_to_phones_only_if_they_can_reach_it(host: str, named: str, reached: str | None) -> None:
     assert public_host(host, named) == reached
 
 
-def test_a_table_that_listens_everywhere_is_reached_where_this_machine_is():
+def test_a_table_that_listens_everywhere_is_reached_where_this_machine_is() -> None:
     assert public_host("0.0.0.0") == (own_address() or None)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.picker.expected import PickerContext
 from pi.system.health import health
@@ -75,7 +76,7 @@ def test_a_loop_that_hangs_does_not_feed_the_watchdog(
         hangs.set()
         line.settimeout(30)
         assert line.recv(100) == b"WATCHDOG=1"
-        table.clear_notice("nothing").result()
+        table.clear_notice(NoticeCode.BROKER_SHARED).result()
         assert service.silent_s == 0
 
 
@@ -97,9 +98,13 @@ def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None
         hangs = threading.Event()
-        running.table.subscribe(lambda _moment: bool(hangs.wait()))
+
+        def hang(_moment: TableState) -> None:
+            hangs.wait()
+
+        running.table.subscribe(hang)
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None
         hangs.set()
-        running.table.clear_notice("nothing").result()
+        running.table.clear_notice(NoticeCode.BROKER_SHARED).result()
         assert health(running.server.address) is not None

@@ -26,6 +26,7 @@ from pi.doctor.patience import patient
 from pi.journal.claim import Claim, TakenError, is_taken
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
@@ -71,10 +72,15 @@ class Stall:
     def end(self) -> None:
         self._free.set()
 
-    def __call__(self) -> int:
+    def wait(self) -> None:
+        """Wait until the disk is free again."""
         if not self._free.is_set():
             self.begun.set()
             self._free.wait(PATIENCE_S)
+
+    def __call__(self) -> int:
+        """Let SQLite go on, after the disk does."""
+        self.wait()
         return 0
 
 
@@ -99,7 +105,7 @@ class Beats:
 @contextmanager
 def stalling(folder: Path, **more: Any) -> Iterator[tuple[RunningTable, Stall, Beats]]:
     stall, beats = Stall(), Beats()
-    with Journal(folder / "journal.db", lambda: stall() and None) as journal:
+    with Journal(folder / "journal.db", stall.wait) as journal:
         journal._db.set_progress_handler(stall, 1)
         running = RunningTable(journal, lambda _night: PickerContext(), beat=beats, **more).start()
         try:
@@ -135,9 +141,9 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
         done = begin(running)
         assert stall.begun.wait(PATIENCE_S)
         assert beats.more(8)
-        slow = until(running, lambda moment: tables.SLOW in codes(moment))
-        sentences(slow, tables.SLOW)
-        assert [n.values for n in slow.notices if n.code == tables.SLOW] == [{"folder": str(tmp_path)}]
+        slow = until(running, lambda moment: NoticeCode.JOURNAL_SLOW in codes(moment))
+        sentences(slow, NoticeCode.JOURNAL_SLOW)
+        assert [n.values for n in slow.notices if n.code == NoticeCode.JOURNAL_SLOW] == [{"folder": str(tmp_path)}]
         (logged,) = (record.message for record in caplog.records if record.name == "pi.table.table")
         assert re.fullmatch(r"the disk has not answered for \d+\.\d s", logged)
         assert (slow.table, slow.happened) == (before.table, before.happened), "nothing is seen before it is on disk"
@@ -150,8 +156,10 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
         assert not done.done()
         stall.end()
         done.result()
-        assert tables.SLOW not in codes(until(running, lambda moment: tables.SLOW not in codes(moment)))
-        running.clear_notice("nothing").result()
+        assert NoticeCode.JOURNAL_SLOW not in codes(
+            until(running, lambda moment: NoticeCode.JOURNAL_SLOW not in codes(moment))
+        )
+        running.clear_notice(NoticeCode.BROKER_SHARED).result()
         shown = running.moment.table
     with Journal(tmp_path / "journal.db") as journal:
         assert Night.of(journal.lines()).table == shown or begin is WAITS["a new night"]
@@ -160,12 +168,12 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
 def test_a_disk_that_stalls_at_the_start_keeps_no_table_from_showing_its_wall(tmp_path: Path) -> None:
     stall, beats = Stall(), Beats()
     stall.begin()
-    with Journal(tmp_path / "journal.db", lambda: stall() and None) as journal:
+    with Journal(tmp_path / "journal.db", stall.wait) as journal:
         running = RunningTable(journal, lambda _night: PickerContext(), beat=beats, start_s=0.0).start()
-        sentences(until(running, lambda moment: tables.SLOW in codes(moment)), tables.SLOW)
+        sentences(until(running, lambda moment: NoticeCode.JOURNAL_SLOW in codes(moment)), NoticeCode.JOURNAL_SLOW)
         assert beats.more(8)
         stall.end()
-        until(running, lambda moment: tables.SLOW not in codes(moment))
+        until(running, lambda moment: NoticeCode.JOURNAL_SLOW not in codes(moment))
         assert running.submit(START).result().ok
         running.close()
 
@@ -236,14 +244,14 @@ def test_an_action_counts_and_is_seen_though_its_offer_cannot_be_made(broken: tu
     assert shown.table is not None
     assert shown.table["announced"] == 62
     assert (shown.offer.entries, shown.hidden, shown.expected_dice) == ((), True, None)
-    sentences(shown, tables.BROKEN)
+    sentences(shown, NoticeCode.OFFER_BROKEN)
     assert running.submit({"do": "nonsense"}).result().error is not None, "the loop goes on"
     assert running.hold(Button.NEXT).result(), "the way out that the notice names"
     assert running.moment.table == before.table
     context.broken = False
     assert running.submit(ANNOUNCE).result().ok
     assert running.moment.offer.meanings
-    assert tables.BROKEN not in codes(running.moment)
+    assert NoticeCode.OFFER_BROKEN not in codes(running.moment)
 
 
 def test_a_broken_offer_is_said_once(broken: tuple[RunningTable, Breaking]) -> None:
@@ -287,9 +295,9 @@ def test_a_notice_is_a_new_one_by_its_number_alone(broken: tuple[RunningTable, B
     running, _context = broken
     numbers = []
     for _ in range(2):
-        running.show_notice(Notice("recovered")).result()
+        running.show_notice(Notice(NoticeCode.RECOVERED)).result()
         numbers += [notice.serial for notice in running.moment.notices]
-    running.clear_notice("nothing").result()
+    running.clear_notice(NoticeCode.BROKER_SHARED).result()
     assert [notice.serial for notice in running.moment.notices] == numbers[1:]
     assert len(set(numbers)) == 2
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.types import Button
 from pi.picker.context import NightConfig, context_for
 from pi.picker.regulars import PlayHistory
@@ -27,7 +27,7 @@ def evenings(tmp_path: Path) -> Iterator[Evenings]:
 
 def idle(table: RunningTable) -> bool:
     """Whether the table is idle once its loop has gone round."""
-    table.clear_notice("nothing").result()
+    table.clear_notice(NoticeCode.RECOVERED).result()
     return table.moment.offer.asks == PromptCode.IDLE
 
 

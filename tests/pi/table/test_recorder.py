@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from pi.journal.store import Journal, JournalError
+from pi.night.codes import NoticeCode
 from pi.night.doubts import NO_DOUBTS, Doubt, Doubts
 from pi.night.night import Line, Night
 from pi.night.types import Json, Notice
@@ -163,7 +164,7 @@ def test_a_night_goes_on_behind_a_restart_and_that_is_said_where_something_stand
     before = evening.keeper.night
     after = evening.restarted()
     after.check()
-    assert evening.notices == [Notice(code) for code in told]
+    assert evening.notices == [Notice(NoticeCode(code)) for code in told]
     assert (after.night.table, after.night.setup) == (before.table, before.setup)
     assert (after.number, after.last_line) == (1, len(actions))
     assert evening.nights == [after.night]
@@ -251,7 +252,7 @@ def test_what_cannot_be_written_has_not_been_said(evening: Evening, caplog: pyte
     assert message.startswith("it cannot be written")
     assert evening.notices == [
         Notice(
-            "journal-failed",
+            NoticeCode.JOURNAL_FAILED,
             {
                 "trouble": "journal-unwritten",
                 "path": str(evening.path),
@@ -303,7 +304,7 @@ def test_a_journal_that_cannot_be_opened_is_tried_again(evening: Evening) -> Non
     keeper.check()
     reply = keeper.submit(ANNOUNCE, None, {})
     assert (reply.error, keeper.is_open) == (Refusal("journal-failed", str(evening.trouble)), False)
-    assert evening.notices == [Notice("journal-failed", evening.trouble.values)] * 2
+    assert evening.notices == [Notice(NoticeCode.JOURNAL_FAILED, evening.trouble.values)] * 2
     assert (evening.nights, evening.settled) == ([], [])
     evening.trouble = None
     keeper.check()
@@ -327,7 +328,7 @@ def test_a_disk_that_is_getting_short_is_told_once_until_there_is_room(disk: Sma
     evening.settled.clear()
     for _ in range(2):
         evening.keeper.check()
-    assert evening.notices == [Notice("disk-short", {"folder": str(disk.folder)})]
+    assert evening.notices == [Notice(NoticeCode.DISK_SHORT, {"folder": str(disk.folder)})]
     disk.mount("remount", "size=64m")
     for _ in range(2):
         evening.keeper.check()
@@ -457,7 +458,7 @@ def test_a_night_of_other_rules_is_not_played_on(evening: Evening, game: str) ->
     evening.journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
     keeper = evening.restarted()
     keeper.check()
-    assert evening.notices == [Notice("other-rules", {"game": game})]
+    assert evening.notices == [Notice(NoticeCode.OTHER_RULES, {"game": game})]
     assert (keeper.number, keeper.night.table, keeper.is_open) == (2, None, True)
     assert rows_of(evening.path, "nights")[1][1] == "2026-06-05T21:00:00.000+00:00"
     evening.say(START)
@@ -481,7 +482,7 @@ def test_a_clock_that_was_set_is_said_and_the_night_goes_on(
     evening.pass_(timedelta(hours=1), late)
     evening.keeper.check()
     time = f"{evening.now.astimezone():%H:%M}"
-    assert evening.notices == ([Notice("clock-jumped", {"time": time})] if is_jump else [])
+    assert evening.notices == ([Notice(NoticeCode.CLOCK_JUMPED, {"time": time})] if is_jump else [])
     assert caplog.messages == ([f"the clock has jumped by {late.total_seconds():.0f} s"] if is_jump else [])
     assert [row[0] for row in rows_of(evening.path, "clock")] == ([1] if is_jump else [])
     assert evening.journal.last_said() == (evening.now if is_jump else EVENING)
@@ -528,7 +529,7 @@ def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
         assert keeper.start_new_night_if_idle() is is_over
     else:
         keeper.check()
-    assert evening.notices == [Notice(code, {"time": f"{evening.now.astimezone():%H:%M}"})]
+    assert evening.notices == [Notice(NoticeCode(code), {"time": f"{evening.now.astimezone():%H:%M}"})]
     assert (keeper.number, keeper.night.table is None) == ((2, True) if is_over else (1, False))
     assert ("recovered" in evening.settled) is is_over
     assert rows_of(evening.path, "clock") == []

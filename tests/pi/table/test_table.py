@@ -6,7 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from pi.journal.store import Journal, checksum
+from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.setup import Setup
@@ -26,8 +27,8 @@ from pi.picker.expected import PickerContext
 from pi.picker.manual_entry import LOOK
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
-from pi.table.table import BROKEN, TOO_LATE, RunningTable, wall_clock
-from tests.moments import PATIENCE_S
+from pi.table.table import TOO_LATE, RunningTable, wall_clock
+from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
 from vision.reading import Die, Reading, Why
 
@@ -209,7 +210,7 @@ def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) ->
         db.execute("UPDATE lines SET rules = 99, checksum = checksum(line, night, at, action, changed, 99, dice)")
     table = evenings.table()
     assert table.moment.table is None
-    assert table.moment.notices == (Notice("other-rules", {"game": "quinito"}),)
+    assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),)
     say(table, START)
 
 
@@ -254,7 +255,7 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
 
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
 def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
-    evenings: Evenings, named: dict[str, str], kept: str
+    evenings: Evenings, named: dict[str, Any], kept: str
 ) -> None:
     table = evenings.table(**named)
     say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
@@ -294,7 +295,7 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen:
     judged = table.read(seen).result()
     assert judged == (seen.values, why, None, table.visible_since)
     assert table.moment.table == before
-    assert table.moment.notices == (Notice("unsure", {"why": why, "values": list(seen.values)}),)
+    assert table.moment.notices == (Notice(NoticeCode.UNSURE, {"why": why, "values": list(seen.values)}),)
     table.read(reading(2, 6)).result()
     assert codes(table.moment) == []
 
@@ -335,13 +336,13 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     say(table, start, {"do": "choose", "option": "left"})
     assert table.expected_dice is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table.moment.table["open"] == []
+    assert table_of(table.moment)["open"] == []
     assert take(table, "camera")
     assert table.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
     assert table.moment.hidden
     assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
     assert table.read(reading(4, 4, 2)).result() is None
-    assert table.moment.table["open"] == [4, 4, 2]
+    assert table_of(table.moment)["open"] == [4, 4, 2]
     assert table.expected_dice is None
 
 
@@ -424,7 +425,7 @@ def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings
 
 def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.show_notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
+    table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert table.moment.offer.asks == "announce"
 
 
@@ -482,9 +483,11 @@ def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp
         table.close()
 
 
-NEWS: dict[str, Callable[[RunningTable], object]] = {
+NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
     "somebody else answers": lambda table: table.submit({"do": "accept", "by": "Bo"}),
-    "a camera that sees nothing over what it saw": lambda table: table.show_notice(Notice("camera-failed", {})),
+    "a camera that sees nothing over what it saw": lambda table: table.show_notice(
+        Notice(NoticeCode.CAMERA_FAILED, {})
+    ),
 }
 
 
@@ -563,7 +566,7 @@ def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: Evenings)
 def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     evenings: Evenings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(GAMES, "fair", Fair)  # type: ignore[arg-type]
+    monkeypatch.setitem(GAMES, "fair", Fair)
     table = evenings.table()
     before = say(table, {**START, "game": "fair"}).table
     error = table.submit({"do": "bluff"}).result().error
@@ -629,7 +632,7 @@ def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_gue
 def test_a_press_that_is_refused_says_why(evenings: Evenings) -> None:
     table = evenings.table(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
     assert not take(table, "start")
-    assert table.moment.notices == (Notice("refused", {"code": "bad-argument"}),)
+    assert table.moment.notices == (Notice(NoticeCode.REFUSED, {"code": "bad-argument"}),)
 
 
 def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: Evenings) -> None:
@@ -660,9 +663,11 @@ def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_
     table = evenings.table()
     say(table, START)
     table.hold(Button.BLUFF).result()
-    table.show_notice(Notice("wall-gone")).result()
+    table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
     assert table.moment.offer.asks == "menu"
-    table.show_notice(Notice("panel-failed", {"trouble": "button-stuck", "button": "bluff", "pin": "27"})).result()
+    table.show_notice(
+        Notice(NoticeCode.PANEL_FAILED, {"trouble": "button-stuck", "button": "bluff", "pin": "27"})
+    ).result()
     assert table.moment.offer.asks == "announce"
 
 
@@ -670,16 +675,16 @@ def test_a_notice_that_comes_again_is_news(evenings: Evenings) -> None:
     table = evenings.table()
     for _ in range(2):
         before = table.moment
-        table.show_notice(Notice("wall-gone")).result()
+        table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
         assert table.moment.version == before.version + 1
         assert {notice.serial for notice in table.moment.notices}.isdisjoint(notice.serial for notice in before.notices)
 
 
 def test_notices_stay_until_they_are_settled(evenings: Evenings) -> None:
     table = evenings.table()
-    table.show_notice(Notice("camera-failed", {"trouble": "pi-camera-silent"})).result()
+    table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
-    table.clear_notice("camera-failed").result()
+    table.clear_notice(NoticeCode.CAMERA_FAILED).result()
     assert codes(table.moment) == []
 
 
@@ -706,7 +711,7 @@ def test_who_listens_first_is_told_before_the_others(evenings: Evenings) -> None
     told: list[str] = []
     table.subscribe(lambda _moment: told.append("the wall"))
     table.subscribe(lambda _moment: told.append("the voice"), first=True)
-    table.clear_notice("nothing").result()
+    table.clear_notice(NoticeCode.BROKER_SHARED).result()
     assert told == ["the wall", "the voice"], "each hears at once of the moment that is"
     say(table, START)
     assert told[2:] == ["the voice", "the wall"]
@@ -764,7 +769,7 @@ def without_offer(moment: TableState) -> TableState:
     return TableState(
         table=moment.table,
         happened=moment.happened,
-        notices=tuple(notice for notice in moment.notices if notice.code not in (BROKEN, "knocking")),
+        notices=tuple(notice for notice in moment.notices if notice.code not in (NoticeCode.OFFER_BROKEN, "knocking")),
         muted=moment.muted,
         setup=moment.setup,
         waiting=moment.waiting,
@@ -792,19 +797,19 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
         table.answer("Ana", table.moment.questions["Ana"], LOOK).result()
     table.guest("Gus").result()
     table.mute(True).result()
-    table.show_notice(Notice("wall-gone")).result()
+    table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
     whole = table.moment
     context.broken = True
-    table.clear_notice("nothing").result()
+    table.clear_notice(NoticeCode.BROKER_SHARED).result()
     bare = table.moment
-    assert (bare.version, codes(bare)) == (whole.version + 1, [*codes(without_offer(whole)), BROKEN])
+    assert (bare.version, codes(bare)) == (whole.version + 1, [*codes(without_offer(whole)), NoticeCode.OFFER_BROKEN])
     assert without_offer(bare) == without_offer(whole)
     assert bare == replace(without_offer(whole), version=bare.version, notices=bare.notices)
-    table.clear_notice("nothing").result()
+    table.clear_notice(NoticeCode.BROKER_SHARED).result()
     assert table.moment is bare, "it is said once"
     assert "the context broke" in caplog.text
     context.broken = False
-    table.clear_notice("nothing").result()
+    table.clear_notice(NoticeCode.BROKER_SHARED).result()
     assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.visible_since)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def loop(**more: Any) -> Iterator[WorkerThread]:
 def test_work_waits_for_the_start_and_is_done_in_its_order_by_one_thread() -> None:
     with loop() as one:
         done = [one.put(threading.current_thread) for _ in range(3)]
-        told = [one.put(lambda number=number: number) for number in range(3)]
+        told = [one.put(partial(int, number)) for number in range(3)]
         assert not any(each.done() for each in done)
         one.start()
         (thread,) = {each.result(PATIENCE_S) for each in done}

@@ -9,6 +9,7 @@ from typing import Any
 
 from pi.app import context_for
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
@@ -26,7 +27,7 @@ class Ears:
         self.caller = Announcer(Words(language, strict=True))
         self.calls: list[Utterance] = []
         table.subscribe(self._hear)
-        table.clear_notice("nothing").result()
+        table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
     def _hear(self, moment: TableState) -> None:
         call = self.caller.announce(moment)

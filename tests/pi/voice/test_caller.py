@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pi.night.types import Button, Notice
+from pi.night.codes import NoticeCode
+from pi.night.types import Button, Json, Notice
 from pi.picker.table_menu import evidence_offer
 from pi.voice.caller import Announcer, Chime
 from pi.words import Words
@@ -179,8 +180,8 @@ def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path:
 def test_a_wall_that_is_drawn_anew_is_not_said_again(quinito: Ears) -> None:
     version = quinito.table.moment.version
     quinito.heard()
-    quinito.table.show_notice(Notice("recovered")).result()
-    quinito.table.clear_notice("recovered").result()
+    quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
+    quinito.table.clear_notice(NoticeCode.RECOVERED).result()
     assert quinito.table.moment.version == version + 2
     assert quinito.heard() == ["La partie reprend exactement où elle en était."]
 
@@ -218,7 +219,7 @@ def test_an_unsure_reading_is_said_each_time_and_only_adds(quinito: Ears) -> Non
 def test_a_voice_that_fails_does_not_try_to_say_so(quinito: Ears) -> None:
     quinito.heard()
     quinito.table.show_notice(
-        Notice("voice-failed", {"why": "hung", "program": "x", "package": "x", "detail": ""})
+        Notice(NoticeCode.VOICE_FAILED, {"why": "hung", "program": "x", "package": "x", "detail": ""})
     ).result()
     assert quinito.heard() == []
 
@@ -260,7 +261,7 @@ def chimes(table: Ears) -> list[Chime | None]:
 
 
 def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ears) -> None:
-    def after(action: dict[str, object]) -> list[Chime | None]:
+    def after(action: Json) -> list[Chime | None]:
         quinito.calls.clear()
         assert quinito.table.submit(action).result().ok
         return chimes(quinito)
@@ -271,19 +272,19 @@ def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ear
     quinito.table.press(N).result()
     assert chimes(quinito) == [None]
     quinito.calls.clear()
-    quinito.table.show_notice(Notice("recovered")).result()
+    quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     assert chimes(quinito) == [Chime.WRONG]
     assert quinito.calls[0].adds
 
 
 def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
     caller = Announcer(Words("fr"))
-    quinito.table.show_notice(Notice("recovered")).result()
+    quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     moment = quinito.table.moment
     caller.announce(moment)
     copied = replace(moment, notices=tuple(replace(notice) for notice in moment.notices))
     assert caller.announce(copied) is None
-    quinito.table.show_notice(Notice("recovered")).result()
+    quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     again = caller.announce(replace(quinito.table.moment, table=moment.table, happened=moment.happened))
     assert again is not None
     assert again.chime is Chime.WRONG

@@ -48,7 +48,9 @@ def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: 
     assert found.engine is not None
     assert found.output == ("paplay", WAV)
     machine.serve("pipewire-0")
-    assert machine.gear().output == ("pw-play", WAV)
+    found = machine.gear()
+    assert found is not None
+    assert found.output == ("pw-play", WAV)
 
 
 def test_auto_chimes_where_there_is_no_engine(machine: Machine) -> None:
@@ -94,7 +96,7 @@ def test_none_is_silent_whatever_is_installed(machine: Machine) -> None:
 
 def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine: Machine) -> None:
     machine.install("espeak-ng", "aplay")
-    wanted = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
+    wanted: dict[str, Any] = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
     command = ("espeak-ng", "-v", "fr", "-s", "200", "-a", "80", "-b", "1", "--stdin", "-w", WAV)
     assert machine.gear(**wanted) == VoiceSetup(command, ("aplay", "-q", WAV), 5.0, 80)
     english, own = machine.gear("en", **wanted), machine.gear(**wanted, voice="fr-ch")

@@ -131,9 +131,9 @@ def test_french_and_english_are_different_voices(studio: Studio) -> None:
 
 
 def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio) -> None:
-    for call, options in ((Utterance(("Bo.",)), {}), (Utterance(("Bo.",), Chime.GOOD), {"kind": "chime"})):
+    for call, kind in ((Utterance(("Bo.",)), "speech"), (Utterance(("Bo.",), Chime.GOOD), "chime")):
         for lead_s in (0.0, 0.5):
-            speaker = studio.speaker(lead_s=lead_s, **options)
+            speaker = studio.speaker(lead_s=lead_s, kind=kind)
             speaker.speak(call)
             listen(speaker)
             sound = studio.played()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
 from pi.picker.expected import PickerContext
@@ -67,7 +68,7 @@ class Room:
 
     def settle(self) -> None:
         """Wait until all listeners have the present state."""
-        self.table.clear_notice("nothing").result()
+        self.table.clear_notice(NoticeCode.BROKER_SHARED).result()
 
     def close(self) -> None:
         self.voice.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
@@ -21,8 +23,9 @@ def test_every_sentence_says_what_it_would_if_all_were_parsed_at_once(language: 
     assert len(messages) > 1000
     for message in messages:
         expected, found = whole.get_message(message), sentences.get(message)
+        assert found is not None
         assert {*expected.attributes} == {*found.attributes}
-        for attribute, pattern in {None: expected.value, **expected.attributes}.items():
+        for attribute, pattern in [(None, expected.value), *expected.attributes.items()]:
             if pattern is not None:
                 text, errors = whole.format_pattern(pattern, {"count": 2})
                 assert sentences.render(message, attribute, count=2) == (text, (*map(str, errors),)), message
@@ -33,7 +36,7 @@ def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: st
     sentences, added = Sentences(language, GAMES.values()), set[str]()
     add = sentences._bundle.add_resource
 
-    def adding(resource: FluentResource) -> None:
+    def adding(resource: Any) -> None:
         (entry,) = (one for one in resource.body if not isinstance(one, ast.BaseComment))
         mentioned = {found.lstrip("-") for found in MENTIONED.findall(source_of[entry.id.name])}
         assert mentioned & {*source_of} <= added, entry.id.name
@@ -41,7 +44,7 @@ def test_no_sentence_is_there_before_those_that_it_takes_words_from(language: st
         added.add(entry.id.name)
 
     source_of = {name.lstrip("-"): source for name, source in sentences._unread.items()}
-    sentences._bundle.add_resource = adding  # type: ignore[method-assign]
+    sentences._bundle.add_resource = adding  # type: ignore[assignment]
     for message in list(sentences.known):
         sentences.get(message)
     assert len(added) > 1000

@@ -16,10 +16,10 @@ from fluent.syntax.visitor import Visitor
 import pi
 from pi.broker import connection, why
 from pi.cameras import CameraError
-from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW
+from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
 from pi.journal.claim import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
-from pi.night.codes import EntryCode, PromptCode
+from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
 from pi.night.types import Button, Json, Notice
 from pi.rules import GAMES, Code, Referee
@@ -42,7 +42,7 @@ def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
 
 @games
 @languages
-def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, game: str):
+def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, game: str) -> None:
     text, words = sheet(game), Words(language)
     assert missing(words, [f"event-{event}" for event in cells(text, ". Events\n")], game) == []
     assert missing(words, [f"take-{why}" for why in whys(text)], game) == []
@@ -50,7 +50,7 @@ def test_every_event_and_every_why_of_a_sheet_has_its_sentence(language: str, ga
 
 @games
 @languages
-def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, game: str):
+def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, game: str) -> None:
     phases = cells(sheet(game), ". Phases, expects, table\n", "phase")
     words = Words(language)
     assert (
@@ -60,7 +60,7 @@ def test_every_phase_of_a_sheet_has_instruction_call_and_state(language: str, ga
 
 @games
 @languages
-def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str, game: str):
+def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str, game: str) -> None:
     words, rules = Words(language, strict=True), GAMES[game]
     for name, option in rules.options_known.items():
         for value in option.values or ("", "x"):
@@ -71,7 +71,7 @@ def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str
 
 
 @languages
-def test_every_refusal_has_its_words(language: str):
+def test_every_refusal_has_its_words(language: str) -> None:
     codes = {*Code, *constants("Refusal"), NAME_TAKEN, NAME_UNFIT, HOUSE_FULL}
     assert missing(Words(language), [f"error-{code}" for code in codes]) == []
 
@@ -83,7 +83,7 @@ def constants(name: str) -> list[str]:
         return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
     return [
-        call.args[0].value
+        str(call.args[0].value)
         for call in calls()
         if called(call.func) == name and call.args and isinstance(call.args[0], ast.Constant)
     ]
@@ -98,13 +98,16 @@ def calls() -> list[ast.Call]:
 
 
 @languages
-def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str):
-    assert missing(Words(language), [f"notice-{code}" for code in constants("Notice")]) == []
+def test_every_notice_that_a_part_of_the_table_gives_has_its_words(language: str) -> None:
+    assert {name.split(".")[0] for name in messages(language) if name.startswith("notice-")} == {
+        f"notice-{code}" for code in NoticeCode
+    }
+    assert constants("Notice") == [], "a notice of its own code: it belongs into NoticeCode"
     assert missing(Words(language), [f"unsure-{why}" for why in Why]) == []
 
 
 @languages
-def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str):
+def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: str) -> None:
     kinds = (
         "PartError",
         "CameraError",
@@ -124,31 +127,31 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
     assert {name.split(".")[0] for name in told if name.startswith("trouble-")} == {f"trouble-{code}" for code in codes}
 
 
-def test_a_part_that_fails_is_told_in_the_language_of_the_wall():
+def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
-    told = Words("fr", strict=True).notice(Notice("camera-failed", error.values))
+    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
 
 @languages
-def test_every_question_and_entry_of_the_picker_has_its_words(language: str):
+def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> None:
     words = Words(language)
     assert missing(words, [f"asks-{code}" for code in PromptCode]) == []
-    sayable = [f"button-{code}" if code in set(Button) else f"offer-{code}" for code in EntryCode]
+    sayable = [f"button-{code}" if code in set[str](Button) else f"offer-{code}" for code in EntryCode]
     assert missing(words, sayable) == []
     assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
 
 
 @languages
-def test_every_action_that_can_be_taken_back_has_its_name(language: str):
+def test_every_action_that_can_be_taken_back_has_its_name(language: str) -> None:
     actions = set(re.findall(r'"do":"([a-z]+)"', sheet("quinito"))) | {"start", "give", "fault", "join", "leave", "end"}
     assert missing(Words(language), [f"action-{do}" for do in actions - {"undo"}], "quinito") == []
 
 
 @games
 @languages
-def test_every_text_that_a_sheet_wants_on_the_screen_has_its_words(language: str, game: str):
+def test_every_text_that_a_sheet_wants_on_the_screen_has_its_words(language: str, game: str) -> None:
     codes = re.findall(r"^\*\*([A-Z]T\d+)\*\*", sheet(game), re.MULTILINE)
     assert missing(Words(language), [f"hint-{code}" for code in codes], game) == []
 
@@ -182,7 +185,7 @@ def messages(language: str) -> dict[str, set[str]]:
     return found
 
 
-def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them():
+def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them() -> None:
     french, english = messages("fr"), messages("en")
     assert set(french) == set(english)
     assert {name: used for name, used in french.items() if used != english[name]} == {}
@@ -207,7 +210,7 @@ def random_action(table: Json, chance: random.Random) -> Json:
 
 
 @languages
-def test_whole_games_under_any_options_never_lack_a_word(language: str):
+def test_whole_games_under_any_options_never_lack_a_word(language: str) -> None:
     words, known = Words(language, strict=True), GAMES["quinito"].options_known
     for seed in range(30):
         chance = random.Random(seed)

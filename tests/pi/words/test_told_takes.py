@@ -77,11 +77,11 @@ def evenings(game: str) -> Iterator[tuple[tuple[Json, ...], Json]]:
 def test_no_sentence_of_any_game_names_one_player_twice_among_those_who_take(game: str) -> None:
     words = [Words(language, strict=True) for language in LANGUAGES]
     for happened, table in evenings(game):
-        taken = Counter()
+        taken = Counter[tuple[str, str]]()
         for event in happened:
             if event["event"] == "take":
                 taken[event["player"], event["unit"]] += event["amount"]
-        told = Counter()
+        told = Counter[tuple[str, str]]()
         for group in alike(happened):
             players = [event["player"] for event in group]
             assert len(set(players)) == len(players)

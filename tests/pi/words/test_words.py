@@ -6,7 +6,8 @@ import logging
 
 import pytest
 
-from pi.cameras.pulse import BLACK, SLOW
+from pi.cameras.camera_health import BLACK, SLOW
+from pi.night.codes import NoticeCode
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules import Code, Referee
 from pi.words import LANGUAGES, MissingWordsError, Words
@@ -208,8 +209,11 @@ def test_a_unit_is_worth_what_the_table_agreed_on(unit: str, amount: int, option
     assert Words("fr", strict=True).unit(unit, amount, table) == french
 
 
+FAILED = (NoticeCode.CAMERA_FAILED, NoticeCode.PANEL_FAILED, NoticeCode.JOURNAL_FAILED)
+
+
 def test_an_unsure_reading_asks_for_a_nudge_and_names_the_reason():
-    notice = Notice("unsure", {"why": "overlap", "values": [2, 5]})
+    notice = Notice(NoticeCode.UNSURE, {"why": "overlap", "values": [2, 5]})
     told = Words("fr", strict=True).notice(notice)
     assert told == "Lecture incertaine, deux dés se touchent : les écarter un peu. Lu jusqu’ici : 2 et 5."
 
@@ -218,23 +222,26 @@ def test_an_unsure_reading_asks_for_a_nudge_and_names_the_reason():
 def test_every_notice_is_a_whole_sentence(language: str):
     failed = {"trouble": "pi-camera-silent"}
     notices = [
-        *(Notice(code, failed) for code in ("camera-failed", "panel-failed", "journal-failed")),
-        *(Notice("unsure", {"why": str(why), "values": []}) for why in Why),
-        *(Notice("refused", {"code": str(code)}) for code in Code),
+        *(Notice(code, failed) for code in FAILED),
+        *(Notice(NoticeCode.UNSURE, {"why": str(why), "values": []}) for why in Why),
+        *(Notice(NoticeCode.REFUSED, {"code": str(code)}) for code in Code),
         *(
-            Notice("voice-failed", {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."})
+            Notice(
+                NoticeCode.VOICE_FAILED,
+                {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."},
+            )
             for why in ("no-program", "no-output", "hung", "broke")
         ),
-        Notice("other-rules", {"game": "quinito"}),
-        Notice("recovered"),
-        *(Notice("camera-poor", {"trouble": code}) for code in (SLOW, BLACK)),
-        Notice("lamp-failed", {"parts": ["accept", "bluff", "next"]}),
-        Notice("lamp-failed", {"parts": ["buzzer"]}),
-        Notice("clock-jumped", {"time": "21:00"}),
-        Notice("wall-gone"),
-        Notice("disk-short", {"folder": "/var/lib/croupier"}),
+        Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),
+        Notice(NoticeCode.RECOVERED),
+        *(Notice(NoticeCode.CAMERA_POOR, {"trouble": code}) for code in (SLOW, BLACK)),
+        Notice(NoticeCode.LAMP_FAILED, {"parts": ["accept", "bluff", "next"]}),
+        Notice(NoticeCode.LAMP_FAILED, {"parts": ["buzzer"]}),
+        Notice(NoticeCode.CLOCK_JUMPED, {"time": "21:00"}),
+        Notice(NoticeCode.WALL_GONE),
+        Notice(NoticeCode.DISK_SHORT, {"folder": "/var/lib/croupier"}),
         *(
-            Notice("journal-damaged", {"file": "journal-damaged.db", "lost": lost, "what": what})
+            Notice(NoticeCode.JOURNAL_DAMAGED, {"file": "journal-damaged.db", "lost": lost, "what": what})
             for lost in (0, 1, 2, "all")
             for what in ("damaged", "taken")
         ),

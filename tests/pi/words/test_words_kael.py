@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +33,7 @@ def entries(level: Menu, depth: int = 2) -> Iterator[Entry]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_golden_game_never_lacks_a_word(language: str, path):
+def test_a_golden_game_never_lacks_a_word(language: str, path: Path):
     words, referee = Words(language, strict=True), Referee()
     for action in actions_of(path):
         reply = referee.submit(action)
@@ -53,7 +55,7 @@ def test_every_action_that_can_be_taken_back_has_its_name(language: str, do: str
     assert Words(language).has("kael", f"action-{do}")
 
 
-def told(words: str, **options: object) -> tuple[tuple[Json, ...], Json]:
+def told(words: str, **options: Any) -> tuple[tuple[Json, ...], Json]:
     """The events and the table after these words of a tale among Ana, Bo and Cy."""
     reply = Cards(**options).play(words)
     return reply.events, reply.table
@@ -161,4 +163,4 @@ def test_the_buttons_lay_what_is_expected():
     card = next(node for node in level.items if node.entry.values["value"] == "10")
     assert card.opens is not None
     assert card.opens().items[1].action == {"do": "lay", "cards": ["10", "10"], "by": "Bo"}
-    game.say(card.opens().items[1].action or {})
+    game.say(dict(card.opens().items[1].action or {}))

@@ -44,7 +44,7 @@ def evenings() -> Iterator[Reply]:
 REPLIES = [reply for reply in evenings() if reply.ok]
 
 
-def test_the_evenings_tell_everything_that_the_sheet_lists():
+def test_the_evenings_tell_everything_that_the_sheet_lists() -> None:
     events = [event for reply in REPLIES for event in reply.events]
     text = sheet("kekenito")
     assert set(cells(text, ". Events\n")) <= {event["event"] for event in events}
@@ -54,7 +54,7 @@ def test_the_evenings_tell_everything_that_the_sheet_lists():
 
 
 @languages
-def test_every_event_has_a_sentence(language: str):
+def test_every_event_has_a_sentence(language: str) -> None:
     words = Words(language, strict=True)
     for reply in REPLIES:
         for event in reply.events:
@@ -66,7 +66,7 @@ def test_every_event_has_a_sentence(language: str):
 
 
 @languages
-def test_every_phase_says_what_is_to_be_done(language: str):
+def test_every_phase_says_what_is_to_be_done(language: str) -> None:
     words = Words(language, strict=True)
     for reply in REPLIES:
         table = reply.table
@@ -79,7 +79,7 @@ def test_every_phase_says_what_is_to_be_done(language: str):
 
 
 @languages
-def test_every_entry_that_the_buttons_offer_has_a_sentence(language: str):
+def test_every_entry_that_the_buttons_offer_has_a_sentence(language: str) -> None:
     words, seen = Words(language, strict=True), set()
     for reply in REPLIES:
         table = reply.table
@@ -95,19 +95,19 @@ def test_every_entry_that_the_buttons_offer_has_a_sentence(language: str):
 
 
 @languages
-def test_the_reminder_of_a_glass_may_be_none(language: str):
+def test_the_reminder_of_a_glass_may_be_none(language: str) -> None:
     words = Words(language, strict=True)
     assert words.option("glass_sips", 0, "kekenito") != words.option("glass_sips", 1, "kekenito")
 
 
 @languages
-def test_every_action_that_is_undone_has_a_name(language: str):
+def test_every_action_that_is_undone_has_a_name(language: str) -> None:
     words, table = Words(language, strict=True), REPLIES[0].table
     for do in ("dice", "choose", "give", "rule", "repeal", "next", "admit", "house", "fault", "join", "leave", "end"):
         assert words.event({"event": "undone", "do": do}, table)
 
 
-def test_the_sentences_say_what_the_table_needs_to_know():
+def test_the_sentences_say_what_the_table_needs_to_know() -> None:
     words, referee = Words("fr", strict=True), Referee()
     referee.submit({"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]})
 
@@ -125,7 +125,7 @@ def test_the_sentences_say_what_the_table_needs_to_know():
     assert words.instruction(referee.table or {}) == "Bo donne 3 gorgées"
 
 
-def test_no_sentence_names_one_player_twice_and_every_sip_is_counted():
+def test_no_sentence_names_one_player_twice_and_every_sip_is_counted() -> None:
     groups = [alike(reply.events) for reply in REPLIES]
     assert any(len(group) > 1 for told in groups for group in told)
     for reply, told in zip(REPLIES, groups, strict=True):
@@ -136,7 +136,7 @@ def test_no_sentence_names_one_player_twice_and_every_sip_is_counted():
         assert sum(take["amount"] for take in takes) == sum(take["amount"] for group in told for take in group)
 
 
-def test_a_slave_whose_master_drinks_for_two_reasons_is_named_once():
+def test_a_slave_whose_master_drinks_for_two_reasons_is_named_once() -> None:
     referee = Referee()
     referee.submit({"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]})
     for action in (

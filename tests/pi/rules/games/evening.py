@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pi.night.types import Json
 from pi.rules import Reply
 
 from .tale import Action, Tale
@@ -53,7 +52,7 @@ class Evening(Tale):
         """The takes of the last action, in order: player, reason, amount."""
         return [(e["player"], e["why"], e["amount"]) for e in self.told("take")]
 
-    def told(self, event: str) -> list[dict[str, Any]]:
+    def told(self, event: str) -> list[Json]:
         return [e for e in self.events if e["event"] == event]
 
     @property

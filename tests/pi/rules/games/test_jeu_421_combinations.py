@@ -23,13 +23,13 @@ def combination(name: str) -> tuple[int, ...]:
     return tuple(map(int, name))
 
 
-def test_f9_the_56_combinations_the_strongest_first():
+def test_f9_the_56_combinations_the_strongest_first() -> None:
     assert [name_of(c) for c in ORDER] == STRONGEST_FIRST
     assert sorted(ORDER) == sorted(c[::-1] for c in combinations_with_replacement(range(1, 7), 3))
     assert all(strength_of(better) > strength_of(worse) for better, worse in pairwise(ORDER))
 
 
-def test_f9_every_combination_of_the_sheet_has_its_place():
+def test_f9_every_combination_of_the_sheet_has_its_place() -> None:
     rows = re.findall(r"^\| (?:[\d, ]+) \| ([\d, ]+)", SHEET.read_text("utf-8"), re.MULTILINE)
     assert " ".join(rows).replace(",", " ").split() == STRONGEST_FIRST
 
@@ -41,23 +41,23 @@ def test_f9_every_combination_of_the_sheet_has_its_place():
         *(("654", 2), ("543", 2), ("432", 2), ("321", 2)),
     ],
 )
-def test_f9_f10_what_the_figures_are_worth(name: str, fiches: int):
+def test_f9_f10_what_the_figures_are_worth(name: str, fiches: int) -> None:
     assert value_of(combination(name)) == fiches
 
 
-def test_f9_f11_f13_everything_else_is_worth_one():
+def test_f9_f11_f13_everything_else_is_worth_one() -> None:
     assert {value_of(combination(name)) for name in STRONGEST_FIRST[11:]} == {1}
 
 
-def test_f10_every_brelan_beats_every_tierce_and_every_tierce_the_rest():
+def test_f10_every_brelan_beats_every_tierce_and_every_tierce_the_rest() -> None:
     strengths = [strength_of(combination(name)) for name in ("111", "666", "222", "654", "321", "665")]
     assert strengths == sorted(strengths, reverse=True)
 
 
 @pytest.mark.parametrize("aces", ["211", "311", "411", "511", "611"])
-def test_f11_two_aces_are_ordinary(aces: str):
+def test_f11_two_aces_are_ordinary(aces: str) -> None:
     assert strength_of(combination("321")) > strength_of(combination(aces)) > strength_of(combination("221"))
 
 
-def test_f12_nenette_is_the_weakest_of_all():
+def test_f12_nenette_is_the_weakest_of_all() -> None:
     assert min(ORDER, key=strength_of) == (2, 2, 1)

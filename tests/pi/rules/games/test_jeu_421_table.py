@@ -33,7 +33,7 @@ def two(**options: Any) -> Tale:
 # 8. Winners and payers -------------------------------------------------------------------
 
 
-def test_f38_who_has_no_fiche_after_giving_has_won():
+def test_f38_who_has_no_fiche_after_giving_has_won() -> None:
     tale = two(play_on=False)
     tale.play("d654 next d111")
     assert tale.see("fiches over") == [{"Ana": 10, "Bo": 1}, False]
@@ -48,52 +48,52 @@ def test_f38_who_has_no_fiche_after_giving_has_won():
     assert tale.see("over winners losers out") == [True, ["Bo"], ["Ana"], []]
 
 
-def test_f38_without_play_on_the_first_one_ends_the_game():
+def test_f38_without_play_on_the_first_one_ends_the_game() -> None:
     tale = charged(play_on=False)
     tale.play("d651 next d652 d555")
     assert tale.see("over winners losers fiches") == [True, ["Ana"], ["Cy"], {"Ana": 0, "Bo": 11, "Cy": 12}]
 
 
-def test_f39_who_has_none_when_the_pot_becomes_empty_has_won():
+def test_f39_who_has_none_when_the_pot_becomes_empty_has_won() -> None:
     tale = game(play_on=False)
     reply = tale.play(ANA_IS_OUT)
     assert names(reply) == ["hand", "take", "out", "pays-round", "ended"]
     assert tale.see("over winners losers stage phase") == [True, ["Ana"], ["Cy"], "charge", "over"]
 
 
-def test_f39_several_share_the_victory():
+def test_f39_several_share_the_victory() -> None:
     tale = game("Ana Bo Cy Di", play_on=False, first="Di")
     tale.play("d652 d421 d111 d665 d651 d421 d111 d665")
     assert tale.see("winners losers fiches") == [["Ana", "Bo", "Cy"], ["Di"], {"Ana": 0, "Bo": 0, "Cy": 0, "Di": 11}]
 
 
-def test_f39_before_the_pot_is_empty_having_no_fiche_means_nothing():
+def test_f39_before_the_pot_is_empty_having_no_fiche_means_nothing() -> None:
     tale = game(play_on=False)
     tale.play("d421 d111 d652")
     assert tale.see("over winners fiches") == [False, [], {"Ana": 0, "Bo": 0, "Cy": 8}]
 
 
-def test_f39_with_play_on_the_others_go_on_with_the_decharge():
+def test_f39_with_play_on_the_others_go_on_with_the_decharge() -> None:
     tale = game()
     reply = tale.play(ANA_IS_OUT)
     assert names(reply) == ["hand", "take", "out", "stage", "round"]
     assert tale.see("over winners out stage order") == [False, ["Ana"], ["Ana"], "decharge", ["Bo", "Cy"]]
 
 
-def test_f39_with_play_on_nobody_plays_a_decharge_alone():
+def test_f39_with_play_on_nobody_plays_a_decharge_alone() -> None:
     tale = game("Ana Bo", first="Bo")
     reply = tale.play("d665 d421 d664 d421")
     assert names(reply) == ["hand", "take", "out", "pays-round", "ended"]
     assert tale.see("stage winners losers out") == ["charge", ["Ana"], ["Bo"], ["Ana"]]
 
 
-def test_f40_with_own_fiches_nobody_wins_in_the_charge():
+def test_f40_with_own_fiches_nobody_wins_in_the_charge() -> None:
     tale = game("Ana Bo", first="Bo", start_fiches=1, play_on=False)
     tale.play("d665 d421 d664 d421")
     assert tale.see("stage over winners fiches") == ["decharge", False, [], {"Ana": 1, "Bo": 12}]
 
 
-def test_f41_all_who_hold_the_most_pay():
+def test_f41_all_who_hold_the_most_pay() -> None:
     tale = game("Ana Bo Cy Di", play_on=False, start_fiches=2)
     tale.play("d555 d654 d651 d653")
     assert tale["fiches"] == {"Ana": 2, "Bo": 2, "Cy": 7, "Di": 2}
@@ -110,7 +110,7 @@ def test_f41_all_who_hold_the_most_pay():
     )
 
 
-def test_f43_who_is_out_throws_no_more_and_the_last_one_pays():
+def test_f43_who_is_out_throws_no_more_and_the_last_one_pays() -> None:
     tale = game()
     tale.play(ANA_IS_OUT)
     assert tale.see("out winners losers turn order") == [["Ana"], ["Ana"], [], "Bo", ["Bo", "Cy"]]
@@ -119,14 +119,14 @@ def test_f43_who_is_out_throws_no_more_and_the_last_one_pays():
     assert tale.see("out winners losers over") == [["Ana", "Bo"], ["Ana"], ["Cy"], True]
 
 
-def test_f43_the_entame_goes_to_a_player_in_play():
+def test_f43_the_entame_goes_to_a_player_in_play() -> None:
     tale = game("Ana Bo Cy Di")
     tale.play("d421 d665 d651 d664")  # Cy takes 8
     tale.play("d421 d665 d664 d651")  # Cy, Di, Ana, Bo: Bo takes 3
     assert tale.see("out winners order") == [["Ana", "Di"], ["Ana", "Di"], ["Bo", "Cy"]]
 
 
-def test_f44_when_the_game_is_over_nothing_of_a_round_is_left():
+def test_f44_when_the_game_is_over_nothing_of_a_round_is_left() -> None:
     tale = two(play_on=False)
     tale.play("d654 next d111 d443 next d421")
     assert tale.see("phase turn expects limit order hands kept") == ["over", None, [], 0, [], {}, []]
@@ -140,7 +140,7 @@ def test_f44_when_the_game_is_over_nothing_of_a_round_is_left():
     assert tale.see("over turn hands") == [False, "Bo", {"Ana": {"dice": [4, 4, 3], "throws": 1}}]
 
 
-def test_f44_an_end_in_the_middle_leaves_nothing_of_the_round_either():
+def test_f44_an_end_in_the_middle_leaves_nothing_of_the_round_either() -> None:
     tale = charged()
     tale.play("d441 k44 end")
     assert tale.see("phase limit order hands kept") == ["over", 0, [], {}, []]
@@ -152,7 +152,7 @@ def test_f44_an_end_in_the_middle_leaves_nothing_of_the_round_either():
 # 9. Coming, going, faults, undo, end -------------------------------------------------------
 
 
-def test_f45_who_joins_throws_as_the_last_one_of_the_round():
+def test_f45_who_joins_throws_as_the_last_one_of_the_round() -> None:
     tale = game(start_fiches=1)
     reply = tale.play("d666 +Di:Ana")
     assert reply.events == ({"event": "joined", "player": "Di"},)
@@ -166,20 +166,20 @@ def test_f45_who_joins_throws_as_the_last_one_of_the_round():
     assert tale["order"] == ["Di", "Bo", "Cy", "Ana"]
 
 
-def test_f45_also_before_the_first_throw_and_during_the_last_one():
+def test_f45_also_before_the_first_throw_and_during_the_last_one() -> None:
     tale = game("Ana Bo")
     tale.play("+Cy d421 d665 +Di:Bo")
     assert tale.see("players order turn") == [["Ana", "Bo", "Di", "Cy"], ["Ana", "Bo", "Cy", "Di"], "Cy"]
     assert tale.takes("d664 d663") == ["Di 8 fiche charge"]
 
 
-def test_f45_without_after_on_the_last_seat():
+def test_f45_without_after_on_the_last_seat() -> None:
     tale = game()
     tale.play("+Di")
     assert tale["players"] == ["Ana", "Bo", "Cy", "Di"]
 
 
-def test_f45_nobody_joins_in_a_rampot_the_entame_or_the_decharge():
+def test_f45_nobody_joins_in_a_rampot_the_entame_or_the_decharge() -> None:
     tale = game()
     tale.play("d331 d331 d654")
     assert tale.refused("+Di") == "not-expected"
@@ -187,7 +187,7 @@ def test_f45_nobody_joins_in_a_rampot_the_entame_or_the_decharge():
     assert charged(first_entame="throw").refused("+Di") == "not-expected"
 
 
-def test_f45_up_to_eight_players():
+def test_f45_up_to_eight_players() -> None:
     tale = game("A B C D E F G")
     tale.play("+H")
     assert tale.refused("+I") == "not-expected"
@@ -196,12 +196,12 @@ def test_f45_up_to_eight_players():
 
 
 @pytest.mark.parametrize("join", ["+Bo", "+Di:Nobody", "+Di:Di"])
-def test_f45_who_is_at_the_table_cannot_join_nor_after_nobody(join: str):
+def test_f45_who_is_at_the_table_cannot_join_nor_after_nobody(join: str) -> None:
     assert game().refused(join) == "bad-argument"
     assert charged().refused(join) == "bad-argument"
 
 
-def test_f46_in_the_charge_his_fiches_go_into_the_pot():
+def test_f46_in_the_charge_his_fiches_go_into_the_pot() -> None:
     tale = game(start_fiches=1)
     tale.play("d666 d665 d664 -Cy")
     assert tale.see("pot aside fiches") == [12, 0, {"Ana": 1, "Bo": 1}]
@@ -211,13 +211,13 @@ def test_f46_in_the_charge_his_fiches_go_into_the_pot():
 
 
 @pytest.mark.parametrize("first_entame", ["throw", "last-charge"])
-def test_f46_later_they_are_laid_aside(first_entame: str):
+def test_f46_later_they_are_laid_aside(first_entame: str) -> None:
     tale = charged(first_entame=first_entame)
     tale.play("-Cy")
     assert tale.see("pot aside fiches") == [0, 12, {"Ana": 4, "Bo": 7}]
 
 
-def test_f47_the_round_is_void_and_begins_again():
+def test_f47_the_round_is_void_and_begins_again() -> None:
     tale = charged()
     tale.play("d543 next d655")
     reply = tale.play("-Cy")
@@ -230,7 +230,7 @@ def test_f47_the_round_is_void_and_begins_again():
 
 
 @pytest.mark.parametrize("thrown", ["", "d652", "d652 d331 d331"])
-def test_f47_without_the_entameur_the_next_in_play_begins(thrown: str):
+def test_f47_without_the_entameur_the_next_in_play_begins(thrown: str) -> None:
     tale = game("Ana Bo Cy Di", first="Bo")
     if thrown:
         tale.play(thrown)
@@ -238,7 +238,7 @@ def test_f47_without_the_entameur_the_next_in_play_begins(thrown: str):
     assert tale.see("order turn round hands") == [["Cy", "Di", "Ana"], "Cy", 1, {}]
 
 
-def test_f47_who_began_it_in_place_of_the_entameur_begins_it_again_though_he_is_back():
+def test_f47_who_began_it_in_place_of_the_entameur_begins_it_again_though_he_is_back() -> None:
     tale = game("Ana Bo Cy Di")
     tale.play("-Ana +Ana")
     assert tale["order"] == ["Bo", "Cy", "Di", "Ana"]
@@ -246,7 +246,7 @@ def test_f47_who_began_it_in_place_of_the_entameur_begins_it_again_though_he_is_
     assert tale.see("order turn round") == [["Bo", "Di", "Ana"], "Bo", 1]
 
 
-def test_f47_the_next_in_play_is_nobody_who_is_out():
+def test_f47_the_next_in_play_is_nobody_who_is_out() -> None:
     tale = game("Ana Bo Cy Di")
     tale.play("d666 d665 d664 d652")  # Di takes 6
     assert tale.see("turn fiches pot") == ["Di", {"Ana": 0, "Bo": 0, "Cy": 0, "Di": 6}, 5]
@@ -259,7 +259,7 @@ def test_f47_the_next_in_play_is_nobody_who_is_out():
     assert tale.see("order out") == [["Bo", "Cy"], ["Ana"]]
 
 
-def test_f47_a_rampot_and_kept_dice_are_void_too():
+def test_f47_a_rampot_and_kept_dice_are_void_too() -> None:
     tale = charged()
     tale.play("d333 next d333 d651 -Ana")
     assert tale.see("phase rampot weakest strongest value hands") == ["decharge", None, [], [], None, {}]
@@ -269,14 +269,14 @@ def test_f47_a_rampot_and_kept_dice_are_void_too():
     assert [entry["do"] for entry in tale["expects"]] == ["dice"]
 
 
-def test_f47_who_has_joined_and_leaves_before_his_throw_makes_the_round_void():
+def test_f47_who_has_joined_and_leaves_before_his_throw_makes_the_round_void() -> None:
     tale = game()
     reply = tale.play("d421 +Di -Di")
     assert names(reply) == ["left", "void", "round"]
     assert tale.see("order hands") == [["Ana", "Bo", "Cy"], {}]
 
 
-def test_f48_who_is_out_and_leaves_changes_nothing_else():
+def test_f48_who_is_out_and_leaves_changes_nothing_else() -> None:
     tale = game()
     tale.play(ANA_IS_OUT + " d444")
     before = tale.see("hands order turn round pot aside out winners")
@@ -287,7 +287,7 @@ def test_f48_who_is_out_and_leaves_changes_nothing_else():
     assert tale.see("winners losers") == [["Ana"], ["Cy"]]
 
 
-def test_f48_who_comes_back_keeps_his_ledger_and_gets_own_fiches():
+def test_f48_who_comes_back_keeps_his_ledger_and_gets_own_fiches() -> None:
     tale = game(start_fiches=2)
     tale.play("d666 d665 d664 -Cy")
     assert tale["ledger"]["Cy"] == {"fiche": 6}
@@ -296,7 +296,7 @@ def test_f48_who_comes_back_keeps_his_ledger_and_gets_own_fiches():
     assert tale.see("fiches players pot") == [{"Ana": 2, "Cy": 2, "Bo": 2}, ["Ana", "Cy", "Bo"], 13]
 
 
-def test_f49_one_player_in_play_is_the_end_and_he_pays_if_somebody_is_out():
+def test_f49_one_player_in_play_is_the_end_and_he_pays_if_somebody_is_out() -> None:
     tale = game()
     tale.play(ANA_IS_OUT)
     reply = tale.play("-Bo")
@@ -305,7 +305,7 @@ def test_f49_one_player_in_play_is_the_end_and_he_pays_if_somebody_is_out():
 
 
 @pytest.mark.parametrize("story", ["d421", "d421 d221 d333 d641"])
-def test_f49_without_anybody_out_there_is_no_loser(story: str):
+def test_f49_without_anybody_out_there_is_no_loser(story: str) -> None:
     tale = game("Ana Bo")
     tale.play(story)
     reply = tale.play("-Ana")
@@ -315,7 +315,7 @@ def test_f49_without_anybody_out_there_is_no_loser(story: str):
     assert tale.see("over players") == [False, ["Ana", "Bo"]]
 
 
-def test_f50_a_fault_is_recorded_and_no_fiche_moves():
+def test_f50_a_fault_is_recorded_and_no_fiche_moves() -> None:
     tale = charged()
     tale.play("d441 k44")
     before = {key: value for key, value in (tale.referee.table or {}).items() if key != "faults"}
@@ -326,7 +326,7 @@ def test_f50_a_fault_is_recorded_and_no_fiche_moves():
     assert {key: value for key, value in (tale.referee.table or {}).items() if key != "faults"} == before
 
 
-def test_f50_who_calls_a_fault_on_himself_or_one_that_does_not_exist_is_refused():
+def test_f50_who_calls_a_fault_on_himself_or_one_that_does_not_exist_is_refused() -> None:
     tale = game()
     assert tale.refused("!Ana:rude") == "bad-argument"
     assert tale.refused("!Nobody:other") == "bad-argument"
@@ -334,7 +334,7 @@ def test_f50_who_calls_a_fault_on_himself_or_one_that_does_not_exist_is_refused(
     assert tale.refused({"do": "fault", "player": "Ana", "kind": "other", "by": "Ana"}) == "not-your-turn"
 
 
-def test_f51_undo_takes_back_whatever_changed_the_table():
+def test_f51_undo_takes_back_whatever_changed_the_table() -> None:
     tale = game(start_fiches=4)
     charge = "d421 +Di -Di d421 d665 d664 d111 d665 d664"
     story = f"{charge} d441 k44 !Ana:other d446 next d651 d652 -Cy d665 end".split()
@@ -349,14 +349,14 @@ def test_f51_undo_takes_back_whatever_changed_the_table():
     assert tale.refused("undo") == "nothing-to-undo"
 
 
-def test_f51_the_same_keep_twice_does_not_count():
+def test_f51_the_same_keep_twice_does_not_count() -> None:
     tale = charged()
     tale.play("d441 k41 k14")
     assert tale.play("undo").events == ({"event": "undone", "do": "keep"},)
     assert tale["kept"] == []
 
 
-def test_f52_end_stops_the_game_and_nobody_pays():
+def test_f52_end_stops_the_game_and_nobody_pays() -> None:
     tale = game()
     tale.play(ANA_IS_OUT)
     reply = tale.play("end")
@@ -378,7 +378,7 @@ def test_f52_end_stops_the_game_and_nobody_pays():
         {"do": "repeal", "rule": 1},
     ],
 )
-def test_f53_the_words_of_other_games_are_known_and_never_expected(action: dict[str, Any]):
+def test_f53_the_words_of_other_games_are_known_and_never_expected(action: dict[str, Any]) -> None:
     tale = game()
     assert tale["rules"] == []
     assert tale.refused(action) == "not-expected"
@@ -390,7 +390,7 @@ def test_f53_the_words_of_other_games_are_known_and_never_expected(action: dict[
 # 10. The table ---------------------------------------------------------------------------
 
 
-def test_f54_the_keys_of_the_table():
+def test_f54_the_keys_of_the_table() -> None:
     assert list(game().referee.table or {}) == [
         *("game", "phase", "turn", "direction", "expects", "players", "ledger", "rules", "over", "winners", "losers"),
         *("options", "stage", "round", "order", "limit", "hands", "kept", "value", "weakest", "strongest", "rampot"),
@@ -398,7 +398,7 @@ def test_f54_the_keys_of_the_table():
     ]
 
 
-def test_f54_at_the_beginning():
+def test_f54_at_the_beginning() -> None:
     tale = game(first="Bo")
     assert tale.see("game phase turn direction") == ["421", "charge", "Bo", "left"]
     assert tale.see("stage round order limit") == ["charge", 1, ["Bo", "Cy", "Ana"], 1]
@@ -406,7 +406,7 @@ def test_f54_at_the_beginning():
     assert tale.see("out last faults aside") == [[], None, [], 0]
 
 
-def test_f54_a_settled_round_clears_the_table_in_the_same_step():
+def test_f54_a_settled_round_clears_the_table_in_the_same_step() -> None:
     tale = game()
     tale.play("d421 d665 d664")
     assert tale.see("hands kept value weakest strongest rampot") == [{}, [], None, [], [], None]
@@ -416,7 +416,7 @@ def test_f54_a_settled_round_clears_the_table_in_the_same_step():
 # 11. Errors ------------------------------------------------------------------------------
 
 
-def test_f55_before_the_start():
+def test_f55_before_the_start() -> None:
     for action, code in (
         ([], "bad-json"),
         ({}, "unknown-action"),
@@ -451,7 +451,7 @@ def test_f55_before_the_start():
         ({"do": "dice", "values": [1, 2, 3, 4]}, "bad-argument"),
     ],
 )
-def test_f55_the_order_of_errors(action: dict[str, Any], code: str):
+def test_f55_the_order_of_errors(action: dict[str, Any], code: str) -> None:
     assert game().refused(action) == code
 
 
@@ -467,7 +467,7 @@ def test_f55_the_order_of_errors(action: dict[str, Any], code: str):
         ({"do": "dice", "values": [6, 6, 6]}, "kept-changed"),
     ],
 )
-def test_f55_kept_changed_comes_last(action: dict[str, Any], code: str):
+def test_f55_kept_changed_comes_last(action: dict[str, Any], code: str) -> None:
     tale = charged()
     tale.play("d441 k44")
     assert tale.refused(action) == code
@@ -488,7 +488,7 @@ def keys_of_events() -> dict[str, set[str]]:
     }
 
 
-def test_every_event_has_the_keys_of_the_sheet_and_no_fiche_is_lost():
+def test_every_event_has_the_keys_of_the_sheet_and_no_fiche_is_lost() -> None:
     known, met = keys_of_events(), set()
     assert known["hand"] == {"player", "dice", "name", "throws", "value"}
     known["take"] = {"player", "unit", "amount", "why"}
@@ -514,7 +514,7 @@ def test_every_event_has_the_keys_of_the_sheet_and_no_fiche_is_lost():
 
 @pytest.mark.parametrize("play_on", [True, False])
 @pytest.mark.parametrize("first_entame", ["last-charge", "throw"])
-def test_a_game_comes_to_its_end_and_somebody_pays(play_on: bool, first_entame: str):
+def test_a_game_comes_to_its_end_and_somebody_pays(play_on: bool, first_entame: str) -> None:
     tale, chance = game("Ana Bo Cy Di", play_on=play_on, first_entame=first_entame), random.Random(421)
     while not tale["over"]:
         tale.say(wander(tale.referee.table or {}, chance, ("other",)))

@@ -35,21 +35,21 @@ def start_refused(**start: Any) -> str:
     "players",
     [[], ["Ana"], of(26).split(), ["Ana", "Bo", "Ana"], ["Ana", ""], ["Ana", "  "], ["Ana", 3], "AnaBo", None],
 )
-def test_l1_two_to_25_players_with_names_that_differ(players: Any):
+def test_l1_two_to_25_players_with_names_that_differ(players: Any) -> None:
     assert start_refused(players=players) == "bad-argument"
 
 
 @pytest.mark.parametrize("count", [2, 25])
-def test_l1_so_many_players_find_room(count: int):
+def test_l1_so_many_players_find_room(count: int) -> None:
     assert len(Cards(of(count))["players"]) == count
 
 
-def test_l2_there_are_56_cards():
+def test_l2_there_are_56_cards() -> None:
     assert sorted(card for card, copies in COPIES.items() for _ in range(copies)) == sorted(DECK)
 
 
 @pytest.mark.parametrize("card", ["-1", "0", *map(str, range(1, 14)), "X"])
-def test_l2_every_card_can_be_turned_up(card: str):
+def test_l2_every_card_can_be_turned_up(card: str) -> None:
     game = Cards()
     game.play("deal2")
     reply = game.say({"do": "turn-up", "card": card})
@@ -57,19 +57,19 @@ def test_l2_every_card_can_be_turned_up(card: str):
 
 
 @pytest.mark.parametrize("card", ["14", "-2", "x", "+1", "01", "", " 7", 7, 0, None, ["7"]])
-def test_l2_no_other_card_exists(card: Any):
+def test_l2_no_other_card_exists(card: Any) -> None:
     game = Cards()
     game.play("deal2")
     assert game.refused({"do": "turn-up", "card": card}) == "bad-argument"
 
 
-def test_l3_each_card_counts_its_number_and_the_carte_passe_15():
+def test_l3_each_card_counts_its_number_and_the_carte_passe_15() -> None:
     assert {str(number): number for number in range(-1, 14)} | {"X": 15} == VALUES
     game = Cards("Ana Bo", follow="scores")
     assert game.play("deal5 Ana/kael Bo=-1,0,0,X,13").events[0]["total"] == 27
 
 
-def test_l4_every_option_may_be_left_out():
+def test_l4_every_option_may_be_left_out() -> None:
     game = Cards("Ana Bo", follow="scores")
     assert list(game["options"].items()) == list(DEFAULTS.items())
 
@@ -84,7 +84,7 @@ def test_l4_every_option_may_be_left_out():
         ("first_over_loses", True),
     ],
 )
-def test_l4_the_table_shows_the_options_in_force(option: str, value: Any):
+def test_l4_the_table_shows_the_options_in_force(option: str, value: Any) -> None:
     assert Cards(**{"follow": "scores", option: value})["options"] == DEFAULTS | {option: value}
 
 
@@ -103,11 +103,11 @@ def test_l4_the_table_shows_the_options_in_force(option: str, value: Any):
         None,
     ],
 )
-def test_l4_no_other_option_and_no_other_value(options: Any):
+def test_l4_no_other_option_and_no_other_value(options: Any) -> None:
     assert start_refused(options=options) == "bad-argument"
 
 
-def test_l5_the_ledger_counts_all_points_that_were_taken():
+def test_l5_the_ledger_counts_all_points_that_were_taken() -> None:
     game = scored("Ana Bo=13,12 Cy= Ana=-1", "Bo Ana=1 Cy=13 Bo=0")
     assert game["scores"] == {"Ana": 1, "Bo": 0, "Cy": 13}
     assert game["ledger"] == {"Ana": {"point": 1}, "Bo": {"point": 25}, "Cy": {"point": 13}}
@@ -116,14 +116,14 @@ def test_l5_the_ledger_counts_all_points_that_were_taken():
 # 3. The deal -----------------------------------------------------------------------------
 
 
-def test_l8_the_next_player_deals_each_new_manche():
+def test_l8_the_next_player_deals_each_new_manche() -> None:
     game = scored("Cy Ana=1 Bo=2 Cy=0", dealer="Bo")
     assert [game["dealer"], game["manche"]] == ["Cy", 2]
     game.play("deal2 Ana/kael Bo=1 Cy=2 Ana=0")
     assert game["dealer"] == "Ana"
 
 
-def test_l9_the_donneur_says_how_many_cards_each_gets():
+def test_l9_the_donneur_says_how_many_cards_each_gets() -> None:
     game = Cards(dealer="Cy")
     assert game["expects"] == [
         {"do": "choose", "by": "Cy", "of": "option", "options": ["2", "3", "4", "5", "6", "7"]},
@@ -133,7 +133,7 @@ def test_l9_the_donneur_says_how_many_cards_each_gets():
 
 
 @pytest.mark.parametrize("option", ["1", "8", "0", "two", " 2", "2.0"])
-def test_l9_from_two_to_seven(option: str):
+def test_l9_from_two_to_seven(option: str) -> None:
     assert Cards().refused({"do": "choose", "option": option}) == "bad-argument"
     assert Cards().refused({"do": "choose", "player": "Ana"}) == "bad-argument"
 
@@ -141,14 +141,14 @@ def test_l9_from_two_to_seven(option: str):
 @pytest.mark.parametrize(
     ("players", "most"), [(2, 7), (7, 7), (8, 6), (9, 5), (10, 5), (11, 4), (12, 4), (13, 3), (16, 3), (17, 2), (25, 2)]
 )
-def test_l10_at_most_fifty_cards_are_dealt(players: int, most: int):
+def test_l10_at_most_fifty_cards_are_dealt(players: int, most: int) -> None:
     game = Cards(of(players))
     assert game.options("choose") == [str(number) for number in range(2, most + 1)]
     game.play(f"deal{most}")
     assert game["stock"] == 56 - players * most
 
 
-def test_l10_counts_who_sits_there_when_the_donneur_chooses():
+def test_l10_counts_who_sits_there_when_the_donneur_chooses() -> None:
     game = Cards(of(7))
     game.play("+Di")
     assert game.options("choose")[-1] == "6"
@@ -156,7 +156,7 @@ def test_l10_counts_who_sits_there_when_the_donneur_chooses():
     assert game.options("choose")[-1] == "7"
 
 
-def test_l11_the_first_card_is_the_pile_and_a_run_of_one():
+def test_l11_the_first_card_is_the_pile_and_a_run_of_one() -> None:
     game = Cards()
     game.play("deal4")
     assert game.see("phase to_play stock expects") == ["turn-up", "Ana", 44, [{"do": "turn-up", "by": "Ana"}]]
@@ -167,7 +167,7 @@ def test_l11_the_first_card_is_the_pile_and_a_run_of_one():
 
 
 @pytest.mark.parametrize(("dealer", "first"), [("Ana", "Bo"), ("Bo", "Cy"), ("Cy", "Ana")])
-def test_l12_the_player_after_the_donneur_plays_first(dealer: str, first: str):
+def test_l12_the_player_after_the_donneur_plays_first(dealer: str, first: str) -> None:
     game = Cards(dealer=dealer)
     game.play("deal2 up7")
     assert game.see("phase turn to_play") == ["play", first, first]
@@ -176,7 +176,7 @@ def test_l12_the_player_after_the_donneur_plays_first(dealer: str, first: str):
 # 4. A turn -------------------------------------------------------------------------------
 
 
-def test_l13_cards_go_from_the_hand_onto_the_pile():
+def test_l13_cards_go_from_the_hand_onto_the_pile() -> None:
     game = Cards()
     reply = game.play("deal5 up9 4,4,4")
     assert reply.events == ({"event": "laid", "player": "Bo", "cards": ["4", "4", "4"]},)
@@ -185,13 +185,13 @@ def test_l13_cards_go_from_the_hand_onto_the_pile():
 
 
 @pytest.mark.parametrize("cards", [["4", "5"], ["4", "4", "X"], ["6"] * 4, ["-1", "0", "0"]])
-def test_l13_equal_cards_and_no_more_than_he_holds(cards: list[str]):
+def test_l13_equal_cards_and_no_more_than_he_holds(cards: list[str]) -> None:
     game = Cards()
     game.play("deal3 up9")
     assert game.refused({"do": "lay", "cards": cards}) == "illegal-cards"
 
 
-def test_l13_how_many_can_be_laid_is_said():
+def test_l13_how_many_can_be_laid_is_said() -> None:
     game = Cards()
     game.play("deal3 up9")
     assert game.entry("lay", "Bo") == {"do": "lay", "by": "Bo", "max": 3}
@@ -200,7 +200,7 @@ def test_l13_how_many_can_be_laid_is_said():
 
 
 @pytest.mark.parametrize("cards", ["4", "4,4", "4,4,4"])
-def test_l14_one_card_is_drawn_however_many_were_laid(cards: str):
+def test_l14_one_card_is_drawn_however_many_were_laid(cards: str) -> None:
     game = Cards()
     reply = game.play(f"deal4 up9 {cards} p")
     assert reply.events == ({"event": "drawn", "player": "Bo", "source": "pioche"},)
@@ -208,7 +208,7 @@ def test_l14_one_card_is_drawn_however_many_were_laid(cards: str):
     assert game["hands"]["Bo"] == 4 - len(cards.split(",")) + 1
 
 
-def test_l15_the_card_that_lay_on_top_before_may_be_taken():
+def test_l15_the_card_that_lay_on_top_before_may_be_taken() -> None:
     game = Cards()
     game.play("deal4 up9 4,4")
     assert (game["takeable"], game.entry("draw", "Bo")["options"]) == ("9", ["pioche", "table"])
@@ -218,7 +218,7 @@ def test_l15_the_card_that_lay_on_top_before_may_be_taken():
     assert game["hands"]["Bo"] == 3
 
 
-def test_l15_a_cut_in_between_changes_nothing_in_that():
+def test_l15_a_cut_in_between_changes_nothing_in_that() -> None:
     game = Cards()
     game.play("deal4 up9 4,4 Ana/4,4")
     assert (game["takeable"], game.entry("draw", "Bo")["options"]) == ("9", ["pioche", "table"])
@@ -226,14 +226,14 @@ def test_l15_a_cut_in_between_changes_nothing_in_that():
     assert game.see("pile run") == [["4"] * 4, {"card": "4", "count": 4}]
 
 
-def test_l15_from_an_empty_table_nothing_can_be_taken():
+def test_l15_from_an_empty_table_nothing_can_be_taken() -> None:
     game = bare_table()
     game.play("p 9")
     assert (game["pile"], game["takeable"], game.entry("draw", "P4")["options"]) == (["9"], None, ["pioche"])
     assert game.refused("t") == "not-expected"
 
 
-def test_l16_after_the_draw_the_next_player_plays():
+def test_l16_after_the_draw_the_next_player_plays() -> None:
     game = Cards()
     game.play("deal2 up9 4 p")
     assert game["to_play"] == "Cy"
@@ -243,14 +243,14 @@ def test_l16_after_the_draw_the_next_player_plays():
     assert game["to_play"] == "Bo"
 
 
-def test_l17_who_lays_x_draws_nothing():
+def test_l17_who_lays_x_draws_nothing() -> None:
     game = Cards()
     game.play("deal4 up9 X")
     assert game.see("phase to_play stock lucky") == ["play", "Cy", 43, None]
     assert (game["hands"]["Bo"], game["played"]["Bo"]) == (3, 1)
 
 
-def test_l17_x_is_laid_alone_and_can_be_taken():
+def test_l17_x_is_laid_alone_and_can_be_taken() -> None:
     game = Cards()
     game.play("deal4 up9")
     assert game.refused({"do": "lay", "cards": ["X", "X"]}) == "too-many-copies"
@@ -259,7 +259,7 @@ def test_l17_x_is_laid_alone_and_can_be_taken():
     assert game["takeable"] == "X"
 
 
-def test_l18_who_lays_four_equal_cards_draws_nothing():
+def test_l18_who_lays_four_equal_cards_draws_nothing() -> None:
     game = Cards()
     reply = game.play("deal4 up9 6,6,6,6")
     assert reply.events == (
@@ -270,7 +270,7 @@ def test_l18_who_lays_four_equal_cards_draws_nothing():
     assert game["hands"]["Bo"] == 0
 
 
-def test_l19_who_has_no_card_draws_one_and_his_turn_is_over():
+def test_l19_who_has_no_card_draws_one_and_his_turn_is_over() -> None:
     game = empty_handed()
     assert game.see("phase takeable") == ["play", "2"]
     assert game.expected() == ["draw Bo", "kael Bo", "lucky Ana", "cut Cy", "cut Ana"]
@@ -280,14 +280,14 @@ def test_l19_who_has_no_card_draws_one_and_his_turn_is_over():
     assert (game["hands"]["Bo"], game["played"]["Bo"]) == (1, 2)
 
 
-def test_l19_he_may_take_the_top_card_of_the_pile():
+def test_l19_he_may_take_the_top_card_of_the_pile() -> None:
     game = empty_handed()
     game.play("t")
     assert game["pile"] == ["9", "6", "6", "6", "6", "1"]
     assert game["hands"]["Bo"] == 1
 
 
-def test_l19_he_may_take_the_card_that_a_cut_has_laid_meanwhile():
+def test_l19_he_may_take_the_card_that_a_cut_has_laid_meanwhile() -> None:
     game = empty_handed()
     game.play("Cy/2,2,2")
     assert (game["takeable"], game["run"]) == ("2", {"card": "2", "count": 4})
@@ -295,7 +295,7 @@ def test_l19_he_may_take_the_card_that_a_cut_has_laid_meanwhile():
     assert (game["pile"][-4:], game["run"]) == (["1", "2", "2", "2"], {"card": "2", "count": 3})
 
 
-def test_l19_he_may_say_kael_instead_while_nobody_has():
+def test_l19_he_may_say_kael_instead_while_nobody_has() -> None:
     game = empty_handed()
     game.play("kael")
     assert game["kael"] == "Bo"
@@ -309,7 +309,7 @@ def bare_table() -> Cards:
     return game
 
 
-def test_l19_with_nothing_on_the_table_there_is_the_pioche():
+def test_l19_with_nothing_on_the_table_there_is_the_pioche() -> None:
     game = bare_table()
     assert (game["takeable"], game.entry("draw", "P3")["options"]) == (None, ["pioche"])
     assert game.refused("t") == "not-expected"
@@ -325,7 +325,7 @@ def used_up() -> Cards:
     return game
 
 
-def test_l20_the_pile_becomes_the_new_pioche_but_for_the_run():
+def test_l20_the_pile_becomes_the_new_pioche_but_for_the_run() -> None:
     game = used_up()
     reply = game.play("p")
     assert reply.events == (
@@ -335,7 +335,7 @@ def test_l20_the_pile_becomes_the_new_pioche_but_for_the_run():
     assert game.see("stock pile run") == [6, ["6", "6"], {"card": "6", "count": 2}]
 
 
-def test_l20_the_bonne_pioche_and_the_cut_remain_possible():
+def test_l20_the_bonne_pioche_and_the_cut_remain_possible() -> None:
     game = used_up()
     game.play("p")
     assert game.expected()[:2] == ["lay P1", "lucky P7"]
@@ -344,7 +344,7 @@ def test_l20_the_bonne_pioche_and_the_cut_remain_possible():
     assert game["takeable"] == "6"
 
 
-def test_l20_a_draw_without_a_lay_may_be_the_last_one():
+def test_l20_a_draw_without_a_lay_may_be_the_last_one() -> None:
     game = Cards(of(7))
     game.play("deal7 up13 1,1,1,1 2 P2/2,2,2 p 3 p 4 p 5 p 7 t 8 p")
     assert game.see("stock to_play") == [1, "P2"]
@@ -356,7 +356,7 @@ def test_l20_a_draw_without_a_lay_may_be_the_last_one():
     ("before", "cards"),
     [("up9", "0,0,0"), ("up9", "-1,-1"), ("up0", "0,0"), ("upX", "X"), ("up-1", "-1"), ("up9", "9,9,9,9")],
 )
-def test_l21_no_card_lies_there_more_often_than_it_exists(before: str, cards: str):
+def test_l21_no_card_lies_there_more_often_than_it_exists(before: str, cards: str) -> None:
     game = Cards()
     game.play(f"deal4 {before}")
     assert game.refused(cards) == "too-many-copies"

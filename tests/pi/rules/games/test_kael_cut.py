@@ -18,7 +18,7 @@ from .tale import names
 # 5. Carré and cut --------------------------------------------------------------------------
 
 
-def test_l22_equal_cards_one_after_the_other_are_a_run():
+def test_l22_equal_cards_one_after_the_other_are_a_run() -> None:
     game = Cards()
     game.play("deal4 up8 8 p")
     assert game["run"] == {"card": "8", "count": 2}
@@ -28,13 +28,13 @@ def test_l22_equal_cards_one_after_the_other_are_a_run():
     assert game["run"] == {"card": "2", "count": 2}
 
 
-def test_l22_a_card_of_the_run_that_is_taken_makes_it_shorter():
+def test_l22_a_card_of_the_run_that_is_taken_makes_it_shorter() -> None:
     game = Cards()
     game.play("deal4 up8 8,8 t")
     assert game.see("pile run") == [["8", "8"], {"card": "8", "count": 2}]
 
 
-def test_l22_behind_the_only_card_the_next_one_is_a_run_of_one():
+def test_l22_behind_the_only_card_the_next_one_is_a_run_of_one() -> None:
     game = empty_handed()
     game.play("undo undo 1 p t")  # Ana lays the other 1 upon Cy's, and Bo takes it.
     assert game.see("pile run") == [["9", "6", "6", "6", "6", "1"], {"card": "1", "count": 1}]
@@ -43,7 +43,7 @@ def test_l22_behind_the_only_card_the_next_one_is_a_run_of_one():
     assert game["run"] == {"card": "1", "count": 1}
 
 
-def test_l22_a_chain_that_was_broken_stays_broken():
+def test_l22_a_chain_that_was_broken_stays_broken() -> None:
     game = Cards()
     game.play("deal3 up11 5 p 11 t")  # The 5 between the two 11 is taken away.
     assert game.see("pile run") == [["11", "11"], {"card": "11", "count": 1}]
@@ -52,7 +52,7 @@ def test_l22_a_chain_that_was_broken_stays_broken():
     assert game["run"] == {"card": "11", "count": 2}
 
 
-def test_l23_who_completes_the_run_in_his_turn_draws_nothing():
+def test_l23_who_completes_the_run_in_his_turn_draws_nothing() -> None:
     game = Cards()
     game.play("deal4 up8 8,8 p")
     reply = game.play("8")
@@ -61,7 +61,7 @@ def test_l23_who_completes_the_run_in_his_turn_draws_nothing():
     assert game["hands"]["Cy"] == 3
 
 
-def test_l24_anybody_who_holds_enough_cards_may_cut_in_play_and_in_draw():
+def test_l24_anybody_who_holds_enough_cards_may_cut_in_play_and_in_draw() -> None:
     game = Cards("Ana Bo Cy Di")
     game.play("deal4 up9")
     assert game.expected() == ["lay Bo", "cut Bo", "cut Cy", "cut Di", "cut Ana"]
@@ -74,7 +74,7 @@ def test_l24_anybody_who_holds_enough_cards_may_cut_in_play_and_in_draw():
 
 
 @pytest.mark.parametrize(("laid", "missing"), [("9", 3), ("9,9", 2), ("9,9,9", 1)])
-def test_l24_one_two_or_three_cards_may_be_completed(laid: str, missing: int):
+def test_l24_one_two_or_three_cards_may_be_completed(laid: str, missing: int) -> None:
     game = Cards()
     game.play(f"deal4 up5 {laid} p")
     assert game.entry("cut", "Ana")["count"] == missing
@@ -83,13 +83,13 @@ def test_l24_one_two_or_three_cards_may_be_completed(laid: str, missing: int):
 
 
 @pytest.mark.parametrize("cards", [["9"], ["9", "9", "9"], ["8", "8"], ["9", "8"], ["9"] * 4])
-def test_l25_exactly_the_missing_cards(cards: list[str]):
+def test_l25_exactly_the_missing_cards(cards: list[str]) -> None:
     game = Cards()
     game.play("deal4 up5 9,9")
     assert game.refused({"do": "cut", "by": "Ana", "cards": cards}) == "illegal-cards"
 
 
-def test_l25_only_who_holds_enough_cards():
+def test_l25_only_who_holds_enough_cards() -> None:
     game = Cards()
     game.play("deal2 up9")
     assert game.expected() == ["lay Bo"]
@@ -102,33 +102,33 @@ def test_l25_only_who_holds_enough_cards():
 
 
 @pytest.mark.parametrize("card", ["X", "0", "-1"])
-def test_l25_the_card_must_exist_four_times(card: str):
+def test_l25_the_card_must_exist_four_times(card: str) -> None:
     game = Cards()
     game.play(f"deal5 up{card}")
     assert game.expected() == ["lay Bo"]
 
 
-def test_l25_no_card_of_the_value_may_lie_elsewhere_in_the_pile():
+def test_l25_no_card_of_the_value_may_lie_elsewhere_in_the_pile() -> None:
     game = Cards()
     game.play("deal5 up11 5 p 11 p")
     assert game.expected() == ["lay Ana", "lucky Cy"]
     assert game.refused("Bo/11,11,11") == "not-expected"
 
 
-def test_l25_it_must_be_said_who_cuts():
+def test_l25_it_must_be_said_who_cuts() -> None:
     game = Cards()
     game.play("deal4 up9")
     assert game.refused({"do": "cut", "cards": ["9"] * 3}) == "bad-argument"
     assert game.refused({"do": "cut", "cards": ["9"] * 3, "by": "Nobody"}) == "bad-argument"
 
 
-def test_l25_where_others_may_cut_it_is_not_his_turn():
+def test_l25_where_others_may_cut_it_is_not_his_turn() -> None:
     game = Cards()
     game.play("deal3 up5 4 p 9,9")
     assert game.refused("Cy/9,9") == "not-your-turn"
 
 
-def test_l26_who_cuts_draws_nothing_and_the_turn_stays():
+def test_l26_who_cuts_draws_nothing_and_the_turn_stays() -> None:
     game = Cards("Ana Bo Cy Di")
     game.play("deal4 up9 10,10,10 Ana/10")
     assert game.see("phase to_play turn stock") == ["draw", "Bo", "Bo", 39]
@@ -137,34 +137,34 @@ def test_l26_who_cuts_draws_nothing_and_the_turn_stays():
     assert game["to_play"] == "Cy"
 
 
-def test_l26_a_cut_before_the_lay_leaves_the_lay():
+def test_l26_a_cut_before_the_lay_leaves_the_lay() -> None:
     game = Cards()
     game.play("deal4 up9 Ana/9,9,9")
     assert game.see("phase to_play") == ["play", "Bo"]
     assert game["hands"] == {"Ana": 1, "Bo": 4, "Cy": 4}
 
 
-def test_l27_a_cut_in_ones_own_turn_is_the_lay():
+def test_l27_a_cut_in_ones_own_turn_is_the_lay() -> None:
     game = Cards()
     game.play("deal4 up9 Bo/9,9,9")
     assert game.see("phase to_play stock") == ["play", "Cy", 43]
     assert (game["hands"]["Bo"], game["played"]["Bo"]) == (1, 1)
 
 
-def test_l27_who_has_to_draw_cannot_cut():
+def test_l27_who_has_to_draw_cannot_cut() -> None:
     game = Cards()
     game.play("deal4 up5 9,9")
     assert game.refused("Bo/9,9") == "not-your-turn"
 
 
-def test_l28_a_broken_chain_cannot_be_cut():
+def test_l28_a_broken_chain_cannot_be_cut() -> None:
     game = Cards()
     game.play("deal4 up8 8 p 2")
     assert game.refused("Ana/8,8") == "illegal-cards"
     assert game.entry("cut", "Ana") == {"do": "cut", "by": "Ana", "card": "2", "count": 3}
 
 
-def test_l29_the_caller_cannot_cut():
+def test_l29_the_caller_cannot_cut() -> None:
     game = Cards()
     game.play("deal4 up9 1 p 2 p 3 p kael 5,5 p")
     assert game.expected() == ["lay Ana", "lucky Cy", "cut Ana", "cut Cy"]
@@ -176,7 +176,7 @@ def test_l29_the_caller_cannot_cut():
 # 6. Bonne pioche ---------------------------------------------------------------------------
 
 
-def test_l32_who_has_drawn_what_he_laid_may_lay_it():
+def test_l32_who_has_drawn_what_he_laid_may_lay_it() -> None:
     game = Cards()
     game.play("deal2 up1 9 p")
     assert game["lucky"] == {"player": "Bo", "card": "9"}
@@ -192,7 +192,7 @@ def test_l32_who_has_drawn_what_he_laid_may_lay_it():
 
 
 @pytest.mark.parametrize("then", ["4", "X", "Cy/9,9", "6,6"])
-def test_l32_the_right_ends_when_the_next_player_has_laid_or_cut(then: str):
+def test_l32_the_right_ends_when_the_next_player_has_laid_or_cut(then: str) -> None:
     game = Cards()
     game.play(f"deal4 up1 9,9 p {then}")
     assert game["lucky"] is None
@@ -200,14 +200,14 @@ def test_l32_the_right_ends_when_the_next_player_has_laid_or_cut(then: str):
 
 
 @pytest.mark.parametrize("then", ["p", "t", "kael"])
-def test_l32_the_right_ends_when_the_next_player_has_drawn_or_said_kael(then: str):
+def test_l32_the_right_ends_when_the_next_player_has_drawn_or_said_kael(then: str) -> None:
     game = empty_handed()
     assert game["lucky"] == {"player": "Ana", "card": "2"}
     game.play(then)
     assert game["lucky"] is None
 
 
-def test_l32_the_right_ends_when_a_hand_with_cards_is_shown():
+def test_l32_the_right_ends_when_a_hand_with_cards_is_shown() -> None:
     game = Cards()
     game.play("deal2 up13 8 p 9 p 10 p kael 11 p 12 p")
     assert game["lucky"] == {"player": "Ana", "card": "12"}
@@ -216,14 +216,14 @@ def test_l32_the_right_ends_when_a_hand_with_cards_is_shown():
     assert game.expected() == ["cards Ana"]
 
 
-def test_l32_the_right_ends_with_the_hand_of_who_has_it():
+def test_l32_the_right_ends_with_the_hand_of_who_has_it() -> None:
     game = Cards()
     game.play("deal2 up13 8 p 9 p 10 p kael 11 p 12 p Ana=!")
     assert game.see("lucky shown") == [None, {"Ana": []}]
     assert game.expected() == ["cards Cy"]
 
 
-def test_l32_a_hand_that_turns_out_empty_leaves_the_right_of_another():
+def test_l32_a_hand_that_turns_out_empty_leaves_the_right_of_another() -> None:
     game = Cards()
     game.play("deal2 up13 8 p 9 p 10 p kael 11 p 12 p Cy=!")
     assert game.expected() == ["cards Ana", "lucky Ana"]
@@ -231,7 +231,7 @@ def test_l32_a_hand_that_turns_out_empty_leaves_the_right_of_another():
     assert game["hands"] == {"Ana": 1, "Bo": 2, "Cy": 0}
 
 
-def test_l33_the_card_goes_onto_the_run_without_a_draw():
+def test_l33_the_card_goes_onto_the_run_without_a_draw() -> None:
     game = Cards()
     reply = game.play("deal2 up1 9 p lucky")
     assert reply.events == ({"event": "lucky", "player": "Bo", "card": "9"},)
@@ -240,7 +240,7 @@ def test_l33_the_card_goes_onto_the_run_without_a_draw():
     assert game.refused("lucky") == "not-expected"
 
 
-def test_l33_it_may_complete_a_carre():
+def test_l33_it_may_complete_a_carre() -> None:
     game = Cards()
     reply = game.play("deal4 up1 9,9,9 p lucky")
     assert names(reply) == ["carre", "lucky"]
@@ -248,39 +248,39 @@ def test_l33_it_may_complete_a_carre():
 
 
 @pytest.mark.parametrize("words", ["up1 9 t", "up1 0,0 p", "up0 0 p", "up1 -1 p", "up9 9,9 Ana/9 p"])
-def test_l34_no_right_where_the_card_cannot_have_been_drawn(words: str):
+def test_l34_no_right_where_the_card_cannot_have_been_drawn(words: str) -> None:
     game = Cards()
     game.play(f"deal4 {words}")
     assert game["lucky"] is None
 
 
-def test_l34_no_right_after_a_draw_without_a_lay():
+def test_l34_no_right_after_a_draw_without_a_lay() -> None:
     game = empty_handed()
     game.play("p")
     assert game["lucky"] is None
 
 
-def test_l34_one_zero_may_follow_the_other():
+def test_l34_one_zero_may_follow_the_other() -> None:
     game = Cards()
     game.play("deal4 up1 0 p lucky")
     assert game["pile"] == ["1", "0", "0"]
 
 
-def test_l34_a_cut_ends_the_right():
+def test_l34_a_cut_ends_the_right() -> None:
     game = Cards()
     game.play("deal4 up1 9,9 p Ana/9,9")
     assert game["lucky"] is None
     assert game.expected() == ["lay Cy"]
 
 
-def test_l34_cards_that_go_into_the_new_pioche_lay_there_at_the_draw():
+def test_l34_cards_that_go_into_the_new_pioche_lay_there_at_the_draw() -> None:
     game = Cards(of(7))
     game.play("deal7 up6 6 p 2 p 3 p 4 p 5 p 6,6 p")
     assert game.see("stock pile lucky") == [6, ["6", "6"], None]
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_l22_no_card_is_lost_and_the_run_lies_on_top(seed: int):
+def test_l22_no_card_is_lost_and_the_run_lies_on_top(seed: int) -> None:
     chance = random.Random(seed)
     game = Cards("Ana Bo Cy Di" if seed % 2 else of(7))
     for _ in range(150):

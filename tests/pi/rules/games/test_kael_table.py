@@ -41,7 +41,7 @@ def eliminated(**options: Any) -> Cards:
 
 
 @pytest.mark.parametrize(("word", "players"), [("+Di", "Ana Bo Cy Di"), ("+Di:Ana", "Ana Di Bo Cy")])
-def test_l54_who_joins_sits_where_it_is_said_with_nothing(word: str, players: str):
+def test_l54_who_joins_sits_where_it_is_said_with_nothing(word: str, players: str) -> None:
     game = Cards()
     reply = game.play(word)
     assert reply.events == ({"event": "joined", "player": "Di"},)
@@ -52,23 +52,23 @@ def test_l54_who_joins_sits_where_it_is_said_with_nothing(word: str, players: st
 
 
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "deal"])
-def test_l54_only_before_the_deal(phase: str):
+def test_l54_only_before_the_deal(phase: str) -> None:
     assert in_phase(phase).refused("+Di") == "not-expected"
 
 
-def test_l54_only_while_the_referee_follows_no_hands_either():
+def test_l54_only_while_the_referee_follows_no_hands_either() -> None:
     game = Cards(follow="scores")
     game.play("deal2")
     assert game.refused("+Di") == "not-expected"
 
 
-def test_l54_up_to_25_players():
+def test_l54_up_to_25_players() -> None:
     game = Cards(" ".join(f"P{number}" for number in range(24)))
     game.play("+Di")
     assert game.refused("+Ed") == "not-expected"
 
 
-def test_l54_who_comes_back_has_his_old_score_and_his_old_false_kael():
+def test_l54_who_comes_back_has_his_old_score_and_his_old_false_kael() -> None:
     game = scored("Bo Ana=1 Cy=1 Bo=6")
     game.play("-Bo")
     assert game["scores"]["Bo"] == 20
@@ -78,7 +78,7 @@ def test_l54_who_comes_back_has_his_old_score_and_his_old_false_kael():
     assert game["out"] == ["Bo"]
 
 
-def test_l54_who_was_eliminated_cannot_come_back():
+def test_l54_who_was_eliminated_cannot_come_back() -> None:
     game = eliminated()
     game.play("-Bo")
     assert game.refused("+Bo") == "not-expected"
@@ -89,13 +89,13 @@ def test_l54_who_was_eliminated_cannot_come_back():
 
 @pytest.mark.parametrize("word", ["+Bo", "+Di:Nobody"])
 @pytest.mark.parametrize("phase", PHASES)
-def test_l54_a_name_at_the_table_or_a_neighbour_who_is_not(phase: str, word: str):
+def test_l54_a_name_at_the_table_or_a_neighbour_who_is_not(phase: str, word: str) -> None:
     assert in_phase(phase).refused(word) == "bad-argument"
 
 
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "deal"])
 @pytest.mark.parametrize(("who", "dealer"), [("Bo", "Ana"), ("Cy", "Ana"), ("Ana", "Bo")])
-def test_l55_who_leaves_in_the_middle_makes_the_manche_void(phase: str, who: str, dealer: str):
+def test_l55_who_leaves_in_the_middle_makes_the_manche_void(phase: str, who: str, dealer: str) -> None:
     game = in_phase(phase)
     reply = game.play(f"-{who}")
     assert reply.events == (
@@ -109,20 +109,20 @@ def test_l55_who_leaves_in_the_middle_makes_the_manche_void(phase: str, who: str
     ]
 
 
-def test_l55_nobody_takes_points_for_a_void_manche():
+def test_l55_nobody_takes_points_for_a_void_manche() -> None:
     game = in_phase("reveal")
     game.play("Ana=13,13,13,12 -Cy")
     assert game["scores"] == {"Ana": 0, "Bo": 0, "Cy": 0}
 
 
-def test_l55_also_where_the_referee_follows_the_scores_alone():
+def test_l55_also_where_the_referee_follows_the_scores_alone() -> None:
     game = Cards(follow="scores")
     game.play("deal2 Bo/kael Ana=1")
     assert names(game.play("-Ana")) == ["left", "void", "manche"]
     assert game.see("dealer kael shown") == ["Bo", None, {}]
 
 
-def test_l55_before_the_deal_only_the_donneur_changes_if_it_was_he():
+def test_l55_before_the_deal_only_the_donneur_changes_if_it_was_he() -> None:
     game = Cards()
     assert names(game.play("-Cy")) == ["left"]
     assert game["dealer"] == "Ana"
@@ -131,7 +131,7 @@ def test_l55_before_the_deal_only_the_donneur_changes_if_it_was_he():
     assert game.see("dealer turn manche") == ["Bo", "Bo", 1]
 
 
-def test_l55_the_donneur_who_left_has_his_successor_behind_the_eliminated():
+def test_l55_the_donneur_who_left_has_his_successor_behind_the_eliminated() -> None:
     game = eliminated()
     game.play("-Cy")
     assert game["dealer"] == "Di"
@@ -139,7 +139,7 @@ def test_l55_the_donneur_who_left_has_his_successor_behind_the_eliminated():
     assert (game["over"], game["winners"]) == (True, ["Ana"])
 
 
-def test_l56_an_eliminated_player_is_only_taken_out():
+def test_l56_an_eliminated_player_is_only_taken_out() -> None:
     game = eliminated()
     game.play("deal2 Cy/kael Ana=1,2")
     before = game.referee.table or {}
@@ -150,7 +150,7 @@ def test_l56_an_eliminated_player_is_only_taken_out():
     assert after["scores"]["Bo"] == 101
 
 
-def test_l56_the_last_one_in_the_game_has_won():
+def test_l56_the_last_one_in_the_game_has_won() -> None:
     game = eliminated()
     game.play("-Di")
     reply = game.play("-Cy")
@@ -161,7 +161,7 @@ def test_l56_the_last_one_in_the_game_has_won():
     assert game.see("over winners losers") == [True, ["Ana"], ["Bo"]]
 
 
-def test_l56_also_in_the_middle_of_a_manche():
+def test_l56_also_in_the_middle_of_a_manche() -> None:
     game = Cards("Ana Bo")
     game.play("deal2 up4")
     assert names(game.play("-Ana")) == ["left", "void", "ended"]
@@ -170,7 +170,7 @@ def test_l56_also_in_the_middle_of_a_manche():
 
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("kind", ["kael-out-of-turn", "late-cut", "no-draw", "other"])
-def test_l57_a_fault_is_recorded_and_said_and_costs_nothing(phase: str, kind: str):
+def test_l57_a_fault_is_recorded_and_said_and_costs_nothing(phase: str, kind: str) -> None:
     game = in_phase(phase)
     before = game.referee.table or {}
     reply = game.say({"do": "fault", "player": "Bo", "kind": kind, "by": "Ana"})
@@ -178,13 +178,13 @@ def test_l57_a_fault_is_recorded_and_said_and_costs_nothing(phase: str, kind: st
     assert game.referee.table == {**before, "faults": [{"player": "Bo", "kind": kind}]}
 
 
-def test_l57_faults_are_kept_in_their_order():
+def test_l57_faults_are_kept_in_their_order() -> None:
     game = in_phase("play")
     game.play("!Bo:other !Ana:no-draw !Bo:other")
     assert [fault["player"] for fault in game["faults"]] == ["Bo", "Ana", "Bo"]
 
 
-def test_l57_only_the_known_kinds_and_not_of_oneself():
+def test_l57_only_the_known_kinds_and_not_of_oneself() -> None:
     game = in_phase("play")
     for kind in ("late", "slow", "", None, 3):
         assert game.refused({"do": "fault", "player": "Bo", "kind": kind}) == "bad-argument"
@@ -201,7 +201,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize(("phase", "word"), [(phase, word) for phase, words in WORDS.items() for word in words])
-def test_l58_undo_takes_back_what_changed_the_table(phase: str, word: str):
+def test_l58_undo_takes_back_what_changed_the_table(phase: str, word: str) -> None:
     game = in_phase(phase)
     before = game.referee.table
     game.play(word)
@@ -210,7 +210,7 @@ def test_l58_undo_takes_back_what_changed_the_table(phase: str, word: str):
     assert reply.events == ({"event": "undone", "do": card_action(word)["do"]},)
 
 
-def test_l58_the_count_is_taken_back_with_the_last_hand():
+def test_l58_the_count_is_taken_back_with_the_last_hand() -> None:
     game = in_phase("reveal")
     game.play("Cy=1,1,1,1 Ana=2,2,2,2")
     before = game.referee.table
@@ -218,7 +218,7 @@ def test_l58_the_count_is_taken_back_with_the_last_hand():
     assert game.referee.table == before
 
 
-def test_l58_back_to_the_start():
+def test_l58_back_to_the_start() -> None:
     game = Cards()
     before = game.referee.table
     game.play("deal2 up4 5 p undo undo undo undo")
@@ -227,7 +227,7 @@ def test_l58_back_to_the_start():
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_l59_end_stops_the_game_without_winners_and_losers(phase: str):
+def test_l59_end_stops_the_game_without_winners_and_losers(phase: str) -> None:
     game = in_phase(phase)
     reply = game.play("end")
     assert reply.events == ({"event": "ended", "winners": [], "losers": []},)
@@ -254,7 +254,7 @@ EMPTY: Action = {
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_l60_when_the_game_is_over_the_table_is_cleared_and_the_rest_stays(phase: str):
+def test_l60_when_the_game_is_over_the_table_is_cleared_and_the_rest_stays(phase: str) -> None:
     game = in_phase(phase)
     game.play("!Bo:other")
     before = game.referee.table or {}
@@ -262,7 +262,7 @@ def test_l60_when_the_game_is_over_the_table_is_cleared_and_the_rest_stays(phase
     assert game.referee.table == {**before, **EMPTY, "over": True}
 
 
-def test_l60_also_when_it_was_won():
+def test_l60_also_when_it_was_won() -> None:
     game = scored(f"Ana Bo={HAND_88} Ana=0", "Ana Bo=13 Ana=0", players="Ana Bo")
     assert {key: game[key] for key in EMPTY} == EMPTY
     assert game.see("manche last") == [
@@ -290,7 +290,7 @@ def test_l60_also_when_it_was_won():
         {"do": "repeal", "rule": 1},
     ],
 )
-def test_l61_known_and_never_expected(phase: str, action: Action):
+def test_l61_known_and_never_expected(phase: str, action: Action) -> None:
     game = in_phase(phase)
     assert game.refused(action) == "not-expected"
     assert game["rules"] == []
@@ -314,7 +314,7 @@ def test_l61_known_and_never_expected(phase: str, action: Action):
         ("deal2 up9 8 p 7 p 6 p kael 5 p 4 t Cy=1,1 Ana=2,2", "Bo", None),
     ],
 )
-def test_l62_turn_is_the_only_one_expected_and_to_play_whose_turn_it_is(words: str, turn: str, to_play: str):
+def test_l62_turn_is_the_only_one_expected_and_to_play_whose_turn_it_is(words: str, turn: str, to_play: str) -> None:
     game = Cards()
     if words:
         game.play(words)
@@ -329,7 +329,7 @@ SHARED_KEYS = "game phase turn direction expects players ledger rules over winne
 
 
 @pytest.mark.parametrize("follow", ["cards", "scores"])
-def test_l63_the_table_has_these_keys_and_no_other(follow: str):
+def test_l63_the_table_has_these_keys_and_no_other(follow: str) -> None:
     chance, game = random.Random(5), Cards(" ".join(NAMES[:4]), follow=follow)
     for _ in range(120):
         table = game.referee.table or {}
@@ -340,14 +340,14 @@ def test_l63_the_table_has_these_keys_and_no_other(follow: str):
         game.say(wander(table, chance, ("other",)))
 
 
-def test_l63_the_table_at_the_start():
+def test_l63_the_table_at_the_start() -> None:
     game = Cards()
     start = game.see("manche dealer dealt stock pile run takeable hands played kael lucky shown out last faults")
     assert start == [1, "Ana", None, 56, [], None, None, {}, {}, None, None, {}, [], None, []]
     assert game.see("scores false_kaels") == [{"Ana": 0, "Bo": 0, "Cy": 0}] * 2
 
 
-def test_l63_nothing_that_was_shown_before_changes_afterwards():
+def test_l63_nothing_that_was_shown_before_changes_afterwards() -> None:
     game = in_phase("reveal")
     table = game.referee.table or {}
     pile, shown, scores = table["pile"], table["shown"], table["scores"]
@@ -370,7 +370,7 @@ def test_l63_nothing_that_was_shown_before_changes_afterwards():
         ({"do": "start", "game": "kael", "players": ["Ana"]}, "bad-argument"),
     ],
 )
-def test_l64_before_the_start(action: Any, code: str):
+def test_l64_before_the_start(action: Any, code: str) -> None:
     reply = Referee().submit(action)
     assert reply.error is not None
     assert reply.error.code == code
@@ -439,7 +439,7 @@ def test_l64_before_the_start(action: Any, code: str):
         ("reveal", {"do": "cards", "by": "Cy", "values": ["X", "X", "X", "X"]}, "too-many-copies"),
     ],
 )
-def test_l64_the_first_code_that_fits_is_given(phase: str, action: Action, code: str):
+def test_l64_the_first_code_that_fits_is_given(phase: str, action: Action, code: str) -> None:
     assert in_phase(phase).refused(action) == code
 
 
@@ -472,7 +472,7 @@ EVENTS = {
 }
 
 
-def test_the_events_at_the_start():
+def test_the_events_at_the_start() -> None:
     referee = Referee()
     reply = referee.submit({"do": "start", "game": "kael", "players": ["Ana", "Bo"], "options": {"dealer": "Bo"}})
     assert reply.events == (
@@ -481,14 +481,14 @@ def test_the_events_at_the_start():
     )
 
 
-def test_the_rarer_events_carry_their_keys():
+def test_the_rarer_events_carry_their_keys() -> None:
     game = Cards("P1 P2 P3 P4 P5 P6 P7")
     assert game.play("deal7 up13 1 p 2 p 3 p 4 p 5 p 6 p").events[-1] == {"event": "reshuffle", "stock": 6}
     reply = scored().play("deal7 Ana/kael Bo=13,12 Cy=1 Ana=0")
     assert reply.events[3] == {"event": "palier", "player": "Bo", "score": 0}
 
 
-def test_events_carry_the_keys_of_the_sheet():
+def test_events_carry_the_keys_of_the_sheet() -> None:
     chance, met, whys = random.Random(11), set(), set()
     for night in range(40):
         game = Cards(" ".join(NAMES[: 2 + night % 6]), follow="scores" if night % 4 == 3 else "cards")

@@ -29,7 +29,7 @@ FAULTS = [
 
 @pytest.mark.parametrize("kind", FAULTS)
 @pytest.mark.parametrize("by", [None, "Ana", "Cy"])
-def test_k67_k68_a_fault_costs_one_sip_with_its_cry(kind: str, by: str | None):
+def test_k67_k68_a_fault_costs_one_sip_with_its_cry(kind: str, by: str | None) -> None:
     evening = to_beat(41)
     evening.do("fault", player="Bo", kind=kind, **({"by": by} if by else {}))
     assert evening.events[0] == {"event": "fault", "player": "Bo", "kind": kind, "cry": "tentative de triche"}
@@ -37,18 +37,18 @@ def test_k67_k68_a_fault_costs_one_sip_with_its_cry(kind: str, by: str | None):
     assert evening.now == ("throw", "Bo", 41)
 
 
-def test_k67_nobody_calls_a_fault_on_himself():
+def test_k67_nobody_calls_a_fault_on_himself() -> None:
     evening = Evening()
     evening.refuse("not-your-turn", "fault", player="Bo", kind="other", by="Bo")
     evening.refuse("bad-argument", "fault", player="Bo", kind="bump", by="Bo")
 
 
 @pytest.mark.parametrize("kind", ["bump", "", None, 3])
-def test_k68_other_kinds_are_refused(kind: object):
+def test_k68_other_kinds_are_refused(kind: object) -> None:
     Evening().refuse("bad-argument", "fault", player="Bo", kind=kind)
 
 
-def test_kt4_a_glass_is_due_at_each_multiple():
+def test_kt4_a_glass_is_due_at_each_multiple() -> None:
     evening = Evening(glass_sips=3)
     due = []
     for _ in range(7):
@@ -69,7 +69,7 @@ def test_kt4_a_glass_is_due_at_each_multiple():
     assert [e["player"] for e in other.told("glass-due")] == ["Ana", "Cy"]
 
 
-def test_kt4_nothing_is_due_without_the_reminder():
+def test_kt4_nothing_is_due_without_the_reminder() -> None:
     evening = Evening(glass_sips=0).roll(66).give(Bo=6)
     assert evening.told("glass-due") == []
 
@@ -99,7 +99,7 @@ every_phase = pytest.mark.parametrize("phase", list(moments()))
 
 
 @every_phase
-def test_k67_a_fault_moves_nothing_in_any_phase(phase: str):
+def test_k67_a_fault_moves_nothing_in_any_phase(phase: str) -> None:
     evening = moments()[phase]
     assert evening["phase"] == phase
     before = {**evening.referee.table} if evening.referee.table else {}
@@ -109,7 +109,7 @@ def test_k67_a_fault_moves_nothing_in_any_phase(phase: str):
 
 
 @every_phase
-def test_k69_a_newcomer_changes_nothing_but_the_seats(phase: str):
+def test_k69_a_newcomer_changes_nothing_but_the_seats(phase: str) -> None:
     evening = moments()[phase]
     before = evening.now, evening["step"], evening["thrower"]
     evening.do("join", player="Flo", after="Bo")
@@ -123,12 +123,12 @@ def test_k69_a_newcomer_changes_nothing_but_the_seats(phase: str):
             assert "Flo" in entry.get("options", entry.get("among"))
 
 
-def test_k69_neighbours_are_those_who_sit_there_at_the_moment():
+def test_k69_neighbours_are_those_who_sit_there_at_the_moment() -> None:
     assert to_beat(41).do("join", player="Flo", after="Bo").roll(65).taken == [("Flo", "total-11", 1)]
     assert to_beat(41).do("join", player="Flo", after="Ana").roll(63).taken == [("Flo", "total-9", 1)]
 
 
-def test_k69_who_comes_back_keeps_his_ledger():
+def test_k69_who_comes_back_keeps_his_ledger() -> None:
     evening = to_beat(42).leave("Ana").do("join", player="Ana")
     assert evening["players"] == ["Bo", "Cy", "Ana"]
     assert evening["ledger"]["Ana"]["sip"] == 2
@@ -147,11 +147,11 @@ def test_k69_who_comes_back_keeps_his_ledger():
         {"player": "Flo", "by": "Flo"},
     ],
 )
-def test_k69_a_wrong_newcomer_is_refused(wrong: dict[str, Any]):
+def test_k69_a_wrong_newcomer_is_refused(wrong: dict[str, Any]) -> None:
     Evening().refuse("bad-argument", "join", **wrong)
 
 
-def test_k70_who_leaves_is_no_master_no_slave_and_no_petit_poulet():
+def test_k70_who_leaves_is_no_master_no_slave_and_no_petit_poulet() -> None:
     evening = Evening(6).roll(53).choose("Bo").roll(62).choose("Cy").roll(63).roll(65).leave("Bo")
     assert evening["slaves"] == []
     assert evening.named == ["left", "freed"]
@@ -159,31 +159,31 @@ def test_k70_who_leaves_is_no_master_no_slave_and_no_petit_poulet():
     assert petit_poulet().leave("Ana")["petit_poulet"] is None
 
 
-def test_k70_the_score_of_who_leaves_is_there_no_more():
+def test_k70_the_score_of_who_leaves_is_there_no_more() -> None:
     evening = to_beat(41).leave("Ana")
     assert evening.now == ("throw", "Bo", None)
     assert evening.roll(31).told("thrown")[0]["outcome"] == "free"
 
 
-def test_k70_the_oldest_go_free_when_fewer_slaves_are_allowed():
+def test_k70_the_oldest_go_free_when_fewer_slaves_are_allowed() -> None:
     evening = Evening(4).roll(53).choose("Cy").roll(62).choose("Ana").leave("Di")
     assert evening.named == ["left", "freed"]
     assert evening.pairs == [("Ana", "Bo")]
 
 
-def test_k71_if_the_thrower_leaves_before_he_throws_the_next_one_throws_against_the_same():
+def test_k71_if_the_thrower_leaves_before_he_throws_the_next_one_throws_against_the_same() -> None:
     evening = to_beat(41).leave("Bo")
     assert evening.now == ("throw", "Cy", 41)
     assert evening.named == ["left", "turn"]
 
 
-def test_k71_but_not_against_his_own():
+def test_k71_but_not_against_his_own() -> None:
     evening = battle().roll(5, 1).leave("Ana")
     assert evening.now == ("throw", "Bo", None)
 
 
 @every_phase
-def test_k72_if_the_thrower_leaves_what_his_throw_caused_falls_away(phase: str):
+def test_k72_if_the_thrower_leaves_what_his_throw_caused_falls_away(phase: str) -> None:
     evening = moments()[phase].leave("Bo")
     assert evening.now == ("throw", "Cy", 41 if phase == "throw" else None)
     assert evening["step"] is None
@@ -191,7 +191,7 @@ def test_k72_if_the_thrower_leaves_what_his_throw_caused_falls_away(phase: str):
     assert evening["thrower"] == "Cy"
 
 
-def test_k72_after_a_battle_the_loser_is_the_thrower():
+def test_k72_after_a_battle_the_loser_is_the_thrower() -> None:
     # Bo has lost and Ana chooses: Bo's departure ends it, Ana's would not.
     evening = battle(4).roll(2, 6)
     assert (evening["phase"], evening["turn"]) == ("slave", "Ana")
@@ -201,7 +201,7 @@ def test_k72_after_a_battle_the_loser_is_the_thrower():
 
 
 @every_phase
-def test_k73_who_has_no_part_in_it_may_leave(phase: str):
+def test_k73_who_has_no_part_in_it_may_leave(phase: str) -> None:
     evening = moments()[phase]
     before = evening.now, evening["step"]
     evening.leave("Di")
@@ -210,7 +210,7 @@ def test_k73_who_has_no_part_in_it_may_leave(phase: str):
         assert "Di" not in entry.get("options", entry.get("among", []))
 
 
-def test_k73_a_kinito_falls_away_without_its_receiver():
+def test_k73_a_kinito_falls_away_without_its_receiver() -> None:
     evening = moments()["kinito"].leave("Cy")
     assert evening.taken == []
     assert evening.now == ("throw", "Di", 21)
@@ -222,7 +222,7 @@ def test_k73_a_kinito_falls_away_without_its_receiver():
     assert back.now == ("throw", "Di", 32)
 
 
-def test_k73_a_kinito_falls_away_without_its_giver():
+def test_k73_a_kinito_falls_away_without_its_giver() -> None:
     evening = to_beat(41, 4).roll(32).choose("Di").roll(21).leave("Di")
     assert evening.taken == [("Bo", "gap", 1)]
     assert evening.now == ("throw", "Cy", 32)
@@ -230,7 +230,7 @@ def test_k73_a_kinito_falls_away_without_its_giver():
     assert duel.now == ("throw", "Cy", 32)
 
 
-def test_k73_a_bombe_needs_a_new_saviour():
+def test_k73_a_bombe_needs_a_new_saviour() -> None:
     evening = moments()["bomb"].leave("Cy")
     assert evening.now == ("bomb-to", "Bo", 41)
     assert evening["step"] is None
@@ -238,47 +238,47 @@ def test_k73_a_bombe_needs_a_new_saviour():
 
 
 @pytest.mark.parametrize("dice", [(), (5,), (5, 5)])
-def test_k73_a_battle_falls_away_and_the_throw_counts_as_better(dice: tuple[int, ...]):
+def test_k73_a_battle_falls_away_and_the_throw_counts_as_better(dice: tuple[int, ...]) -> None:
     evening = battle().roll(*dice).leave("Ana")
     assert evening.taken == []
     assert evening["to_beat"] == {"score": 51, "by": "Bo"}
     assert evening["turn"] == "Cy"
 
 
-def test_k73_who_is_due_to_be_in_a_battle_is_in_it():
+def test_k73_who_is_due_to_be_in_a_battle_is_in_it() -> None:
     evening = Evening(4).roll(53).next().roll(53).leave("Ana").do("join", player="Ana")
     assert evening["phase"] == "slave"
     assert evening.next().now == ("throw", "Cy", 53)
     assert evening["to_beat"]["by"] == "Bo"
 
 
-def test_k73_without_a_battle_a_total_of_10_has_no_rethrow():
+def test_k73_without_a_battle_a_total_of_10_has_no_rethrow() -> None:
     evening = battle(4).roll(6, 4).roll(64).leave("Bo")
     assert evening["to_beat"] == {"score": 64, "by": "Ana"}
     assert evening["turn"] == "Cy"
 
 
 @pytest.mark.parametrize("dice", [(6, 2), (6, 1), (2, 1)])
-def test_k73_what_the_winner_still_had_to_choose_falls_away(dice: tuple[int, int]):
+def test_k73_what_the_winner_still_had_to_choose_falls_away(dice: tuple[int, int]) -> None:
     evening = battle(4).roll(*dice)
     assert evening["turn"] == "Bo"
     assert evening.leave("Bo").now == ("throw", "Ana", None)
 
 
-def test_k73_an_open_question_falls_away_without_the_winner():
+def test_k73_an_open_question_falls_away_without_the_winner() -> None:
     evening = battle(4).roll(6, 1).do("choose", option="never").leave("Bo")
     assert evening.now == ("throw", "Ana", None)
     assert evening["step"] is None
 
 
 @pytest.mark.parametrize(("dice", "phase"), [((3, 1), "petit-poulet"), ((3, 2), "bomb-to")])
-def test_k73_what_the_loser_has_to_go_through_goes_on_without_the_winner(dice: tuple[int, int], phase: str):
+def test_k73_what_the_loser_has_to_go_through_goes_on_without_the_winner(dice: tuple[int, int], phase: str) -> None:
     evening = battle(4).roll(*dice).leave("Bo")
     assert evening.now == (phase, "Ana", None)
 
 
 @every_phase
-def test_k73_the_rest_goes_on_without_the_maker_of_the_score(phase: str):
+def test_k73_the_rest_goes_on_without_the_maker_of_the_score(phase: str) -> None:
     evening = moments()[phase].leave("Ana")
     if phase == "battle":
         assert evening.now == ("throw", "Cy", 41)
@@ -287,7 +287,7 @@ def test_k73_the_rest_goes_on_without_the_maker_of_the_score(phase: str):
 
 
 @every_phase
-def test_k74_one_player_is_no_game(phase: str):
+def test_k74_one_player_is_no_game(phase: str) -> None:
     evening = moments()[phase]
     for player in ("Di", "Cy", "Ana"):
         evening.leave(player)
@@ -296,7 +296,7 @@ def test_k74_one_player_is_no_game(phase: str):
 
 
 @every_phase
-def test_k75_undo_takes_back_whatever_it_was(phase: str):
+def test_k75_undo_takes_back_whatever_it_was(phase: str) -> None:
     evening = moments()[phase]
     before = json.dumps(evening.referee.table)
     for action in (
@@ -313,7 +313,7 @@ def test_k75_undo_takes_back_whatever_it_was(phase: str):
 
 
 @every_phase
-def test_k76_k77_the_table_ends_the_game_in_any_phase(phase: str):
+def test_k76_k77_the_table_ends_the_game_in_any_phase(phase: str) -> None:
     evening = moments()[phase].do("end", by="Di")
     assert evening.events == [{"event": "ended"}]
     assert (evening["over"], evening.now, evening["expects"]) == (True, ("over", None, None), [])
@@ -327,18 +327,18 @@ def test_k76_k77_the_table_ends_the_game_in_any_phase(phase: str):
 # 13. Phases, expects, table
 
 
-def test_k78_options_begin_after_the_chooser():
+def test_k78_options_begin_after_the_chooser() -> None:
     assert Evening(5, first="Di").roll(21)["expects"][0]["options"] == ["Ed", "Ana", "Bo", "Cy"]
     assert Evening(5, first="Di").roll(11)["expects"][0]["among"] == ["Ed", "Ana", "Bo", "Cy", "Di"]
 
 
 @every_phase
-def test_k78_turn_is_the_one_player_who_is_expected(phase: str):
+def test_k78_turn_is_the_one_player_who_is_expected(phase: str) -> None:
     evening = moments()[phase]
     assert {entry["by"] for entry in evening["expects"]} == {evening["turn"]}
 
 
-def test_k79_the_keys_of_the_table():
+def test_k79_the_keys_of_the_table() -> None:
     assert Evening().referee.table == {
         "game": "kekenito",
         "phase": "throw",
@@ -362,7 +362,7 @@ def test_k79_the_keys_of_the_table():
     }
 
 
-def test_k79_while_a_throw_is_settled_the_table_shows_what_he_had_to_beat():
+def test_k79_while_a_throw_is_settled_the_table_shows_what_he_had_to_beat() -> None:
     evening = to_beat(41).roll(33)
     assert (evening["thrower"], evening["to_beat"], evening["dice"]) == ("Bo", {"score": 41, "by": "Ana"}, [3, 3])
 
@@ -370,7 +370,7 @@ def test_k79_while_a_throw_is_settled_the_table_shows_what_he_had_to_beat():
 # 14. Errors
 
 
-def test_k80_the_first_code_that_fits_is_given():
+def test_k80_the_first_code_that_fits_is_given() -> None:
     unstarted = Referee()
     for line, code in (
         (b"[", "bad-json"),
@@ -399,7 +399,13 @@ def test_k80_the_first_code_that_fits_is_given():
         evening.refuse("bad-argument", do, **arguments)
     # Not expected comes before the speaker, and the speaker before the choice.
     evening.refuse("not-expected", "give", to={"Bo": 1}, by="Bo")
-    for do, arguments in (("announce", {"value": 42}), ("accept", {}), ("bluff", {}), ("admit", {"players": ["Bo"]})):
+    unexpected: list[tuple[str, dict[str, Any]]] = [
+        ("announce", {"value": 42}),
+        ("accept", {}),
+        ("bluff", {}),
+        ("admit", {"players": ["Bo"]}),
+    ]
+    for do, arguments in unexpected:
         evening.refuse("not-expected", do, **arguments)
     evening.refuse("not-your-turn", "dice", values=[4], by="Bo")
     evening.refuse("bad-argument", "dice", values=[4], by="Ana")
@@ -409,7 +415,7 @@ def test_k80_the_first_code_that_fits_is_given():
     evening.refuse("bad-argument", "give", to={"Bo": 9}, by="Ana")
 
 
-def test_k80_anybody_may_say_what_is_always_allowed():
+def test_k80_anybody_may_say_what_is_always_allowed() -> None:
     rule_evening().do("house", rule=1, to={"Cy": 1}, by="Cy")
     Evening().do("join", player="Flo", by="Cy")
     Evening().do("leave", player="Ana", by="Cy")

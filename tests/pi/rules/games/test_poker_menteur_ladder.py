@@ -37,7 +37,7 @@ def hand(dice: str, **options: Any) -> str:
 # 4. Dice and hands ---------------------------------------------------------------------
 
 
-def test_p9_the_faces_are_for_the_screens():
+def test_p9_the_faces_are_for_the_screens() -> None:
     tales = [two("d65 =quinte_6 no d66665", faces=faces) for faces in ("pips", "poker")]
     tables = [{**tale.referee.table, "options": None} for tale in tales if tale.referee.table]
     assert tables[0] == tables[1]
@@ -57,11 +57,11 @@ def test_p9_the_faces_are_for_the_screens():
         ("33333", "quinte 3"),
     ],
 )
-def test_p10_a_hand_is_worth_its_strongest_combination(dice: str, rung: str):
+def test_p10_a_hand_is_worth_its_strongest_combination(dice: str, rung: str) -> None:
     assert hand(dice) == rung
 
 
-def test_p10_the_combinations_rise_from_rien_to_quinte():
+def test_p10_the_combinations_rise_from_rien_to_quinte() -> None:
     rising = ["13456", "66543", "665543"[:5], "11123", "12345", "23456", "11122", "11112", "11111"]
     rungs = ["rien", "paire", "double-paire", "brelan", "petite-suite", "grande-suite", "full", "carre", "quinte"]
     for (place, dice), (other, rung) in product(enumerate(rising), enumerate(rungs)):
@@ -82,7 +82,7 @@ def test_p10_the_combinations_rise_from_rien_to_quinte():
         ("quinte_3", "44444"),
     ],
 )
-def test_p11_higher_dice_of_the_same_combination_are_stronger(weaker: str, stronger: str):
+def test_p11_higher_dice_of_the_same_combination_are_stronger(weaker: str, stronger: str) -> None:
     assert believed(weaker, stronger)
 
 
@@ -99,7 +99,7 @@ def test_p11_higher_dice_of_the_same_combination_are_stronger(weaker: str, stron
         ("quinte_4", "33333"),
     ],
 )
-def test_p11_lower_ones_are_weaker(rung: str, dice: str):
+def test_p11_lower_ones_are_weaker(rung: str, dice: str) -> None:
     assert not believed(rung, dice)
 
 
@@ -115,17 +115,17 @@ def test_p11_lower_ones_are_weaker(rung: str, dice: str):
         ("carre_4+5", "44446", True),
     ],
 )
-def test_p12_then_the_highest_die_beside_decides(rung: str, dice: str, met: bool):
+def test_p12_then_the_highest_die_beside_decides(rung: str, dice: str, met: bool) -> None:
     assert believed(rung, dice) == met
 
 
-def test_p13_four_equal_dice_are_a_carre_and_a_full_is_no_brelan():
+def test_p13_four_equal_dice_are_a_carre_and_a_full_is_no_brelan() -> None:
     assert hand("44441") == "carre 4+1"
     assert hand("44411") == "full 4-1"
     assert believed("brelan_6+5", "44411")
 
 
-def test_p13_all_riens_are_equal():
+def test_p13_all_riens_are_equal() -> None:
     assert [hand(dice) for dice in ("12346", "12356", "12456", "13456")] == ["rien"] * 4
     assert believed("rien", "12346")
 
@@ -133,13 +133,14 @@ def test_p13_all_riens_are_equal():
 @pytest.mark.parametrize(
     ("suite", "option", "dice"), [("petite-suite", "petite_suite", "12345"), ("grande-suite", "grande_suite", "23456")]
 )
-def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice: str):
+def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice: str) -> None:
     assert hand(dice) == suite
     assert hand(dice, **{option: False}) == "rien"
     assert not believed("paire", dice, **{option: False})
     assert suite in two().options()
-    assert suite not in two(**{option: False}).options()
-    assert two(**{option: False}).refused(said(suite)) == "illegal-announcement"
+    without: dict[str, Any] = {option: False}
+    assert suite not in two(**without).options()
+    assert two(**without).refused(said(suite)) == "illegal-announcement"
 
 
 # 5. The ladder of announcements --------------------------------------------------------
@@ -154,7 +155,7 @@ def test_p14_a_suite_that_is_not_played_is_nothing(suite: str, option: str, dice
         "full 4", "full 4-2",
     ],
 )  # fmt: skip
-def test_p15_these_are_announcements(text: str):
+def test_p15_these_are_announcements(text: str) -> None:
     tale = two()
     tale.say(said(text))
     assert tale["bid"]["said"] == text
@@ -172,11 +173,11 @@ NO_ANNOUNCEMENTS: list[Any] = [
 
 @pytest.mark.parametrize("value", NO_ANNOUNCEMENTS)
 @pytest.mark.parametrize("words", ["", "=paire", "=paire ok", "=paire no", "=quinte_6 ok"])
-def test_p15_anything_else_is_refused_in_every_phase(value: Any, words: str):
+def test_p15_anything_else_is_refused_in_every_phase(value: Any, words: str) -> None:
     assert two(words).refused({"do": "announce", "value": value}) == "bad-argument"
 
 
-def test_p15_so_is_an_announcement_without_a_value():
+def test_p15_so_is_an_announcement_without_a_value() -> None:
     assert two().refused({"do": "announce"}) == "bad-argument"
 
 
@@ -191,13 +192,13 @@ def test_p15_so_is_an_announcement_without_a_value():
         ({"quinte_variant": True}, 189),
     ],
 )
-def test_p16_the_rungs(options: Action, count: int):
+def test_p16_the_rungs(options: Action, count: int) -> None:
     rungs = two(**options).options()
     assert len(rungs) == len(set(rungs)) == count
     assert (rungs[0], rungs[-1]) == ("rien", "quinte 6")
 
 
-def test_p16_every_rung_is_announced_as_it_stands():
+def test_p16_every_rung_is_announced_as_it_stands() -> None:
     for rung in two().options():
         assert meaning(rung) == rung
 
@@ -227,11 +228,11 @@ def test_p16_every_rung_is_announced_as_it_stands():
         ("quinte", "quinte 1"),
     ],
 )
-def test_p17_what_is_left_open_is_the_weakest(text: str, rung: str):
+def test_p17_what_is_left_open_is_the_weakest(text: str, rung: str) -> None:
     assert meaning(text) == rung
 
 
-def test_p17_whatever_stands_before_it():
+def test_p17_whatever_stands_before_it() -> None:
     tale = two("=brelan_1+6 ok")
     assert tale.refused(said("brelan")) == "illegal-announcement"
     assert tale.refused(said("brelan 1")) == "illegal-announcement"
@@ -239,11 +240,11 @@ def test_p17_whatever_stands_before_it():
     assert tale["bid"]["value"] == "brelan 2+1"
 
 
-def test_p17_the_two_values_of_a_full_have_an_order():
+def test_p17_the_two_values_of_a_full_have_an_order() -> None:
     assert (meaning("full 2-4"), meaning("full 4-2")) == ("full 2-4", "full 4-2")
 
 
-def test_p18_one_die_beside_at_most():
+def test_p18_one_die_beside_at_most() -> None:
     rungs = [rung for rung in two().options() if rung.startswith("paire 3")]
     assert rungs == ["paire 3+1", "paire 3+2", "paire 3+4", "paire 3+5", "paire 3+6"]
     assert meaning("paire 3") == "paire 3+1"
@@ -255,27 +256,27 @@ def test_p18_one_die_beside_at_most():
     ["paire 3+3", "paire 3+12", "paire+21", "double-paire 4-4", "double-paire 4-2+4", "brelan 2+53", "brelan 2+2",
      "carre 2+2", "full 3-3", "quinte 4/5", "quinte/1"],
 )  # fmt: skip
-def test_p19_a_form_that_fits_no_rung_is_no_announcement_here(text: str):
+def test_p19_a_form_that_fits_no_rung_is_no_announcement_here(text: str) -> None:
     assert two().refused(said(text)) == "illegal-announcement"
 
 
 @pytest.mark.parametrize("text", ["brelan 2+22", "brelan 2+55", "paire 3+35", "paire 3+556", "double-paire 1-1"])
-def test_p19_neither_is_one_that_fits_none_of_the_finer_ladder(text: str):
+def test_p19_neither_is_one_that_fits_none_of_the_finer_ladder(text: str) -> None:
     assert two(accompaniment="all").refused(said(text)) == "illegal-announcement"
 
 
-def test_p20_every_paire_of_3_meets_the_lower_announcements():
+def test_p20_every_paire_of_3_meets_the_lower_announcements() -> None:
     for dice in ("33124", "33125", "33456", "33126"):
         assert all(believed(f"paire_3+{die}", dice) for die in "124")
     assert not believed("paire_3+5", "33124")
 
 
-def test_p20_a_stronger_combination_is_enough():
+def test_p20_a_stronger_combination_is_enough() -> None:
     assert believed("paire_6+5", "11223")
     assert believed("carre_6+5", "11111")
 
 
-def test_p21_any_rung_may_be_announced_whatever_lies_open():
+def test_p21_any_rung_may_be_announced_whatever_lies_open() -> None:
     for rung in ("rien", "paire 1+2", "grande-suite", "quinte 6"):
         tale = two("d55544")
         tale.say(said(rung))
@@ -297,7 +298,7 @@ def test_p21_any_rung_may_be_announced_whatever_lies_open():
         ("double-paire+2", "double-paire 3-1+2"),
     ],
 )
-def test_p22_a_rung_may_name_all_the_dice_beside(text: str, rung: str):
+def test_p22_a_rung_may_name_all_the_dice_beside(text: str, rung: str) -> None:
     assert meaning(text, accompaniment="all") == rung
 
 
@@ -311,11 +312,11 @@ def test_p22_a_rung_may_name_all_the_dice_beside(text: str, rung: str):
         ("brelan_2+53", "22254", True),
     ],
 )
-def test_p22_they_compare_the_highest_first(rung: str, dice: str, met: bool):
+def test_p22_they_compare_the_highest_first(rung: str, dice: str, met: bool) -> None:
     assert believed(rung, dice, accompaniment="all") == met
 
 
-def test_p22_the_rungs_are_finer_then():
+def test_p22_the_rungs_are_finer_then() -> None:
     rungs = two(accompaniment="all").options()
     assert [sum(rung.startswith(name) for rung in rungs) for name in ("paire", "double", "brelan", "full")] == [
         60, 60, 60, 30,

@@ -18,23 +18,23 @@ from .tale import Tale, names, takes
         ("quinte_5", "quinte 6"),
     ],
 )
-def test_p54_mieux_is_the_next_rung(stands: str, next_one: str):
+def test_p54_mieux_is_the_next_rung(stands: str, next_one: str) -> None:
     tale = two(f"={stands} ok =mieux", mieux=True)
     assert tale["bid"]["value"] == next_one
 
 
-def test_p54_in_the_tries_too():
+def test_p54_in_the_tries_too() -> None:
     tale = two("=quinte_3 ok d11111 d11111 =mieux", mieux=True, quinte_variant=True)
     assert tale["bid"] == {"by": "Bo", "value": "quinte 3/2", "said": "mieux", "opening": False}
 
 
-def test_p54_not_in_an_opening_nor_without_the_option():
+def test_p54_not_in_an_opening_nor_without_the_option() -> None:
     assert two(mieux=True).refused(said("mieux")) == "illegal-announcement"
     assert two("=paire ok").refused(said("mieux")) == "illegal-announcement"
     assert two("=paire", mieux=True).refused(said("mieux")) == "not-expected"
 
 
-def test_p55_the_bid_keeps_the_words_and_the_rung():
+def test_p55_the_bid_keeps_the_words_and_the_rung() -> None:
     tale = two("=paire_3 ok =mieux ok", mieux=True)
     assert tale["bid"] == {"by": "Bo", "value": "paire 3+2", "said": "mieux", "opening": False}
     assert tale.refused(said("paire 3+2")) == "illegal-announcement"
@@ -62,7 +62,7 @@ def honest(words: str = "") -> Tale:
         ("44422", "full 4-2"),
     ],
 )
-def test_p56_the_opener_may_not_announce_more_than_he_may_have(dice: str, best: str):
+def test_p56_the_opener_may_not_announce_more_than_he_may_have(dice: str, best: str) -> None:
     tale = honest(f"d{dice}")
     everything = two().options()
     assert tale.options() == everything[: everything.index(best) + 1]
@@ -71,17 +71,17 @@ def test_p56_the_opener_may_not_announce_more_than_he_may_have(dice: str, best: 
     tale.say(said(best))
 
 
-def test_p56_only_the_opener():
+def test_p56_only_the_opener() -> None:
     tale = honest("d12346 =rien ok")
     assert tale.options()[-1] == "quinte 6"
 
 
-def test_p56_with_the_tries_no_number_of_throws_is_offered():
+def test_p56_with_the_tries_no_number_of_throws_is_offered() -> None:
     tale = two("d", honest_first=True, quinte_variant=True)
     assert tale.options()[-6:] == [f"quinte {value}" for value in range(1, 7)]
 
 
-def test_p57_the_opener_who_has_lied_is_named():
+def test_p57_the_opener_who_has_lied_is_named() -> None:
     reply = honest("d1236 =paire_6 no").play("d12364")
     assert names(reply) == ["reveal", "lied-first", "take", "round"]
     assert reply.events[1] == {"event": "lied-first", "player": "Ana"}
@@ -89,9 +89,9 @@ def test_p57_the_opener_who_has_lied_is_named():
 
 
 @pytest.mark.parametrize("words", ["=paire no d66123", "=paire ok =brelan no d12346"])
-def test_p57_nobody_else_is(words: str):
+def test_p57_nobody_else_is(words: str) -> None:
     assert "lied-first" not in names(honest().play(words))
 
 
-def test_p57_where_lying_is_allowed_nobody_is():
+def test_p57_where_lying_is_allowed_nobody_is() -> None:
     assert "lied-first" not in names(two().play("=paire no d12346"))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pi.night.types import Json
 from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, wander
 
@@ -46,7 +47,7 @@ def table(tale: Tale, *without: str) -> Action:
 
 @phases
 @pytest.mark.parametrize("after", ["Ana", "Bo", "Di", None])
-def test_p63_a_newcomer_changes_nothing_in_the_round(phase: str, after: str | None):
+def test_p63_a_newcomer_changes_nothing_in_the_round(phase: str, after: str | None) -> None:
     tale = in_phase(phase)
     before = table(tale)
     reply = tale.play("+Flo" + (f":{after}" if after else ""))
@@ -59,13 +60,13 @@ def test_p63_a_newcomer_changes_nothing_in_the_round(phase: str, after: str | No
     }
 
 
-def test_p63_a_receveur_already_named_stays_it():
+def test_p63_a_receveur_already_named_stays_it() -> None:
     tale = tray("left =paire +Flo:Ana")
     assert tale["receveur"] == "Bo"
     assert tray("left +Flo:Ana =paire")["receveur"] == "Flo"
 
 
-def test_p63_who_comes_back_has_his_old_points():
+def test_p63_who_comes_back_has_his_old_points() -> None:
     tale = tray("left =paire no d66123 -Bo")
     assert points(tale) == {"Bo": 1}
     tale.play("+Bo:Di")
@@ -73,7 +74,7 @@ def test_p63_who_comes_back_has_his_old_points():
     assert points(tale) == {"Bo": 1}
 
 
-def test_p63_who_is_eliminated_cannot_come_back():
+def test_p63_who_is_eliminated_cannot_come_back() -> None:
     tale = tray("left =paire_6 no d12346 -Ana", points=1)
     assert tale.refused("+Ana") == "not-expected"
     assert tale.refused("+Ana:Bo") == "not-expected"
@@ -94,7 +95,7 @@ def test_p63_who_is_eliminated_cannot_come_back():
         {"player": "Flo", "after": None},
     ],
 )
-def test_p63_a_name_at_the_table_or_a_seat_that_is_not_is_refused(action: Action):
+def test_p63_a_name_at_the_table_or_a_seat_that_is_not_is_refused(action: Action) -> None:
     assert tray().refused({"do": "join", **action}) == "bad-argument"
 
 
@@ -106,7 +107,7 @@ def test_p63_a_name_at_the_table_or_a_seat_that_is_not_is_refused(action: Action
     ],
 )
 @pytest.mark.parametrize("direction", ["left", "right"])
-def test_p64_without_him_the_round_is_void(phase: str, who: str, direction: str):
+def test_p64_without_him_the_round_is_void(phase: str, who: str, direction: str) -> None:
     # The same phase played to the right, by players seated the other way round.
     players = ["Ana", "Bo", "Cy", "Di"] if direction == "left" else ["Ana", "Di", "Cy", "Bo"]
     needed, words = PHASES[phase]
@@ -130,7 +131,7 @@ def test_p64_without_him_the_round_is_void(phase: str, who: str, direction: str)
         *((phase, "Ana") for phase in ("bid", "bid, looked", "quinte", "tries", "tries, hidden")),
     ],
 )
-def test_p65_without_anybody_else_it_goes_on(phase: str, who: str):
+def test_p65_without_anybody_else_it_goes_on(phase: str, who: str) -> None:
     tale = in_phase(phase)
     before = table(tale, "players")
     reply = tale.play(f"-{who}")
@@ -139,13 +140,13 @@ def test_p65_without_anybody_else_it_goes_on(phase: str, who: str):
     assert who not in tale["players"]
 
 
-def test_p65_a_bid_outlives_who_made_it():
+def test_p65_a_bid_outlives_who_made_it() -> None:
     tale = in_phase("bid")
     tale.play("-Ana =brelan no")
     assert tale.takes("d11123") == ["Cy 1 point wrong-call"]
 
 
-def test_p65_who_is_out_and_leaves_is_not_out_any_more():
+def test_p65_who_is_out_and_leaves_is_not_out_any_more() -> None:
     tale = tray("left =paire_6 no d12346", points=1)
     before = tale["expects"]
     tale.play("-Ana")
@@ -154,7 +155,7 @@ def test_p65_who_is_out_and_leaves_is_not_out_any_more():
 
 
 @phases
-def test_p65_the_last_one_in_the_game_is_the_winner(phase: str):
+def test_p65_the_last_one_in_the_game_is_the_winner(phase: str) -> None:
     for who, winner in (("Ana", "Bo"), ("Bo", "Ana")):
         needed, words = PHASES[phase]
         tale = tray(words.replace("left ", ""), "Ana Bo", **needed)
@@ -166,7 +167,7 @@ def test_p65_the_last_one_in_the_game_is_the_winner(phase: str):
         assert tale.see("over phase winners losers players") == [True, "over", [winner], [], [winner]]
 
 
-def test_p65_those_who_are_out_are_the_losers():
+def test_p65_those_who_are_out_are_the_losers() -> None:
     tale = tray("left =paire_6 no d12346", "Ana Bo Cy", points=1)
     reply = tale.play("-Bo")
     assert reply.events[-1] == {"event": "ended", "winners": ["Cy"], "losers": ["Ana"]}
@@ -175,7 +176,7 @@ def test_p65_those_who_are_out_are_the_losers():
 
 @phases
 @pytest.mark.parametrize("kind", FAULTS)
-def test_p66_a_fault_is_written_down_and_costs_nothing(phase: str, kind: str):
+def test_p66_a_fault_is_written_down_and_costs_nothing(phase: str, kind: str) -> None:
     tale = in_phase(phase)
     before = table(tale, "faults")
     for number, player in enumerate(("Ana", "Bo", "Cy"), start=1):
@@ -186,7 +187,7 @@ def test_p66_a_fault_is_written_down_and_costs_nothing(phase: str, kind: str):
     assert table(tale, "faults") == before
 
 
-def test_p66_what_is_no_fault():
+def test_p66_what_is_no_fault() -> None:
     tale = tray()
     for kind in ("slow", "", None, 3, "Peeked"):
         assert tale.refused({"do": "fault", "player": "Bo", "kind": kind}) == "bad-argument"
@@ -196,7 +197,7 @@ def test_p66_what_is_no_fault():
 
 
 @phases
-def test_p67_undo_takes_back_step_by_step_to_the_start(phase: str):
+def test_p67_undo_takes_back_step_by_step_to_the_start(phase: str) -> None:
     tale = in_phase(phase)
     words = PHASES[phase][1].split()
     after = [tray(" ".join(words[:number]), **PHASES[phase][0]).referee.table for number in range(len(words))]
@@ -207,7 +208,7 @@ def test_p67_undo_takes_back_step_by_step_to_the_start(phase: str):
     assert tale.refused("undo") == "nothing-to-undo"
 
 
-def test_p67_what_followed_from_it_goes_with_it():
+def test_p67_what_followed_from_it_goes_with_it() -> None:
     tale = tray("left ~Bo ~Cy", absent=True)
     before = tale.referee.table
     tale.play("=paire")
@@ -220,14 +221,14 @@ def test_p67_what_followed_from_it_goes_with_it():
     assert tale.play("undo").table == before
 
 
-def test_p67_the_same_dice_again_do_not_count():
+def test_p67_the_same_dice_again_do_not_count() -> None:
     tale = two("d6 d66 d66")
     tale.play("undo")
     assert tale["open"] == [6]
 
 
 @phases
-def test_p68_the_table_may_stop_without_winners(phase: str):
+def test_p68_the_table_may_stop_without_winners(phase: str) -> None:
     tale = in_phase(phase)
     before = tale.referee.table
     reply = tale.play("end")
@@ -237,12 +238,12 @@ def test_p68_the_table_may_stop_without_winners(phase: str):
 
 
 @phases
-def test_p69_what_is_on_the_table_when_it_is_over(phase: str):
+def test_p69_what_is_on_the_table_when_it_is_over(phase: str) -> None:
     tale = in_phase(phase)
     tale.say({"do": "fault", "player": "Cy", "kind": "other"})
     before = table(tale)
     tale.play("end")
-    over = {
+    over: Action = {
         "phase": "over", "turn": None, "expects": [], "opener": None, "receveur": None, "bid": None, "tries": None,
         "open": [], "hidden": 0, "thrown": 0, "direction_pending": False, "looked": False, "rethrown": False,
         "over": True,
@@ -254,7 +255,7 @@ def test_p69_what_is_on_the_table_when_it_is_over(phase: str):
 
 
 @phases
-def test_p70_there_are_no_house_rules_and_nothing_to_give(phase: str):
+def test_p70_there_are_no_house_rules_and_nothing_to_give(phase: str) -> None:
     tale = in_phase(phase)
     for action in (
         {"do": "next"},
@@ -276,7 +277,7 @@ KEYS = [
 
 
 @phases
-def test_p71_the_keys_of_the_table(phase: str):
+def test_p71_the_keys_of_the_table(phase: str) -> None:
     tale = in_phase(phase)
     assert list(table(tale)) == KEYS
     assert tale["options"] == DEFAULTS | PHASES[phase][0]
@@ -298,7 +299,7 @@ def test_p71_the_keys_of_the_table(phase: str):
         ("tries, hidden", ["Bo", [], 5, False, 0, False, {"used": 4, "limit": 5, "dice": [3, 3, 3, 3, 1]}]),
     ],
 )
-def test_p71_what_they_say_in_each_phase(phase: str, state: list[Any]):
+def test_p71_what_they_say_in_each_phase(phase: str, state: list[Any]) -> None:
     assert in_phase(phase).see("receveur open hidden looked thrown rethrown tries") == state
 
 
@@ -316,13 +317,13 @@ def test_p71_what_they_say_in_each_phase(phase: str, state: list[Any]):
         ("tries, hidden", ["throw", "announce"]),
     ],
 )
-def test_p71_what_is_expected_in_this_order(phase: str, listed: list[str]):
+def test_p71_what_is_expected_in_this_order(phase: str, listed: list[str]) -> None:
     tale = in_phase(phase)
     assert [entry["do"] for entry in tale["expects"]] == listed
     assert {entry["by"] for entry in tale["expects"]} == {tale["turn"]}
 
 
-def test_p71_the_table_is_nobodys_to_change():
+def test_p71_the_table_is_nobodys_to_change() -> None:
     tale = in_phase("bid")
     kept = Referee.replay(tale.referee.history).table
     shown = tale.referee.table
@@ -378,7 +379,7 @@ def test_p71_the_table_is_nobodys_to_change():
         ("bid", {"do": "announce", "value": "mieux"}, "illegal-announcement"),
     ],
 )
-def test_p72_the_first_error_that_fits(phase: str, action: Action, code: str):
+def test_p72_the_first_error_that_fits(phase: str, action: Action, code: str) -> None:
     assert in_phase(phase).refused(action) == code
 
 
@@ -392,13 +393,13 @@ def test_p72_the_first_error_that_fits(phase: str, action: Action, code: str):
         ({"do": "undo"}, "not-started"),
     ],
 )
-def test_p72_before_the_start(action: Any, code: str):
+def test_p72_before_the_start(action: Any, code: str) -> None:
     error = Referee().submit(action).error
     assert error is not None
     assert error.code == code
 
 
-def test_p72_a_game_that_is_over_hears_of_no_argument():
+def test_p72_a_game_that_is_over_hears_of_no_argument() -> None:
     tale = two("end")
     for action in ({"do": "announce", "value": 3}, {"do": "throw", "count": 9}, {"do": "away", "player": "Zed"}):
         assert tale.refused(action) == "game-over"
@@ -437,7 +438,7 @@ EVENTS = {
 EVERYTHING = {"points": 2, "mieux": True, "honest_first": True, "absent": True}
 
 
-def all_events(seed: int, **options: Any) -> list[Action]:
+def all_events(seed: int, **options: Any) -> list[Json]:
     """The events of one game at random, in which some climb fast, and some take back what they did."""
     chance, referee = random.Random(seed), Referee()
     start = {"do": "start", "game": "poker-menteur", "players": NAMES[:5], "options": {**EVERYTHING, **options}}
@@ -458,7 +459,7 @@ def all_events(seed: int, **options: Any) -> list[Action]:
     return events
 
 
-def test_p72_events_have_the_keys_of_the_sheet_and_no_other():
+def test_p72_events_have_the_keys_of_the_sheet_and_no_other() -> None:
     seen = set()
     for seed in range(60):
         for event in all_events(seed, quinte_variant=seed % 2 == 0):
@@ -474,7 +475,7 @@ def test_p72_events_have_the_keys_of_the_sheet_and_no_other():
     assert seen == set(EVENTS)
 
 
-def test_p72_the_events_of_a_start():
+def test_p72_the_events_of_a_start() -> None:
     referee = Referee()
     reply = referee.submit(
         {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo"], "options": {"first": "Bo"}}

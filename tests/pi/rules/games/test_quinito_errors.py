@@ -37,7 +37,7 @@ from .tale import Action, Tale, action_of
         ({"do": "start", "game": ["quinito"], "players": ["Ana", "Bo", "Cy"]}, "bad-argument"),
     ],
 )
-def test_q82_before_the_start(action: Any, code: str):
+def test_q82_before_the_start(action: Any, code: str) -> None:
     referee = Referee()
     reply = referee.submit(action)
     assert reply.error is not None
@@ -114,7 +114,7 @@ def test_q82_before_the_start(action: Any, code: str):
         ("house-rule", {"do": "repeal", "rule": 1, "by": "Nobody"}, "bad-argument"),
     ],
 )
-def test_q82_the_first_code_that_fits_is_given(phase: str, action: Action, code: str):
+def test_q82_the_first_code_that_fits_is_given(phase: str, action: Action, code: str) -> None:
     assert in_phase(phase).refused(action) == code
 
 
@@ -130,7 +130,7 @@ def test_q82_the_first_code_that_fits_is_given(phase: str, action: Action, code:
         ({"do": "give", "to": {"Bo": 1}}, "not-expected"),
     ],
 )
-def test_q82_with_two_pairs(action: Action, code: str):
+def test_q82_with_two_pairs(action: Action, code: str) -> None:
     tale = Tale(double=True)
     tale.play("1/43")
     assert tale.refused(action) == code
@@ -138,11 +138,11 @@ def test_q82_with_two_pairs(action: Action, code: str):
 
 @pytest.mark.parametrize("action", ["+Ed", "-Cy", "end"])
 @pytest.mark.parametrize("by", ["Ana", "Bo", "Cy", "Di"])
-def test_q82_anybody_at_the_table_may_say_who_comes_and_goes(action: str, by: str):
+def test_q82_anybody_at_the_table_may_say_who_comes_and_goes(action: str, by: str) -> None:
     Tale().say({**action_of(action), "by": by})
 
 
-def test_q82_what_an_action_does_not_know_is_ignored():
+def test_q82_what_an_action_does_not_know_is_ignored() -> None:
     tale = Tale()
     tale.say({"do": "announce", "value": 43, "colour": "green", "values": [9], "player": "Nobody"})
     tale.say({"do": "fault", "player": "Cy", "kind": "slow", "pair": 9})
@@ -184,7 +184,7 @@ OF_NO_PAIR = {"started", "repeal", "fault", "joined", "left", "undone", "ended"}
 
 
 @pytest.mark.parametrize("double", [False, True])
-def test_events_carry_the_keys_of_the_sheet_and_their_pair(double: bool):
+def test_events_carry_the_keys_of_the_sheet_and_their_pair(double: bool) -> None:
     chance, met = random.Random(7), set()
     races: Action = {"score31": "two", "score32": "swap"}
     turns: Action = {"score32": "reverse", "score65": "kinito", "totem": True}

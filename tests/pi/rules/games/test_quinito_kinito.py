@@ -16,19 +16,19 @@ SIX = "Ana Bo Cy Di Ed Flo"
 
 
 @pytest.mark.parametrize("level", [score for score in ORDER if score != 51])
-def test_q49_a_kinito_may_be_announced_at_any_level(level: int):
+def test_q49_a_kinito_may_be_announced_at_any_level(level: int) -> None:
     tale = Tale(score65="kinito", score31="previous")
     tale.play(f"{level} ok d43 next" if level in (21, 65) else f"{level} ok")
     assert {65, 21} <= set(tale.options())
 
 
-def test_q49_who_has_thrown_one_may_announce_another_score():
+def test_q49_who_has_thrown_one_may_announce_another_score() -> None:
     # The dice are hidden before the reveal, so only the level binds him.
     assert Tale().play("32 no d21").events[0]["truth"] is True
 
 
 @pytest.mark.parametrize(("options", "score"), [({}, 21), ({"score65": "kinito"}, 21), ({"score65": "kinito"}, 65)])
-def test_q50_michel_takes_up_the_challenge_or_asks_to_see(options: Action, score: int):
+def test_q50_michel_takes_up_the_challenge_or_asks_to_see(options: Action, score: int) -> None:
     tale = Tale(**options)
     tale.play(str(score))
     assert tale["expects"] == [{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]
@@ -44,7 +44,7 @@ def test_q50_michel_takes_up_the_challenge_or_asks_to_see(options: Action, score
     assert tale["expects"] == [{"do": "dice", "by": "Ana", "count": 2}]
 
 
-def test_q50_a_65_that_is_no_kinito_is_only_a_level():
+def test_q50_a_65_that_is_no_kinito_is_only_a_level() -> None:
     tale = Tale()
     tale.play("65 ok")
     assert tale.see("phase thrower level") == ["announce", "Bo", 65]
@@ -59,7 +59,9 @@ def test_q50_a_65_that_is_no_kinito_is_only_a_level():
         (EVERY_SPECIAL, {31, 32, 41, 42, 51, 61}, {21, 65}),
     ],
 )
-def test_q51_a_counter_succeeds_fails_or_is_thrown_again(options: Action, specials: set[int], kinitos: set[int]):
+def test_q51_a_counter_succeeds_fails_or_is_thrown_again(
+    options: Action, specials: set[int], kinitos: set[int]
+) -> None:
     for score in ORDER:
         tale = Tale(**options)
         tale.play("21 ok")
@@ -74,7 +76,7 @@ def test_q51_a_counter_succeeds_fails_or_is_thrown_again(options: Action, specia
             assert (names(reply), tale["direction"], tale["doubled"]) == (["counter"], "left", [])
 
 
-def test_q51_he_throws_until_it_is_decided():
+def test_q51_he_throws_until_it_is_decided() -> None:
     tale = Tale()
     assert tale.takes("21 ok d66 d41 d51 d61 d31 d11 d43") == ["Bo 1 major kinito"]
 
@@ -88,7 +90,7 @@ def test_q51_he_throws_until_it_is_decided():
         ("21 ok d65", ["Bo 1 major kinito"], "Ana"),
     ],
 )
-def test_q52_a_kinito_costs_the_loser_one_major(words: str, taken: list[str], winner: str):
+def test_q52_a_kinito_costs_the_loser_one_major(words: str, taken: list[str], winner: str) -> None:
     tale = Tale()
     reply = tale.play(words)
     assert takes(reply) == taken
@@ -98,7 +100,7 @@ def test_q52_a_kinito_costs_the_loser_one_major(words: str, taken: list[str], wi
 
 
 @pytest.mark.parametrize("shown", [65, 21])
-def test_q52_a_65_as_kinito_costs_a_major_too(shown: int):
+def test_q52_a_65_as_kinito_costs_a_major_too(shown: int) -> None:
     assert Tale(score65="kinito").takes(f"65 no d{shown}") == ["Bo 1 major kinito"]
     assert Tale(score65="kinito").takes(f"65 ok d{shown}") == ["Ana 1 major kinito"]
     assert Tale(score65="kinito").takes("65 no d64") == ["Ana 1 major kinito"]
@@ -116,7 +118,7 @@ def test_q52_a_65_as_kinito_costs_a_major_too(shown: int):
         *(({"score65": "kinito"}, f"{score} no d65") for score in (31, 61, 11, 22, 33, 44, 55, 66, 21)),
     ],
 )
-def test_q53_a_bluff_over_a_real_kinito_costs_one_major_and_one_more(options: Action, words: str):
+def test_q53_a_bluff_over_a_real_kinito_costs_one_major_and_one_more(options: Action, words: str) -> None:
     tale = Tale(**options)
     assert tale.takes(words) == ["Ana 1 major kinito", "Ana 1 penalty hidden"]
     assert tale.see("phase turn") == ["house-rule", "Bo"]
@@ -132,7 +134,7 @@ def test_q53_a_bluff_over_a_real_kinito_costs_one_major_and_one_more(options: Ac
         ({}, "65 no d21", "Bo 1 penalty lost"),
     ],
 )
-def test_q54_a_true_ordinary_announcement_over_a_kinito_is_ordinary(options: Action, words: str, taken: str):
+def test_q54_a_true_ordinary_announcement_over_a_kinito_is_ordinary(options: Action, words: str, taken: str) -> None:
     tale = Tale(totem=True, **options)
     assert tale.takes(words) == [taken]
     assert tale.see("phase thrower totems") == ["announce", "Bo", [None]]
@@ -154,7 +156,9 @@ def test_q54_a_true_ordinary_announcement_over_a_kinito_is_ordinary(options: Act
         ({"score32": "swap"}, "21 no d32 @Cy next", "Bo"),
     ],
 )
-def test_q55_michel_starts_the_next_round_unless_an_effect_says_otherwise(options: Action, words: str, starter: str):
+def test_q55_michel_starts_the_next_round_unless_an_effect_says_otherwise(
+    options: Action, words: str, starter: str
+) -> None:
     tale = Tale(**options)
     reply = tale.play(words)
     assert reply.events[-1] == {"event": "round", "player": starter}
@@ -164,7 +168,7 @@ def test_q55_michel_starts_the_next_round_unless_an_effect_says_otherwise(option
 @pytest.mark.parametrize(
     ("words", "winner", "loser"), [("21 no d21", "Ana", "Bo"), ("21 no d65", "Bo", "Ana"), ("41 no d21", "Bo", "Ana")]
 )
-def test_q56_the_winner_may_add_one_rule(words: str, winner: str, loser: str):
+def test_q56_the_winner_may_add_one_rule(words: str, winner: str, loser: str) -> None:
     tale = Tale()
     tale.play(words)
     assert tale["phase"] == "house-rule"
@@ -182,13 +186,13 @@ def test_q56_the_winner_may_add_one_rule(words: str, winner: str, loser: str):
 
 
 @pytest.mark.parametrize("words", ["62 no d65", "44 no d43", "62 no d41", "64 no d21"])
-def test_q56_without_a_kinito_at_stake_nobody_adds_a_rule(words: str):
+def test_q56_without_a_kinito_at_stake_nobody_adds_a_rule(words: str) -> None:
     tale = Tale()
     tale.play(words)
     assert tale["phase"] == "announce"
 
 
-def test_q58_numbers_are_not_used_again():
+def test_q58_numbers_are_not_used_again() -> None:
     tale = Tale()
     tale.play("21 no d21 rule 21 no d21 rule")
     assert [rule["number"] for rule in tale["rules"]] == [1, 2]
@@ -198,7 +202,7 @@ def test_q58_numbers_are_not_used_again():
     assert [(rule["number"], rule["by"]) for rule in tale["rules"]] == [(1, "Ana"), (3, "Cy")]
 
 
-def test_q58_the_table_may_repeal_a_rule_in_force_at_any_time():
+def test_q58_the_table_may_repeal_a_rule_in_force_at_any_time() -> None:
     for words in ("", "43", "43 no", "43 ok", "21 ok", "21 ok d65", "31 ok"):
         tale = Tale()
         tale.play("21 no d21 rule " + words)
@@ -215,7 +219,7 @@ def test_q58_the_table_may_repeal_a_rule_in_force_at_any_time():
 
 
 @pytest.mark.parametrize("words", ["21 no d21", "21 no d65", "21 ok d21", "21 ok d65"])
-def test_q59_the_totem_goes_to_michel_with_the_dice_that_decide(words: str):
+def test_q59_the_totem_goes_to_michel_with_the_dice_that_decide(words: str) -> None:
     tale = Tale(totem=True)
     assert tale["totems"] == [None]
     *before, last = words.split()
@@ -226,13 +230,13 @@ def test_q59_the_totem_goes_to_michel_with_the_dice_that_decide(words: str):
     assert tale.see("totems phase") == [["Bo"], "house-rule"]
 
 
-def test_q59_a_counter_that_is_thrown_again_moves_no_totem_yet():
+def test_q59_a_counter_that_is_thrown_again_moves_no_totem_yet() -> None:
     tale = Tale(totem=True)
     tale.play("21 ok d66")
     assert tale["totems"] == [None]
 
 
-def test_q59_a_hidden_kinito_moves_no_totem():
+def test_q59_a_hidden_kinito_moves_no_totem() -> None:
     tale = Tale(totem=True, score65="kinito")
     tale.play("41 no d21 next")
     assert tale["totems"] == [None]
@@ -243,14 +247,14 @@ def test_q59_a_hidden_kinito_moves_no_totem():
     assert tale["totems"] == ["Di"]
 
 
-def test_q59_without_the_option_there_is_no_totem():
+def test_q59_without_the_option_there_is_no_totem() -> None:
     tale = Tale()
     assert "totem" not in names(tale.play("21 no d21"))
     assert tale["totems"] == []
 
 
 @pytest.mark.parametrize("score", [21, 65])
-def test_q60_a_kinito_passes_over_the_protected_player(score: int):
+def test_q60_a_kinito_passes_over_the_protected_player(score: int) -> None:
     tale = Tale(totem=True, score65="kinito")
     tale.play("21 no d21 next 43 ok 62 ok 63 ok")
     assert tale.see("thrower michel totems") == ["Ana", "Bo", ["Bo"]]
@@ -262,7 +266,7 @@ def test_q60_a_kinito_passes_over_the_protected_player(score: int):
     assert tale.see("thrower totems") == ["Cy", ["Cy"]]
 
 
-def test_q60_for_other_announcements_he_is_an_ordinary_michel():
+def test_q60_for_other_announcements_he_is_an_ordinary_michel() -> None:
     tale = Tale(totem=True)
     tale.play("21 no d21 next 43 ok 62 ok 63 ok 64")
     assert tale.see("michel turn") == ["Bo", "Bo"]
@@ -270,13 +274,13 @@ def test_q60_for_other_announcements_he_is_an_ordinary_michel():
     assert tale["thrower"] == "Bo"
 
 
-def test_q60_the_thrower_may_hold_it_himself():
+def test_q60_the_thrower_may_hold_it_himself() -> None:
     tale = Tale(totem=True)
     tale.play("21 no d21 next 21")
     assert tale.see("thrower michel totems") == ["Bo", "Cy", ["Bo"]]
 
 
-def test_q60_it_passes_over_him_in_either_direction():
+def test_q60_it_passes_over_him_in_either_direction() -> None:
     tale = Tale("Ana Bo Cy", totem=True)
     tale.play("21 no d21 next 51 ok 62 ok")
     assert tale.see("thrower direction michel totems") == ["Cy", "right", "Bo", ["Bo"]]
@@ -284,7 +288,7 @@ def test_q60_it_passes_over_him_in_either_direction():
     assert tale["michel"] == "Ana"
 
 
-def test_q61_if_all_others_are_protected_somebody_must_answer():
+def test_q61_if_all_others_are_protected_somebody_must_answer() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     tale.play("1/21 1/no 1/d21 1/next 2/21 2/no 2/d21 2/next")
     assert tale["totems"] == ["Bo", "Cy"]
@@ -294,7 +298,7 @@ def test_q61_if_all_others_are_protected_somebody_must_answer():
     assert tale["michel"] == "Bo"
 
 
-def test_q62_a_counter_that_succeeds_costs_two_majors():
+def test_q62_a_counter_that_succeeds_costs_two_majors() -> None:
     assert Tale(totem=True).takes("21 ok d21") == ["Ana 2 major kinito"]
     assert Tale(totem=True).takes("21 ok d65") == ["Bo 1 major kinito"]
     assert Tale(totem=True).takes("21 no d65") == ["Ana 1 major kinito"]
@@ -302,7 +306,7 @@ def test_q62_a_counter_that_succeeds_costs_two_majors():
 
 
 @pytest.mark.parametrize("words", ["21 ok d21", "21 no d65"])
-def test_q63_he_inherits_the_totem_even_if_he_takes_nothing(words: str):
+def test_q63_he_inherits_the_totem_even_if_he_takes_nothing(words: str) -> None:
     tale = Tale(totem=True)
     tale.play(words)
     assert tale["totems"] == ["Bo"]
@@ -323,14 +327,14 @@ def test_q63_he_inherits_the_totem_even_if_he_takes_nothing(words: str):
         (SIX, "Ed", "Bo"),
     ],
 )
-def test_q64_the_second_pair_starts_half_the_table_on(players: str, first: str, second: str):
+def test_q64_the_second_pair_starts_half_the_table_on(players: str, first: str, second: str) -> None:
     tale = Tale(players, first=first, double=True)
     assert tale["thrower"] == first
     assert tale["second"]["thrower"] == second
     assert tale["totems"] == [None, None]
 
 
-def test_q65_each_pair_goes_its_own_way():
+def test_q65_each_pair_goes_its_own_way() -> None:
     tale = Tale(SIX, double=True)
     tale.play("1/51 1/ok 2/62 1/52")
     assert tale.see("phase thrower michel direction level announced") == ["answer", "Flo", "Ed", "right", 51, 52]
@@ -344,7 +348,7 @@ def test_q65_each_pair_goes_its_own_way():
     assert tale["phase"] == "answer"
 
 
-def test_q65_expects_lists_pair_1_and_then_pair_2():
+def test_q65_expects_lists_pair_1_and_then_pair_2() -> None:
     tale = Tale(SIX, double=True)
     tale.play("2/62")
     assert tale["expects"] == [
@@ -367,14 +371,14 @@ def test_q65_expects_lists_pair_1_and_then_pair_2():
         {"do": "rule", "text": "left hand"},
     ],
 )
-def test_q65_with_two_pairs_the_action_says_which(action: Action):
+def test_q65_with_two_pairs_the_action_says_which(action: Action) -> None:
     tale = Tale(SIX, double=True)
     wrong: list[Any] = [0, 3, -1, True, 1.0, "1", None, [1]]
     assert tale.refused(action) == "bad-argument"
     assert {tale.refused({**action, "pair": pair}) for pair in wrong} == {"bad-argument"}
 
 
-def test_q65_an_action_for_one_pair_is_not_heard_by_the_other():
+def test_q65_an_action_for_one_pair_is_not_heard_by_the_other() -> None:
     tale = Tale(SIX, double=True)
     tale.play("1/43")
     assert tale.refused("2/ok") == "not-expected"
@@ -382,13 +386,13 @@ def test_q65_an_action_for_one_pair_is_not_heard_by_the_other():
     assert tale.refused({"do": "announce", "value": 43, "pair": 2, "by": "Ana"}) == "not-your-turn"
 
 
-def test_q65_faults_and_comings_and_goings_need_no_pair():
+def test_q65_faults_and_comings_and_goings_need_no_pair() -> None:
     tale = Tale(SIX, double=True)
     for word in ("!Bo", "+Gil", "-Gil", "end", "undo"):
         assert all("pair" not in event for event in tale.play(word).events)
 
 
-def test_q65_with_one_pair_it_may_be_left_out():
+def test_q65_with_one_pair_it_may_be_left_out() -> None:
     tale = Tale()
     assert all("pair" not in entry for entry in tale["expects"])
     for pair in (0, 2, True, 1.0, "1", None):
@@ -398,7 +402,7 @@ def test_q65_with_one_pair_it_may_be_left_out():
     tale.play("ok")
 
 
-def test_q66_who_waits_takes_double_if_he_is_not_the_only_one():
+def test_q66_who_waits_takes_double_if_he_is_not_the_only_one() -> None:
     tale = Tale(SIX, double=True)
     # Ana and Bo, Di and Ed have a part; Cy and Flo wait.
     assert tale.takes("!Ana !Bo !Cy !Di !Ed !Flo") == [
@@ -413,18 +417,18 @@ def test_q66_who_waits_takes_double_if_he_is_not_the_only_one():
     ]
 
 
-def test_q66_on_top_of_a_window_it_makes_four():
+def test_q66_on_top_of_a_window_it_makes_four() -> None:
     tale = Tale(SIX, double=True)
     assert tale.takes("1/61 1/ok !Flo !Bo") == ["Flo 4 penalty fault", "Bo 2 penalty fault"]
 
 
-def test_q66_one_alone_takes_the_ordinary_amount():
+def test_q66_one_alone_takes_the_ordinary_amount() -> None:
     tale = Tale("Ana Bo Cy Di Ed", double=True)
     assert tale.takes("!Ed") == ["Ed 1 penalty fault"]
     assert tale.takes("+Flo !Ed !Flo") == ["Ed 2 penalty fault", "Flo 2 penalty fault"]
 
 
-def test_q66_michel_is_who_the_table_shows():
+def test_q66_michel_is_who_the_table_shows() -> None:
     tale = Tale("Ana Bo Cy Di Ed Flo Gil", double=True)
     assert tale.takes("1/21 1/no 1/d21 1/next") == ["Bo 1 major kinito"]
     tale.play("1/51 1/ok")  # Ana throws, with Gil as Michel; pair 2 is with Di and Ed
@@ -435,14 +439,14 @@ def test_q66_michel_is_who_the_table_shows():
     assert tale.takes("!Bo !Cy !Di") == ["Bo 2 penalty fault", "Cy 2 penalty fault", "Di 1 penalty fault"]
 
 
-def test_q66_with_one_pair_nobody_is_out_of_work():
+def test_q66_with_one_pair_nobody_is_out_of_work() -> None:
     assert Tale(SIX).takes("!Flo 51 ok") == [
         "Flo 1 penalty fault",
         *(f"{player} 1 penalty special-51" for player in SIX.split()),
     ]
 
 
-def test_q66_every_kind_of_amount_counts_double_for_who_waits():
+def test_q66_every_kind_of_amount_counts_double_for_who_waits() -> None:
     tale = Tale(SIX, double=True, score31="previous")
     assert tale.takes("1/31 1/ok") == ["Flo 2 penalty special-31"]
     tale = Tale(SIX, double=True, score31="two")
@@ -453,7 +457,7 @@ def test_q66_every_kind_of_amount_counts_double_for_who_waits():
     ]
 
 
-def test_q67_a_window_is_common_but_closes_with_its_own_pair():
+def test_q67_a_window_is_common_but_closes_with_its_own_pair() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     tale.play("1/61 1/ok")
     assert tale["doubled"] == [{"player": "Ana", "pair": 1}]
@@ -467,14 +471,14 @@ def test_q67_a_window_is_common_but_closes_with_its_own_pair():
     assert tale["doubled"] == []
 
 
-def test_q67_one_player_may_have_a_window_with_each_pair():
+def test_q67_one_player_may_have_a_window_with_each_pair() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     tale.play("1/61 1/ok 2/62 2/ok 2/63 2/ok 2/61 2/ok")
     assert tale["doubled"] == [{"player": "Ana", "pair": 1}, {"player": "Ana", "pair": 2}]
     assert tale.takes("!Bo") == ["Bo 2 penalty fault"]
 
 
-def test_q67_each_pair_moves_its_own_totem_and_both_protect_from_both():
+def test_q67_each_pair_moves_its_own_totem_and_both_protect_from_both() -> None:
     tale = Tale(SIX, double=True)
     assert {"event": "totem", "player": "Ed", "pair": 2} in tale.play("2/21 2/no 2/d21").events
     assert tale["totems"] == [None, "Ed"]
@@ -486,7 +490,7 @@ def test_q67_each_pair_moves_its_own_totem_and_both_protect_from_both():
     assert tale["second"]["michel"] == "Ana"
 
 
-def test_q67_who_holds_both_keeps_both():
+def test_q67_who_holds_both_keeps_both() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     tale.play("1/21 1/no 1/d21 1/next 2/21 2/no 2/d21 2/next")
     tale.play("2/43 2/ok")
@@ -499,13 +503,13 @@ def test_q67_who_holds_both_keeps_both():
     assert tale["totems"] == ["Cy", "Bo"]
 
 
-def test_q67_house_rules_are_numbered_for_both():
+def test_q67_house_rules_are_numbered_for_both() -> None:
     tale = Tale(SIX, double=True)
     tale.play("1/21 1/no 1/d21 1/rule 2/21 2/no 2/d21 2/rule")
     assert [(rule["number"], rule["by"]) for rule in tale["rules"]] == [(1, "Ana"), (2, "Di")]
 
 
-def test_q67_the_other_pair_goes_on_while_a_rule_is_made():
+def test_q67_the_other_pair_goes_on_while_a_rule_is_made() -> None:
     tale = Tale(SIX, double=True)
     tale.play("1/21 1/no 1/d21 2/43 2/ok")
     assert tale["phase"] == "house-rule"

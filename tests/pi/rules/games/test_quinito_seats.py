@@ -11,7 +11,7 @@ from .test_quinito import ORDER
 
 @phases
 @pytest.mark.parametrize("after", ["Bo", "Cy", "Ed", None])
-def test_q72_a_newcomer_changes_only_players_ledger_and_choices(phase: str, after: str | None):
+def test_q72_a_newcomer_changes_only_players_ledger_and_choices(phase: str, after: str | None) -> None:
     tale = in_phase(phase)
     before = table(tale)
     reply = tale.play("+Flo" + (f":{after}" if after else ""))
@@ -28,7 +28,7 @@ def test_q72_a_newcomer_changes_only_players_ledger_and_choices(phase: str, afte
         assert tale["expects"] == before["expects"]
 
 
-def test_q72_next_to_the_thrower_he_is_michel_before_the_announcement_only():
+def test_q72_next_to_the_thrower_he_is_michel_before_the_announcement_only() -> None:
     tale = Tale()
     tale.play("+Ed:Ana")
     assert tale["michel"] == "Ed"
@@ -38,7 +38,7 @@ def test_q72_next_to_the_thrower_he_is_michel_before_the_announcement_only():
     assert tale.see("thrower michel") == ["Ed", "Bo"]
 
 
-def test_q72_next_to_the_thrower_is_on_the_other_side_when_play_goes_right():
+def test_q72_next_to_the_thrower_is_on_the_other_side_when_play_goes_right() -> None:
     tale = Tale()
     tale.play("51 ok")
     assert tale.see("thrower michel direction") == ["Di", "Cy", "right"]
@@ -46,19 +46,19 @@ def test_q72_next_to_the_thrower_is_on_the_other_side_when_play_goes_right():
     assert tale["michel"] == "Ed"
 
 
-def test_q72_after_a_51_he_who_sits_on_the_other_side_by_then_goes_on():
+def test_q72_after_a_51_he_who_sits_on_the_other_side_by_then_goes_on() -> None:
     tale = Tale()
     tale.play("51 +Ed ok")
     assert tale["thrower"] == "Ed"
 
 
-def test_q72_who_was_to_start_a_round_starts_it_whoever_sits_down_meanwhile():
+def test_q72_who_was_to_start_a_round_starts_it_whoever_sits_down_meanwhile() -> None:
     tale = Tale()
     tale.play("21 no d51 +Ed next")
     assert tale.see("thrower players") == ["Di", ["Ana", "Bo", "Cy", "Di", "Ed"]]
 
 
-def test_q72_who_comes_back_resumes_his_ledger_where_he_sits_down():
+def test_q72_who_comes_back_resumes_his_ledger_where_he_sits_down() -> None:
     tale = Tale()
     tale.play("!Cy !Cy -Cy")
     assert tale.see("players") == [["Ana", "Bo", "Di"]]
@@ -87,11 +87,11 @@ def test_q72_who_comes_back_resumes_his_ledger_where_he_sits_down():
         {"player": "Ed", "by": "Ed"},
     ],
 )
-def test_q72_nobody_sits_down_twice_or_beside_nobody(join: Action):
+def test_q72_nobody_sits_down_twice_or_beside_nobody(join: Action) -> None:
     assert Tale().refused({"do": "join", **join}) == "bad-argument"
 
 
-def test_q72_after_one_who_has_left_nobody_sits_down():
+def test_q72_after_one_who_has_left_nobody_sits_down() -> None:
     tale = Tale()
     tale.play("-Cy")
     assert tale.refused("+Ed:Cy") == "bad-argument"
@@ -99,7 +99,7 @@ def test_q72_after_one_who_has_left_nobody_sits_down():
 
 
 @phases
-def test_q73_a_bystander_leaves_and_nothing_else_changes(phase: str):
+def test_q73_a_bystander_leaves_and_nothing_else_changes(phase: str) -> None:
     tale = in_phase(phase)
     before = table(tale)
     reply = tale.play("-Ed")
@@ -111,19 +111,19 @@ def test_q73_a_bystander_leaves_and_nothing_else_changes(phase: str):
         assert entry.get("options", []) == [option for option in was.get("options", []) if option != "Ed"]
 
 
-def test_q73_before_the_announcement_the_next_player_becomes_michel():
+def test_q73_before_the_announcement_the_next_player_becomes_michel() -> None:
     tale = Tale()
     assert names(tale.play("-Bo")) == ["left"]
     assert tale.see("thrower michel phase") == ["Ana", "Cy", "announce"]
 
 
-def test_q73_also_after_a_rethrow_michel_may_leave():
+def test_q73_also_after_a_rethrow_michel_may_leave() -> None:
     tale = Tale()
     assert names(tale.play("31 ok again -Bo")) == ["left"]
     assert tale.see("thrower michel level") == ["Ana", "Cy", 31]
 
 
-def test_q73_a_named_player_who_leaves_is_struck_out():
+def test_q73_a_named_player_who_leaves_is_struck_out() -> None:
     tale = in_phase("designate")
     assert names(tale.play("@Di -Di")) == ["left"]
     assert tale.see("phase designated") == ["designate", []]
@@ -134,7 +134,7 @@ def test_q73_a_named_player_who_leaves_is_struck_out():
 @pytest.mark.parametrize(
     ("words", "level", "thrower"), [("31 ok @Cy @Di -Di", 31, "Bo"), ("62 no d31 @Cy @Di -Cy", None, "Bo")]
 )
-def test_q73_a_race_is_called_off_when_one_of_the_two_leaves(words: str, level: int | None, thrower: str):
+def test_q73_a_race_is_called_off_when_one_of_the_two_leaves(words: str, level: int | None, thrower: str) -> None:
     tale = Tale(FIVE, score31="two")
     reply = tale.play(words)
     assert "broken-off" not in names(reply)
@@ -142,7 +142,7 @@ def test_q73_a_race_is_called_off_when_one_of_the_two_leaves(words: str, level: 
     assert tale.see("phase thrower level designated") == ["announce", thrower, level, []]
 
 
-def test_q73_who_was_to_start_the_next_round_leaves():
+def test_q73_who_was_to_start_the_next_round_leaves() -> None:
     tale = Tale(FIVE)
     tale.play("21 no d51")  # Ed, on the other side, is to start
     assert names(tale.play("-Ed")) == ["left"]
@@ -152,7 +152,7 @@ def test_q73_who_was_to_start_the_next_round_leaves():
 
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "announce"])
 @pytest.mark.parametrize(("player", "starter"), [("Ana", "Bo"), ("Bo", "Cy")])
-def test_q74_without_thrower_or_michel_the_round_is_broken_off(phase: str, player: str, starter: str):
+def test_q74_without_thrower_or_michel_the_round_is_broken_off(phase: str, player: str, starter: str) -> None:
     tale = in_phase(phase)
     ledger = tale["ledger"]
     reply = tale.play(f"-{player}")
@@ -162,25 +162,25 @@ def test_q74_without_thrower_or_michel_the_round_is_broken_off(phase: str, playe
     assert tale.options() == ORDER
 
 
-def test_q74_the_thrower_leaves_before_he_announces():
+def test_q74_the_thrower_leaves_before_he_announces() -> None:
     tale = Tale()
     tale.play("43 ok -Bo")
     assert tale.see("thrower level throw") == ["Cy", None, "must"]
 
 
-def test_q74_the_player_after_him_in_the_direction_of_play():
+def test_q74_the_player_after_him_in_the_direction_of_play() -> None:
     tale = Tale()
     tale.play("51 ok 52 -Di")
     assert tale.see("thrower direction") == ["Cy", "right"]
 
 
-def test_q74_after_a_51_that_direction_is_the_new_one():
+def test_q74_after_a_51_that_direction_is_the_new_one() -> None:
     tale = Tale(FIVE)
     tale.play("21 no d51 -Bo")
     assert tale.see("thrower direction") == ["Ana", "right"]
 
 
-def test_q74_after_a_michel_across_the_table_comes_his_own_neighbour():
+def test_q74_after_a_michel_across_the_table_comes_his_own_neighbour() -> None:
     tale = Tale(FIVE, totem=True)
     tale.play("21 no d21 next 43 ok 52 ok 53 ok 54 ok 21")
     assert tale.see("thrower michel") == ["Ana", "Cy"]
@@ -188,7 +188,7 @@ def test_q74_after_a_michel_across_the_table_comes_his_own_neighbour():
     assert tale.see("thrower totems") == ["Di", ["Bo"]]
 
 
-def test_q74_one_who_leaves_may_break_off_both_pairs():
+def test_q74_one_who_leaves_may_break_off_both_pairs() -> None:
     tale = Tale("Ana Bo Cy Di", double=True)
     tale.play("1/43 1/ok 2/51 2/ok")  # Bo throws both now
     assert (tale["thrower"], tale["second"]["thrower"]) == ("Bo", "Bo")
@@ -199,7 +199,7 @@ def test_q74_one_who_leaves_may_break_off_both_pairs():
     )
 
 
-def test_q74_a_bystander_of_one_pair_may_break_off_the_other():
+def test_q74_a_bystander_of_one_pair_may_break_off_the_other() -> None:
     tale = Tale("Ana Bo Cy Di Ed Flo", double=True)
     tale.play("2/43")
     assert names(tale.play("-Ed")) == ["left", "broken-off"]
@@ -208,7 +208,7 @@ def test_q74_a_bystander_of_one_pair_may_break_off_the_other():
 
 
 @phases
-def test_q75_the_totem_of_one_who_leaves_goes_back(phase: str):
+def test_q75_the_totem_of_one_who_leaves_goes_back(phase: str) -> None:
     tale = Tale(FIVE, totem=True, **PHASES[phase][0])
     tale.play("21 no d21 next 43 ok 52 ok 53 ok 54 ok")
     assert tale.see("thrower totems") == ["Ana", ["Bo"]]
@@ -218,7 +218,7 @@ def test_q75_the_totem_of_one_who_leaves_goes_back(phase: str):
     assert tale["totems"] == [None]
 
 
-def test_q75_both_totems_of_one_who_leaves_go_back():
+def test_q75_both_totems_of_one_who_leaves_go_back() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     tale.play("1/21 1/no 1/d21 1/next 2/21 2/no 2/d21 2/next 2/43 2/ok 2/21 2/no 2/d21 2/next +Di")
     assert tale["totems"] == ["Bo", "Bo"]
@@ -226,7 +226,7 @@ def test_q75_both_totems_of_one_who_leaves_go_back():
     assert tale["totems"] == [None, None]
 
 
-def test_q75_the_windows_of_one_who_leaves_close():
+def test_q75_the_windows_of_one_who_leaves_close() -> None:
     tale = Tale(FIVE, double=True)
     tale.play("1/61 1/ok 2/61 2/ok")
     assert [window["player"] for window in tale["doubled"]] == ["Ana", "Cy"]
@@ -240,7 +240,7 @@ def test_q75_the_windows_of_one_who_leaves_close():
 
 @phases
 @pytest.mark.parametrize("player", ["Ana", "Bo", "Cy"])
-def test_q75_with_fewer_than_three_the_game_is_over(phase: str, player: str):
+def test_q75_with_fewer_than_three_the_game_is_over(phase: str, player: str) -> None:
     tale = in_phase(phase, "Ana Bo Cy")
     before = tale.referee.table
     assert names(tale.play(f"-{player}")) == ["left", "ended"]

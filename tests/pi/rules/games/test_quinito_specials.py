@@ -23,7 +23,7 @@ from .test_quinito import EVERY_SPECIAL, ORDER
 )
 def test_q30_a_score_that_is_granted_and_one_that_is_shown_have_their_effect(
     options: Action, score: int, taken: list[str]
-):
+) -> None:
     accepted = Tale(**options).play(f"{score} ok")
     assert names(accepted)[:2] == ["accepted", "special"]
     assert takes(accepted) == taken
@@ -36,14 +36,14 @@ def test_q30_a_score_that_is_granted_and_one_that_is_shown_have_their_effect(
 
 
 @pytest.mark.parametrize(("shown", "level"), [(41, 51), (31, 41), (51, 61), (61, 51), (41, 21)])
-def test_q31_a_special_score_behind_another_is_hidden_too(shown: int, level: int):
+def test_q31_a_special_score_behind_another_is_hidden_too(shown: int, level: int) -> None:
     taken = Tale().takes(f"{level} no d{shown}")
     assert taken[0].startswith("Ana 1 ")
     assert taken[-1] == "Ana 1 penalty hidden"
     assert [take for take in taken if take.endswith("hidden")] == ["Ana 1 penalty hidden"]
 
 
-def test_q31_a_bluff_over_an_ordinary_score_costs_no_supplement():
+def test_q31_a_bluff_over_an_ordinary_score_costs_no_supplement() -> None:
     assert Tale().takes("62 no d32") == ["Ana 1 penalty lost"]
     assert Tale(score32="swap").takes("62 no d32") == ["Ana 1 penalty lost", "Ana 1 penalty hidden"]
 
@@ -52,7 +52,7 @@ def test_q31_a_bluff_over_an_ordinary_score_costs_no_supplement():
     ("announced", "shown"),
     [(a, s) for a in ORDER for s in (31, 32, 41, 42, 51, 61, 65, 21) if a not in (31, 32, 41, 42, 51, 61, 65, 21)],
 )
-def test_q32_a_true_ordinary_announcement_wakes_no_special_score(announced: int, shown: int):
+def test_q32_a_true_ordinary_announcement_wakes_no_special_score(announced: int, shown: int) -> None:
     reply = Tale(**EVERY_SPECIAL).play(f"{announced} no d{shown}")
     if reply.events[0]["truth"]:
         price = announced % 10 if announced % 11 == 0 else 1
@@ -106,7 +106,7 @@ def test_q32_a_true_ordinary_announcement_wakes_no_special_score(announced: int,
         ),
     ],
 )
-def test_q33_the_order_of_events_at_a_reveal(options: Action, steps: dict[str, str]):
+def test_q33_the_order_of_events_at_a_reveal(options: Action, steps: dict[str, str]) -> None:
     tale = Tale(**options)
     for words, expected in steps.items():
         reply = tale.play(words)
@@ -114,7 +114,7 @@ def test_q33_the_order_of_events_at_a_reveal(options: Action, steps: dict[str, s
         assert told == expected.split(), words
 
 
-def test_q34_31_accepted_the_thrower_may_throw_again_in_the_same_turn():
+def test_q34_31_accepted_the_thrower_may_throw_again_in_the_same_turn() -> None:
     tale = Tale()
     tale.play("54 ok 31 ok")
     assert tale["phase"] == "rethrow"
@@ -129,14 +129,14 @@ def test_q34_31_accepted_the_thrower_may_throw_again_in_the_same_turn():
     assert tale.options() == ORDER
 
 
-def test_q34_he_may_throw_again_as_often_as_he_makes_31_good():
+def test_q34_he_may_throw_again_as_often_as_he_makes_31_good() -> None:
     tale = Tale()
     tale.play("31 ok again 31 ok again 31 ok next")
     assert (tale["thrower"], tale["level"], tale["throw"]) == ("Bo", 31, "may")
 
 
 @pytest.mark.parametrize("words", ["31 no d31", "62 no d31", "41 no d31"])
-def test_q35_31_at_a_reveal_gives_the_thrower_the_next_round(words: str):
+def test_q35_31_at_a_reveal_gives_the_thrower_the_next_round(words: str) -> None:
     tale = Tale()
     tale.play(words)
     assert (tale["phase"], tale["turn"], tale["michel"]) == ("rethrow", "Ana", "Bo")
@@ -147,12 +147,12 @@ def test_q35_31_at_a_reveal_gives_the_thrower_the_next_round(words: str):
     assert (tale["thrower"], tale["level"]) == ("Bo", None)
 
 
-def test_q36_41_costs_michel_one():
+def test_q36_41_costs_michel_one() -> None:
     assert Tale().takes("41 ok") == ["Bo 1 penalty special-41"]
     assert Tale().takes("41 no d41") == ["Bo 1 penalty lost", "Bo 1 penalty special-41"]
 
 
-def test_q37_51_costs_everybody_one_from_the_thrower_on():
+def test_q37_51_costs_everybody_one_from_the_thrower_on() -> None:
     tale = Tale(first="Cy")
     assert tale.takes("51 ok") == [f"{player} 1 penalty special-51" for player in ("Cy", "Di", "Ana", "Bo")]
     assert tale["direction"] == "right"
@@ -163,7 +163,7 @@ def test_q37_51_costs_everybody_one_from_the_thrower_on():
     assert (tale["direction"], tale["thrower"]) == ("left", "Cy")
 
 
-def test_q38_after_51_the_player_on_the_other_side_goes_on():
+def test_q38_after_51_the_player_on_the_other_side_goes_on() -> None:
     tale = Tale()
     tale.play("51 ok")
     assert tale.see("thrower michel level throw turn") == ["Di", "Cy", 51, "may", "Di"]
@@ -173,14 +173,14 @@ def test_q38_after_51_the_player_on_the_other_side_goes_on():
         assert tale.see("thrower michel level throw") == ["Di", "Cy", None, "must"]
 
 
-def test_q38_michel_stays_who_answered_until_the_turn_is_over():
+def test_q38_michel_stays_who_answered_until_the_turn_is_over() -> None:
     tale = Tale()
     tale.play("21 no d51")
     assert (tale["direction"], tale["phase"], tale["michel"]) == ("right", "house-rule", "Bo")
 
 
 @pytest.mark.parametrize(("form", "cry"), [("classic", "51"), ("pegatina", "pegatina")])
-def test_q39_pegatina_is_the_same_with_another_cry(form: str, cry: str):
+def test_q39_pegatina_is_the_same_with_another_cry(form: str, cry: str) -> None:
     tale = Tale(score51=form)
     reply = tale.play("51 ok")
     assert reply.events[1] == {"event": "special", "player": "Ana", "score": 51, "name": cry}
@@ -191,7 +191,7 @@ def window(*players: str) -> list[Action]:
     return [{"player": player, "pair": 1} for player in players]
 
 
-def test_q40_the_window_opens_when_the_dice_go_on_and_closes_with_his_next_turn():
+def test_q40_the_window_opens_when_the_dice_go_on_and_closes_with_his_next_turn() -> None:
     tale = Tale("Ana Bo Cy")
     assert names(tale.play("61 ok")) == ["accepted", "special", "doubled"]
     assert tale["doubled"] == window("Ana")
@@ -201,7 +201,7 @@ def test_q40_the_window_opens_when_the_dice_go_on_and_closes_with_his_next_turn(
     assert tale["doubled"] == []
 
 
-def test_q40_a_rethrow_is_still_the_same_turn():
+def test_q40_a_rethrow_is_still_the_same_turn() -> None:
     tale = Tale("Ana Bo Cy", score32="reverse")
     tale.play("61 ok 62 ok 63 ok 31 ok again")
     assert tale["doubled"] == window("Ana")
@@ -212,7 +212,7 @@ def test_q40_a_rethrow_is_still_the_same_turn():
 
 
 @pytest.mark.parametrize("words", ["64 no d65", "64 no d32", "21 no d21 next", "21 ok d65 next", "21 ok d21 rule"])
-def test_q40_at_a_reveal_or_counter_it_closes_when_the_next_round_begins(words: str):
+def test_q40_at_a_reveal_or_counter_it_closes_when_the_next_round_begins(words: str) -> None:
     tale = Tale("Ana Bo Cy")
     *before, last = ["61 ok 62 ok 63 ok", *words.split()]
     tale.play(" ".join(before))
@@ -221,7 +221,7 @@ def test_q40_at_a_reveal_or_counter_it_closes_when_the_next_round_begins(words: 
     assert tale["doubled"] == []
 
 
-def test_q40_a_turn_that_was_broken_off_does_not_count():
+def test_q40_a_turn_that_was_broken_off_does_not_count() -> None:
     tale = Tale("Ana Bo Cy Di")
     tale.play("61 ok 62 ok 63 ok 64 ok 65 -Bo")
     assert (tale["thrower"], tale["doubled"]) == ("Cy", window("Ana"))
@@ -229,13 +229,13 @@ def test_q40_a_turn_that_was_broken_off_does_not_count():
     assert tale["doubled"] == []
 
 
-def test_q40_a_61_in_a_turn_that_is_broken_off_opens_nothing():
+def test_q40_a_61_in_a_turn_that_is_broken_off_opens_nothing() -> None:
     tale = Tale()
     tale.play("21 no d61 -Bo")
     assert (tale["thrower"], tale["doubled"]) == ("Cy", [])
 
 
-def test_q40_a_change_of_direction_may_bring_his_next_turn_early():
+def test_q40_a_change_of_direction_may_bring_his_next_turn_early() -> None:
     tale = Tale()
     tale.play("61 ok 51 ok")
     assert (tale["thrower"], tale["doubled"]) == ("Ana", window("Ana"))
@@ -243,7 +243,7 @@ def test_q40_a_change_of_direction_may_bring_his_next_turn_early():
     assert tale["doubled"] == []
 
 
-def test_q40_another_players_turn_closes_nothing():
+def test_q40_another_players_turn_closes_nothing() -> None:
     tale = Tale()
     tale.play("61 ok 62 no d65 43 no d32")
     assert tale["doubled"] == window("Ana")
@@ -273,13 +273,13 @@ def test_q40_another_players_turn_closes_nothing():
         ({"reward": "food", "totem": True}, "21 ok d21", ["Cy 4 major-reward kinito"]),
     ],
 )
-def test_q41_while_a_window_is_open_every_amount_is_doubled(options: Action, words: str, taken: list[str]):
+def test_q41_while_a_window_is_open_every_amount_is_doubled(options: Action, words: str, taken: list[str]) -> None:
     tale = Tale(**options)
     tale.play("61 ok")
     assert tale.takes(words) == taken
 
 
-def test_q41_the_turn_that_proves_a_61_is_not_doubled_by_it():
+def test_q41_the_turn_that_proves_a_61_is_not_doubled_by_it() -> None:
     assert Tale().takes("61 no d61 !Ana") == ["Bo 1 penalty lost", "Ana 2 penalty fault"]
     assert Tale().takes("66 no d61") == ["Ana 6 penalty double", "Ana 1 penalty hidden"]
     assert Tale().takes("21 no d61 !Di rule !Di") == [
@@ -290,14 +290,14 @@ def test_q41_the_turn_that_proves_a_61_is_not_doubled_by_it():
     ]
 
 
-def test_q42_several_windows_double_once():
+def test_q42_several_windows_double_once() -> None:
     tale = Tale()
     assert tale.takes("61 ok 61 ok 61 ok !Bo") == ["Bo 2 penalty fault"]
     assert tale["doubled"] == window("Ana", "Bo", "Cy")
 
 
 @pytest.mark.parametrize("words", ["61 ok", "61 no d61", "65 no d61"])
-def test_q42_a_61_in_the_turn_that_ends_the_window_opens_a_new_one(words: str):
+def test_q42_a_61_in_the_turn_that_ends_the_window_opens_a_new_one(words: str) -> None:
     tale = Tale("Ana Bo Cy")
     tale.play("61 ok 61 ok 63 ok")
     assert tale["doubled"] == window("Ana", "Bo")
@@ -306,7 +306,7 @@ def test_q42_a_61_in_the_turn_that_ends_the_window_opens_a_new_one(words: str):
     assert tale["doubled"] == window("Bo", "Ana")
 
 
-def test_q43_31_may_cost_the_previous_player_one():
+def test_q43_31_may_cost_the_previous_player_one() -> None:
     tale = Tale(score31="previous")
     assert tale.takes("31 ok") == ["Di 1 penalty special-31"]
     assert (tale["phase"], tale["thrower"], tale["level"]) == ("announce", "Bo", 31)
@@ -316,7 +316,7 @@ def test_q43_31_may_cost_the_previous_player_one():
 
 
 @pytest.mark.parametrize(("words", "level"), [("31 ok", 31), ("31 no d31", None), ("62 no d31", None)])
-def test_q44_31_as_a_race_of_two(words: str, level: int | None):
+def test_q44_31_as_a_race_of_two(words: str, level: int | None) -> None:
     tale = Tale(score31="two")
     tale.play(words)
     assert (tale["phase"], tale["turn"], tale["designated"]) == ("designate", "Ana", [])
@@ -333,13 +333,13 @@ def test_q44_31_as_a_race_of_two(words: str, level: int | None):
     assert tale.see("phase thrower level designated") == ["announce", "Bo", level, []]
 
 
-def test_q44_at_three_the_two_others_are_named():
+def test_q44_at_three_the_two_others_are_named() -> None:
     tale = Tale("Ana Bo Cy", score31="two")
     tale.play("31 ok @Cy")
     assert tale.options("choose") == ["Bo"]
 
 
-def test_q45_32_accepted_he_may_play_again_the_other_way_round():
+def test_q45_32_accepted_he_may_play_again_the_other_way_round() -> None:
     tale = Tale(score32="reverse")
     tale.play("43 ok 32 ok")
     assert tale["phase"] == "reverse"
@@ -355,7 +355,7 @@ def test_q45_32_accepted_he_may_play_again_the_other_way_round():
 
 
 @pytest.mark.parametrize("words", ["32 no d32", "62 no d32", "21 no d32"])
-def test_q45_32_at_a_reveal_he_may_start_the_next_round_the_other_way_round(words: str):
+def test_q45_32_at_a_reveal_he_may_start_the_next_round_the_other_way_round(words: str) -> None:
     tale = Tale(score32="reverse")
     tale.play(words)
     assert (tale["phase"], tale["turn"]) == ("reverse", "Ana")
@@ -370,7 +370,7 @@ def test_q45_32_at_a_reveal_he_may_start_the_next_round_the_other_way_round(word
 @pytest.mark.parametrize(
     ("words", "level"), [("43 ok 32 ok", 32), ("43 ok 32 no d32", None), ("43 ok 62 no d32", None)]
 )
-def test_q46_32_lets_him_change_glasses(words: str, level: int | None):
+def test_q46_32_lets_him_change_glasses(words: str, level: int | None) -> None:
     tale = Tale(score32="swap")
     tale.play(words)
     assert tale["phase"] == "swap"
@@ -387,7 +387,7 @@ def test_q46_32_lets_him_change_glasses(words: str, level: int | None):
     assert (tale["thrower"], tale["level"]) == ("Cy", level)
 
 
-def test_q47_stephanois_costs_the_thrower_one():
+def test_q47_stephanois_costs_the_thrower_one() -> None:
     tale = Tale(score42="stephanois")
     reply = tale.play("42 ok")
     assert reply.events[1] == {"event": "special", "player": "Ana", "score": 42, "name": "stephanois"}
@@ -396,7 +396,7 @@ def test_q47_stephanois_costs_the_thrower_one():
     assert Tale().takes("42 ok") == []
 
 
-def test_q48_65_keeps_its_place_in_the_order():
+def test_q48_65_keeps_its_place_in_the_order() -> None:
     tale = Tale(score65="kinito")
     assert tale.options() == ORDER
     assert Tale(score65="kinito").play("64 no d65").events[0]["truth"] is True

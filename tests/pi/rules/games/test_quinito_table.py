@@ -11,7 +11,7 @@ from .test_quinito import DEFAULTS
 
 @phases
 @pytest.mark.parametrize("word", ["!Cy", "+Flo", "-Di", "-Ana", "-Bo", "end"])
-def test_q76_undo_takes_back_whatever_changed_the_table(phase: str, word: str):
+def test_q76_undo_takes_back_whatever_changed_the_table(phase: str, word: str) -> None:
     tale = in_phase(phase)
     before = table(tale)
     tale.play(word)
@@ -20,7 +20,7 @@ def test_q76_undo_takes_back_whatever_changed_the_table(phase: str, word: str):
     assert table(tale) == before
 
 
-def test_q76_undo_takes_back_rules_and_repeals():
+def test_q76_undo_takes_back_rules_and_repeals() -> None:
     tale = Tale()
     tale.play("21 no d21 rule")
     tale.say({"do": "repeal", "rule": 1})
@@ -31,7 +31,7 @@ def test_q76_undo_takes_back_rules_and_repeals():
     assert tale.play("rule").events[0]["number"] == 1
 
 
-def test_q76_the_very_same_counter_again_is_not_counted():
+def test_q76_the_very_same_counter_again_is_not_counted() -> None:
     tale = Tale()
     tale.play("21 ok")
     before = table(tale)
@@ -46,13 +46,13 @@ def test_q76_the_very_same_counter_again_is_not_counted():
     assert tale["phase"] == "answer"
 
 
-def test_q76_the_same_dice_the_other_way_round_are_the_same():
+def test_q76_the_same_dice_the_other_way_round_are_the_same() -> None:
     tale = Tale()
     tale.play("21 ok d41")
     assert not tale.play("d14").changed
 
 
-def test_q76_undo_goes_back_to_the_start_and_no_further():
+def test_q76_undo_goes_back_to_the_start_and_no_further() -> None:
     tale = Tale(score31="two")
     start = table(tale)
     told = "43 ok 31 ok @Ana @Di @Di 62 no d65 +Ed !Bo -Ana 21 ok d66"
@@ -64,14 +64,14 @@ def test_q76_undo_goes_back_to_the_start_and_no_further():
     assert tale.refused("undo") == "nothing-to-undo"
 
 
-def test_q76_undo_looks_at_none_of_its_arguments():
+def test_q76_undo_looks_at_none_of_its_arguments() -> None:
     tale = Tale()
     tale.play("43")
     tale.say({"do": "undo", "by": "Nobody", "pair": 9, "player": None})
     assert tale["phase"] == "announce"
 
 
-def test_q77_the_game_has_no_winner_and_no_loser():
+def test_q77_the_game_has_no_winner_and_no_loser() -> None:
     tale = Tale()
     for words in ("66 no d65", "21 ok d21 rule", "end"):
         tale.play(words)
@@ -79,7 +79,7 @@ def test_q77_the_game_has_no_winner_and_no_loser():
 
 
 @phases
-def test_q78_when_the_game_is_over_nothing_is_shown_but_what_was_kept(phase: str):
+def test_q78_when_the_game_is_over_nothing_is_shown_but_what_was_kept(phase: str) -> None:
     tale = in_phase(phase)
     before = table(tale)
     assert tale.play("end").events == ({"event": "ended"},)
@@ -87,7 +87,7 @@ def test_q78_when_the_game_is_over_nothing_is_shown_but_what_was_kept(phase: str
     assert table(tale) == {**before, **gone, "phase": "over", "over": True, "expects": [], "designated": []}
 
 
-def test_q78_the_second_pair_is_over_too():
+def test_q78_the_second_pair_is_over_too() -> None:
     tale = Tale("Ana Bo Cy Di", double=True, score31="two")
     tale.play("1/51 1/ok 2/51 2/ok 2/31 2/ok 2/@Cy end")
     assert tale["second"] == {
@@ -105,7 +105,7 @@ def test_q78_the_second_pair_is_over_too():
 
 
 @pytest.mark.parametrize("double", [False, True])
-def test_q78_when_the_game_is_over_nothing_is_heard_but_undo(double: bool):
+def test_q78_when_the_game_is_over_nothing_is_heard_but_undo(double: bool) -> None:
     tale = Tale(double=double)
     tale.play("end")
     for action in (
@@ -128,7 +128,7 @@ def test_q78_when_the_game_is_over_nothing_is_heard_but_undo(double: bool):
     ("words", "others"),
     [("31 ok", ["Bo", "Cy", "Di"]), ("51 ok 31 ok", ["Ana", "Bo", "Cy"]), ("43 ok 31 ok", ["Cy", "Di", "Ana"])],
 )
-def test_q79_players_stand_in_order_from_the_choosers_next_neighbour_on(words: str, others: list[str]):
+def test_q79_players_stand_in_order_from_the_choosers_next_neighbour_on(words: str, others: list[str]) -> None:
     tale = Tale(score31="two")
     tale.play(words)
     assert tale.options("choose") == others
@@ -138,12 +138,12 @@ def test_q79_players_stand_in_order_from_the_choosers_next_neighbour_on(words: s
     assert tale.options("choose") == others[:2]
 
 
-def test_q79_of_says_which_argument_is_meant():
+def test_q79_of_says_which_argument_is_meant() -> None:
     assert in_phase("swap")["expects"][0]["of"] == "player"
     assert in_phase("rethrow")["expects"][0]["of"] == "option"
 
 
-def test_q80_turn_is_the_only_name_in_expects():
+def test_q80_turn_is_the_only_name_in_expects() -> None:
     tale = Tale("Ana Bo Cy", double=True)
     assert (tale["turn"], tale["second"]["turn"]) == (None, "Bo")
     tale.play("1/43")
@@ -152,7 +152,7 @@ def test_q80_turn_is_the_only_name_in_expects():
     assert (tale["turn"], tale["second"]["turn"]) == (None, "Cy")
 
 
-def test_q81_the_keys_of_the_table():
+def test_q81_the_keys_of_the_table() -> None:
     common = {
         "game",
         "phase",
@@ -196,7 +196,7 @@ def test_q81_the_keys_of_the_table():
     assert set(Tale(double=True)["second"]) == set(second.split())
 
 
-def test_q81_level_changes_only_when_the_dice_go_on():
+def test_q81_level_changes_only_when_the_dice_go_on() -> None:
     tale = Tale(score32="swap", score31="two")
     tale.play("43 ok 32 ok")
     assert tale.see("level announced") == [43, 32]
@@ -210,7 +210,7 @@ def test_q81_level_changes_only_when_the_dice_go_on():
     assert tale.see("level announced") == [None, None]
 
 
-def test_q81_announced_stays_until_the_round_ends():
+def test_q81_announced_stays_until_the_round_ends() -> None:
     tale = Tale(score31="two")
     tale.play("43 ok 21 no d31")
     assert tale.see("phase level announced") == ["designate", 43, 21]
@@ -220,7 +220,7 @@ def test_q81_announced_stays_until_the_round_ends():
     assert tale.see("level announced") == [None, None]
 
 
-def test_q81_dice_are_shown_until_the_next_announcement():
+def test_q81_dice_are_shown_until_the_next_announcement() -> None:
     tale = Tale()
     assert tale["dice"] is None
     tale.play("43 no")
@@ -235,7 +235,7 @@ def test_q81_dice_are_shown_until_the_next_announcement():
     assert tale.see("phase dice") == ["announce", [6, 6]]
 
 
-def test_q81_designated_is_empty_behind_the_race():
+def test_q81_designated_is_empty_behind_the_race() -> None:
     tale = in_phase("race")
     assert tale["designated"] == ["Cy", "Bo"]
     tale.play("@Bo")

@@ -1,11 +1,11 @@
-"""The pulse of a camera: silent, frozen, slow and black cameras are detected, and a healthy one never is."""
+"""The health of a camera: silent, frozen, slow and black cameras are detected, and a healthy one never is."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from pi.cameras.pulse import BLACK, FROZEN, SILENT, SLOW, CameraHealth
+from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW, CameraHealth
 from vision.reading import Pixels
 
 NOISE = np.random.default_rng(1)
@@ -17,11 +17,11 @@ def picture(grey: int = 120) -> Pixels:
 
 
 class Film:
-    """A camera's pulse, and the troubles that it has reported, in their order."""
+    """A camera's health, and the troubles that it has reported, in their order."""
 
     def __init__(self, *, live: bool = True) -> None:
         self.now_s = 100.0
-        self.pulse = CameraHealth(live=live, opened_s=self.now_s)
+        self.health = CameraHealth(live=live, opened_s=self.now_s)
         self.told: list[str | None] = [None]
 
     def wait(self, seconds: float) -> Film:
@@ -33,12 +33,12 @@ class Film:
     def show(self, seconds: float, every_s: float = 0.1, grey: int = 120, same: Pixels | None = None) -> Film:
         for _ in range(round(seconds / every_s)):
             self.wait(every_s)
-            self.fresh = self.pulse.beat(picture(grey) if same is None else same, self.now_s)
+            self.fresh = self.health.beat(picture(grey) if same is None else same, self.now_s)
             self._look()
         return self
 
     def _look(self) -> None:
-        if (trouble := self.pulse.trouble(self.now_s)) != self.told[-1]:
+        if (trouble := self.health.trouble(self.now_s)) != self.told[-1]:
             self.told.append(trouble)
 
 
@@ -46,7 +46,7 @@ def test_a_healthy_camera_is_never_accused() -> None:
     film = Film().wait(5).show(60).show(30, every_s=1.0)
     assert film.told == [None]
     assert film.fresh
-    assert film.pulse.is_well
+    assert film.health.is_well
 
 
 def test_a_camera_that_never_delivers_is_silent_after_it_could_have_started() -> None:
@@ -69,17 +69,17 @@ def test_the_same_picture_is_not_taken_anew_and_after_some_seconds_the_camera_is
     still = picture()
     assert film.show(3, same=still).told == [None]
     assert not film.fresh
-    assert not film.pulse.is_well
+    assert not film.health.is_well
     assert film.show(4, same=still).told == [None, FROZEN]
     assert film.show(1).told == [None, FROZEN, None]
-    assert film.pulse.is_well
+    assert film.health.is_well
 
 
 def test_a_photograph_may_stand_still_and_take_its_time() -> None:
     film = Film(live=False).show(60, same=picture()).wait(60)
     assert film.told == [None]
     assert film.fresh
-    assert film.pulse.is_well
+    assert film.health.is_well
 
 
 @pytest.mark.parametrize("live", [True, False])

@@ -1,4 +1,4 @@
-"""The pulse of a camera: whether its pictures come, change, and show anything.
+"""The health of a camera: whether its pictures come, change, and show anything.
 
 Frames and the time go in, the code of a trouble comes out. Pure: it opens nothing and waits for nothing.
 
@@ -33,7 +33,7 @@ THINNED = 8
 
 
 class CameraHealth:
-    """The pulse of one camera since it was opened. A camera that is not ``live`` may show the same picture for long."""
+    """The health of one camera since it was opened. Only a ``live`` camera has to show a new picture each time."""
 
     def __init__(self, *, live: bool, opened_s: float) -> None:
         self._live = live

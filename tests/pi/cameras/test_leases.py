@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi.cameras.held import HELD_MOST, BufferLease, LazyFrame, LeasePool
+from pi.cameras.leases import HELD_MOST, BufferLease, LazyFrame, LeasePool, Request
 from vision.motion import cells
 from vision.reading import Frame, Pixels
 
@@ -34,9 +34,12 @@ class Library:
         self.frames.tidy()
         buffer = Buffer(len(self.buffers))
         self.buffers.append(buffer)
-        return self.frames.add(LazyFrame(BufferLease(buffer, self._develop), GREY, (128, 72), float(buffer.value)))
+        return self.frames.add(
+            LazyFrame(BufferLease[Request](buffer, self._develop), GREY, (128, 72), float(buffer.value))
+        )
 
-    def _develop(self, buffer: Buffer) -> Pixels:
+    def _develop(self, buffer: Request) -> Pixels:
+        assert isinstance(buffer, Buffer)
         assert not buffer.given_back, "its memory is the camera's again"
         self.developed += 1
         return np.full((72, 128, 3), buffer.value, np.uint8)

@@ -8,7 +8,7 @@ and no chance, so the same actions always lead to the same table. Rules of this 
    at one question of its own.
 2. The expectations of a question are computed anew at each query, because players may join or
    leave while the question is open.
-3. A scope names the players it needs when it begins: ``with course.needs(ana, bo) as
+3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as
    piece``. When one of them leaves, the outermost scope that needs this player is broken off. Play
    goes on after it, with ``piece.gone`` set. ``needs_everybody`` names all players: any departure
    breaks such a piece off, and the game may begin it again.
@@ -21,9 +21,9 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import cast
 
+from .action import Action
 from .expect import Expect, find
 from .refusal import Refusal
-from .said import Action
 
 Play = Coroutine["Question", Action, None]
 

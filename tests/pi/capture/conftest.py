@@ -1,0 +1,20 @@
+"""What the tests of the capture share: a running table that knows no regulars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.journal.store import Journal
+from pi.picker.menu import PickerContext
+from pi.table.table import RunningTable
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RunningTable]:
+    with Journal(tmp_path / "journal.db") as journal:
+        running = RunningTable(journal, lambda _night: PickerContext()).start()
+        yield running
+        running.close()
