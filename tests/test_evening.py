@@ -126,7 +126,7 @@ def parts(page: Page) -> list[list[str]]:
 def test_a_killed_table_comes_back_with_the_same_wall(page: Page, tmp_path: Path) -> None:
     configuration = tmp_path / "croupier.toml"
     configuration.write_text(
-        f'[table]\nstate = "{tmp_path}"\ngrace_s = 0.0\n[voice]\nkind = "none"\n'
+        f'[table]\nstate = "{tmp_path}"\ngrace_s = 0.0\nidle_after_min = 0\n[voice]\nkind = "none"\n'
         '[web]\nport = 0\nstreams = 8\n[camera]\nkind = "files"\n'
         '[night]\nplayers = ["Ana", "Bo", "Cy", "Di"]\n'
     )
