@@ -19,7 +19,9 @@ from pi.rules import GAMES
 from pi.rules.display import Gauge
 from pi.screens import facts
 from pi.screens import rules_text as rulebook
+from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Board, Face, Fact, Mark
+from pi.screens.judgement import JudgementView, hand_of, judgement
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
@@ -44,7 +46,7 @@ NEIGHBOURS = 2
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("seats", "sight", "film", "law-why", "law-now", "dark", "another"),
 )
 
 # Events after which what a player has is another number.
@@ -188,8 +190,9 @@ class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
-    same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at, and nothing to throw.
+    same over everything. ``judgement`` is what was decided last, and stands in place of the ``takes``;
+    ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not drawn large. ``dice``
+    is false during a game without dice: then there is no tray to look at, and nothing to throw.
     """
 
     language: str
@@ -198,6 +201,8 @@ class WallView:
     pairs: tuple[PairView, ...]
     takes: tuple[str, ...]
     shares: tuple[str, ...]
+    judgement: JudgementView | None
+    ending: EndingView | None
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
@@ -235,6 +240,8 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         pairs=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
+        judgement=judgement(moment, words),
+        ending=ending(moment, words),
         told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
         hints=words.hints(moment.happened, table) if table else (),
         columns=facts.columns(Board(table, table, words)) if table else (),
@@ -327,6 +334,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
+    rest = {name: hand_of(moment, name) for name in table["players"]}
     return tuple(
         Row(
             name=plain(name),
@@ -334,8 +342,8 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             marks=facts.marks(board, name),
             acts=name in acting,
             took=name in took,
-            dice=facts.hand_dice(board, name),
-            cards=facts.hand_cards(board, name),
+            dice=facts.hand_dice(board, name) or board.faces(rest[name][0]),
+            cards=facts.hand_cards(board, name) or tuple(rest[name][1]),
             gauge=facts.gauge(board, name),
         )
         for name in table["players"]

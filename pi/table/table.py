@@ -33,7 +33,7 @@ from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice, ReadingOutcome
-from pi.night.wanted import expected_dice, expected_players, why_not
+from pi.night.wanted import expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
 from pi.picker.manual_entry import LOOK
 from pi.picker.picker import Picker, PickerContext
@@ -49,6 +49,9 @@ from vision.reading import Reading
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
+
+END_TIMES = 5
+"""While no game is on presses are ignored for so many times as long: a late one must not hide the end of a game."""
 
 PASSING = frozenset(
     {
@@ -131,7 +134,7 @@ class RunningTable:
         self._muted: bool | None = None
         self._evidence: Json | None = None
         self._shown: Json | None = None
-        self._acted = False
+        self._acted = self._stepped = False
         self._questions = Questions()
         self._read_requests = 0
         self._asked_at: Json | None = None
@@ -292,7 +295,7 @@ class RunningTable:
         if reply.ok:
             for code in PASSING:
                 self._clear_notice(code)
-            self._acted, self._shown = True, None
+            self._acted, self._stepped, self._shown = True, False, None
         return reply
 
     def _answer(self, by: str, question: int, action: Json) -> Reply:
@@ -327,7 +330,7 @@ class RunningTable:
             self._turned_s = self._steady()
 
     def _pressed(self, act: Callable[[Button, Json | None, PickerContext], Json | None], button: Button) -> bool:
-        if self._steady() - self._turned_s < self._grace_s:
+        if self._steady() - self._turned_s < self._grace_s * (1 if running(self._night.table) else END_TIMES):
             return False
         self._by_hand = True
         if self._recorder.start_new_night_if_idle():
@@ -339,7 +342,9 @@ class RunningTable:
         offered = self._picker.offer(before, context)
         action = act(button, before, context)
         if action is None:
-            return self._picker.offer(before, context) != offered
+            moved = self._picker.offer(before, context) != offered
+            self._stepped = self._stepped or moved
+            return moved
         if self._run_table_action(action):
             return True
         reply = self._act(action)
@@ -419,6 +424,10 @@ class RunningTable:
     def _set_evidence(self, sight: Json | None) -> None:
         self._evidence = sight
         self._shown = self._shown and sight
+
+    def _evidence_of(self, line: int | None) -> Json | None:
+        """Return what the camera saw of the line of the journal that was written last, if it saw it."""
+        return self._evidence if self._evidence and line is not None and self._evidence.get("line") == line else None
 
     def _context_now(self) -> PickerContext:
         context = self._context(self._night)
@@ -531,6 +540,10 @@ class RunningTable:
             helped=bool(context.helped),
             penalty=self._night.penalty if in_menu else (),
             evidence=self._evidence if in_menu else None,
+            decision=self._night.decisions.last,
+            boldest=self._night.decisions.boldest,
+            stepped=self._stepped,
+            sight=self._evidence_of(self._recorder.last_line),
             expected_dice=self._expected_dice,
             visible_since=None
             if hidden

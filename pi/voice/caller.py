@@ -22,6 +22,7 @@ from enum import StrEnum
 
 from pi.night.state import TableState
 from pi.screens.facts import Fact
+from pi.screens.judgement import spoken
 from pi.screens.wall import PairView, WallView, noted, screen
 from pi.words import Words
 
@@ -102,7 +103,7 @@ class Announcer:
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
         yield from self._words.others(moment.happened, table)
-        yield from self._words.takes(moment.happened, table)
+        yield from spoken(moment.happened, table, self._words)
         if table.get("over"):
             yield self._words.label("ledger", table) + "."
             yield from (self._words.account(player, table) for player in table["players"])

@@ -30,7 +30,7 @@ PHONE, WALL, SMALL = {"width": 390, "height": 844}, {"width": 1920, "height": 10
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
-ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
+ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg")
 """What a sight has under its address, and something that it has not."""
 
 

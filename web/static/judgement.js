@@ -1,0 +1,68 @@
+// What was decided covers the wall for some seconds, until a press, or until the table goes on. It lies beside the
+// wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
+
+const STAYS_MS = 3500;
+const LINE_MS = 900; // For each line after the first.
+const LEAST_REM = 1.5;
+const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
+const STEPS = 9;
+
+const cover = document.getElementById("judged");
+let over = null; // Of the one that is shown, or was: it is not shown twice.
+let leaving = null;
+
+function fits(part) {
+  return part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1;
+}
+
+// Set the largest letters with which a part fits into its place.
+function fill(part, most) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const set = (size) => part.style.setProperty("--size", `${size}px`);
+  part.classList.remove("brief");
+  set(LEAST_REM * rem);
+  if (!fits(part)) part.classList.add("brief");
+  let [least, largest] = [LEAST_REM * rem, most * rem];
+  for (let step = 0; step < STEPS; step++) {
+    const size = (least + largest) / 2;
+    set(size);
+    if (fits(part)) least = size;
+    else largest = size;
+  }
+  set(least);
+}
+
+function fillAll() {
+  for (const [name, most] of Object.entries(MOST_REM)) {
+    for (const part of document.querySelectorAll(`.${name}`)) fill(part, most);
+  }
+}
+
+// Show the wall again.
+export function uncover() {
+  clearTimeout(leaving);
+  cover.hidden = true;
+}
+
+function show(news) {
+  cover.replaceChildren(news);
+  cover.hidden = false;
+  clearTimeout(leaving);
+  leaving = setTimeout(uncover, STAYS_MS + LINE_MS * (news.querySelectorAll(".sum").length - 1));
+}
+
+// Take what was decided out of the wall, and show it if it is new.
+export function judge(wall) {
+  const news = wall.querySelector(".judgement");
+  news?.remove();
+  const name = news && `${news.dataset.judgement} ${news.querySelector(".sums").textContent}`;
+  if (!news) uncover();
+  else if (name !== over) show(news);
+  else if (!cover.querySelector(".close")) cover.querySelector(".seen")?.replaceWith(news.querySelector(".seen") ?? "");
+  over = name;
+  fillAll();
+}
+
+addEventListener("resize", fillAll);
+document.fonts.ready.then(fillAll);
+cover.addEventListener("load", fillAll, true);
