@@ -25,6 +25,9 @@ from pi.words.event_values import alike
 TOLD_MOST = 3
 """What else has happened, in sentences below."""
 
+LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
+"""Lines that stand on in any case, letters of more of them, and sentences in their place where those are too many."""
+
 EVERYBODY_LEAST = 3
 """Players who all take the same from which on one line says it of the whole table."""
 
@@ -70,7 +73,7 @@ class JudgementView:
     ``claim`` was announced, also as ``claim_dice``; ``held``: whether it was true, None where that was not shown.
     ``dice`` were thrown or shown, ``hands`` are those of the round. ``picture`` is what the camera saw of it.
     ``covers``: nothing was done since, so it may cover the wall for a while. ``number`` separates it from others of
-    its game.
+    its game. ``standing`` are the ``sums``, or fewer sentences where those are too long to stand on beside the game.
     """
 
     number: int
@@ -82,6 +85,7 @@ class JudgementView:
     claim_dice: tuple[Face, ...]
     held: bool | None
     dice: tuple[Face, ...]
+    standing: tuple[SumView, ...]
     hands: tuple[HandView, ...]
     picture: EvidenceView | None
     covers: bool
@@ -110,6 +114,7 @@ def judgement(moment: TableState, words: Words) -> JudgementView | None:
         claim_dice=board.faces(proof.claim_dice),
         held=proof.held,
         dice=board.faces(proof.dice),
+        standing=standing(lines, decision.happened, table, words),
         hands=tuple(hands(proof, board)),
         picture=_picture(moment.sight, board) if _is_fresh(moment) else None,
         covers=_is_fresh(moment) and not moment.stepped,
@@ -170,6 +175,14 @@ def sums(happened: Sequence[Json], table: Json, words: Words) -> Iterator[SumVie
         yield from (
             SumView("", _bare(words.event(event, table, happened))) for event in happened if event["event"] in decides
         )
+
+
+def standing(lines: tuple[SumView, ...], happened: Sequence[Json], table: Json, words: Words) -> tuple[SumView, ...]:
+    """The lines, or where there are many long ones a sentence for each reason, as far as there is room."""
+    if len(lines) <= LINES_MOST or sum(len(line.text) for line in lines) <= LETTERS_MOST:
+        return lines
+    told = zip(words.takes(happened, table), words.shares(happened, table), strict=False)
+    return tuple(SumView("", share, (sentence.removeprefix(share),)) for sentence, share in told)[:GROUPS_MOST]
 
 
 def _graves(happened: Sequence[Json], table: Json, words: Words) -> tuple[str, ...]:

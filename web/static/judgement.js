@@ -3,7 +3,8 @@
 
 const STAYS_MS = 3500;
 const LINE_MS = 900; // For each line after the first.
-const LEAST_REM = 1.5;
+const LEAST_REM = 1.2;
+const READABLE_REM = 2.2;
 const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
 const STEPS = 9;
 
@@ -15,21 +16,27 @@ function fits(part) {
   return part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1;
 }
 
-// Set the largest letters with which a part fits into its place.
+// Set the largest letters with which a part fits into its place, and return their size.
+function grow(part, least, most) {
+  const set = (size) => part.style.setProperty("--size", `${size}px`);
+  let [small, large] = [least, most];
+  for (let step = 0; step < STEPS; step++) {
+    const size = (small + large) / 2;
+    set(size);
+    if (fits(part)) small = size;
+    else large = size;
+  }
+  set(small);
+  return small;
+}
+
+// Fill a part; reasons that would make small what they are the reasons of are left out.
 function fill(part, most) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const set = (size) => part.style.setProperty("--size", `${size}px`);
   part.classList.remove("brief");
-  set(LEAST_REM * rem);
-  if (!fits(part)) part.classList.add("brief");
-  let [least, largest] = [LEAST_REM * rem, most * rem];
-  for (let step = 0; step < STEPS; step++) {
-    const size = (least + largest) / 2;
-    set(size);
-    if (fits(part)) least = size;
-    else largest = size;
-  }
-  set(least);
+  if (grow(part, LEAST_REM * rem, most * rem) > READABLE_REM * rem) return;
+  part.classList.add("brief");
+  grow(part, LEAST_REM * rem, most * rem);
 }
 
 function fillAll() {
