@@ -365,11 +365,16 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
         shown=drawn[shown],
-        about=words.about(entries[at]),
+        about="" if _is_again(entries[at], table) else words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=words.label("position", position=at + 1, count=len(entries)),
     )
+
+
+def _is_again(entry: Entry, table: Json | None) -> bool:
+    """Whether an entry starts the game anew that has just ended: everybody knows what it is."""
+    return entry.code == EntryCode.START and table is not None and entry.values["game"] == table["game"]
 
 
 def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | None:

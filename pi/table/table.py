@@ -33,7 +33,7 @@ from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice, ReadingOutcome
-from pi.night.wanted import expected_dice, expected_players, running, why_not
+from pi.night.wanted import expected_dice, expected_players, why_not
 from pi.picker import table_menu as menu
 from pi.picker.manual_entry import LOOK
 from pi.picker.picker import Picker, PickerContext
@@ -51,7 +51,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 END_TIMES = 5
-"""While no game is on presses are ignored for so many times as long: a late one must not hide the end of a game."""
+"""At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
 
 PASSING = frozenset(
     {
@@ -330,7 +330,7 @@ class RunningTable:
             self._turned_s = self._steady()
 
     def _pressed(self, act: Callable[[Button, Json | None, PickerContext], Json | None], button: Button) -> bool:
-        if self._steady() - self._turned_s < self._grace_s * (1 if running(self._night.table) else END_TIMES):
+        if self._steady() - self._turned_s < self._grace_s * (END_TIMES if self._is_at_end else 1):
             return False
         self._by_hand = True
         if self._recorder.start_new_night_if_idle():
@@ -353,6 +353,12 @@ class RunningTable:
             return False
         self._pass_on(before)
         return True
+
+    @property
+    def _is_at_end(self) -> bool:
+        """Whether the end of a game still stands."""
+        table = self._night.table
+        return table is not None and table["over"] and not self._night.setup.seats
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""

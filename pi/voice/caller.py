@@ -31,7 +31,7 @@ UNSAID = frozenset({"voice-failed", "set-aside"})
 
 
 class Chime(StrEnum):
-    """The chimes of a table without a voice."""
+    """The chimes of a table without a voice; those of :data:`BEATS` are heard before the voice, too."""
 
     TURN = "turn"
     """The turn passes to another player."""
@@ -39,6 +39,17 @@ class Chime(StrEnum):
     """What was done counts, and the same player goes on."""
     WRONG = "wrong"
     """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
+
+    KINITO = "kinito"
+    PETIT_POULET = "petit-poulet"
+    BOMB = "bomb"
+    FALSE_KAEL = "false-kael"
+    ELIMINATED = "eliminated"
+    ROUND = "round"
+
+
+BEATS = frozenset(Chime) - {Chime.TURN, Chime.GOOD, Chime.WRONG}
+"""The chimes of decisions that are more than what they cost, by `pi.rules.display.Beat`."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,8 @@ class Announcer:
         new = self._notices(moment, before)
         if before is None or was is None or has_acted(moment, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
+            if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
+                chime = Chime(self._wall.judgement.beat)
             unmoved = was and any("corrects" in event for event in moment.happened) and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(moment), *now], chime)

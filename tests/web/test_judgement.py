@@ -114,6 +114,12 @@ DECIDED = (
     Situation("quinito", "a false Kinito", (announce(21), BLUFF, dice(6, 1))),
     Situation("quinito", "a 51", (announce(51), ACCEPT)),
     Situation("quinito", "a truth", (announce(44), BLUFF, dice(4, 4))),
+    Situation(
+        "quinito",
+        "two cups",
+        (announce(62, pair=1), announce(21, pair=2), {**BLUFF, "pair": 1}, dice(4, 1, pair=1)),
+        {"double": True},
+    ),
     Situation("kekenito", "a slave drinks too", (dice(6, 2), to(2), dice(6, 3))),
     Situation("kekenito", "a Bombe", (dice(3, 2), to(2), dice(6, 1), dice(6, 4), dice(5, 4))),
     Situation("kekenito", "a Petit poulet", (dice(3, 1), dice(6, 1), dice(4, 2))),

@@ -5,6 +5,7 @@ const STAYS_MS = 3500;
 const LINE_MS = 900; // For each line after the first.
 const LEAST_REM = 1.2;
 const READABLE_REM = 2.2;
+const LEFT_OUT = ["brief", "unproven"];
 const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
 const STEPS = 9;
 
@@ -30,13 +31,14 @@ function grow(part, least, most) {
   return small;
 }
 
-// Fill a part; reasons that would make small what they are the reasons of are left out.
+// Fill a part; what would make the sums small is left out, first the reasons, then what they rest on.
 function fill(part, most) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  part.classList.remove("brief");
-  if (grow(part, LEAST_REM * rem, most * rem) > READABLE_REM * rem) return;
-  part.classList.add("brief");
-  grow(part, LEAST_REM * rem, most * rem);
+  part.classList.remove(...LEFT_OUT);
+  for (const left of ["", ...LEFT_OUT]) {
+    if (left) part.classList.add(left);
+    if (grow(part, LEAST_REM * rem, most * rem) > READABLE_REM * rem) return;
+  }
 }
 
 function fillAll() {
