@@ -153,7 +153,7 @@ def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
             wrong.append((situation.name, largest, other))
         wrong += [(situation.name, one) for one in page.evaluate(WRONG, "#judged .judgement")]
         page.keyboard.press("Shift")
-        expect(page.locator("#judged")).to_be_hidden()
+        expect(page.locator("#judged .judgement")).to_be_hidden()
         wrong += [(situation.name, "afterwards", one) for one in page.evaluate(WRONG, ".last > :first-child")]
     assert wrong == []
 
@@ -175,7 +175,7 @@ def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open) -
     with page.expect_response("**/press"):
         page.locator("button.accept").click()
     assert table.pressed == [("press", "accept")]
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
     expect(page.locator(".call")).to_be_visible()
 
 
@@ -186,22 +186,23 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .line")).to_have_text("Lynx boit une gorgée")
     table.say(dice(6, 4))
     expect(page.locator("#judged .line")).to_have_text("Rouge boit une gorgée")
-    table.say(dice(4, 3))
-    expect(page.locator("#judged")).to_be_visible()
+    table.say(dice(6, 5))
+    expect(page.locator("#judged .judgement")).to_be_visible()
     table.step(Button.NEXT)
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
 def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, server: Server, browser: Browser) -> None:
     page = browser.new_page(viewport=LARGE, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
     table.say(announce(62), BLUFF, dice(5, 2))
     open_own(page, server, KEY)
     expect(page.locator("#judged .line")).to_be_visible()
     page.clock.run_for(3000)
-    expect(page.locator("#judged")).to_be_visible()
+    expect(page.locator("#judged .judgement")).to_be_visible()
     page.clock.run_for(1000)
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
     expect(page.locator(".last .take")).to_have_text("Ana boit une gorgée : bluff démasqué par Bo.")
     expect(page.locator(".verdict .struck .die")).to_have_count(2)
     page.close()
@@ -209,13 +210,14 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, serve
 
 def test_more_lines_stay_longer(table: TableInHand, server: Server, browser: Browser) -> None:
     page = browser.new_page(viewport=LARGE, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
     ALL_DRINK.play(table, EIGHT)
     open_own(page, server, KEY)
     page.clock.run_for(9000)
-    expect(page.locator("#judged")).to_be_visible()
+    expect(page.locator("#judged .judgement")).to_be_visible()
     page.clock.run_for(2000)
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
     page.close()
 
 
@@ -226,7 +228,7 @@ def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall
     page.keyboard.press("Shift")
     table.note()
     drawn(page, table)
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
 def sight(number: int) -> dict[str, Any]:
@@ -263,7 +265,7 @@ def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHa
     page.route("**/house/seen/**", lambda route: note(route, asked))
     table.say(announce(62), BLUFF, dice(5, 2), announce(31))
     drawn(page, table)
-    expect(page.locator("#judged")).to_be_hidden()
+    expect(page.locator("#judged .judgement")).to_be_hidden()
     assert page.locator("img.close").count() == 0
     assert asked == []
 
