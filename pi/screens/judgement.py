@@ -153,12 +153,9 @@ def hands(proof: Proof, board: Board) -> Iterator[HandView]:
             yield HandView(plain(player), board.faces(dice), cards)
 
 
-def hand_of(moment: TableState, player: str) -> tuple[Sequence[int], Sequence[str]]:
-    """Return the dice and cards with which a player stood in the round that was decided last."""
-    if moment.decision is None or moment.table is None:
-        return (), ()
-    proof = moment.decision.proof(moment.table)
-    return proof.hands.get(player, ()), proof.cards.get(player, ())
+def resting_on(moment: TableState) -> Proof:
+    """Return what the last decision rests on; nothing while nothing is decided."""
+    return moment.decision.proof(moment.table) if moment.decision and moment.table else Proof()
 
 
 # What each takes -------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from pi.screens import facts
 from pi.screens import rules_text as rulebook
 from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Board, Face, Fact, Mark
-from pi.screens.judgement import JudgementView, hand_of, judgement
+from pi.screens.judgement import JudgementView, judgement, resting_on
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
@@ -334,7 +334,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
-    rest = {name: hand_of(moment, name) for name in table["players"]}
+    proof = resting_on(moment)
     return tuple(
         Row(
             name=plain(name),
@@ -342,8 +342,8 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             marks=facts.marks(board, name),
             acts=name in acting,
             took=name in took,
-            dice=facts.hand_dice(board, name) or board.faces(rest[name][0]),
-            cards=facts.hand_cards(board, name) or tuple(rest[name][1]),
+            dice=facts.hand_dice(board, name) or board.faces(proof.hands.get(name, ())),
+            cards=facts.hand_cards(board, name) or proof.cards.get(name, ()),
             gauge=facts.gauge(board, name),
         )
         for name in table["players"]
