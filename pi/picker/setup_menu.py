@@ -10,7 +10,7 @@ each of which is an action of `pi.night.setup` or a `start`.
    shown first. It is the entry before the next person: one step back.
 3. Once a game is chosen: its start, another game, its options one by one, and the way back to the seats.
 
-So four people in the order of the list play after six presses, and the same people start their next game after two.
+So four people in the order of the list play after six presses, and the same people start their next game after one.
 """
 
 from __future__ import annotations
