@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from pi.night.types import Button
 from pi.words import LANGUAGES
-from tests.pages import Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation, by, give, option, to
@@ -30,16 +29,26 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def wall(server: Server, pages: Pages) -> Open:
-    """Opens walls, each once it receives every change."""
+def wall(server: Server, browser: Browser) -> Iterator[Open]:
+    """Opens walls whose time stands still, each once it receives every change; their consoles must say nothing."""
+    said: list[str] = []
+    pages: list[Page] = []
 
-    def opened(size: dict[str, int] = LARGE, language: str = "fr") -> Page:
-        page = pages.take(size)
+    def opened(size: dict[str, int] = LARGE, language: str = "fr", motion: str = "reduce") -> Page:
+        page = browser.new_page(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
         with page.expect_response(lambda response: "/events" in response.url):
             open_own(page, server, KEY, f"/?lang={language}")
+        pages.append(page)
         return page
 
-    return opened
+    yield opened
+    for page in pages:
+        page.close()
+    assert said == []
 
 
 def drawn(page: Page, table: TableInHand) -> None:
@@ -192,12 +201,9 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
-def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, server: Server, browser: Browser) -> None:
-    page = browser.new_page(viewport=LARGE, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
+def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall: Open) -> None:
     table.say(announce(62), BLUFF, dice(5, 2))
-    open_own(page, server, KEY)
+    page = wall()
     expect(page.locator("#judged .line")).to_be_visible()
     page.clock.run_for(3000)
     expect(page.locator("#judged .judgement")).to_be_visible()
@@ -205,20 +211,15 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, serve
     expect(page.locator("#judged .judgement")).to_be_hidden()
     expect(page.locator(".last .take")).to_have_text("Ana boit une gorgée : bluff démasqué par Bo.")
     expect(page.locator(".verdict .struck .die")).to_have_count(2)
-    page.close()
 
 
-def test_more_lines_stay_longer(table: TableInHand, server: Server, browser: Browser) -> None:
-    page = browser.new_page(viewport=LARGE, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
+def test_more_lines_stay_longer(table: TableInHand, wall: Open) -> None:
     ALL_DRINK.play(table, EIGHT)
-    open_own(page, server, KEY)
+    page = wall()
     page.clock.run_for(9000)
     expect(page.locator("#judged .judgement")).to_be_visible()
     page.clock.run_for(2000)
     expect(page.locator("#judged .judgement")).to_be_hidden()
-    page.close()
 
 
 def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall: Open) -> None:
@@ -301,18 +302,19 @@ MOVES = """() => [...document.querySelectorAll("#judged *")].flatMap(part => par
   .map(one => one.animationName)"""
 
 
+LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontSize"
+
+
 @pytest.mark.parametrize(("beat", "situation"), BEATS, ids=[beat for beat, _ in BEATS])
-def test_each_beat_has_a_motion_of_its_own(
-    table: TableInHand, server: Server, browser: Browser, beat: str, situation: Situation
-) -> None:
+def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat: str, situation: Situation) -> None:
     situation.play(table, FEW)
     moves = {}
     for motion in ("no-preference", "reduce"):
-        page = browser.new_page(viewport=LARGE, reduced_motion=motion)  # type: ignore[arg-type]
-        open_own(page, server, KEY)
+        page = wall(motion=motion)
         expect(page.locator(f"#judged .beat-{beat}")).to_be_visible()
         moves[motion] = set(page.evaluate(MOVES))
-        page.close()
+        moves["large" if motion == "reduce" else "still"] = {page.evaluate(LETTERS)}
+    assert moves.pop("large") == moves.pop("still")
     plain = {"cover", "strike-down", "drawn"}
     assert moves["no-preference"] - plain
     assert moves["reduce"] == set()

@@ -13,8 +13,13 @@ const cover = document.getElementById("judged");
 let over = null; // Of the one that is shown, or was: it is not shown twice.
 let leaving = null;
 
+// Whether a part has room for what it holds. Only what is laid out counts: a motion would change what scrolls.
 function fits(part) {
-  return part.scrollHeight <= part.clientHeight + 1 && part.scrollWidth <= part.clientWidth + 1;
+  const held = [...part.children].filter((child) => child.offsetParent);
+  const top = Math.min(...held.map((child) => child.offsetTop));
+  const foot = Math.max(...held.map((child) => child.offsetTop + child.offsetHeight));
+  if (foot - top > part.clientHeight + 1) return false;
+  return [...part.querySelectorAll("p, ol, .takes, .proof")].every((one) => one.scrollWidth <= one.clientWidth + 1);
 }
 
 // Set the largest letters with which a part fits into its place, and return their size.
