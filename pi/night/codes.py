@@ -67,8 +67,6 @@ class EntryCode(StrEnum):
     """``do``, ``player``, ``chosen`` now."""
     DONE = "done"
     """``do``, ``players``."""
-    REST = "rest"
-    """A look at the end of the game; does nothing."""
     GONE = "gone"
     """The entry that was shown can no longer be taken; does nothing."""
     START = "start"

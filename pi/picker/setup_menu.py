@@ -4,14 +4,13 @@ Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerCo
 each of which is an action of `pi.night.setup` or a `start`.
 
 1. While the seats are empty: the games for the same people again, the people of the last table at one press, and
-   every person that may sit down. After a game the first entry does nothing, so that a late press does not hide
-   its end.
+   every person that may sit down. After a game its like is the first entry.
 2. While seats are taken: *play*, and every other person that may sit down. The next person of the list is shown
    first, so *accept* says "sits here" and *next* "is not here". Once as many sit there as last time, *play* is
    shown first. It is the entry before the next person: one step back.
 3. Once a game is chosen: its start, another game, its options one by one, and the way back to the seats.
 
-So four people in the order of the list play after six presses, and the same people start their next game after two.
+So four people in the order of the list play after six presses, and the same people start their next game after one.
 """
 
 from __future__ import annotations
@@ -46,9 +45,8 @@ def before_game(table: Json | None, context: PickerContext) -> Menu:
 
 def opening(table: Json | None, context: PickerContext) -> Menu:
     """The level while all seats are empty."""
-    rest = [MenuItem(Entry(EntryCode.REST))] if table is not None and context.starts else []
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
-    again = [*rest, *map(start, context.starts), *same]
+    again = [*map(start, context.starts), *same]
     return Menu(PromptCode.START if context.starts else "sit", (*again, *newcomers(context.setup, context.suggestions)))
 
 

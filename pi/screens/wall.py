@@ -20,8 +20,10 @@ from pi.rules.display import Gauge
 from pi.screens import facts
 from pi.screens import rules_text as rulebook
 from pi.screens.colours import colour_of, colour_of_all
+from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Board, Face, Fact, Mark
 from pi.screens.idle import IdleView, idle_view
+from pi.screens.judgement import JudgementView, judgement, resting_on
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
@@ -46,7 +48,7 @@ NEIGHBOURS = 2
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark", "another"),
 )
 
 # Events after which what a player has is another number.
@@ -193,9 +195,10 @@ class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
-    same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at, and nothing to throw. ``idle`` takes the place of everything
-    but the notices while nobody is there.
+    same over everything. ``judgement`` is what was decided last, and stands in place of the ``takes``;
+    ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not drawn large. ``dice``
+    is false during a game without dice: then there is no tray to look at, and nothing to throw. ``idle`` takes the
+    place of everything but the notices while nobody is there.
     """
 
     language: str
@@ -204,6 +207,8 @@ class WallView:
     pairs: tuple[PairView, ...]
     takes: tuple[str, ...]
     shares: tuple[str, ...]
+    judgement: JudgementView | None
+    ending: EndingView | None
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
@@ -243,6 +248,8 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         pairs=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
+        judgement=judgement(moment, words),
+        ending=ending(moment, words),
         told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
         hints=words.hints(moment.happened, table) if table else (),
         columns=facts.columns(Board(table, table, words)) if table else (),
@@ -337,6 +344,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
+    proof = resting_on(moment)
     return tuple(
         Row(
             name=plain(name),
@@ -344,8 +352,8 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             marks=facts.marks(board, name),
             acts=name in acting,
             took=name in took,
-            dice=facts.hand_dice(board, name),
-            cards=facts.hand_cards(board, name),
+            dice=facts.hand_dice(board, name) or board.faces(proof.hands.get(name, ())),
+            cards=facts.hand_cards(board, name) or proof.cards.get(name, ()),
             gauge=facts.gauge(board, name),
             colour=colour_of(name),
         )
@@ -368,11 +376,16 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
         shown=drawn[shown],
-        about=words.about(entries[at]),
+        about="" if _is_again(entries[at], table) else words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=words.label("position", position=at + 1, count=len(entries)),
     )
+
+
+def _is_again(entry: Entry, table: Json | None) -> bool:
+    """Whether an entry starts the game anew that has just ended: everybody knows what it is."""
+    return entry.code == EntryCode.START and table is not None and entry.values["game"] == table["game"]
 
 
 def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | None:

@@ -50,6 +50,9 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+END_TIMES = 5
+"""At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
+
 PASSING = (
     NoticeCode.REFUSED,
     NoticeCode.UNSURE,
@@ -128,7 +131,7 @@ class RunningTable:
         self._muted: bool | None = None
         self._evidence: Json | None = None
         self._shown: Json | None = None
-        self._acted = False
+        self._acted = self._stepped = False
         self._questions = Questions()
         self._read_requests = 0
         self._asked_at: Json | None = None
@@ -289,7 +292,7 @@ class RunningTable:
         if reply.ok:
             for code in PASSING:
                 self._clear_notice(code)
-            self._acted, self._shown = True, None
+            self._acted, self._stepped, self._shown = True, False, None
         return reply
 
     def _answer(self, by: str, question: int, action: Json) -> Reply:
@@ -324,7 +327,7 @@ class RunningTable:
             self._turned_s = self._steady()
 
     def _pressed(self, act: Callable[[Button, Json | None, PickerContext], Json | None], button: Button) -> bool:
-        if self._steady() - self._turned_s < self._grace_s:
+        if self._steady() - self._turned_s < self._grace_s * (END_TIMES if self._is_at_end else 1):
             return False
         self._by_hand = True
         if self._begins():
@@ -338,7 +341,9 @@ class RunningTable:
         offered = self._picker.offer(before, context)
         action = act(button, before, context)
         if action is None:
-            return self._picker.offer(before, context) != offered
+            moved = self._picker.offer(before, context) != offered
+            self._stepped = self._stepped or moved
+            return moved
         if self._run_table_action(action):
             return True
         reply = self._act(action)
@@ -347,6 +352,12 @@ class RunningTable:
             return False
         self._pass_on(before)
         return True
+
+    @property
+    def _is_at_end(self) -> bool:
+        """Whether the end of a game still stands."""
+        table = self._night.table
+        return table is not None and table["over"] and not self._night.setup.seats
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
@@ -418,6 +429,10 @@ class RunningTable:
     def _set_evidence(self, sight: Json | None) -> None:
         self._evidence = sight
         self._shown = self._shown and sight
+
+    def _evidence_of(self, line: int | None) -> Json | None:
+        """Return what the camera saw of the line of the journal that was written last, if it saw it."""
+        return self._evidence if self._evidence and line is not None and self._evidence.get("line") == line else None
 
     def _context_now(self) -> PickerContext:
         context = self._context(self._night)
@@ -540,6 +555,10 @@ class RunningTable:
             helped=bool(context.helped),
             penalty=self._night.penalty if in_menu else (),
             evidence=self._evidence if in_menu else None,
+            decision=self._night.decisions.last,
+            boldest=self._night.decisions.boldest,
+            stepped=self._stepped,
+            sight=self._evidence_of(self._recorder.last_line),
             expected_dice=self._expected_dice,
             visible_since=None
             if hidden

@@ -23,6 +23,7 @@ from enum import StrEnum
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.screens.facts import Fact
+from pi.screens.judgement import spoken
 from pi.screens.wall import PairView, WallView, noted, screen
 from pi.words import Words
 
@@ -31,7 +32,7 @@ UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 
 
 class Chime(StrEnum):
-    """The chimes of a table without a voice."""
+    """The chimes of a table without a voice; those of :data:`BEATS` are heard before the voice, too."""
 
     TURN = "turn"
     """The turn passes to another player."""
@@ -39,6 +40,17 @@ class Chime(StrEnum):
     """What was done counts, and the same player goes on."""
     WRONG = "wrong"
     """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
+
+    KINITO = "kinito"
+    PETIT_POULET = "petit-poulet"
+    BOMB = "bomb"
+    FALSE_KAEL = "false-kael"
+    ELIMINATED = "eliminated"
+    ROUND = "round"
+
+
+BEATS = frozenset(Chime) - {Chime.TURN, Chime.GOOD, Chime.WRONG}
+"""The chimes of decisions that are more than what they cost, by `pi.rules.display.Beat`."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +79,8 @@ class Announcer:
         new = self._notices(moment, before)
         if before is None or was is None or has_acted(moment, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
+            if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
+                chime = Chime(self._wall.judgement.beat)
             unmoved = was and any("corrects" in event for event in moment.happened) and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(moment), *now], chime)
@@ -103,7 +117,7 @@ class Announcer:
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
         yield from self._words.others(moment.happened, table)
-        yield from self._words.takes(moment.happened, table)
+        yield from spoken(moment.happened, table, self._words)
         if table.get("over"):
             yield self._words.label("ledger", table) + "."
             yield from (self._words.account(player, table) for player in table["players"])

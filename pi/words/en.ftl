@@ -25,6 +25,9 @@ label-idle-read = The camera has read: 5 and 2
 label-demo = Demonstration: the table plays by itself; a press ends it
 label-title = Croupier
 label-over = Game over
+label-most = The most of all: { $player }, { $amounts }
+label-lie = The boldest lie: { $player }
+label-another = Next: another game, other players.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -99,6 +102,10 @@ label-hold-close = hold: close the menu
 
 button-begin = Begin
 button-take = Choose
+button-start = { $again ->
+    [true] Play again
+   *[false] Play
+    }
 button-step = Next one
 button-back = One back
 button-leave = Out of this list
@@ -197,7 +204,6 @@ offer-toggle = { $chosen ->
    *[false] { $player }: no
     }
 offer-done = That is all: { $players }
-offer-rest = Look at the count
 offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }
 offer-menu-fault = Call a fault
@@ -685,6 +691,17 @@ instruction-over = The game is over
         }
 state-over = Game over
 note-over = You can undo, or start a new game.
+
+## What was decided, in a word or two
+
+verdict-true = That was true
+verdict-false = Bluff!
+verdict-kinito = Kinito!
+verdict-petit-poulet = Petit poulet!
+verdict-bomb = Bombe!
+verdict-false-kael = False Kaël!
+verdict-eliminated = Out of the game!
+verdict-round = The round!
 
 event-joined = { $player } sits down at the table.
 event-left = { $player } leaves the table.

@@ -26,6 +26,9 @@ label-idle-read = La caméra a lu : 5 et 2
 label-demo = Démonstration : la table joue toute seule ; un appui y met fin
 label-title = Croupier
 label-over = Partie terminée
+label-most = Le plus gros compte : { $player }, { $amounts }
+label-lie = Le plus gros mensonge : { $player }
+label-another = Suivant : un autre jeu, d’autres joueurs.
 label-announced = Annonce
 label-level = Palier
 label-open-dice = Dés sur table
@@ -100,6 +103,10 @@ label-hold-close = maintenir : fermer le menu
 
 button-begin = Commencer
 button-take = Choisir
+button-start = { $again ->
+    [true] Rejouer
+   *[false] Jouer
+    }
 button-step = Suivant
 button-back = Précédent
 button-leave = Quitter la liste
@@ -198,7 +205,6 @@ offer-toggle = { $chosen ->
    *[false] { $player } : non
     }
 offer-done = C’est tout : { $players }
-offer-rest = Regarder les comptes
 offer-gone = Ce choix n’est plus possible
 offer-start = { $game } : { $players }
 offer-menu-fault = Signaler une faute
@@ -686,6 +692,17 @@ instruction-over = La partie est terminée
         }
 state-over = Partie terminée
 note-over = On peut annuler, ou lancer une nouvelle partie.
+
+## Ce qui est décidé, en un mot ou deux
+
+verdict-true = C’était vrai
+verdict-false = Bluff !
+verdict-kinito = Kinito !
+verdict-petit-poulet = Petit poulet !
+verdict-bomb = Bombe !
+verdict-false-kael = Faux Kaël !
+verdict-eliminated = Hors jeu !
+verdict-round = La tournée !
 
 event-joined = { $player } s’assoit à la table.
 event-left = { $player } quitte la table.

@@ -113,6 +113,29 @@ class Words:
         """Return the amounts: the beginning of each sentence of `takes` about a take."""
         return tuple(self._what(group, table) for group in alike(happened))
 
+    def does(self, amounts: Mapping[str, int], table: Json, *, people: int = 1) -> str:
+        """Say what amounts of units one player takes, without the name: *drinks 3 sips and finishes the glass*."""
+        game, told = game_of(table), option_values(table)
+        return self.names(
+            [
+                self.render(
+                    game,
+                    f"takes-{unit}",
+                    {**told, "player": "", "people": people, "amount": amount, "unit": self.unit(unit, amount, table)},
+                ).strip()
+                for unit, amount in amounts.items()
+            ]
+        )
+
+    def everybody(self, table: Json) -> str:
+        """Name the whole table."""
+        return self.render(game_of(table), "everybody")
+
+    def verdict(self, beat: str | None, held: bool | None, table: Json) -> str:
+        """Head a decision by what it is beside what it costs, else by what became of an announcement."""
+        code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{coded(held)}"
+        return self.render(game_of(table), code) if code else ""
+
     def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
         """The sentence with what multiplied its amount."""
         values: Values = {**option_values(table), "sentence": sentence}
@@ -368,6 +391,9 @@ class Words:
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
             return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")
+        if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
+            again = game_of(table) == offer.entries[offer.index].values["game"]
+            return self.render("", "button-start", {"again": coded(again)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
             return self.render("", "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:

@@ -2,6 +2,7 @@
 // and says so when the table can no longer be heard. All words come from the table.
 
 import { feel } from "./fingers.js";
+import { judge, uncover } from "./judgement.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
 
@@ -30,6 +31,7 @@ function show(html) {
   drawn = news;
   const before = new Map([...keyed(wall)].map(([key, part]) => [key, part.textContent]));
   wall.innerHTML = html;
+  judge(wall);
   for (const [key, part] of keyed(wall)) {
     if (before.get(key) !== part.textContent) part.classList.add("fresh");
   }
@@ -40,6 +42,9 @@ async function post(path, button) {
   // This page may do less than it shows: what it may is drawn anew.
   if (answer && !answer.ok) location.reload();
 }
+
+judge(wall);
+for (const what of ["pointerdown", "keydown"]) document.addEventListener(what, uncover);
 
 feel((name) => post("/press", name), (name) => post("/hold", name));
 

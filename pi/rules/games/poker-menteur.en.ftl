@@ -204,6 +204,7 @@ poker-menteur-event-reveal = { $lie ->
     [true] The hand: { $hand }. It was a lie ({ $bid }).
    *[false] The hand: { $hand }. The announcement holds ({ $bid }).
     }
+poker-menteur-verdict-false = A lie!
 poker-menteur-event-lied-first = No lying was allowed in this turn: { $player } did.
 poker-menteur-event-try = { $dice ->
     [none] { $player }, throw { $used }: under the cup.

@@ -204,6 +204,7 @@ poker-menteur-event-reveal = { $lie ->
     [true] La main : { $hand }. C’était un mensonge ({ $bid }).
    *[false] La main : { $hand }. L’annonce tient ({ $bid }).
     }
+poker-menteur-verdict-false = Menteur !
 poker-menteur-event-lied-first = Il était interdit de mentir à ce tour : { $player } l’a fait.
 poker-menteur-event-try = { $dice ->
     [none] { $player }, coup { $used } : sous le gobelet.

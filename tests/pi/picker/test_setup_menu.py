@@ -87,13 +87,14 @@ def test_a_start_that_came_too_early_is_taken_back_to_the_seats() -> None:
     assert evening.take("seats").shown.code == "play"
 
 
-def test_a_sleepy_press_after_a_game_does_nothing() -> None:
+def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
-    before = evening.night.table
-    assert Button.ACCEPT not in evening.offer.meanings
-    assert evening.press(A).night.table is before
+    before = evening.table
     assert evening.offer.index == 0
+    assert evening.press(A).playing == before["players"]
+    assert not evening.table["over"]
+    assert evening.hold(N).night.table == before
 
 
 def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu() -> None:
@@ -135,7 +136,7 @@ def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
-    evening.press(N, A)
+    evening.press(A)
     assert evening.table["options"]["score31"] == "two"
 
 

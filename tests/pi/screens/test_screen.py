@@ -105,7 +105,7 @@ def test_before_the_first_game_the_wall_welcomes_and_offers_a_start() -> None:
     assert wall.choice is not None
     assert wall.choice.shown.text == "Quinito : Ana, Bo et Cy"
     assert [(button.name, button.text) for button in wall.buttons] == [
-        ("accept", "Choisir"),
+        ("accept", "Jouer"),
         ("bluff", ""),
         ("next", ""),
     ]

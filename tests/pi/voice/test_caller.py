@@ -123,7 +123,8 @@ def test_at_the_end_everybody_hears_his_account(quinito: Ears) -> None:
         "Cy : rien du tout",
         "La partie est terminée",
         "On peut annuler, ou lancer une nouvelle partie.",
-        "Regarder les comptes",
+        "Quelle partie ?",
+        "Quinito : Ana, Bo et Cy",
     ]
 
 
@@ -275,6 +276,13 @@ def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ear
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
     assert chimes(quinito) == [Chime.WRONG]
     assert quinito.calls[0].adds
+
+
+def test_a_beat_has_a_chime_of_its_own(quinito: Ears) -> None:
+    for action in (announce(21), {"do": "bluff"}, {"do": "dice", "values": [6, 3]}):
+        quinito.calls.clear()
+        assert quinito.table.submit(action).result().ok
+    assert chimes(quinito) == [Chime.KINITO]
 
 
 def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
