@@ -21,7 +21,7 @@ from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import Setup, fits, same_name
-from pi.night.types import Entry, Json
+from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import helping, phoning
@@ -56,7 +56,11 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     """The level while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
-    nodes = [*play, *newcomers(setup, custom)]
+    others = newcomers(setup, custom)
+    if len(play) + len(others) <= len(Button):
+        # A button each: those of the names stay where they are when there are enough to play.
+        return Menu(PromptCode.SIT, (*others, *play))
+    nodes = [*play, *others]
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
     return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
 

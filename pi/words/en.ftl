@@ -164,8 +164,19 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Say the dice by hand
-    [announce] Announce
-   *[other] More choices
+    [announce] Announce…
+    [keep] Keep some dice…
+    [throw] Throw again…
+    [accept] Answer…
+    [bluff] Answer…
+    [give] Give…
+    [choose] Choose…
+    [rule] A house rule…
+    [repeal] Drop a rule…
+    [lay] Lay a card…
+    [cut] Cut in…
+    [kael] Kaël!
+   *[other] More choices…
     }
 offer-camera = { $count ->
     [none] Let the camera look at the dice
@@ -184,11 +195,19 @@ offer-give = { $left ->
     [one] To { $player }, the last one
    *[other] To { $player }, { $left } left to give
     }
+offer-give-all = { $amount ->
+    [one] { $player }: the { $amount }
+   *[other] { $player }: all { $amount }
+    }
+offer-share = Share out the { $amount }
 offer-toggle = { $chosen ->
     [true] { $player }: yes
    *[false] { $player }: no
     }
-offer-done = That is all: { $players }
+offer-done = { $players ->
+    [none] Nobody
+   *[other] That is all: { $players }
+    }
 offer-rest = Look at the count
 offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }

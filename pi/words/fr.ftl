@@ -165,8 +165,19 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Dire les dés à la main
-    [announce] Annoncer
-   *[other] Plus de choix
+    [announce] Annoncer…
+    [keep] Garder des dés…
+    [throw] Relancer…
+    [accept] Répondre…
+    [bluff] Répondre…
+    [give] Donner…
+    [choose] Choisir…
+    [rule] Une règle…
+    [repeal] Retirer une règle…
+    [lay] Poser une carte…
+    [cut] Couper…
+    [kael] Kaël !
+   *[other] Plus de choix…
     }
 offer-camera = { $count ->
     [none] Faire lire les dés à la caméra
@@ -185,11 +196,19 @@ offer-give = { $left ->
     [one] À { $player }, la dernière
    *[other] À { $player }, encore { $left } à donner
     }
+offer-give-all = { $amount ->
+    [one] { $player } : la { $amount }
+   *[other] { $player } : les { $amount }
+    }
+offer-share = Partager les { $amount }
 offer-toggle = { $chosen ->
     [true] { $player } : oui
    *[false] { $player } : non
     }
-offer-done = C’est tout : { $players }
+offer-done = { $players ->
+    [none] Personne
+   *[other] C’est tout : { $players }
+    }
 offer-rest = Regarder les comptes
 offer-gone = Ce choix n’est plus possible
 offer-start = { $game } : { $players }

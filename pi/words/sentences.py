@@ -44,6 +44,12 @@ def looks_anyway(entry: Entry) -> bool:
     return entry.code == EntryCode.CAMERA and "count" in entry.values
 
 
+def is_branch(entry: Entry) -> bool:
+    """Whether a button takes one of several things, which are not all of its name."""
+    entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    return entry.code == EntryCode.BRANCH
+
+
 class Words:
     """The sentences of the table in one language.
 
@@ -317,7 +323,7 @@ class Words:
             elif key == "game":
                 values[key] = self.title(str(value))
             else:
-                values[key] = NONE if key == "values" and not value else self.value(value)
+                values[key] = NONE if key in ("values", "players") and not value else self.value(value)
         return values
 
     def branch(self, found: Sequence[Entry], table: Json | None) -> str:
@@ -365,13 +371,12 @@ class Words:
             return self.render("", "button-return")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")
+            return self.render("", "button-branch") if is_branch(entry) else self.offer(entry, table)
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            return self.render("", "offer-another")
+            by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
+            return self.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.render("", "button-leave")
-        if offer.index is not None and looks_anyway(offer.entries[offer.index]):
-            return self.render("", "button-by-hand")
         return (
             self._word(button, table, pair)
             if meaning is Meaning.SAY and table

@@ -43,7 +43,7 @@ from ..game import (
     expect,
     one_of,
 )
-from ..ladder import DICE, MIEUX, THROWS, ladder_of, parse
+from ..ladder import DICE, MIEUX, THROWS, dice_of, ladder_of, parse
 
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
@@ -142,6 +142,11 @@ class PokerMenteur(Game):
     @property
     def direction(self) -> Direction:
         return self.way
+
+    @classmethod
+    def said_dice(cls, value: object) -> tuple[int, ...]:
+        """P15 The dice that an announcement names; the others of the five are open."""
+        return dice_of(str(value))
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
