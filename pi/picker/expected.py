@@ -104,8 +104,12 @@ class Group:
         return len(self.nodes) > 1
 
     def as_one(self) -> MenuItem:
-        """All nodes under one."""
-        return folded(self.ask, self.nodes, likeliest=self.likeliest) if self.is_folded else self.nodes[0]
+        """All nodes under one, which names their player if they have one."""
+        if not self.is_folded:
+            return self.nodes[0]
+        marks = self.ask.marks.items()
+        shared = {key: mark for key, mark in marks if all(node.entry.values.get(key) == mark for node in self.nodes)}
+        return folded(replace(self.ask, marks=shared), self.nodes, likeliest=self.likeliest)
 
     def over(self, room: int) -> list[MenuItem]:
         """The nodes over so many buttons."""
@@ -114,7 +118,7 @@ class Group:
         if room == 1:
             return [self.as_one()]
         if self.likeliest and room == BUTTONS - 1:
-            return [self.nodes[0], folded(self.ask, self.nodes[1:])]
+            return [self.nodes[0], folded(self.ask, self.nodes[1:], do="another")]
         return list(spread(self.ask.stem, self.nodes, self.ask.by, likeliest=self.likeliest, over=room).items)
 
 

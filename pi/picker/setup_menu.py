@@ -57,11 +57,11 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
     others = newcomers(setup, custom)
-    if len(play) + len(others) <= len(Button):
-        # A button each: those of the names stay where they are when there are enough to play.
-        return Menu(PromptCode.SIT, (*others, *play))
-    nodes = [*play, *others]
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
+    if len(play) + len(others) <= len(Button):
+        # A button each: green is what is likeliest, to play or one more player.
+        return Menu(PromptCode.SIT, (*play, *others) if enough else (*others, *play))
+    nodes = [*play, *others]
     return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
 
 

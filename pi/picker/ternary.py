@@ -48,9 +48,9 @@ def spread(
     return three_way(asks, *first, *(branch(asks, part, by) for part in parts(rest, over - len(first))), by=by)
 
 
-def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False) -> MenuItem:
-    """All nodes of one expectation under one that opens them."""
-    entry = ask.entry("fold", do=ask.do)
+def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
+    """All nodes of one expectation under one that opens them; ``do`` names them otherwise than by their action."""
+    entry = ask.entry("fold", do=do or ask.do)
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
 
 

@@ -38,14 +38,18 @@ TOLD_FRAME = 55
 PASSAGE_FRAME = 15
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
+# As much of hands of five dice.
+HANDS_MOST = 4
 # Dice drawn on either side of the ones that are shown; entries of a column, and of one beside the rules.
 NEIGHBOURS = 2
 COLUMN_MOST = 9
 MENU_MOST = 7
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
+FEW_DICE = 3
 # Characters that a button has room for.
 BUTTON_MOST = 44
+FEW_FOUND = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
@@ -145,7 +149,8 @@ class ThreeWayOption:
 
 @dataclass(frozen=True)
 class ThreeWayChoice:
-    """What each of the three buttons takes, in answer to one ``question``; ``about`` says how to go on from here.
+    """What each of the three buttons takes, in answer to one ``question``, by ``who`` where a game asks one player;
+    ``about`` says how to go on from here.
 
     ``covers``: it is drawn over the wall; else the buttons show it and the wall stays. ``answers`` is the list that is
     answered name by name, if it is one.
@@ -154,6 +159,7 @@ class ThreeWayChoice:
     question: str
     about: str
     branches: tuple[ThreeWayOption, ...]
+    who: str = ""
     covers: bool = True
     answers: tuple[Answer, ...] = ()
 
@@ -217,7 +223,7 @@ class WallView:
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
     same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at, and nothing to throw.
+    a game without dice: then there is no tray to look at. ``throws``: the table expects dice, so that some can be thrown.
     """
 
     language: str
@@ -239,6 +245,7 @@ class WallView:
     notices: tuple[NoticeView, ...]
     hidden: bool
     dice: bool
+    throws: bool
     muted: bool
     evidence: EvidenceView | None
     evidence_thumbnail: EvidenceView | None
@@ -278,6 +285,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         notices=notices,
         hidden=moment.hidden,
         dice=table is None or not GAMES[table["game"]].cards,
+        throws=table is not None and any(ask["do"] == "dice" for ask in table["expects"]),
         muted=bool(moment.muted),
         evidence=_evidence_view(moment.offer.entries[0].values, table, words)
         if moment.offer.asks == PromptCode.SIGHT
@@ -420,9 +428,9 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | No
         spoken = words.fact(words.render("", f"colour-of-{button}"), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
     answers = _answers(offer.entries[0])
-    covers = not answers and (is_opened(offer) or any(len(branch.found) > 1 or _is_many(branch) for branch in branches))
+    covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
     question, about = words.asks(offer.asks, table), words.about_fork(offer.asks)
-    return ThreeWayChoice(question, about, tuple(branches), covers, answers)
+    return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
 
 
 def is_opened(offer: Offer) -> bool:
@@ -432,7 +440,7 @@ def is_opened(offer: Offer) -> bool:
 
 def _is_many(branch: ThreeWayOption) -> bool:
     """Whether a button takes more things than it has room to name."""
-    return len(branch.text) > BUTTON_MOST
+    return len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST
 
 
 def _answers(entry: Entry) -> tuple[Answer, ...]:
@@ -447,8 +455,9 @@ def _answers(entry: Entry) -> tuple[Answer, ...]:
 def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Label, ...]:
     """The entries of a button, if they can be drawn; of many, the first and the last."""
     told = [_label(one, table, words) for one in of(entry)]
-    if len(told) > FOUND_MOST:
-        told = [*told[: FOUND_MOST // 2], Label("…"), *told[-FOUND_MOST // 2 :]]
+    most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else FOUND_MOST
+    if len(told) > most:
+        told = [*told[: most // 2], Label("…"), *told[-most // 2 :]]
     return tuple(told)
 
 
@@ -464,11 +473,11 @@ def of(entry: Entry) -> tuple[Entry, ...]:
 def _label(entry: Entry, table: Json | None, words: Words) -> Label:
     """An entry in words; a throw, a score or an announcement as its dice, too."""
     text, game = words.short(entry, table), entry.values.get("table", table)
-    now = (entry.values["entry"] if entry.code == EntryCode.PAST else entry).values
-    now = now.get("now") or now
+    inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    now = inner.values.get("now") or inner.values
     if game is None:
         return Label(text)
-    dice = _dice_of(entry.code, now, game)
+    dice = _dice_of(inner.code, now, game)
     open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
     return Label(text, Board(game, game, words).faces(dice), open_dice)
 
@@ -478,7 +487,7 @@ def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
     if code == EntryCode.DIE:
         return [now["value"]]
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
-        return list(now["values"])
+        return list(now.get("values", ()))
     return GAMES[game["game"]].said_dice(now.get("value"))
 
 

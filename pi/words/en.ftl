@@ -32,6 +32,7 @@ label-michel = Michel
 label-direction-left = play goes to the left
 label-direction-right = play goes to the right
 label-pair = Pair { $pair }
+label-buttons-of-list = Green takes it, yellow shows the next one, red the one before.
 label-position = { $position } of { $count }
 label-tray = The tray
 label-sight = What the camera saw
@@ -165,6 +166,7 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Say the dice by hand
     [announce] Announce…
+    [another] Another one…
     [keep] Keep some dice…
     [throw] Throw again…
     [accept] Answer…
@@ -199,7 +201,7 @@ offer-give-all = { $amount ->
     [one] { $player }: the { $amount }
    *[other] { $player }: all { $amount }
     }
-offer-share = Share out the { $amount }
+offer-share = Share them out
 offer-toggle = { $chosen ->
     [true] { $player }: yes
    *[false] { $player }: no
@@ -1095,7 +1097,7 @@ offer-earlier = Earlier…
 
 about-all = Each button takes a third of them, in a few presses.
 about-menu-correction = Red button: something else.
-about-fork = Each button takes what is of its colour; hold bluff: one step back.
+about-fork = Each button takes what is of its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
 action-correct = the correction

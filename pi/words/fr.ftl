@@ -33,6 +33,7 @@ label-michel = Michel
 label-direction-left = on tourne vers la gauche
 label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
+label-buttons-of-list = Vert le prend, jaune montre le suivant, rouge le précédent.
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -166,6 +167,7 @@ offer-group = { $shared ->
 offer-fold = { $do ->
     [dice] Dire les dés à la main
     [announce] Annoncer…
+    [another] Une autre…
     [keep] Garder des dés…
     [throw] Relancer…
     [accept] Répondre…
@@ -200,7 +202,7 @@ offer-give-all = { $amount ->
     [one] { $player } : la { $amount }
    *[other] { $player } : les { $amount }
     }
-offer-share = Partager les { $amount }
+offer-share = Partager
 offer-toggle = { $chosen ->
     [true] { $player } : oui
    *[false] { $player } : non
@@ -1096,7 +1098,7 @@ offer-earlier = Plus tôt…
 
 about-all = Chaque bouton en prend un tiers, en quelques pressions.
 about-menu-correction = Bouton rouge : autre chose.
-about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière.
+about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction

@@ -180,7 +180,8 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
             break
         found = assert_everything_can_be_said(before, hand.context)
         awaited |= {entry["do"] for entry in before["expects"]}
-        way = hand.chance.choice(found)
+        meets = hand.chance.choice(sorted({key_of(way.action) for way in found}, key=str))
+        way = hand.chance.choice([way for way in found if key_of(way.action) == meets])
         reply = hand.walk() if turn % 2 else hand.take(way)
         if reply is None:
             continue
