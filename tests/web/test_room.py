@@ -36,7 +36,10 @@ ROOM = """() => {
   const name = (part) => `${part.closest("[class]").getAttribute("class")}: ${part.textContent.trim().slice(0, 40)}`;
   const ownText = (part) => [...part.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
   function box(part) {
-    if (part.matches("svg, img, .card")) return part.getBoundingClientRect();
+    if (part.matches("svg, img, .card")) {
+      const { top, left, bottom, right } = part.getBoundingClientRect();
+      return { top, left, bottom, right };
+    }
     const range = document.createRange();
     const boxes = ownText(part).map((node) => { range.selectNodeContents(node); return range.getBoundingClientRect(); });
     const [top, left] = [Math.min(...boxes.map((one) => one.top)), Math.min(...boxes.map((one) => one.left))];
@@ -60,11 +63,12 @@ ROOM = """() => {
     for (let up = leaf.parentElement; up && up.id !== "wall"; up = up.parentElement) {
       if (getComputedStyle(up).overflow === "visible") continue;
       const edge = up.getBoundingClientRect();
-      const away = at.bottom <= edge.top + 2 || at.top >= edge.bottom - 2 || at.left >= edge.right - 2;
       const ellipsis = getComputedStyle(up).textOverflow === "ellipsis";
+      const away = at.bottom <= edge.top + 2 || at.top >= edge.bottom - 2 || at.left >= edge.right - 2;
       if (away) gone = true;
       else if (at.top + spare < edge.top - 1.5 || at.bottom - spare > edge.bottom + 1.5) cut = true;
-      else if (!ellipsis && (at.right > edge.right + 1.5 || at.left < edge.left - 1.5)) cut = true;
+      else if (ellipsis) at.right = Math.min(at.right, edge.right);
+      else if (at.right > edge.right + 1.5 || at.left < edge.left - 1.5) cut = true;
     }
     if (gone) continue;
     if (at.top + spare < -1 || at.bottom - spare > innerHeight + 1 || at.right > innerWidth + 1) cut = true;
