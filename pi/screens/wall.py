@@ -379,7 +379,8 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
 
 
 def _doubled(table: Json | None, words: Words) -> str:
-    players = [window["player"] for window in (table or {}).get("doubled", ())]
+    windows = table.get("doubled", ()) if table is not None and not table["over"] else ()
+    players = [window["player"] for window in windows]
     return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
 
 

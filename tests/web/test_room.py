@@ -60,6 +60,8 @@ ROOM = """() => {
     const text = !leaf.matches("svg, img, .card");
     const spare = text ? SPARE * parseFloat(getComputedStyle(leaf).fontSize) : 0;
     let [cut, gone] = [false, false];
+    if (getComputedStyle(leaf).textOverflow === "ellipsis")
+      at.right = Math.min(at.right, leaf.getBoundingClientRect().right);
     for (let up = leaf.parentElement; up && up.id !== "wall"; up = up.parentElement) {
       if (getComputedStyle(up).overflow === "visible") continue;
       const edge = up.getBoundingClientRect();

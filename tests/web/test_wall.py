@@ -95,6 +95,8 @@ def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wal
 def test_the_simulated_tray_is_thrown_from_the_wall(table: TableInHand, open_wall: Open):
     table.can_throw = True
     page = open_wall()
+    assert page.locator("button.throw").count() == 0, "there is nothing to throw while dice are announced"
+    table.say(announce(62), BLUFF)
     with page.expect_response("**/throw"):
         page.locator("button.throw").click()
     assert table.pressed == [("throw", "tray")]
