@@ -23,8 +23,8 @@ from .houserules import HouseRules
 from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
 from .refusal import Code, Refusal
-from .scores import score_dice
 from .said import Action, Json, View
+from .scores import score_dice
 from .seats import Direction, Seats, other_way
 from .throws import CUP, OPEN, Throw
 

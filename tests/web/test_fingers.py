@@ -206,6 +206,19 @@ def test_a_key_that_is_held_down_presses_once(touch: Touch) -> None:
     assert touch.heard() == [("press", "accept")]
 
 
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_presses_and_holds_and_the_focus_stays_when_the_wall_is_drawn_anew(touch: Touch, key: str) -> None:
+    touch.page.locator("button.bluff").focus()
+    touch.page.keyboard.down(key)
+    touch.wait_a_hold()
+    touch.table.show(touch.table.moment)
+    expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
+    touch.page.keyboard.up(key)
+    expect(touch.page.locator("button.bluff")).to_be_focused()
+    touch.page.keyboard.press(key)
+    assert touch.heard() == [("hold", "bluff"), ("press", "bluff")]
+
+
 def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:
     names = ["accept", "bluff", "next", "next", "bluff", "accept"] * 3
     for name in names:

@@ -79,8 +79,10 @@ ROOM = """() => {
   }
   const buttons = document.querySelector("footer .press").getBoundingClientRect();
   for (const one of seen)
-    if (!one.leaf.closest("footer") && one.bottom > buttons.top + 1.5) wrong.add(`under the buttons: ${name(one.leaf)}`);
-  const clip = (one) => one.leaf.closest(".name, .marks i, .score-text, li, figcaption, .state, .who, .about, .told, .help");
+    if (!one.leaf.closest("footer") && one.bottom > buttons.top + 1.5)
+      wrong.add(`under the buttons: ${name(one.leaf)}`);
+  const clips = ".name, .marks i, .score-text, li, figcaption, .state, .who, .about, .told, .help";
+  const clip = (one) => one.leaf.closest(clips);
   for (const [place, one] of seen.entries())
     for (const other of seen.slice(place + 1)) {
       if (one.leaf.contains(other.leaf) || other.leaf.contains(one.leaf)) continue;
@@ -136,7 +138,14 @@ def players_of(game: str, chance: random.Random, names: Sequence[str]) -> tuple[
 
 
 def wrong_in(
-    table: TableInHand, server: Server, pages: Pages, game: str, names: Sequence[str], seed: int, actions: int, sizes: Any
+    table: TableInHand,
+    server: Server,
+    pages: Pages,
+    game: str,
+    names: Sequence[str],
+    seed: int,
+    actions: int,
+    sizes: Any,
 ) -> set[tuple[Any, ...]]:
     """Whatever is wrong on any screen in a game played by chance."""
     players = players_of(game, random.Random(seed), names)
@@ -159,7 +168,7 @@ def wrong_in(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, server: Server, pages: Pages, game: str):
-    assert sorted(wrong_in(table, server, pages, game, SHORT, 1, 6, ("720",)), key=str) == []
+    assert sorted(wrong_in(table, server, pages, game, SHORT, seed=1, actions=6, sizes=("720",)), key=str) == []
 
 
 @pytest.mark.long
@@ -171,5 +180,5 @@ def test_there_is_room_for_everything_on_every_screen(
 ):
     found: set[tuple[Any, ...]] = set()
     for seed in range(4):
-        found |= wrong_in(table, server, pages, game, names, seed, 40, (size,))
+        found |= wrong_in(table, server, pages, game, names, seed=seed, actions=40, sizes=(size,))
     assert sorted(found, key=str) == []

@@ -183,7 +183,9 @@ def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
 
 
 def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
-    hand = Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(B).take("die", value=1).take("dice", values=[1, 2])
+    hand = (
+        Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(B).take("die", value=1).take("dice", values=[1, 2])
+    )
     assert hand.said == [{"do": "dice", "values": [1, 2], "by": "Ana"}]
     assert hand.shown.code == "camera"
 

@@ -75,7 +75,9 @@ def test_players_are_asked_of_one_after_the_other_and_the_last_answer_says_all()
     assert hand.press(A).said == [{"do": "admit", "players": ["Bo", "Di"], "by": "Ana"}]
 
 
-@pytest.mark.parametrize(("way", "players"), [((B,), []), ((A, B), ["Bo"]), ((N, A, B), ["Cy"]), ((A, A, N), ["Bo", "Cy"])])
+@pytest.mark.parametrize(
+    ("way", "players"), [((B,), []), ((A, B), ["Bo"]), ((N, A, B), ["Cy"]), ((A, A, N), ["Bo", "Cy"])]
+)
 def test_red_says_that_this_is_all(way: Sequence[Any], players: list[str]) -> None:
     assert Hand(table(ADMIT)).press(*way).said == [{"do": "admit", "players": players, "by": "Ana"}]
 

@@ -144,7 +144,9 @@ def test_what_a_set_up_shows_first_gives_way_to_the_next_one() -> None:
     assert hand.shown == Entry("sit", {"players": ["Bo"]})
 
 
-@pytest.mark.parametrize(("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Flo"), ((B, B), "Ed"), ((N, B), "Ana")])
+@pytest.mark.parametrize(
+    ("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Flo"), ((B, B), "Ed"), ((N, B), "Ana")]
+)
 def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place(
     way: tuple[Button, ...], name: str
 ) -> None:

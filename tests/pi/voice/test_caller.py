@@ -156,7 +156,13 @@ def test_what_an_entry_of_the_set_up_means_is_said_behind_it_once(tmp_path: Path
 
 def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ears) -> None:
     assert quinito.hold(B)[:2] == ["Menu de la table", "Signaler une faute"]
-    three = ["À qui la faute ?", "vert : Ana", "rouge : Bo", "jaune : Cy", "Chaque bouton prend ce qui est de sa couleur."]
+    three = [
+        "À qui la faute ?",
+        "vert : Ana",
+        "rouge : Bo",
+        "jaune : Cy",
+        "Chaque bouton prend ce qui est de sa couleur.",
+    ]
     assert quinito.press(A) == three
     assert quinito.hold(B) == ["Quelle annonce ?", "31", "2 sur 22"]
     quinito.do(announce(43))
