@@ -68,7 +68,7 @@ class EntryCode(StrEnum):
     SHARE = "share"
     """``amount``, ``unit``: a gift, unit by unit."""
     TOGGLE = "toggle"
-    """``do``, ``player``, ``chosen``: yes or no for one player; ``among``, ``answers``: the list and the answers so far."""
+    """``do``, ``player``, ``chosen``: yes or no for one player; ``among``, ``answers``: the list, and its answers."""
     DONE = "done"
     """``do``, ``players``."""
     REST = "rest"

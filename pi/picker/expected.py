@@ -19,8 +19,8 @@ The nodes are shared out over the three buttons (`shared_out`): up to three are 
 thirds, so any of 27 is three presses away. The likeliest announcement keeps a button of its own. What only tells of the
 dice (which lie open, how many are thrown) shares the last button and does not make the question.
 
-Scores of two dice are a list to step through, the likeliest first: their dice are read at a glance, and the next ones are
-the likely ones. One step back from the one shown first, all of them are told apart by thirds. In a list that
+Scores of two dice are a list to step through, the likeliest first: their dice are read at a glance, and the next ones
+are the likely ones. One step back from the one shown first, all of them are told apart by thirds. In a list that
 would be too long, an expectation with many nodes is folded into one. Scores below the level, which may be announced for
 what they do, stand before the one shown first.
 

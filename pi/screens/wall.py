@@ -78,7 +78,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Answer:
-    """One name of a list that is answered name by name: ``yes``, ``no``, ``now`` where it is asked, or still ``open``."""
+    """One name of a list that is answered name by name: ``yes``, ``no``, ``now`` where it is asked, or ``open``."""
 
     name: str
     state: str
@@ -223,7 +223,7 @@ class WallView:
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
     same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at. ``throws``: the table expects dice, so that some can be thrown.
+    a game without dice: then there is no tray to look at. ``throws``: the table expects dice, which may be thrown.
     """
 
     language: str

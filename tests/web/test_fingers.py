@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.visitors import open_own
-from tests.web.hands import KEY, TableInHand, announce
+from tests.web.hands import BLUFF, KEY, TableInHand, announce
 from web.serve import Server
 
 WALL = {"width": 1280, "height": 720}
@@ -75,7 +75,7 @@ class Touch:
 @pytest.fixture
 def touch(table: TableInHand, server: Server, browser: Browser) -> Iterator[Touch]:
     table.can_throw = True
-    table.say(announce(62))
+    table.say(announce(62), BLUFF)
     context = browser.new_context(has_touch=True, viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.add_init_script(f"({CLOCK})()")

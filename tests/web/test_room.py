@@ -41,7 +41,10 @@ ROOM = """() => {
       return { top, left, bottom, right };
     }
     const range = document.createRange();
-    const boxes = ownText(part).map((node) => { range.selectNodeContents(node); return range.getBoundingClientRect(); });
+    const boxes = ownText(part).map((node) => {
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    });
     const [top, left] = [Math.min(...boxes.map((one) => one.top)), Math.min(...boxes.map((one) => one.left))];
     const [bottom, right] = [Math.max(...boxes.map((one) => one.bottom)), Math.max(...boxes.map((one) => one.right))];
     return { top, left, bottom, right };
