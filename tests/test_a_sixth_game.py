@@ -101,12 +101,23 @@ class Evening:
         """Step to an entry of the list and take it."""
         for _ in self.table.moment.offer.entries:
             offer = self.table.moment.offer
+            if offer.index is None:
+                return self.take_of_three(code, **values)
             entry = offer.entries[offer.index or 0]
             if entry.code == code and values.items() <= entry.values.items():
                 assert self.table.press(Button.ACCEPT).result()
                 return self
             assert self.table.press(Button.NEXT).result()
         raise AssertionError(f"{code} {values} is not offered: {self.table.moment.offer.entries}")
+
+    def take_of_three(self, code: str, **values: object) -> Evening:
+        """Press the button that takes an entry."""
+        for button, entry in zip(Button, self.table.moment.offer.entries, strict=False):
+            inside = entry.values["of"] if entry.code == "branch" else (entry,)
+            if any(one.code == code and values.items() <= one.values.items() for one in inside):
+                assert self.table.press(button).result()
+                return self if inside == (entry,) else self.take_of_three(code, **values)
+        raise AssertionError(f"{code} {values} is on no button: {self.table.moment.offer.entries}")
 
     def read(self, *dice: int) -> Evening:
         """What the camera sees on the tray."""
