@@ -206,9 +206,10 @@ def test_the_buttons_offer_what_it_expects(evening: Evening) -> None:
         ("choose-player", {"player": "Cy"}),
         ("choose-player", {"player": "Ana"}),
     ]
-    choice = evening.wall.choice
-    assert choice is not None
-    assert (choice.question, choice.shown.text) == ("Who drinks?", "Cy")
+    fork = evening.wall.fork
+    assert fork is not None
+    assert (fork.question, [branch.text for branch in fork.branches]) == ("Who drinks?", ["Cy", "Ana"])
+    assert not fork.covers, "the buttons say it"
 
 
 def test_the_menu_tells_its_rules(evening: Evening) -> None:
