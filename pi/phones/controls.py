@@ -210,7 +210,7 @@ class Maker:
 
     def _dice(self, ask: Expectation) -> Shape:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
-        look = [self._look(node) for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
+        look = [self._look(node) for node in nodes_of_dice(ask) if node.action == LOOK]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
         counters = tuple(

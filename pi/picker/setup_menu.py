@@ -20,7 +20,7 @@ from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import Setup, fits, same_name
-from pi.night.types import Entry, Json
+from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import helping, phoning
@@ -54,8 +54,12 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     """The level while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
-    nodes = [*play, *newcomers(setup, custom)]
+    others = newcomers(setup, custom)
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
+    if len(play) + len(others) <= len(Button):
+        # A button each: green is what is likeliest, to play or one more player.
+        return Menu(PromptCode.SIT, (*play, *others) if enough else (*others, *play))
+    nodes = [*play, *others]
     return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
 
 

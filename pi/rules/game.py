@@ -24,6 +24,7 @@ from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
 from .refusal import Code, Refusal
 from .runner import Play, Question, Runner, Scope
+from .scores import score_dice
 from .seats import Direction, Seats, other_way
 from .throws import CUP, OPEN, Throw
 
@@ -289,6 +290,11 @@ class Game(ABC):
     def open_cards(cls, _table: View) -> Sequence[str]:
         """Return the cards that lie face up, which nobody can hold."""
         return ()
+
+    @classmethod
+    def said_dice(cls, value: object) -> tuple[int, ...]:
+        """The dice that an announced value names, if dice make it."""
+        return score_dice(value) if cls.two_dice else ()
 
     @classmethod
     def first_offered(cls, _expect: View, _side: View) -> int:

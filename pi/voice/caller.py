@@ -7,7 +7,8 @@ listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows
    and, if there is a choice, the question and the shown entry. The last sentence is always the one that the buttons
    answer.
 2. After a step: the entry that is now shown, after the question if that has changed. A listener who steps on
-   wants the entry first, so its explanation follows it, and the rules follow the menu.
+   wants the entry first, so its place in the list and its explanation follow it, and the rules follow the menu. What
+   the buttons do in a list is said once a game.
 3. A notice is added to the current speech and does not cut it off, since no press has asked for anything new.
 4. A correction that does not change what is to be done is spoken alone.
 5. A redrawn wall repeats no sentence. How something is done is explained once a game, the first time that it
@@ -24,7 +25,7 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.screens.facts import Fact
 from pi.screens.judgement import spoken
-from pi.screens.wall import PairView, WallView, noted, screen
+from pi.screens.wall import Choice, PairView, WallView, noted, screen
 from pi.words import Words
 
 UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
@@ -169,10 +170,12 @@ class Announcer:
             yield from choice(wall)
         elif was.choice is not None and was.choice.question == wall.choice.question:
             yield wall.choice.shown.text
+            yield from position(wall.choice)
             yield from self._once(wall.choice.about)
         else:
             yield from choice(wall)
-            yield from self._once(wall.choice.about)
+            yield from position(wall.choice)
+            yield from self._once(self._words.label("buttons-of-list"), wall.choice.about)
             yield from law(wall)
 
 
@@ -196,6 +199,12 @@ def turns(wall: WallView) -> list[str]:
 def calls(wall: WallView) -> list[str]:
     """Return the instructions, cup by cup."""
     return [cup.instruction for cup in wall.pairs]
+
+
+def position(choice: Choice) -> Iterator[str]:
+    """The place of the entry shown, where there are others."""
+    if choice.before or choice.after:
+        yield choice.position
 
 
 def choice(wall: WallView) -> Iterator[str]:

@@ -41,6 +41,7 @@ label-michel = Michel
 label-direction-left = play goes to the left
 label-direction-right = play goes to the right
 label-pair = Pair { $pair }
+label-buttons-of-list = Green takes it, yellow shows the next one, red the one before.
 label-position = { $position } of { $count }
 label-tray = The tray
 label-sight = What the camera saw
@@ -179,8 +180,20 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Say the dice by hand
-    [announce] Announce
-   *[other] More choices
+    [announce] Announce…
+    [another] Another one…
+    [keep] Keep some dice…
+    [throw] Throw again…
+    [accept] Answer…
+    [bluff] Answer…
+    [give] Give…
+    [choose] Choose…
+    [rule] A house rule…
+    [repeal] Drop a rule…
+    [lay] Lay a card…
+    [cut] Cut in…
+    [kael] Kaël!
+   *[other] More choices…
     }
 offer-camera = { $count ->
     [none] Let the camera look at the dice
@@ -199,11 +212,19 @@ offer-give = { $left ->
     [one] To { $player }, the last one
    *[other] To { $player }, { $left } left to give
     }
+offer-give-all = { $amount ->
+    [one] { $player }: the { $amount }
+   *[other] { $player }: all { $amount }
+    }
+offer-share = Share them out
 offer-toggle = { $chosen ->
     [true] { $player }: yes
    *[false] { $player }: no
     }
-offer-done = That is all: { $players }
+offer-done = { $players ->
+    [none] Nobody
+   *[other] That is all: { $players }
+    }
 offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }
 offer-menu-fault = Call a fault
@@ -1116,7 +1137,7 @@ offer-earlier = Earlier…
 
 about-all = Each button takes a third of them, in a few presses.
 about-menu-correction = Red button: something else.
-about-fork = Each button takes what is of its colour; hold bluff: one step back.
+about-fork = Each button takes what is of its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
 action-correct = the correction

@@ -42,6 +42,7 @@ label-michel = Michel
 label-direction-left = on tourne vers la gauche
 label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
+label-buttons-of-list = Vert le prend, jaune montre le suivant, rouge le précédent.
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -180,8 +181,20 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Dire les dés à la main
-    [announce] Annoncer
-   *[other] Plus de choix
+    [announce] Annoncer…
+    [another] Une autre…
+    [keep] Garder des dés…
+    [throw] Relancer…
+    [accept] Répondre…
+    [bluff] Répondre…
+    [give] Donner…
+    [choose] Choisir…
+    [rule] Une règle…
+    [repeal] Retirer une règle…
+    [lay] Poser une carte…
+    [cut] Couper…
+    [kael] Kaël !
+   *[other] Plus de choix…
     }
 offer-camera = { $count ->
     [none] Faire lire les dés à la caméra
@@ -200,11 +213,19 @@ offer-give = { $left ->
     [one] À { $player }, la dernière
    *[other] À { $player }, encore { $left } à donner
     }
+offer-give-all = { $amount ->
+    [one] { $player } : la { $amount }
+   *[other] { $player } : les { $amount }
+    }
+offer-share = Partager
 offer-toggle = { $chosen ->
     [true] { $player } : oui
    *[false] { $player } : non
     }
-offer-done = C’est tout : { $players }
+offer-done = { $players ->
+    [none] Personne
+   *[other] C’est tout : { $players }
+    }
 offer-gone = Ce choix n’est plus possible
 offer-start = { $game } : { $players }
 offer-menu-fault = Signaler une faute
@@ -1117,7 +1138,7 @@ offer-earlier = Plus tôt…
 
 about-all = Chaque bouton en prend un tiers, en quelques pressions.
 about-menu-correction = Bouton rouge : autre chose.
-about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière.
+about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction

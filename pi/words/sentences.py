@@ -39,9 +39,20 @@ _MOST_LISTED = 4
 _GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
+def is_again(entry: Entry, table: Json | None) -> bool:
+    """Whether an entry starts the game anew that has just ended."""
+    return entry.code == EntryCode.START and game_of(table) == entry.values["game"]
+
+
 def looks_anyway(entry: Entry) -> bool:
     """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
+
+
+def is_branch(entry: Entry) -> bool:
+    """Whether a button takes one of several things, which are not all of its name."""
+    entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    return entry.code == EntryCode.BRANCH
 
 
 class Words:
@@ -340,7 +351,7 @@ class Words:
             elif key == "game":
                 values[key] = self.title(str(value))
             else:
-                values[key] = NONE if key == "values" and not value else self.value(value)
+                values[key] = NONE if key in ("values", "players") and not value else self.value(value)
         return values
 
     def branch(self, found: Sequence[Entry], table: Json | None) -> str:
@@ -390,16 +401,17 @@ class Words:
             return self.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")
+            if is_again(entry, table):
+                return self.render("", "button-start", {"again": coded(True)})
+            return self.render("", "button-branch") if is_branch(entry) else self.offer(entry, table)
         if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
-            again = game_of(table) == offer.entries[offer.index].values["game"]
+            again = is_again(offer.entries[offer.index], table)
             return self.render("", "button-start", {"again": coded(again)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            return self.render("", "offer-another")
+            by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
+            return self.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.render("", "button-leave")
-        if offer.index is not None and looks_anyway(offer.entries[offer.index]):
-            return self.render("", "button-by-hand")
         return (
             self._word(button, table, pair)
             if meaning is Meaning.SAY and table

@@ -75,6 +75,19 @@ class TableInHand:
         self._picker.press(button, self.moment.table, self.context)
         self.show(replace(self.moment, stepped=True))
 
+    def step_unsaid(self, button: Button) -> bool:
+        """Press a button; what it says is not said, and the walk begins anew. Return whether it said nothing."""
+        if self._picker.press(button, self.moment.table, self.context) is not None:
+            self.begin_anew()
+            return False
+        self.show(self.moment)
+        return True
+
+    def begin_anew(self) -> None:
+        """Stand where the table asks first."""
+        self._picker = Picker()
+        self.show(self.moment)
+
     def menu(self) -> None:
         self._picker.hold(Button.BLUFF, self.moment.table, self.context)
         self.show(replace(self.moment, stepped=True))

@@ -157,6 +157,7 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
     table.can_throw = True
+    table.say(announce(62), BLUFF)
     assert "data-throw" in client.get("/").text
     assert client.post("/throw").status_code == 204
     assert table.pressed == [("throw", "tray")]

@@ -78,10 +78,12 @@ kael-offer-cards = { $values ->
    *[other] { $values }
     }
 kael-offer-fold = { $do ->
-    [lay] Lay
-    [turn-up] Turn up
+    [lay] Lay a card…
+    [cut] Cut in…
+    [kael] Kaël!
+    [turn-up] Turn up a card…
     [cards] Show the hand
-   *[other] More choices
+   *[other] More choices…
     }
 
 kael-event-started = The game begins, { $dealer } deals.

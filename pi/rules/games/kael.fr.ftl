@@ -78,10 +78,12 @@ kael-offer-cards = { $values ->
    *[other] { $values }
     }
 kael-offer-fold = { $do ->
-    [lay] Poser
-    [turn-up] Retourner
+    [lay] Poser une carte…
+    [cut] Couper…
+    [kael] Kaël !
+    [turn-up] Retourner une carte…
     [cards] Montrer sa main
-   *[other] Plus de choix
+   *[other] Plus de choix…
     }
 
 kael-event-started = La partie commence, { $dealer } distribue.

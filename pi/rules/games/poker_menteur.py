@@ -148,6 +148,11 @@ class PokerMenteur(Game):
         return self.way
 
     @classmethod
+    def said_dice(cls, value: object) -> tuple[int, ...]:
+        """P15 The dice that an announcement names; the others of the five are open."""
+        return dice_of(str(value))
+
+    @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
         """P55 Over an announcement that may not be repeated, show any rung of the ladder, as if none stood."""
         options = table.get("options", {})

@@ -62,7 +62,7 @@ def test_to_play_with_fewer_than_usual_is_one_step_back() -> None:
 
 def test_strangers_play_under_a_colour_and_an_animal() -> None:
     evening = Evening()
-    assert evening.shown == Entry("names", {"of": "colour"})
+    assert evening.offer.entries[0] == Entry("names", {"of": "colour"})
     evening.press(A, A).press(A, A).take("names", of="animal").press(A)
     assert evening.seats == ("Rouge", "Bleu", "Renard")
     assert evening.take("play").press(A).playing == ["Rouge", "Bleu", "Renard"]
@@ -127,7 +127,7 @@ def test_another_game_and_an_option_are_chosen_and_said_by_the_start() -> None:
 
 
 def test_bluff_leaves_an_option_as_it_is() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").press(B)
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").hold(N)
     assert (evening.offer.asks, evening.shown.values["option"]) == ("ready", "score31")
     assert evening.night.setup.options == {}
 
@@ -159,7 +159,7 @@ def test_every_value_that_is_offered_for_an_option_can_be_played(game: str) -> N
             evening.take("option", option=name, value=value)
             assert evening.press(A).table["options"][name] == value or name == "totem"
             evening.hold(N).take("option", option=name)
-        evening.press(B)
+        evening.hold(N)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -173,9 +173,7 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str) 
             assert words.about(entry).endswith((".", "?"))
             evening.take("option", option=entry.values["option"])
             assert all(words.offer(value) for value in evening.offer.entries)
-            evening.press(*[B] * (1 + (evening.offer.index or 0)))
-            while evening.offer.asks == "option":
-                evening.press(B)
+            evening.hold(N)
 
 
 # Guests -------------------------------------------------------------------------------------
@@ -226,7 +224,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
     assert starts["kael"] == [*eight, "Zoé"]
-    assert evening.take("change").shown.code == "play"
+    assert evening.take("change").offer.entries[0].code == "play"
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 
