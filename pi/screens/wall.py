@@ -236,11 +236,13 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
         told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
-        hints=words.hints(moment.happened, table) if table else (),
+        hints=_hints(moment, table, words, cups) if table else (),
         columns=facts.columns(Board(table, table, words)) if table else (),
         rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
-        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in table.get("rules", ()))
+        house_rules=tuple(
+            f"{rule['number']}. {plain(words.rule(rule['text'], table['game']))}" for rule in table.get("rules", ())
+        )
         if table
         else agreed(moment, words),
         choice=_choice(moment.offer, table, words),
@@ -263,6 +265,16 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         invitation=invitation if sitting else None,
         corner_invitation=None if sitting else invitation,
     )
+
+
+def _hints(moment: TableState, table: Json, words: Words, cups: tuple[PairView, ...]) -> tuple[str, ...]:
+    """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
+    hints = words.hints(moment.happened, table)
+    if hints or not moment.helped:
+        return hints
+    told = (*words.takes(moment.happened, table), *words.others(_untold(moment), table))
+    gloss = words.gloss((*told, *(cup.state for cup in cups), *(cup.call for cup in cups)), table["game"])
+    return (gloss,) if gloss else ()
 
 
 def _untold(moment: TableState) -> list[Json]:

@@ -47,7 +47,7 @@ label-attempts = Attempts left
 label-stage = Stage
 label-for = To save
 label-against = Against
-label-slaves = Esclaves
+label-slaves = Slaves
 label-said = Announced: { $player }
 label-tray-dice = { $hidden ->
     [0] On the tray
@@ -60,7 +60,7 @@ label-at-stake = At stake
 label-aside = Laid aside
 label-pile = Top of the pile
 label-takeable = To be taken
-label-stock = Pioche
+label-stock = Stock
 label-dealer = deals
 label-kael = Kaël!
 label-weakest = weakest hand
@@ -154,7 +154,7 @@ offer-throw = { $count ->
     }
 offer-draw = { $from ->
     [table] Take from the table
-   *[pioche] Take from the pioche
+   *[pioche] Take from the stock
     }
 offer-repeal = Drop rule { $number }: { $text }
 offer-rule = { $text }
@@ -172,7 +172,10 @@ offer-camera = { $count ->
    *[other] The camera waits for the dice
     }
 offer-dice = { $values }
-offer-die = { $value } (in all: { $values })
+offer-die = { $count ->
+    [1] { $value }
+   *[other] { $value }, that makes { $values }
+    }
 offer-cards = { $values }
 offer-card = { $value }
 offer-sure = Another number of cards
@@ -188,7 +191,10 @@ offer-toggle = { $chosen ->
     [true] { $player }: yes
    *[false] { $player }: no
     }
-offer-done = That is all: { $players }
+offer-done = { $players ->
+    [none] Nobody
+   *[other] That is all: { $players }
+    }
 offer-rest = Look at the count
 offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }
@@ -201,7 +207,7 @@ offer-menu-house = A house rule costs
 offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-menu-see = See what the camera saw
-offer-sight = Read and counted: { $values }
+offer-sight = The dice that count: { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } leaves
@@ -227,6 +233,7 @@ aloud-fact = { $label }: { $text }{ $kept ->
     [none] {""}
    *[other] , keeping { $kept }
     }
+gloss = { $term }, { $meaning }.
 aloud-account = { $player }: { $amounts ->
     [none] nothing at all
    *[other] { $amounts }
@@ -695,7 +702,7 @@ action-join = the new player
 action-leave = the leaving
 action-end = the end of the game
 
-take-fault = { $what }: { $cry }, { $kind }.
+take-fault = { $what }: { $kind } (“{ $cry }”).
 
 fault-fall = lost balance or fell
 fault-drop = something dropped or knocked over
@@ -795,7 +802,7 @@ house-section-sights = What the camera saw
 house-sights-note = Pictures are kept for the night alone. Nothing is ever kept while dice are hidden.
 house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · not sure
-house-sight-counted = Read and counted: { $values }.
+house-sight-counted = The dice that count: { $values }.
 house-section-bluffs = Announcements and bluffs
 house-section-calls = Who calls whom
 house-section-made = Who makes whom take
@@ -849,9 +856,9 @@ house-unit-major = major penalties
 house-unit-reward = rewards
 house-unit-major-reward = major rewards
 house-unit-sip = sips
-house-unit-glass = glasses (cul sec)
-house-unit-witness = bottles (témoin)
-house-unit-fiche = fiches
+house-unit-glass = whole glasses
+house-unit-witness = drinks from the bottle
+house-unit-fiche = chips
 house-unit-point = points
 house-amount-penalty = { $amount ->
     [one] { $amount } penalty
@@ -874,13 +881,16 @@ house-amount-sip = { $amount ->
    *[other] { $amount } sips
     }
 house-amount-glass = { $amount ->
-    [one] { $amount } glass (cul sec)
-   *[other] { $amount } glasses (cul sec)
+    [one] { $amount } whole glass
+   *[other] { $amount } whole glasses
     }
-house-amount-witness = { $amount } × Dieu m’en soit témoin
+house-amount-witness = { $amount ->
+    [one] { $amount } drink from the bottle
+   *[other] { $amount } drinks from the bottle
+    }
 house-amount-fiche = { $amount ->
-    [one] { $amount } fiche
-   *[other] { $amount } fiches
+    [one] { $amount } chip
+   *[other] { $amount } chips
     }
 house-amount-point = { $amount ->
     [one] { $amount } point
@@ -971,12 +981,12 @@ label-own-address = This page only shows the table. To play here, open the addre
 label-agreed = Agreed on tonight
 
 asks-sit = Who sits down?
-asks-ready = Shall we begin?
+asks-ready = Begin, or change a rule?
 asks-game = Which game?
 asks-option = Which rule?
 asks-colour = Which colour?
 asks-animal = Which animal?
-asks-stand = Who gives up his seat?
+asks-stand = Who gives up a seat?
 asks-move = Who changes seats?
 
 offer-same = As last time: { $players }
@@ -1056,7 +1066,7 @@ animal-12 = Turtle
 
 ## Corrections
 
-asks-correct = What was it?
+asks-correct = What is right?
 asks-which = Which action is to be corrected?
 
 offer-menu-correct = Correct “{ $deed }”
@@ -1179,7 +1189,7 @@ phone-hold-untick = Take the last choice back
 phone-hold-up = Out of this list
 phone-hold-menu = Menu of the table
 phone-hold-close = Close the menu
-phone-change = Hand this phone back
+phone-change = Stop playing from here
 phone-leave = Leave the table
 phone-away = Be away for a while
 phone-back = Come back
@@ -1207,7 +1217,7 @@ phone-rule = The rule, in one sentence
 phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
-phone-seated = { $name }, you have a seat. The game is about to begin.
+phone-seated = { $name }, you have a seat. Green at the table begins the game.
 phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.

@@ -173,7 +173,10 @@ offer-camera = { $count ->
    *[other] La caméra attend les dés
     }
 offer-dice = { $values }
-offer-die = { $value } (en tout : { $values })
+offer-die = { $count ->
+    [1] { $value }
+   *[other] { $value }, ce qui fait { $values }
+    }
 offer-cards = { $values }
 offer-card = { $value }
 offer-sure = Un autre nombre de cartes
@@ -189,7 +192,10 @@ offer-toggle = { $chosen ->
     [true] { $player } : oui
    *[false] { $player } : non
     }
-offer-done = C’est tout : { $players }
+offer-done = { $players ->
+    [none] Personne
+   *[other] C’est tout : { $players }
+    }
 offer-rest = Regarder les comptes
 offer-gone = Ce choix n’est plus possible
 offer-start = { $game } : { $players }
@@ -202,7 +208,7 @@ offer-menu-house = Une règle de la table coûte
 offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
-offer-sight = Lu et compté : { $values }
+offer-sight = Les dés qui comptent : { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } s’en va
@@ -228,6 +234,7 @@ aloud-fact = { $label } : { $text }{ $kept ->
     [none] {""}
    *[other] , on garde { $kept }
     }
+gloss = { $term }, { $meaning }.
 aloud-account = { $player } : { $amounts ->
     [none] rien du tout
    *[other] { $amounts }
@@ -796,7 +803,7 @@ house-section-sights = Ce que la caméra a vu
 house-sights-note = Les images ne sont gardées que pour la soirée. Jamais rien n’est gardé tant que des dés sont cachés.
 house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · lecture incertaine
-house-sight-counted = Lu et compté : { $values }.
+house-sight-counted = Les dés qui comptent : { $values }.
 house-section-bluffs = Annonces et bluffs
 house-section-calls = Qui accuse qui
 house-section-made = Qui fait prendre qui
@@ -972,7 +979,7 @@ label-own-address = Cette page ne fait que montrer la table. Pour jouer ici, ouv
 label-agreed = Convenu ce soir
 
 asks-sit = Qui s’assoit ?
-asks-ready = On commence ?
+asks-ready = Commencer, ou changer une règle ?
 asks-game = Quel jeu ?
 asks-option = Quelle règle ?
 asks-colour = Quelle couleur ?
@@ -1057,7 +1064,7 @@ animal-12 = Tortue
 
 ## Les corrections
 
-asks-correct = Qu’est-ce que c’était ?
+asks-correct = Qu’est-ce qui est juste ?
 asks-which = Quelle action corriger ?
 
 offer-menu-correct = Corriger « { $deed } »
@@ -1180,7 +1187,7 @@ phone-hold-untick = Reprendre le dernier choix
 phone-hold-up = Quitter cette liste
 phone-hold-menu = Menu de la table
 phone-hold-close = Fermer le menu
-phone-change = Rendre ce téléphone
+phone-change = Ne plus jouer d’ici
 phone-leave = Quitter la table
 phone-away = S’absenter
 phone-back = Revenir
@@ -1208,7 +1215,7 @@ phone-rule = La règle, en une phrase
 phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
-phone-seated = { $name }, ta place est prise. La partie va commencer.
+phone-seated = { $name }, ta place est prise. Le vert de la table lance la partie.
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
