@@ -27,7 +27,8 @@ class TableState:
     ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
     it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
     ``read_requests`` counts the presses that asked to read the tray afresh. ``dice_are_recorded``: the last action is
-    the dice, which may still lie there. ``picker_context`` is what can be offered beside what the table expects
+    the dice, which may still lie there. ``said_by`` is the phone that said the last action, if nothing has followed.
+    ``picker_context`` is what can be offered beside what the table expects
     (`pi.picker.menu.PickerContext`). ``version`` grows with every change and never goes back.
     """
 
@@ -49,4 +50,5 @@ class TableState:
     visible_since: int | None = None
     read_requests: int = 0
     dice_are_recorded: bool = False
+    said_by: str = ""
     picker_context: object = field(default=None, compare=False, repr=False)

@@ -78,7 +78,7 @@ class WiringPage:
     labels: dict[str, str]
 
 
-LABELS = ("drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
+LABELS = ("wall", "drawing", "table", "parts", "steps", "part", "bcm", "header", "way", "straight", "driven")
 LABELS_DRAWN = ("ground", "plus", "driver", "sd")
 
 

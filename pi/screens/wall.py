@@ -253,10 +253,10 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         hidden=moment.hidden,
         dice=table is None or not GAMES[table["game"]].cards,
         muted=bool(moment.muted),
-        evidence=_evidence_view(moment.offer.entries[0].values, table, words)
+        evidence=evidence_view(moment.offer.entries[0].values, table, words)
         if moment.offer.asks == PromptCode.SIGHT
         else None,
-        evidence_thumbnail=_evidence_view(moment.evidence, table, words) if moment.evidence else None,
+        evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS}
@@ -405,7 +405,7 @@ def _dice_of(entry: Entry, table: Json | None, words: Words) -> tuple[Face, ...]
     return Board(game, game, words).faces(now["values"])
 
 
-def _evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
+def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
     """What the camera saw of a judgement, in words."""
     wide, tall = sight["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(sight["values"])

@@ -463,6 +463,7 @@ wiring-on-screen = At present the buttons are those on the screen: set pins = "a
 wiring-button = Button, { $colour }
 wiring-lamp = Lamp, { $colour }
 wiring-buzzer = Buzzer
+wiring-label-wall = The table
 wiring-label-drawing = The drawing
 wiring-label-table = The pins
 wiring-label-parts = What it takes
@@ -795,6 +796,7 @@ house-label-film = The two seconds before
 house-label-to-night = The night
 house-label-sight-before = The look before
 house-label-sight-after = The look after
+house-label-contents = Contents
 house-label-read-on = Read on
 
 house-section-games = The games
@@ -1183,12 +1185,21 @@ phone-name = Your name
 phone-name-send = Take a seat
 phone-who = Who are you?
 phone-whole = The whole table
-phone-wall = The buttons of the table
-phone-hold-undo = Take the last action back
-phone-hold-untick = Take the last choice back
-phone-hold-up = Out of this list
-phone-hold-menu = Menu of the table
-phone-hold-close = Close the menu
+phone-menu = Menu of the table
+phone-undo = Take the last action back
+phone-your-turn = Your turn!
+phone-rules = The rules
+phone-rules-all = All the rules of the game
+phone-rules-now = The rules now
+phone-rules-why = Why that cost something
+phone-terms = The words of the game
+phone-help = What is this?
+phone-sure = Yes, leave the table
+phone-alone = The pages of this table are for this machine alone, so no phone can join. Set host = "0.0.0.0" in [web] to let phones in.
+phone-earlier = Earlier
+phone-otherwise = Something else
+phone-dice = The dice that were thrown
+phone-equal = Several equal ones
 phone-change = Stop playing from here
 phone-leave = Leave the table
 phone-away = Be away for a while
@@ -1248,7 +1259,6 @@ error-phones-nobody = Tonight phones only look on.
 error-phones-seats = Tonight a phone plays for one seat only.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
-error-nothing-meant = That button means nothing now.
 
 ## Help for those who play a game for the first time
 

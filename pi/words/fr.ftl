@@ -464,6 +464,7 @@ wiring-on-screen = En ce moment les boutons sont ceux de l’écran : mettre pin
 wiring-button = Bouton { $colour }
 wiring-lamp = Lampe du bouton { $colour }
 wiring-buzzer = Buzzer
+wiring-label-wall = La table
 wiring-label-drawing = Le dessin
 wiring-label-table = Les broches
 wiring-label-parts = Ce qu’il faut
@@ -796,6 +797,7 @@ house-label-film = Les deux secondes d’avant
 house-label-to-night = La soirée
 house-label-sight-before = Le regard d’avant
 house-label-sight-after = Le regard d’après
+house-label-contents = Sommaire
 house-label-read-on = Lire la suite
 
 house-section-games = Les jeux
@@ -1181,12 +1183,21 @@ phone-name = Ton nom
 phone-name-send = Prendre place
 phone-who = Qui es-tu ?
 phone-whole = Toute la table
-phone-wall = Les boutons de la table
-phone-hold-undo = Annuler la dernière action
-phone-hold-untick = Reprendre le dernier choix
-phone-hold-up = Quitter cette liste
-phone-hold-menu = Menu de la table
-phone-hold-close = Fermer le menu
+phone-menu = Menu de la table
+phone-undo = Annuler la dernière action
+phone-your-turn = À toi de jouer !
+phone-rules = Les règles
+phone-rules-all = Toutes les règles du jeu
+phone-rules-now = Les règles de ce moment
+phone-rules-why = Pourquoi ça coûte
+phone-terms = Les mots du jeu
+phone-help = C’est quoi ?
+phone-sure = Oui, quitter la table
+phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
+phone-earlier = Avant
+phone-otherwise = Autre chose
+phone-dice = Les dés lancés
+phone-equal = Plusieurs pareilles
 phone-change = Ne plus jouer d’ici
 phone-leave = Quitter la table
 phone-away = S’absenter
@@ -1246,7 +1257,6 @@ error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
-error-nothing-meant = Ce bouton ne veut rien dire maintenant.
 
 ## L’aide, pour qui joue à un jeu pour la première fois
 

@@ -48,11 +48,12 @@ class Thumb:
         form = self.form(action["do"], action["by"], control.pair)
         form.wait_for()
         if action["do"] == "rule":
-            form.locator("textarea").fill(action["text"])
+            self.opened(form.locator("textarea")).fill(action["text"])
         elif not control.counters:
             self.answer(control, self.opened(form.locator(f"button[name=pick][value='{key_of(action)}']")))
             return
         else:
+            self.opened(form)
             self.count(form, control, action)
         self.answer(control, form.get_by_role("button", name="Envoyer"))
 
@@ -95,17 +96,11 @@ class Thumb:
 
     def end(self) -> None:
         """End the game with the menu of the table."""
-        self.tap(self.page.get_by_role("button", name="Menu de la table"))
-        while self.shown != "menu-end":
-            self.tap(self.page.get_by_role("button", name="Suivant"))
-        while not self.running.table.moment.table["over"]:
-            self.tap(self.page.get_by_role("button", name="Choisir"))
-
-    @property
-    def shown(self) -> str:
-        """The entry that the buttons of the table would take."""
-        offer = self.running.table.moment.offer
-        return offer.entries[offer.index or 0].code
+        self.page.get_by_role("link", name="Menu de la table").click()
+        self.page.get_by_text("Arrêter la partie").click()
+        self.page.get_by_role("button", name="Arrêter maintenant").click()
+        self.page.wait_for_url("**/phone")
+        self.scripted()
 
     def tap(self, button: Locator) -> None:
         """Tap a button, and wait until the table has processed and answered it."""
