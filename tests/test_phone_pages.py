@@ -159,7 +159,7 @@ def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, 
         if group.is_visible():
             group.click()
     assert wrong_with(table.page) == []
-    table.page.get_by_role("link", name="La table").click()
+    table.page.get_by_role("link", name="La table", exact=True).click()
     table.scripted()
 
 

@@ -25,7 +25,7 @@ EVERYDAY = frozenset({"kael: reveal", "quinito: a 41 that was hidden", "poker-me
 NAMES = {f"{one.game}: {one.name}": one for one in SITUATIONS}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def new_phone(browser: object) -> Iterator[Callable[..., Page]]:
     with phones(browser) as new:  # type: ignore[arg-type]
         yield new
