@@ -46,7 +46,7 @@ class Thumb:
         """Say an action that the table expects, with its control on the page."""
         control = self.control(action)
         form = self.form(action["do"], action["by"], control.pair)
-        form.wait_for()
+        form.wait_for(state="attached")
         if action["do"] == "rule":
             self.opened(form.locator("textarea")).fill(action["text"])
         elif not control.counters:
