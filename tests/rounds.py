@@ -11,7 +11,7 @@ from typing import Any
 
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.phones.controls import Choice, Control, Group, controls
+from pi.phones.controls import Choice, Control, Group, Past, controls
 from pi.picker.expected import expected
 from pi.picker.ternary import on_buttons
 from pi.words import Words
@@ -60,11 +60,11 @@ def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
         yield 2
 
 
-def of_picks(picks: Sequence[Choice | Group], action: dict[str, Any]) -> Iterator[int]:
+def of_picks(picks: Sequence[Choice | Group | Past], action: dict[str, Any]) -> Iterator[int]:
     for one in picks:
         if isinstance(one, Group):
             yield from (1 + inside for inside in of_picks(one.inside, action))
-        elif one.action == action:
+        elif isinstance(one, Choice) and one.action == action:
             yield 1
 
 

@@ -30,8 +30,8 @@ class TableState:
     ``read_requests`` counts the presses that asked to read the tray afresh. ``dice_are_recorded``: the last action is
     the dice, which may still lie there. ``decision`` is what was decided last, until something new lies on the table;
     ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
-    last action. ``sight`` is what the camera saw of the last action. ``picker_context`` is what can be offered beside
-    what the table expects
+    last action. ``sight`` is what the camera saw of the last action. ``said_by`` is the phone that said the last
+    action, if nothing has followed. ``picker_context`` is what can be offered beside what the table expects
     (`pi.picker.menu.PickerContext`). ``version`` grows with every change and never goes back.
     """
 
@@ -57,4 +57,5 @@ class TableState:
     visible_since: int | None = None
     read_requests: int = 0
     dice_are_recorded: bool = False
+    said_by: str = ""
     picker_context: object = field(default=None, compare=False, repr=False)

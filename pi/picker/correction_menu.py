@@ -72,7 +72,9 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     deed = PastAction(number, context, lines)
     return [
         deed.offered
-        or MenuItem(Entry(EntryCode.MENU_CORRECT, {"action": deed.was, "table": deed.of}), opens=deed.level)
+        or MenuItem(
+            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": deed.was, "table": deed.of}), opens=deed.level
+        )
     ]
 
 

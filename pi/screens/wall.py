@@ -287,11 +287,13 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         judgement=judgement(moment, words),
         ending=ending(moment, words),
         told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
-        hints=words.hints(moment.happened, table) if table else (),
+        hints=_hints(moment, table, words, cups) if table else (),
         columns=facts.columns(Board(table, table, words)) if table else (),
         rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
-        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in table.get("rules", ()))
+        house_rules=tuple(
+            f"{rule['number']}. {plain(words.rule(rule['text'], table['game']))}" for rule in table.get("rules", ())
+        )
         if table
         else agreed(moment, words),
         choice=_choice(moment.offer, table, words),
@@ -303,10 +305,10 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         dice=table is None or not GAMES[table["game"]].cards,
         throws=table is not None and any(ask["do"] == "dice" for ask in table["expects"]),
         muted=bool(moment.muted),
-        evidence=_evidence_view(moment.offer.entries[0].values, table, words)
+        evidence=evidence_view(moment.offer.entries[0].values, table, words)
         if moment.offer.asks == PromptCode.SIGHT
         else None,
-        evidence_thumbnail=_evidence_view(moment.evidence, table, words) if moment.evidence else None,
+        evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS}
@@ -316,6 +318,16 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
+
+
+def _hints(moment: TableState, table: Json, words: Words, cups: tuple[PairView, ...]) -> tuple[str, ...]:
+    """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
+    hints = words.hints(moment.happened, table)
+    if hints or not moment.helped:
+        return hints
+    told = (*words.takes(moment.happened, table), *words.others(_untold(moment), table))
+    gloss = words.gloss((*told, *(cup.state for cup in cups), *(cup.call for cup in cups)), table["game"])
+    return (gloss,) if gloss else ()
 
 
 def _untold(moment: TableState) -> list[Json]:
@@ -512,7 +524,7 @@ def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
     return GAMES[game["game"]].said_dice(now.get("value"))
 
 
-def _evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
+def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
     """What the camera saw of a judgement, in words."""
     wide, tall = sight["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(sight["values"])

@@ -132,6 +132,7 @@ class RunningTable:
         self._evidence: Json | None = None
         self._shown: Json | None = None
         self._acted = self._stepped = False
+        self._said = ("", 0)
         self._questions = Questions()
         self._read_requests = 0
         self._asked_at: Json | None = None
@@ -172,12 +173,21 @@ class RunningTable:
         """Say an action. The future has the reply once the action is on disk and its effect is published."""
         return self._unless_slow(lambda: self._act(action), Reply(error=WAITS))
 
-    def answer(self, by: str, question: int, action: Json) -> Future[Reply]:
+    def answer(self, by: str, question: int, action: Json, *, phone: str = "") -> Future[Reply]:
         """Say an action in answer to the question of this number (`TableState.questions`) to a player.
 
-        It is refused as too late if the table has gone on since, so only the first of two answers counts.
+        It is refused as too late if the table has gone on since, so only the first of two answers counts. ``phone``
+        says it, and may take it back.
         """
-        return self._unless_slow(lambda: self._answer(by, question, action), Reply(error=WAITS))
+        return self._unless_slow(lambda: self._answer(by, question, action, phone), Reply(error=WAITS))
+
+    def take_back(self, phone: str) -> Future[Reply]:
+        """Take the last action back. It is refused as too late unless this phone has said it."""
+        return self._unless_slow(lambda: self._take_back(phone), Reply(error=WAITS))
+
+    def choose(self, action: Json) -> Future[Reply]:
+        """Do what a line of the table menu says (`pi.picker.table_menu`)."""
+        return self._unless_slow(lambda: self._choose(action), Reply(error=WAITS))
 
     def press(self, button: Button) -> Future[bool]:
         """A short press of a button; whether it meant anything."""
@@ -295,7 +305,7 @@ class RunningTable:
             self._acted, self._stepped, self._shown = True, False, None
         return reply
 
-    def _answer(self, by: str, question: int, action: Json) -> Reply:
+    def _answer(self, by: str, question: int, action: Json, phone: str) -> Reply:
         if self._recorder.start_new_night_if_idle() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
         if action == LOOK:
@@ -306,8 +316,31 @@ class RunningTable:
         before = self._night.table
         reply = self._act(action)
         if reply.ok:
+            self._said = (phone, self._recorder.last_line)
             self._pass_on(before)
         return reply
+
+    @property
+    def _said_by(self) -> str:
+        """The phone that said the last action; empty where it was said otherwise."""
+        phone, line = self._said
+        return phone if line == self._recorder.last_line else ""
+
+    def _take_back(self, phone: str) -> Reply:
+        if self._recorder.start_new_night_if_idle() or not phone or phone != self._said_by:
+            return Reply(error=Refusal(TOO_LATE, "something else was said since"))
+        before = self._night.table
+        reply = self._act({"do": "undo"})
+        if reply.ok:
+            self._pass_on(before)
+        return reply
+
+    def _choose(self, action: Json) -> Reply:
+        if self._recorder.start_new_night_if_idle():
+            return Reply(error=Refusal(TOO_LATE, "another night has begun"))
+        if self._run_table_action(action):
+            return Reply(table=dict(self._night.table or {}))
+        return self._act(action)
 
     @property
     def _expected_dice(self) -> Json | None:
@@ -567,6 +600,7 @@ class RunningTable:
             else before.visible_since,
             read_requests=self._read_requests,
             dice_are_recorded=self._night.last.get("do") == "dice",
+            said_by=self._said_by,
             picker_context=context,
         )
 

@@ -201,7 +201,10 @@ offer-camera = { $count ->
    *[other] La caméra attend les dés
     }
 offer-dice = { $values }
-offer-die = { $value } (en tout : { $values })
+offer-die = { $count ->
+    [1] { $value }
+   *[other] { $value }, ce qui fait { $values }
+    }
 offer-cards = { $values }
 offer-card = { $value }
 offer-sure = Un autre nombre de cartes
@@ -238,7 +241,7 @@ offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
 offer-begin = Commencer
-offer-sight = Lu et compté : { $values }
+offer-sight = Les dés qui comptent : { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } s’en va
@@ -264,6 +267,7 @@ aloud-fact = { $label } : { $text }{ $kept ->
     [none] {""}
    *[other] , on garde { $kept }
     }
+gloss = { $term }, { $meaning }.
 aloud-account = { $player } : { $amounts ->
     [none] rien du tout
    *[other] { $amounts }
@@ -850,6 +854,7 @@ house-label-film = Les deux secondes d’avant
 house-label-to-night = La soirée
 house-label-sight-before = Le regard d’avant
 house-label-sight-after = Le regard d’après
+house-label-contents = Sommaire
 house-label-read-on = Lire la suite
 
 house-section-games = Les jeux
@@ -857,7 +862,7 @@ house-section-sights = Ce que la caméra a vu
 house-sights-note = Les images ne sont gardées que pour la soirée. Jamais rien n’est gardé tant que des dés sont cachés.
 house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · lecture incertaine
-house-sight-counted = Lu et compté : { $values }.
+house-sight-counted = Les dés qui comptent : { $values }.
 house-section-bluffs = Annonces et bluffs
 house-section-calls = Qui accuse qui
 house-section-made = Qui fait prendre qui
@@ -1033,7 +1038,7 @@ label-own-address = Cette page ne fait que montrer la table. Pour jouer ici, ouv
 label-agreed = Convenu ce soir
 
 asks-sit = Qui s’assoit ?
-asks-ready = On commence ?
+asks-ready = Commencer, ou changer une règle ?
 asks-game = Quel jeu ?
 asks-option = Quelle règle ?
 asks-colour = Quelle couleur ?
@@ -1118,7 +1123,7 @@ animal-12 = Tortue
 
 ## Les corrections
 
-asks-correct = Qu’est-ce que c’était ?
+asks-correct = Qu’est-ce qui est juste ?
 asks-which = Quelle action corriger ?
 
 offer-menu-correct = Corriger « { $deed } »
@@ -1235,13 +1240,22 @@ phone-name = Ton nom
 phone-name-send = Prendre place
 phone-who = Qui es-tu ?
 phone-whole = Toute la table
-phone-wall = Les boutons de la table
-phone-hold-undo = Annuler la dernière action
-phone-hold-untick = Reprendre le dernier choix
-phone-hold-up = Quitter cette liste
-phone-hold-menu = Menu de la table
-phone-hold-close = Fermer le menu
-phone-change = Rendre ce téléphone
+phone-menu = Menu de la table
+phone-undo = Annuler la dernière action
+phone-your-turn = À toi de jouer !
+phone-rules = Les règles
+phone-rules-all = Toutes les règles du jeu
+phone-rules-now = Les règles de ce moment
+phone-rules-why = Pourquoi ça coûte
+phone-terms = Les mots du jeu
+phone-help = C’est quoi ?
+phone-sure = Oui, quitter la table
+phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
+phone-earlier = Avant
+phone-otherwise = Autre chose
+phone-dice = Les dés lancés
+phone-equal = Plusieurs pareilles
+phone-change = Ne plus jouer d’ici
 phone-leave = Quitter la table
 phone-away = S’absenter
 phone-back = Revenir
@@ -1269,7 +1283,7 @@ phone-rule = La règle, en une phrase
 phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
-phone-seated = { $name }, ta place est prise. La partie va commencer.
+phone-seated = { $name }, ta place est prise. Le vert de la table lance la partie.
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
@@ -1300,7 +1314,6 @@ error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
-error-nothing-meant = Ce bouton ne veut rien dire maintenant.
 
 ## L’aide, pour qui joue à un jeu pour la première fois
 

@@ -19,7 +19,7 @@ function fits(part) {
   const top = Math.min(...held.map((child) => child.offsetTop));
   const foot = Math.max(...held.map((child) => child.offsetTop + child.offsetHeight));
   if (foot - top > part.clientHeight + 1) return false;
-  return [...part.querySelectorAll("p, ol, .takes, .proof")].every((one) => one.scrollWidth <= one.clientWidth + 1);
+  return [...part.querySelectorAll("p, ol, .costs, .proof")].every((one) => one.scrollWidth <= one.clientWidth + 1);
 }
 
 // Set the largest letters with which a part fits into its place, and return their size.

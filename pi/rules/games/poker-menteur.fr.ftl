@@ -283,6 +283,12 @@ poker-menteur-why-wrong-call = accusation à tort
 poker-menteur-why-quinte = quinte manquée
 poker-menteur-why-absent = absence
 
+## Les termes du jeu, et leur sens
+poker-menteur-term-1 = Poker menteur
+    .means = le poker où l’on ment
+poker-menteur-term-2 = menteur
+    .means = le cri de qui n’y croit pas
+
 ## La mise en place : les places, le jeu, ses règles
 poker-menteur-no-seat = Au Poker menteur, qui est hors jeu ne revient pas : la place attend la prochaine partie.
 

@@ -258,7 +258,7 @@ def test_the_rules_are_read_out_behind_the_menu(quinito: Ears) -> None:
     assert said[0] == "Menu de la table"
     penalty = said.index("Ana boit une gorgée : bluff démasqué par Bo.")
     assert said[penalty + 1].startswith("Annonce vraie : Michel perd. Bluff : le lanceur perd.")
-    assert said[-1].startswith("Du plus bas au plus haut : 31 32 41")
+    assert said[-1].startswith("Du plus bas au plus haut : 31, 32, 41, 42")
     assert quinito.press(N)[1:] == ["2 sur 7"]
 
 
@@ -314,7 +314,10 @@ def test_it_speaks_english_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("why", "told"),
-    [(None, "Lu et compté : 2 et 6"), ("hand", "Lecture incertaine, une main est dans le plateau : la retirer.")],
+    [
+        (None, "Les dés qui comptent : 2 et 6"),
+        ("hand", "Lecture incertaine, une main est dans le plateau : la retirer."),
+    ],
 )
 def test_what_the_camera_saw_is_told_to_who_cannot_see_it(why: str | None, told: str) -> None:
     table = TableInHand()

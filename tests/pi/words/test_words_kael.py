@@ -118,7 +118,7 @@ def test_the_instruction_names_whose_turn_it_is_whoever_may_cut(words: str, inst
 def test_by_the_scores_alone_the_table_plays_until_a_kael():
     _, table = told("deal4", follow="scores")
     assert FRENCH.instruction(table) == "On joue jusqu’au Kaël : Bo, Cy et Ana"
-    assert FRENCH.call(table) == "jusqu’au Kaël"
+    assert FRENCH.call(table) == "joue jusqu’au Kaël"
 
 
 @pytest.mark.parametrize(
