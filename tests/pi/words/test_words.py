@@ -279,12 +279,12 @@ def test_a_button_says_what_it_means_now():
     assert words.button(Button.NEXT, Offer(meanings={Button.NEXT: Meaning.STEP}), plain_table) == "Suivant"
 
 
-def test_while_the_camera_looks_anyway_one_button_alone_says_the_dice_by_hand():
+def test_while_the_camera_looks_anyway_one_button_alone_says_the_dice_by_hand() -> None:
     entries = (Entry("camera", {"count": 2}), Entry("die", {"value": 1, "values": [1]}))
-    steps = {Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.BACK}
-    for place, said in ((0, ["À la main", "Précédent"]), (1, ["Suivant", "Précédent"])):
-        offer = Offer("dice", None, entries, place, steps)
-        assert [Words("fr", strict=True).button(button, offer) for button in steps] == said
+    meanings = {Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.TAKE}
+    for place, said in ((0, ["Suivant", "À la main"]), (1, ["Suivant", "Autre chose"])):
+        offer = Offer("dice", None, entries, place, meanings)
+        assert [Words("fr", strict=True).button(button, offer) for button in meanings] == said
 
 
 def test_the_usual_house_rules_are_suggested():
