@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from pi.app import App
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Entry
 from pi.rules import GAMES
 from pi.screens.rules_text import rulebook
 from pi.words import Words
@@ -341,13 +341,20 @@ def choose(running: App, whom: str) -> None:
     assert running.table.moment.phones == whom
 
 
+def is_one(entry: Entry, code: str, values: dict[str, str]) -> bool:
+    return entry.code == code and values.items() <= entry.values.items()
+
+
 def step_to(running: App, code: str, **values: str) -> None:
-    """Step to an entry of the menu and take it."""
+    """Step to an entry of the menu and take it, or take it with its own button."""
     for _ in running.table.moment.offer.entries:
         offer = running.table.moment.offer
-        assert offer.index is not None
+        if offer.index is None:
+            at = next(at for at, entry in enumerate(offer.entries) if is_one(entry, code, values))
+            running.table.press(list(Button)[at]).result()
+            return
         shown = offer.entries[offer.index]
-        if shown.code == code and values.items() <= shown.values.items():
+        if is_one(shown, code, values):
             running.table.press(Button.ACCEPT).result()
             return
         running.table.press(Button.NEXT).result()

@@ -9,7 +9,7 @@ const LEFT_OUT = ["brief", "unproven"];
 const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
 const STEPS = 9;
 
-const cover = document.getElementById("judged");
+const cover = document.getElementById("judged") ?? document.createElement("div"); // The club's page has none.
 let over = null; // Of the one that is shown, or was: it is not shown twice.
 let leaving = null;
 
