@@ -48,7 +48,7 @@ HANDS_MOST = 4
 # Dice drawn on either side of the ones that are shown; entries of a column, and of one beside the rules.
 NEIGHBOURS = 2
 COLUMN_MOST = 9
-MENU_MOST = 7
+MOST_OF: dict[str, int] = {PromptCode.MENU: 7, PromptCode.START: 3}
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
@@ -437,8 +437,8 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
 
 
 def _most(offer: Offer) -> int:
-    """How many entries a column has room for."""
-    return MENU_MOST if offer.asks == PromptCode.MENU else COLUMN_MOST
+    """How many entries a column has room for: beside the rules fewer, and above how a game has ended fewest."""
+    return MOST_OF.get(offer.asks or "", COLUMN_MOST)
 
 
 def _window(at: int, count: int, most: int) -> tuple[int, int]:
