@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import cv2
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from pi.night.types import Button
 from pi.words import LANGUAGES
+from tests.evening import house, say
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation, by, give, option, to
@@ -351,3 +353,25 @@ def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, wa
     expect(page.locator(".pays")).to_have_text("Vert paye la tournée")
     assert page.locator(".pays").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 50
     expect(page.locator("button.accept:not(.dark)")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_of_the_next_games_leaves_room_for_the_end(
+    tmp_path: Path, browser: Browser, size: dict[str, int]
+) -> None:
+    with house(tmp_path) as running:
+        say(running, {"do": "start", "game": "quinito", "players": list(FEW)})
+        for action in (announce(66), BLUFF, dice(3, 1), {"do": "end"}):
+            say(running, action)
+        assert len(running.table.moment.offer.entries) > 5
+        page = browser.new_page(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.goto(running.printed_address)
+        expect(page.locator(".press.accept")).to_contain_text("Rejouer")
+        page.evaluate("document.fonts.ready")
+        small, large = page.evaluate(
+            "['.ending .places li', '.choice .shown'].map("
+            "one => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
+        )
+        assert small > large / 2
+        assert page.evaluate(WRONG, ".ending") == []
+        page.close()
