@@ -368,10 +368,10 @@ def test_the_list_of_the_next_games_leaves_room_for_the_end(
         page.goto(running.printed_address)
         expect(page.locator(".press.accept")).to_contain_text("Rejouer")
         page.evaluate("document.fonts.ready")
-        small, large = page.evaluate(
-            "['.ending .places li', '.choice .shown'].map("
+        ranking, base = page.evaluate(
+            "['.ending .places li', 'html'].map("
             "one => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
         )
-        assert small > large / 2
+        assert ranking > 2.2 * base
         assert page.evaluate(WRONG, ".ending") == []
         page.close()
