@@ -421,10 +421,13 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
-    column = not any(_label(entry, table, words).dice for entry in entries)
+    # Beside the rules there is no room for the dice of a hand: its words stand there.
+    narrow = offer.asks == PromptCode.MENU
+    labels = [_label(entry, table, words) for entry in entries]
+    labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
+    column = not any(one.dice for one in labels)
     first, last = _window(at, len(entries), _most(offer)) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
-    drawn = [_label(entry, table, words) for entry in entries[first:last]]
-    shown = at - first
+    drawn, shown = labels[first:last], at - first
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
         shown=drawn[shown],
