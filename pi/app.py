@@ -116,7 +116,7 @@ class App:
     """
 
     demonstrates = False
-    """Whether nobody plays here but the program itself."""
+    """Whether the program plays by itself, to be watched."""
     when_pressed: Callable[[], None] | None = None
     """Called after each press on the page."""
 
