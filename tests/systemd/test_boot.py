@@ -69,7 +69,7 @@ def boot(root: Path, folder: Path) -> tuple[dict[str, object], str]:
     (box / "bin" / "croupier").write_text(COMMAND.format(python=python))
     (box / "bin" / "croupier").chmod(0o755)
     (folder / "trial.service").write_text(TRIAL.format(python=python))
-    (folder / "croupier.toml").write_text('[night]\nregulars = ["Ana", "Bo"]\n')
+    (folder / "croupier.toml").write_text('[table]\nidle_after_min = 0\n[night]\nregulars = ["Ana", "Bo"]\n')
     binds = {
         box: "/opt/croupier/current",
         Path(sysconfig.get_paths()["purelib"]): "/opt/croupier/packages",
