@@ -1,0 +1,8 @@
+import sys,numpy as np,cv2
+sys.path.insert(0,'TREE'); cv2.setNumThreads(1)
+import vision.training.scenes as S
+from vision.training.samples import samples
+S.SPOILT,S.FOREIGN,S.PRINTS=.3,.25,.4
+a,n=map(int,sys.argv[1:3])
+for at in range(a,a+n,100):
+    s=samples(range(at,at+100)); np.savez(f'drawn4/{at:07d}.npz',fields=s.fields,dice=s.dice,masks=s.masks)

@@ -1,0 +1,102 @@
+"""Right or silent: a sure reading of a drawn scene is never wrong, and what cannot be accounted for makes it unsure."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
+from tests.vision.test_rendering import TOPS
+from vision.eye import Eye
+from vision.reading import Why
+from vision.rendering.lens import Lens, photograph
+from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, View
+
+EYE = Eye()
+LOOKS = [(IVORY, BLACK), (WHITE, BLACK), (BLACK, WHITE), (RED, WHITE), (YELLOW, BLACK)]
+GROUNDS: list[BGR] = [FELT, (60, 90, 140), (150, 150, 150), (70, 60, 60)]
+
+
+@st.composite
+def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
+    """One to four dice of mixed looks, none touching another, all in a picture of 640 x 480."""
+    cells = draw_from(st.lists(st.sampled_from(range(12)), min_size=1, max_size=4, unique=True))
+    wide, tall = 640 / edge_px * 0.8 / 4, 480 / edge_px * 0.8 / 3
+    dice = []
+    for cell in cells:
+        slack = st.floats(-0.5, 0.5)
+        x = (cell % 4 - 1.5) * wide + draw_from(slack) * max(0.0, wide - 1.5)
+        y = (cell // 4 - 1) * tall + draw_from(slack) * max(0.0, tall - 1.5)
+        body, ink = draw_from(st.sampled_from(LOOKS))
+        dice.append(Drawn(draw_from(st.integers(1, 6)), x, y, draw_from(st.floats(0, 6.28)), body, ink))
+    return dice
+
+
+@settings(max_examples=60, derandomize=True, deadline=None)
+@given(st.data(), st.floats(30, 70), st.floats(50, 90), st.sampled_from(GROUNDS), st.integers(0, 1000))
+def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
+    data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int
+) -> None:
+    dice = data.draw(thrown(edge_px))
+    reading = EYE.read(draw(dice, edge_px=edge_px, elevation_deg=elevation_deg, ground=ground, seed=seed))
+    assert not reading.sure or reading.values == tuple(sorted(die.value for die in dice))
+
+
+def test_most_drawn_throws_are_read_surely() -> None:
+    sure = 0
+    for seed in range(20):
+        values = tuple(int(value) for value in np.random.default_rng(seed).integers(1, 7, 4))
+        sure += EYE.read(draw(scattered(values, turn=seed), elevation_deg=75, seed=seed)).sure
+    assert sure >= 17
+
+
+@pytest.mark.parametrize("count", [None, 3])
+def test_a_die_whose_face_cannot_be_read_is_not_passed_over(count: int | None) -> None:
+    picture = draw(scattered((2, 5, 4)))
+    (x, y, wide, tall) = next(die.box for die in EYE.read(picture).dice if die.value == 4)
+    blank = picture.copy()
+    cv2.rectangle(blank, (x + 4, y + 4), (x + wide - 4, y + tall - 4), IVORY, -1)
+    assert not EYE.read(blank, count).sure
+
+
+@pytest.mark.parametrize("count", [None, 2])
+@pytest.mark.parametrize("mark", ["scratch", "smudge"])
+def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str, count: int | None) -> None:
+    picture = draw([Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4)], edge_px=60)
+    x, y = 320 - round(120 * 20 / 19), 240
+    cv2.circle(picture, (x, y), 9, IVORY, -1)
+    if mark == "scratch":
+        cv2.line(picture, (x - 11, y - 4), (x + 11, y + 4), BLACK, 4)
+    else:
+        cv2.ellipse(picture, (x, y), (9, 3), 20, 0, 360, (90, 100, 110), -1)
+    assert not EYE.read(picture, count).sure
+
+
+def test_a_shadow_is_no_die() -> None:
+    picture = draw(scattered((2, 5)), ground=(120, 150, 170)).astype(float)
+    shade = np.ones(picture.shape[:2])
+    cv2.rectangle(shade, (300, 300), (350, 350), 0.55, -1)
+    reading = EYE.read((picture * cv2.GaussianBlur(shade, (9, 9), 0)[..., None]).astype(np.uint8))
+    assert reading.sure
+    assert reading.values == (2, 5)
+
+
+def times(one: Quaternion, other: Quaternion) -> Quaternion:
+    """Return the turn that does the other first."""
+    (w, *v), (u, *t) = one, other
+    a, b = np.array(v), np.array(t)
+    x, y, z = (float(part) for part in w * b + u * a + np.cross(a, b))
+    return float(w * u - a @ b), x, y, z
+
+
+@pytest.mark.parametrize(("lean_deg", "why"), [(0, None), (30, Why.COCKED), (-30, Why.COCKED)])
+def test_a_die_that_leans_among_flat_ones_is_cocked(lean_deg: float, why: Why | None) -> None:
+    half = np.radians(lean_deg) / 2
+    leaning = times((float(np.cos(half)), 0.0, float(np.sin(half)), 0.0), TOPS[3])
+    dice = [PosedDie(DiePose((0, 0, 8), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
+    dice.append(PosedDie(DiePose((50, -20, 8), TOPS[6])))
+    reading = EYE.read(photograph(Scene(tuple(dice), View((640, 480), angle_deg=70)), Lens()))
+    assert reading.why is why
