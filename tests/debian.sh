@@ -69,10 +69,12 @@ make_debian() {
     mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" "$@"
 }
 
-# Run a command in a Debian: FOLDER WHERE COMMAND…; its mounts die with the command. What $PHOTOS names lies at /shared/photos.
+# Run a command in a Debian: FOLDER WHERE COMMAND…; its mounts die with the command. What $PHOTOS names lies at
+# /shared/photos. With `last=exec` nothing else stays, so that a signal for this script is one for the command.
 enter() {
     lend "$1"
-    PHOTOS=${PHOTOS:-} unshare --mount --propagation private sh -euc '
+    export PHOTOS="${PHOTOS:-}"
+    ${last:-} unshare --mount --propagation private sh -euc '
         root=$1 there=$2
         shift 2
         mount -t proc proc "$root/proc"

@@ -50,7 +50,7 @@ def pictures(folder: Path) -> list[Path]:
 
 
 def read(folder: Path) -> None:
-    """Read each picture without and with the number of its dice, which its name ends on."""
+    """Load every network and run each once; then read each picture."""
     for file in weights():
         if cv2.dnn.readNetFromONNX(np.fromfile(file, np.uint8)).empty():
             raise SystemExit(f"{file.name} does not load")
@@ -58,10 +58,9 @@ def read(folder: Path) -> None:
         raise SystemExit("a network does not run")
     eye = Eye()
     for file in pictures(folder):
-        for count in (None, int(file.stem.split("-")[-1])):
-            reading = eye.read(load(file), count)
-            dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
-            print(json.dumps({"file": file.name, "count": count, "why": reading.why, "dice": dice}), flush=True)
+        reading = eye.read(load(file))
+        dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
+        print(json.dumps({"file": file.name, "why": reading.why, "dice": dice}), flush=True)
 
 
 def reads(shown: list[Pixels], times: int) -> None:

@@ -54,4 +54,5 @@ is_arm || translate
 if [ "$1" = --where ]; then echo "$root"; exit; fi
 rm -rf "$root/croupier"
 copy_tree "$root/croupier"
+last=exec
 enter "$root" /croupier "$@"

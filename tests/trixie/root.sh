@@ -80,4 +80,6 @@ clear_tree() {
 [ -d "$root" ] || make_root
 clear_tree
 copy_tree "$root/croupier"
-PHOTOS=${CROUPIER_PHOTOS:-$PWD/../shared/photos} enter "$root" /croupier env VIRTUAL_CAMERA=/var/tmp/virtual-camera "$@"
+PHOTOS=${CROUPIER_PHOTOS:-$PWD/../shared/photos}
+last=exec
+enter "$root" /croupier env VIRTUAL_CAMERA=/var/tmp/virtual-camera "$@"
