@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest, arm, count.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest, arm, pages, count.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -27,6 +27,10 @@ for part in "$@"; do
         arm)
             [ "$(dpkg --print-architecture)" = arm64 ] || command -v qemu-aarch64-static >/dev/null ||
                 missing="$missing qemu-user-static"
+            ;;
+        pages)
+            command -v qemu-system-aarch64 >/dev/null || missing="$missing qemu-system-arm"
+            command -v cpio >/dev/null || missing="$missing cpio"
             ;;
         count)
             command -v qemu-aarch64 >/dev/null || missing="$missing qemu-user"

@@ -11,8 +11,10 @@ from __future__ import annotations
 import json
 import os
 import platform
+import signal
 import sys
 from collections import deque
+from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from itertools import cycle, islice
 from pathlib import Path
@@ -22,10 +24,15 @@ import numpy as np
 
 from pi.doctor import eye as doctor
 from pi.doctor.finding import State
+from pi.journal.store import JOURNAL_FILE, Journal
+from pi.night.night import Line
 from vision.bench.box import at_rest
 from vision.eye import Eye
 from vision.reading import Pixels
 from vision.stills import load
+
+KEPT = 20
+"""Lines of the journal that are written and read."""
 
 
 def about() -> dict[str, object]:
@@ -63,6 +70,22 @@ def read(folder: Path) -> None:
         print(json.dumps({"file": file.name, "why": reading.why, "dice": dice}), flush=True)
 
 
+def keep(folder: Path) -> None:
+    """Write a journal, be killed, and read it: ``KEPT`` acknowledged lines."""
+    now, pause = datetime.now(UTC), timedelta(hours=8)
+    folder.mkdir()
+    if not (writer := os.fork()):
+        with Journal(folder / JOURNAL_FILE) as journal:
+            journal.begin(now, pause)
+            for _ in range(KEPT):
+                journal.append(Line({"do": "sit", "players": ["Ana"]}, True), now)
+            os.kill(os.getpid(), signal.SIGKILL)
+    _, status = os.waitpid(writer, 0)
+    with Journal(folder / JOURNAL_FILE) as journal:
+        journal.begin(now, pause)
+        print(json.dumps({"ended_by": os.WTERMSIG(status), "lines": len(journal.lines())}))
+
+
 def reads(shown: list[Pixels], times: int) -> None:
     eye = Eye()
     for pixels in islice(cycle(shown), times):
@@ -78,6 +101,8 @@ def main(what: str, *more: str) -> None:
         print(json.dumps(about()))
     elif what == "read":
         read(Path(more[0]))
+    elif what == "keep":
+        keep(Path(more[0]))
     else:
         # Counted: one thread, since what threads wait for each other is no work.
         cv2.setNumThreads(1)

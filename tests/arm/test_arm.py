@@ -25,6 +25,8 @@ ALIKE = 1e-3
 LARGEST_PAGE = 0x4000
 """The kernel of a Pi 5 has pages of 16 KiB: a library whose parts are aligned to less cannot be loaded."""
 CONFIG = f"{DESTDIR}/table.toml"
+FEW = ("crowded", "far", "plain", "touching")
+"""Of the throws that are read, those that are read once more with larger pages."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +48,7 @@ def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> 
     print(about)  # seen with pytest -rP
     assert about["machine"] == "aarch64"
     assert about["networks"] == sorted(path.name for path in (HOUSE / "vision/weights").glob("*.onnx"))
-    asked = box.run(PYTHON, "-c", "import gpiozero, lgpio, mujoco, paho.mqtt, pi.app")
+    asked = box.run(PYTHON, "-c", "import gpiozero, mujoco, paho.mqtt, pi.app")
     assert (asked.returncode, asked.stderr) == (0, "")
 
 
@@ -84,6 +86,19 @@ def test_every_library_can_be_loaded_with_the_pages_of_a_pi_5(box: Machine) -> N
     small = {path.name: aligned(path) for path in libraries if aligned(path) < LARGEST_PAGE}
     print(f"{len(libraries)} libraries, the least aligned to {min(map(aligned, libraries)):#x}")
     assert small == {}
+
+
+def test_it_reads_and_keeps_with_the_pages_of_a_pi_5(box: Machine, here: list[dict[str, Any]]) -> None:
+    boxes.draw(box.at("/few"), FEW)
+    asked = f"{PYTHON} {INSIDE} about && {PYTHON} {INSIDE} keep /kept && {PYTHON} {INSIDE} read /few"
+    done = HERE.run("sh", str(HOUSE / "tests/arm/guest.sh"), "sh", "-c", asked)
+    assert done.returncode == 0, done.stdout + done.stderr
+    about, kept, *there = told(done.stdout)
+    assert about["page_bytes"] == LARGEST_PAGE
+    assert kept == {"ended_by": signal.SIGKILL, "lines": 20}
+    assert [judged(one) for one in there] == [
+        judged(one) for one in here if one["file"] in {f"{few}.png" for few in FEW}
+    ]
 
 
 def aligned(library: Path) -> int:
