@@ -72,11 +72,11 @@ class Processor:
         return max(map(int, counted.read_text().split()))
 
     def _press(self, times: int) -> None:
-        """Run a table at which *next* is pressed so often."""
+        """Run a table at which *next* is pressed so often, and that has looked at one picture."""
         config = f"{self.folder}/table/table.toml"
         shutil.rmtree(self.machine.at(config).parent, ignore_errors=True)
         self.machine.at(config).parent.mkdir()
-        player = Player.at(self.machine, config)
+        player = Player.at(self.machine, config, f'kind = "files"\noptions = {{path = "{self.folder}/frame-at-rest"}}')
         with self.machine.table(config, *self._counting, *self.command) as table:
             for _ in range(times):
                 player.press("next")

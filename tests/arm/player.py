@@ -14,6 +14,8 @@ from tests.arm.box import PATIENCE_S, Machine
 from tests.systemd import trial
 
 REGULARS = ("Ana", "Bo", "Cy")
+SIMULATED = 'kind = "simulated"\noptions = {seed = 1, noise = 0}'
+"""A camera without noise is not taken for one that has to be quick."""
 
 
 @dataclass(frozen=True)
@@ -24,16 +26,14 @@ class Player:
     state: Path
 
     @classmethod
-    def at(cls, machine: Machine, config: str) -> Player:
+    def at(cls, machine: Machine, config: str, camera: str = SIMULATED) -> Player:
         """Write a configuration, and return who plays at a table that has it."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         state = f"{Path(config).parent}/state"
-        # A camera without noise is not taken for one that has to be quick.
         machine.at(config).write_text(
             f'[table]\nstate = "{state}"\nidle_after_min = 0\ngrace_s = 0\n[night]\nregulars = {json.dumps(REGULARS)}\n'
-            f'[camera]\nkind = "simulated"\noptions = {{seed = 1, noise = 0}}\n[voice]\nkind = "none"\n'
-            f"[web]\nport = {port}\n"
+            f'[camera]\n{camera}\n[voice]\nkind = "none"\n[web]\nport = {port}\n'
         )
         return cls(f"http://127.0.0.1:{port}", machine.at(state))
 
