@@ -16,9 +16,8 @@ export PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
 mount -t proc proc /proc
 mount -t sysfs sys /sys
 mount -t devtmpfs dev /dev
-ip link set lo up 2>/dev/null
-xargs -0 -a /command env >/dev/ttyAMA1
-echo "ended $?" >/dev/ttyAMA1
+xargs -0 -a /command env >/dev/ttyAMA0
+echo "ended $?" >/dev/ttyAMA0
 echo o >/proc/sysrq-trigger'
 
 work=$(mktemp -d)
@@ -33,9 +32,8 @@ printf '%s\0' "$@" >"$work/more/command"
     -prune -o -print0 | cpio --quiet --null --create --format=newc) >"$work/files"
 (cd "$work/more" && mkdir proc sys dev && find . -print0 | cpio --quiet --null --create --format=newc) >>"$work/files"
 qemu-system-aarch64 -machine virt -accel tcg,thread=multi -cpu cortex-a76 -smp 2 -m 4096 -nic none -no-reboot -display none \
-    -monitor none -kernel "$root"/boot/vmlinuz-* -initrd "$work/files" -append 'quiet panic=-1 rdinit=/init' \
-    -serial "file:$work/console" -serial "file:$work/said" </dev/null
+    -monitor none -kernel "$root"/boot/vmlinuz-* -initrd "$work/files" -append 'console=ttyAMA0 loglevel=1 panic=-1 rdinit=/init' \
+    -serial "file:$work/said" </dev/null
 tr -d '\r' <"$work/said" | sed '/^ended [0-9]*$/d'
 status=$(sed -n 's/^ended \([0-9]*\).*$/\1/p' "$work/said")
-[ -n "$status" ] || tail -n 20 "$work/console" >&2
 exit "${status:-1}"
