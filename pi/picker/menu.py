@@ -6,7 +6,7 @@ knows a game or a table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pi.night.doubts import Doubts
@@ -145,8 +145,3 @@ def same(values: Iterable[str | None]) -> str | None:
     """The value that all are, else None."""
     found = set(values)
     return found.pop() if len(found) == 1 else None
-
-
-def folded(ask: Expectation, nodes: Sequence[MenuItem]) -> MenuItem:
-    """All nodes of one expectation under one that opens them."""
-    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: ask.menu(nodes))

@@ -18,6 +18,7 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
 from pi.picker.correction_menu import correcting, correcting_others
 from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.ternary import spread
 
 SEE = "see"
 """Shows what the camera saw last. It is heard by the running table and is no action of the referee's."""
@@ -135,16 +136,8 @@ def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def fault_of(player: str, kinds: Iterable[str]) -> Menu:
-    return Menu(
-        PromptCode.FAULT_KIND,
-        tuple(
-            MenuItem(
-                Entry(EntryCode.FAULT, {"player": player, "kind": kind}),
-                {"do": "fault", "player": player, "kind": kind},
-            )
-            for kind in kinds
-        ),
-    )
+    faults = (Entry(EntryCode.FAULT, {"player": player, "kind": kind}) for kind in kinds)
+    return spread(PromptCode.FAULT_KIND, [MenuItem(fault, {"do": "fault", **fault.values}) for fault in faults])
 
 
 def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
@@ -215,15 +208,15 @@ def payers(rule: Json, players: Sequence[str]) -> Menu:
 
 def charges(rule: Json, player: str) -> Menu:
     number = rule["number"]
-    return Menu(
+    return spread(
         PromptCode.HOUSE_AMOUNT,
-        tuple(
+        [
             MenuItem(
                 Entry(EntryCode.HOUSE_AMOUNT, {"number": number, "player": player, "amount": amount}),
                 {"do": "house", "rule": number, "to": {player: amount}},
             )
             for amount in range(1, MOST_CHARGED + 1)
-        ),
+        ],
     )
 
 

@@ -13,6 +13,7 @@ from pi.app import App
 from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
+from pi.picker.ternary import on_buttons
 from tests.moments import PATIENCE_S, table_of
 
 HELD_MS = 1100
@@ -41,7 +42,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = expected(table_of(table.moment), self.context)
+        level = on_buttons(expected(table_of(table.moment), self.context))
         for button, node in level.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -99,6 +100,10 @@ class Fingers:
         return self.running.table._context_now()
 
 
+OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "give", "share", "toggle", "sure"})
+"""Codes of entries that may lead further than they say."""
+
+
 def steps_back(offer: Offer, place: int) -> bool:
     """Whether the entry at a place is the one before the one that is shown."""
     return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
@@ -116,17 +121,21 @@ def ways_to(level: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int
         if node.action == action:
             yield steps + 1, [place]
         elif node.opens is not None and leads(node.entry.values, action):
-            yield from ((steps + 1 + presses, [place, *rest]) for presses, rest in ways_to(node.opens(), action))
+            found = ways_to(on_buttons(node.opens()), action)
+            yield from ((steps + 1 + presses, [place, *rest]) for presses, rest in found)
 
 
 def leads(values: Any, action: dict[str, Any]) -> bool:
     """Whether an entry can lead to an action: not where other dice, cards or players have been said already."""
     if "of" in values:
-        return any(entry.values.items() <= action.items() for entry in values["of"])
+        return any(
+            entry.values.items() <= action.items() or (entry.code in OPEN and leads(entry.values, action))
+            for entry in values["of"]
+        )
     if isinstance(values.get("values"), list):
         return Counter(values["values"]) <= Counter(action.get("values", ()))
     if "given" in values:
         return bool(action.get("to", {}).get(values["player"], 0) > values["given"])
     if "chosen" in values:
-        return bool(values["chosen"] != (values["player"] in action.get("players", ())))
+        return bool(values["chosen"] == (values["player"] in action.get("players", ())))
     return True

@@ -31,7 +31,7 @@ from web.serve import Server
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
-ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
+ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg")
 """What a sight has under its address, and something that it has not."""
 
 
