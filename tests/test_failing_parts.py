@@ -23,7 +23,7 @@ from pi.app import App, Factories
 from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Meaning
 from pi.panel.panel import Panel
 from pi.phones.controls import controls
 from pi.screens.presence import GONE_S
@@ -140,7 +140,8 @@ class Room:
         while not events(moment := self.house.table.moment, "shown"):
             offer = moment.offer
             at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
-            self.tap(Button.NEXT if at_the_camera else Button.ACCEPT)
+            assert not at_the_camera or offer.meanings[Button.BLUFF] is Meaning.TAKE, "the dice are told by hand"
+            self.tap(Button.BLUFF if at_the_camera else Button.ACCEPT)
 
 
 @pytest.fixture

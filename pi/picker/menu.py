@@ -13,7 +13,7 @@ from pi.night.doubts import Doubts
 from pi.night.past import NOTHING, PastActions
 from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Json, Phones
-from pi.picker.regulars import SetupSuggestions
+from pi.picker.regulars import Names, SetupSuggestions
 from pi.rules import GAMES
 from pi.rules.game import Game
 
@@ -24,8 +24,8 @@ ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 class PickerContext:
     """What the picker needs besides the table.
 
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts`` are suggestions in
-    the table's language; ``cards`` gives the number of copies of each card of the game, in the order of their values;
+    ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
+    their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each card of the game, in the order of their values;
     ``always_allowed`` are the actions that the game always allows; ``waiting`` are guests with a request for a seat
     that may be granted; ``evidence`` is that of the last judgement (`pi.capture.evidence.Evidence.as_json`); ``phones``
     is the phones' permission, None where phones cannot connect; ``past_actions`` is what can be corrected; ``doubts``
@@ -49,6 +49,7 @@ class PickerContext:
     phones: Phones | None = None
     past_actions: PastActions = NOTHING
     doubts: Mapping[int, Doubts] = field(default_factory=dict)
+    strangers: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

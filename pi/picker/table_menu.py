@@ -153,11 +153,22 @@ def who_may_go(table: Json) -> list[str]:
 
 
 def joining(table: Json, context: PickerContext) -> list[MenuItem]:
-    """The possible newcomers, each at the last seat or elsewhere."""
+    """The possible newcomers, each at the last seat or elsewhere; strangers at the last seat, by a shared name."""
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
-    return [*at_the_end, elsewhere(names, seated)] if names else []
+    strangers = [
+        MenuItem(Entry(EntryCode.NAMES, {"of": kind}), opens=partial(stranger, kind, shared, seated))
+        for kind, shared in context.strangers.items()
+        if shared
+    ]
+    return [*at_the_end, *([elsewhere(names, seated)] if names else []), *strangers]
+
+
+def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
+    """The shared names of a kind, each at the last seat."""
+    items = (MenuItem(Entry(EntryCode.JOIN, {"player": name}), seats_of(name, seated)[0].action) for name in names)
+    return Menu(kind, tuple(items))
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:

@@ -13,6 +13,7 @@ from pi.night.counts import counted
 from pi.night.state import TableState
 from pi.night.types import Json
 from pi.rules import GAMES
+from pi.screens.colours import colour_of
 from pi.screens.facts import Board, Face
 from pi.words import Words, plain
 
@@ -23,6 +24,11 @@ class Place:
 
     number: int
     players: tuple[str, ...]
+
+    @property
+    def hued(self) -> tuple[tuple[str, str], ...]:
+        """Each player with the colour after which he is named."""
+        return tuple((name, colour_of(name)) for name in self.players)
 
 
 @dataclass(frozen=True)

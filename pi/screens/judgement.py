@@ -17,6 +17,7 @@ from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.rules import GAMES
 from pi.rules.display import Beat, Proof
+from pi.screens.colours import colour_of
 from pi.screens.facts import Board, Face
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
@@ -43,6 +44,10 @@ class SumView:
     reasons: tuple[str, ...] = ()
 
     @property
+    def colour(self) -> str:
+        return colour_of(self.player)
+
+    @property
     def text(self) -> str:
         return f"{self.player} {self.does}".strip()
 
@@ -64,6 +69,10 @@ class HandView:
     player: str
     dice: tuple[Face, ...]
     cards: tuple[str, ...]
+
+    @property
+    def colour(self) -> str:
+        return colour_of(self.player)
 
 
 @dataclass(frozen=True)

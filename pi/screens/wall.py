@@ -80,6 +80,11 @@ class Label:
     dice: tuple[Face, ...] = ()
     hidden: int = 0
 
+    @property
+    def colour(self) -> str:
+        """The colour after which the player is named whom the entry is."""
+        return colour_of(self.text)
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -87,6 +92,10 @@ class Answer:
 
     name: str
     state: str
+
+    @property
+    def colour(self) -> str:
+        return colour_of(self.name)
 
 
 @dataclass(frozen=True)

@@ -216,6 +216,21 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall:
     expect(page.locator(".verdict .struck .die")).to_have_count(2)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, wall: Open, size: dict[str, int]) -> None:
+    table.start(FEW)
+    table.say(announce(21), BLUFF, dice(6, 1))
+    page = wall(size)
+    page.keyboard.press("Shift")
+    decided = page.locator(".fork .decided")
+    expect(decided).to_have_text("Bleu finit son verre et boit une gorgée")
+    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.fork') !== null")
+    box, buttons = decided.bounding_box(), page.locator("footer").bounding_box()
+    assert box is not None
+    assert buttons is not None
+    assert box["y"] + box["height"] <= buttons["y"] + 1
+
+
 def test_more_lines_stay_longer(table: TableInHand, wall: Open) -> None:
     ALL_DRINK.play(table, EIGHT)
     page = wall()
@@ -302,8 +317,8 @@ BEATS: tuple[tuple[str, Situation], ...] = tuple(
     for one in DECIDED
     if one.name == name
 )
-MOVES = """() => [...document.querySelectorAll("#judged *")].flatMap(part => part.getAnimations())
-  .map(one => one.animationName)"""
+MOVES = """() => [...document.querySelectorAll("#judged *")].flatMap(part =>
+  getComputedStyle(part).animationName.split(", ").filter(name => name !== "none"))"""
 
 
 LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontSize"

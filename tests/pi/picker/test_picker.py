@@ -249,6 +249,14 @@ def test_what_the_menu_says(way: tuple[str, ...], said: Json) -> None:
     assert hand.offer.asks == "answer"
 
 
+def test_a_stranger_takes_the_last_seat_by_a_shared_name() -> None:
+    context = PickerContext(strangers={"colour": ("Red", "Blue"), "animal": ()}, always_allowed=frozenset({"join"}))
+    hand = Hand(ANSWER, context).hold(B).take("menu-join")
+    assert hand.entries() == [("names", {"of": "colour"})]
+    assert hand.take("names").offer.asks == "colour"
+    assert hand.take("join", player="Blue").said == [{"do": "join", "player": "Blue", "after": "Ed"}]
+
+
 def test_the_menu_goes_back_level_by_level() -> None:
     hand = Hand(ANSWER).hold(B).take("menu-fault").take("fault-player", player="Cy")
     assert hand.offer.asks == "fault-kind"
