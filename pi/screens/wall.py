@@ -45,9 +45,10 @@ PASSAGE_FRAME = 15
 FOUND_MOST = 10
 # As much of hands of five dice.
 HANDS_MOST = 4
-# Dice drawn on either side of the ones that are shown; entries of a column, and of one beside the rules.
+# Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one
+# beside the rules or above how a game has ended.
 NEIGHBOURS = 2
-COLUMN_MOST = 9
+COLUMN_MOST, JUDGED_MOST = 9, 5
 MOST_OF: dict[str, int] = {PromptCode.MENU: 7, PromptCode.START: 3}
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
@@ -305,7 +306,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         )
         if table
         else agreed(moment, words),
-        choice=_choice(moment.offer, table, words),
+        choice=_choice(moment, table, words),
         fork=_fork(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
@@ -425,8 +426,9 @@ def _doubled(table: Json | None, words: Words) -> str:
     return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
 
 
-def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
+def _choice(moment: TableState, table: Json | None, words: Words) -> Choice | None:
     """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
+    offer = moment.offer
     if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
@@ -435,7 +437,7 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     labels = [_label(entry, table, words) for entry in entries]
     labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
     column = not any(one.dice for one in labels)
-    first, last = _window(at, len(entries), _most(offer)) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+    first, last = _window(at, len(entries), _most(moment)) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
@@ -448,9 +450,12 @@ def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
     )
 
 
-def _most(offer: Offer) -> int:
-    """How many entries a column has room for: beside the rules fewer, and above how a game has ended fewest."""
-    return MOST_OF.get(offer.asks or "", COLUMN_MOST)
+def _most(moment: TableState) -> int:
+    """How many entries a column has room for: beside the rules and above what was decided fewer, and above how a game
+    has ended fewest.
+    """
+    most = JUDGED_MOST if moment.decision and moment.table and moment.setup is None else COLUMN_MOST
+    return MOST_OF.get(moment.offer.asks or "", most)
 
 
 def _window(at: int, count: int, most: int) -> tuple[int, int]:

@@ -53,10 +53,11 @@ class Fingers:
             if table.moment.offer.index is None:
                 self.click(list(Button)[place])
                 continue
-            step = Button.BLUFF if steps_back(table.moment.offer, place) else Button.NEXT
-            while table.moment.offer.index != place:
+            stands = max(place, ~place)
+            step = Button.BLUFF if steps_back(table.moment.offer, stands) else Button.NEXT
+            while table.moment.offer.index != stands:
                 self.click(step)
-            self.click(Button.ACCEPT)
+            self.click(Button.ACCEPT if place == stands else Button.BLUFF)
 
     def end(self) -> None:
         """End the game with the menu of the table."""
@@ -110,7 +111,9 @@ def steps_back(offer: Offer, place: int) -> bool:
 
 
 def way_to(level: Menu, action: dict[str, Any]) -> list[int] | None:
-    """The places to take, level by level, until this action is said, in as few presses as can be."""
+    """The places to take, level by level, until this action is said, in as few presses as can be; at ``~place`` red
+    takes what it offers instead.
+    """
     return min(ways_to(level, action), default=(0, None))[1]
 
 
@@ -120,9 +123,10 @@ def ways_to(level: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int
         steps = 0 if level.ternary else 1 if place == level.start - 1 else (place - level.start) % len(level.items)
         if node.action == action:
             yield steps + 1, [place]
-        elif node.opens is not None and leads(node.entry.values, action):
-            found = ways_to(on_buttons(node.opens()), action)
-            yield from ((steps + 1 + presses, [place, *rest]) for presses, rest in found)
+        for at, item in ((place, node), (~place, node.otherwise)):
+            if item is not None and item.opens is not None and leads(item.entry.values, action):
+                found = ways_to(on_buttons(item.opens()), action)
+                yield from ((steps + 1 + presses, [at, *rest]) for presses, rest in found)
 
 
 def leads(values: Any, action: dict[str, Any]) -> bool:

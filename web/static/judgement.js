@@ -36,14 +36,16 @@ function grow(part, least, most) {
   return small;
 }
 
-// Fill a part; what would make the sums small is left out, first the reasons, then what they rest on.
+// Fill a part; what would make the sums small is left out, first the reasons, then what they rest on. Beside a game it
+// is whole or not there.
 function fill(part, most) {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  part.classList.remove(...LEFT_OUT);
+  part.classList.remove(...LEFT_OUT, "no-room");
   for (const left of ["", ...LEFT_OUT]) {
     if (left) part.classList.add(left);
     if (grow(part, LEAST_REM * rem, most * rem) > READABLE_REM * rem) return;
   }
+  part.classList.toggle("no-room", !fits(part));
 }
 
 function fillAll() {
