@@ -25,13 +25,14 @@ class PickerContext:
     """What the picker needs besides the table.
 
     ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
-    their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each card of the game, in the order of their values;
-    ``always_allowed`` are the actions that the game always allows; ``waiting`` are guests with a request for a seat
-    that may be granted; ``evidence`` is that of the last judgement (`pi.capture.evidence.Evidence.as_json`); ``phones``
-    is the phones' permission, None where phones cannot connect; ``past_actions`` is what can be corrected; ``doubts``
-    is the uncertainty of each reading, by the number of its action; ``newcomers`` have never played the running game;
-    ``helped`` tells whether everything is explained, None where help cannot be switched. Before a game, ``setup`` is
-    its state so far, and ``suggestions`` what may be offered.
+    their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each
+    card of the game, in the order of their values; ``always_allowed`` are the actions that the game always allows;
+    ``waiting`` are guests with a request for a seat that may be granted; ``evidence`` is that of the last judgement
+    (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the phones' permission, None where phones cannot connect;
+    ``past_actions`` is what can be corrected; ``doubts`` is the uncertainty of each reading, by the number of its
+    action; ``newcomers`` have never played the running game; ``helped`` tells whether everything is explained, None
+    where help cannot be switched. Before a game, ``setup`` is its state so far, and ``suggestions`` what may be
+    offered.
     """
 
     starts: tuple[Json, ...] = ()

@@ -336,6 +336,8 @@ class Words:
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
             text = self.render(game, f"offer-{entry.code}", self._of_entry(entry, table))
+        if entry.code == EntryCode.FOLD and "by" in values and values["do"] == "cards":
+            return plain(values["by"])  # Which cards are in the hand is what is asked.
         if "by" in values:
             return self.render(game, "offer-of-player", {"by": values["by"], "entry": text})
         return self.render(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text

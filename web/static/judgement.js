@@ -18,7 +18,7 @@ function fits(part) {
   const held = [...part.children].filter((child) => child.offsetParent);
   const top = Math.min(...held.map((child) => child.offsetTop));
   const foot = Math.max(...held.map((child) => child.offsetTop + child.offsetHeight));
-  if (foot - top > part.clientHeight + 1) return false;
+  if (foot - top > part.clientHeight) return false;
   return [...part.querySelectorAll("p, ol, .costs, .proof")].every((one) => one.scrollWidth <= one.clientWidth + 1);
 }
 

@@ -259,7 +259,7 @@ def test_the_rules_are_read_out_behind_the_menu(quinito: Ears) -> None:
     penalty = said.index("Ana boit une gorgée : bluff démasqué par Bo.")
     assert said[penalty + 1].startswith("Annonce vraie : Michel perd. Bluff : le lanceur perd.")
     assert said[-1].startswith("Du plus bas au plus haut : 31, 32, 41, 42")
-    assert quinito.press(N)[1:] == ["2 sur 7"]
+    assert quinito.press(N)[1:] == ["2 sur 8"]
 
 
 # Chimes and languages -----------------------------------------------------------------------
