@@ -312,7 +312,7 @@ def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinit
     assert quinito.hold(B)[:5] == [
         "Menu de la table",
         "Corriger 2 et 6 en 2 et 5",
-        "1 sur 7",
+        "1 sur 8",
         "Vert le prend, jaune montre le suivant, rouge le précédent.",
         "Bouton rouge : autre chose.",
     ]
