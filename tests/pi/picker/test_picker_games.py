@@ -16,6 +16,7 @@ from pi.night.types import Button, Json, Meaning
 from pi.picker.context import NightConfig
 from pi.picker.expected import LOOK, Menu, MenuItem, expected
 from pi.picker.picker import Picker, PickerContext
+from pi.picker.ternary import on_buttons
 from pi.rules import GAMES, Code, Reply
 from pi.rules.game import Game
 from tests.pi.picker.test_picker_laws import leaves
@@ -47,7 +48,7 @@ def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
     """The way to the first action under a node; None if there is nothing to take."""
     places = [place]
     while node.opens is not None:
-        level = node.opens()
+        level = on_buttons(node.opens())
         place = next((at for at, one in enumerate(level.items) if one.action is not None), level.start)
         steps = 0 if level.ternary else (place - level.start) % len(level.items)
         node, presses = level.items[place], presses + 1 + steps
@@ -55,14 +56,25 @@ def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
     return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
 
 
+def ways_under(node: MenuItem, place: int, presses: int) -> Iterator[Way]:
+    """A way for each node under a node that only groups others, else the first way."""
+    if node.opens is not None and node.entry.code in ("fold", "branch"):
+        for way in ways(node.opens()):
+            yield Way((place, *way.places), presses + 1 + way.presses, way.action)
+    elif (first := first_way(node, place, presses)) is not None:
+        yield first
+
+
 def ways(level: Menu) -> Iterator[Way]:
-    """One way for each node of the first level, which goes round in both directions."""
+    """One way for each node of a level, which goes round in both directions; at ``~place`` for what red takes there."""
+    level = on_buttons(level)
     yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
     for place, node in enumerate(level.items):
-        steps = (place - level.start) % len(level.items)
-        way = first_way(node, place, min(steps, len(level.items) - steps))
-        if way is not None:
-            yield way
+        steps = 0 if level.ternary else (place - level.start) % len(level.items)
+        presses = min(steps, len(level.items) - steps)
+        yield from ways_under(node, place, presses)
+        if node.otherwise is not None:
+            yield from ways_under(node.otherwise, ~place, presses)
 
 
 def options_of(expect: Json, game: type[Game]) -> set[str]:
@@ -129,11 +141,11 @@ class Hand:
             if offer.index is None:
                 reply = self.press(list(Button)[place])
                 continue
-            steps, count = (place - offer.index) % len(offer.entries), len(offer.entries)
+            steps, count = (max(place, ~place) - offer.index) % len(offer.entries), len(offer.entries)
             back = not depth and count - steps < steps
             for _ in range(count - steps if back else steps):
                 assert self.press(B if back else N) is None
-            reply = self.press(A)
+            reply = self.press(A if place >= 0 else B)
         return reply if way.places else self.press(Button(way.action["do"]))
 
 
@@ -168,7 +180,8 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
             break
         found = assert_everything_can_be_said(before, hand.context)
         awaited |= {entry["do"] for entry in before["expects"]}
-        way = hand.chance.choice(found)
+        meets = hand.chance.choice(sorted({key_of(way.action) for way in found}, key=str))
+        way = hand.chance.choice([way for way in found if key_of(way.action) == meets])
         reply = hand.walk() if turn % 2 else hand.take(way)
         if reply is None:
             continue
@@ -229,6 +242,7 @@ def test_with_mieux_the_wall_says_the_same_whatever_stands(options: dict[str, An
         turns = [action for value in values for action in ({"do": "announce", "value": value}, {"do": "accept"})]
         for action in (start, *turns):
             assert night.submit(action).ok
+        picker.press(B, night.table, PickerContext())  # all that may be announced
         offer = picker.offer(night.table, PickerContext())
         return [offer.asks, offer.index, *offer.entries]
 
