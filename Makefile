@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-here test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-here test-arm test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -30,6 +30,11 @@ test-pi:
 test-here: $(VENV)/.test
 	$(BIN)/python -c 'import picamera2'
 	$(BIN)/pytest $(call beside,1)
+
+# What a box runs, on its own processor: Debian 13 for 64-bit ARM, whose programs QEMU translates.
+test-arm: $(VENV)/.test
+	sh tests/arm/root.sh --possible
+	$(BIN)/pytest -n0 -rP tests/arm
 
 # The panel on a gpiochip of a real kernel, in QEMU: two minutes, behind some more for the first time.
 test-gpio:

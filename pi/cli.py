@@ -62,10 +62,12 @@ def _parser() -> Parser:
         help="cli-bench",
         epilog="cli-bench-labels",
     )
-    bench.add_argument("folder", type=Path, help="cli-bench-folder")
+    bench.add_argument("folder", type=Path, nargs="?", help="cli-bench-folder")
     bench.add_argument("--group", action="append", default=[], help="cli-bench-group")
     bench.add_argument("--sheet", type=Path, metavar="FILE", help="cli-bench-sheet")
     bench.add_argument("--json", action="store_true", help="cli-bench-json")
+    bench.add_argument("--box", action="store_true", help="cli-bench-box")
+    bench.add_argument("--config", type=Path, metavar="FILE", help="cli-config-file")
     bench.set_defaults(run=_bench)
 
     doctor = commands.add_parser("doctor", help="cli-doctor")
@@ -179,6 +181,10 @@ def _json_line(found: Mapping[str, object]) -> bytes:
 
 
 def _bench(parsed: argparse.Namespace) -> int:
+    if parsed.box:
+        return _bench_box(parsed)
+    if parsed.folder is None:
+        return _refused(render("cli-bench-neither"))
     from pi.words import Words
     from vision.bench.labels import LabelsError
     from vision.bench.measurement import measure
@@ -205,6 +211,26 @@ def _bench(parsed: argparse.Namespace) -> int:
     except (LabelsError, NotAPictureError, NotWrittenError) as error:
         return _refused(error)
     return 0
+
+
+def _bench_box(parsed: argparse.Namespace) -> int:
+    from pi.app import bare_wall
+    from pi.config import ConfigError, load
+    from pi.doctor.box import page
+    from pi.doctor.patience import LEFT_BEHIND
+    from pi.words import Words
+
+    astray = [name for name in ("folder", "group", "sheet", "json") if getattr(parsed, name)]
+    if astray:
+        return _refused(render("cli-bench-astray", names=", ".join(astray)))
+    language = shell_language()
+    try:
+        config = load(parsed.config)
+    except ConfigError as error:
+        return _refused(error)
+    for line in page(config, Words(language), bare_wall(language)):
+        print(line, flush=True)  # noqa: T201
+    return _ended(0, of=LEFT_BEHIND)
 
 
 def _doctor(parsed: argparse.Namespace) -> int:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest.
+# Install the Debian packages behind what is named, where it is missing: venv, browser, units, boot, voice, bootstrap, broker, guest, arm, pages, count.
 # Says nothing and needs nothing when everything is there.
 set -eu
 
@@ -23,6 +23,18 @@ for part in "$@"; do
         guest)
             command -v qemu-system-x86_64 >/dev/null || missing="$missing qemu-system-x86"
             command -v cpio >/dev/null || missing="$missing cpio"
+            ;;
+        arm)
+            [ "$(dpkg --print-architecture)" = arm64 ] || command -v qemu-aarch64-static >/dev/null ||
+                missing="$missing qemu-user-static"
+            ;;
+        pages)
+            command -v qemu-system-aarch64 >/dev/null || missing="$missing qemu-system-arm"
+            command -v cpio >/dev/null || missing="$missing cpio"
+            ;;
+        count)
+            command -v qemu-aarch64 >/dev/null || missing="$missing qemu-user"
+            command -v gcc >/dev/null || missing="$missing gcc libc6-dev"
             ;;
         *) echo "packages.sh: unknown part: $part" >&2; exit 2 ;;
     esac

@@ -68,3 +68,24 @@ make_debian() {
     for release in $releases; do set -- "$@" "deb $(mirror) $release main"; done
     mmdebstrap --quiet --variant=apt --aptopt='Apt::Install-Recommends "false"' --include="$packages" "$@"
 }
+
+# Run a command in a Debian: FOLDER WHERE COMMAND…; its mounts die with the command. What $PHOTOS names lies at
+# /shared/photos. With `last=exec` nothing else stays, so that a signal for this script is one for the command.
+enter() {
+    lend "$1"
+    export PHOTOS="${PHOTOS:-}"
+    ${last:-} unshare --mount --propagation private sh -euc '
+        root=$1 there=$2
+        shift 2
+        mount -t proc proc "$root/proc"
+        mount --rbind /sys "$root/sys"
+        mount --rbind /dev "$root/dev"
+        if [ -d "$PHOTOS" ]; then
+            mkdir -p "$root/shared/photos"
+            mount --bind "$PHOTOS" "$root/shared/photos"
+        fi
+        exec chroot "$root" /usr/bin/env -u XDG_CACHE_HOME -u PIP_FIND_LINKS -u CROUPIER_PHOTOS -u PHOTOS HOME=/root \
+            PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+            sh -euc "cd \"\$0\"; exec \"\$@\"" "$there" "$@"
+    ' sh "$@"
+}

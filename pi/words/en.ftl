@@ -1453,6 +1453,9 @@ cli-bench-folder = a folder of pictures with their labels.csv
 cli-bench-group = only this group; may be given more than once
 cli-bench-sheet = draw every miss into one picture
 cli-bench-json = print one JSON object instead of tables
+cli-bench-box = measure this box instead (camera, eye, wall, voice), on one page to send in
+cli-bench-neither = name a folder of labelled pictures, or say --box
+cli-bench-astray = --box measures this box alone; not with it: { $names }
 cli-doctor = look at every part of the table, and say what mends it
 cli-doctor-json = print one JSON object instead of a report
 cli-doctor-no-ask = do not have the buttons pressed
@@ -1732,3 +1735,24 @@ bench-goal-read = full read at { $size }
 bench-beside-read = median; worst { $worst }; { $ms } ms, worst { $worst_ms } ms; floor { $floor_ms } ms; { $plain } of the pictures at a glance, in { $plain_floors }
 bench-goal-gate = idle gate at { $size }
 bench-beside-gate = median; worst picture { $worst_ms } ms
+
+## What a box can do: `croupier bench --box`
+
+box-title = Croupier { $version } on this box, { $time }
+box-machine = { $model }, { $processor }: { $cores } cores, { $memory } MB, pages of { $pages } KiB
+box-other-model = a machine that does not say its model
+box-system = { $system }, Linux { $kernel }
+box-absent = not installed
+box-before = Before: load { $load }, { $heat }, { $clock }
+box-after = After: { $heat }, { $clock }
+box-no-heat = no thermometer
+box-no-clock = clock not told
+box-runs = The table runs beside this, so the times are too long and the camera is not looked at: sudo systemctl stop croupier, then once more.
+box-eye = { $size }: a read takes { $ms } ms (worst { $worst }); { $right } of { $throws } drawn throws right and sure, { $wrong } wrong and sure; a frame at rest { $frame } ms
+box-part-wall = Wall
+box-wall = From the press to the drawn page { $ms } ms (worst { $worst }), { $kilobytes } KB
+box-camera = Kind: { $kind }
+box-speech = { $program } has a sentence ready after { $ms } ms (worst { $worst })
+box-no-speech = No voice: “{ $program }” is not installed.
+box-broken-speech = No voice: “{ $program }” failed: { $detail }
+box-send = Please send this page in, with the name of the camera module and of the television.

@@ -1451,6 +1451,9 @@ cli-bench-folder = un dossier d’images avec leur labels.csv
 cli-bench-group = ce groupe seulement ; peut être répété
 cli-bench-sheet = dessine toutes les erreurs dans une image
 cli-bench-json = écrit un objet JSON au lieu de tableaux
+cli-bench-box = mesure plutôt cette machine (caméra, œil, mur, voix), sur une page à envoyer
+cli-bench-neither = nommer un dossier d’images étiquetées, ou dire --box
+cli-bench-astray = --box mesure cette machine seule ; pas avec elle : { $names }
 cli-doctor = examine chaque partie de la table, et dit ce qui la répare
 cli-doctor-json = écrit un objet JSON au lieu d’un rapport
 cli-doctor-no-ask = ne fait pas presser les boutons
@@ -1730,3 +1733,24 @@ bench-goal-read = lecture entière en { $size }
 bench-beside-read = médiane ; au pire { $worst } ; { $ms } ms, au pire { $worst_ms } ms ; plancher { $floor_ms } ms ; { $plain } des images d’un coup d’œil, en { $plain_floors }
 bench-goal-gate = guet au repos en { $size }
 bench-beside-gate = médiane ; pire image { $worst_ms } ms
+
+## Ce que peut une machine : `croupier bench --box`
+
+box-title = Croupier { $version } sur cette machine, { $time }
+box-machine = { $model }, { $processor } : { $cores } cœurs, { $memory } Mo, pages de { $pages } Kio
+box-other-model = une machine qui ne dit pas son modèle
+box-system = { $system }, Linux { $kernel }
+box-absent = non installé
+box-before = Avant : charge { $load }, { $heat }, { $clock }
+box-after = Après : { $heat }, { $clock }
+box-no-heat = pas de thermomètre
+box-no-clock = fréquence inconnue
+box-runs = La table tourne à côté : les temps sont trop longs, et la caméra n’est pas regardée. sudo systemctl stop croupier, puis encore une fois.
+box-eye = { $size } : une lecture prend { $ms } ms (au pire { $worst }) ; { $right } lancers dessinés sur { $throws } justes et sûrs, { $wrong } faux et sûrs ; une image au repos { $frame } ms
+box-part-wall = Mur
+box-wall = De l’appui à la page dessinée { $ms } ms (au pire { $worst }), { $kilobytes } Ko
+box-camera = Sorte : { $kind }
+box-speech = { $program } a une phrase prête après { $ms } ms (au pire { $worst })
+box-no-speech = Pas de voix : « { $program } » n’est pas installé.
+box-broken-speech = Pas de voix : « { $program } » a échoué : { $detail }
+box-send = Merci d’envoyer cette page, avec le nom du module caméra et celui du téléviseur.

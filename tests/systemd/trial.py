@@ -58,21 +58,22 @@ class Log:
         self._lines.wait()
 
 
-def wall() -> str:
-    with urllib.request.urlopen(f"{PAGES}/?lang=en", timeout=10) as answer:
+def wall(pages: str = PAGES, patience_s: float = 10) -> str:
+    with urllib.request.urlopen(f"{pages}/?lang=en", timeout=patience_s) as answer:
         page: str = answer.read().decode()
     return page
 
 
-def press() -> None:
-    """Press *accept* on the own screen, and wait until the wall has changed."""
-    with open(f"{STATE}/own-screen", "rb") as file:
+def press(button: str = "accept", pages: str = PAGES, state: str = STATE, patience_s: float = 10) -> None:
+    """Press a button on the own screen, and wait until the wall has changed."""
+    with open(f"{state}/own-screen", "rb") as file:
         key = file.read()
-    with urllib.request.urlopen(f"{PAGES}/events", timeout=10) as changes:
-        versions = (line for line in changes if line.startswith(b"id:"))
+    with urllib.request.urlopen(f"{pages}/events", timeout=patience_s) as stream:
+        versions = (line for line in stream if line.startswith(b"id:"))
         next(versions)
-        request = urllib.request.Request(f"{PAGES}/press", b"button=accept&own=" + key, {"Origin": PAGES})
-        urllib.request.urlopen(request, timeout=10).close()
+        said = f"button={button}&own=".encode() + key
+        request = urllib.request.Request(f"{pages}/press", said, {"Origin": pages})
+        urllib.request.urlopen(request, timeout=patience_s).close()
         next(versions)
 
 

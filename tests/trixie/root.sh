@@ -77,26 +77,9 @@ clear_tree() {
     find "$root/croupier" -mindepth 1 -maxdepth 1 ! -name .venv -exec rm -rf {} +
 }
 
-# Mounts die with the command.
-enter() {
-    lend "$1"
-    PHOTOS=${CROUPIER_PHOTOS:-$PWD/../shared/photos} unshare --mount --propagation private sh -euc '
-        root=$1 there=$2
-        shift 2
-        mount -t proc proc "$root/proc"
-        mount --rbind /sys "$root/sys"
-        mount --rbind /dev "$root/dev"
-        if [ -d "$PHOTOS" ]; then
-            mkdir -p "$root/shared/photos"
-            mount --bind "$PHOTOS" "$root/shared/photos"
-        fi
-        exec chroot "$root" /usr/bin/env -u XDG_CACHE_HOME -u PIP_FIND_LINKS -u CROUPIER_PHOTOS HOME=/root VIRTUAL_CAMERA=/var/tmp/virtual-camera \
-            PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-            sh -euc "cd \"\$0\"; exec \"\$@\"" "$there" "$@"
-    ' sh "$@"
-}
-
 [ -d "$root" ] || make_root
 clear_tree
 copy_tree "$root/croupier"
-enter "$root" /croupier "$@"
+PHOTOS=${CROUPIER_PHOTOS:-$PWD/../shared/photos}
+last=exec
+enter "$root" /croupier env VIRTUAL_CAMERA=/var/tmp/virtual-camera "$@"

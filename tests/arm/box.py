@@ -1,0 +1,103 @@
+"""A box for ARM, driven from outside: Croupier as `make install` installs it, in a Debian 13 of its own (`root.sh`)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from vision.bench.trials import TRIALS, throw
+from vision.stills import save
+
+HOUSE = Path(__file__).parents[2]
+ROOT_SH = Path(__file__).with_name("root.sh")
+INSIDE = "/croupier/tests/arm/inside.py"
+DESTDIR = "/box"
+COMMAND = f"{DESTDIR}/opt/croupier/current/bin/croupier"
+PYTHON = f"{DESTDIR}/opt/croupier/current/bin/python"
+PICTURES = "/pictures"
+
+BOARDS = {"Pi 4": "cortex-a72", "Pi 5": "cortex-a76"}
+"""The processors of the boards, by the names that QEMU gives them. A program that asks for more than they have dies."""
+OLDEST = "cortex-a72"
+PATIENCE_S = 3600
+"""What is translated is slow, and slower on a machine with other work."""
+
+
+def draw(folder: Path, kinds: Sequence[str] = tuple(TRIALS)) -> None:
+    """Draw throws that are hard, each kind in its own way, in an empty folder."""
+    subprocess.run(["rm", "-rf", folder], check=True)
+    folder.mkdir()
+    for kind in kinds:
+        save(folder / f"{kind}.png", throw(kind, 0)[1])
+
+
+@dataclass(frozen=True)
+class Machine:
+    """Where programs run: ``root`` is where its files lie, and ``enter`` the words before a command there."""
+
+    root: Path
+    enter: tuple[str, ...]
+
+    def at(self, path: str) -> Path:
+        """Where a file of the machine is, seen from here."""
+        return self.root / path.lstrip("/")
+
+    def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run a command there to its end."""
+        known = {**os.environ, "QEMU_CPU": OLDEST, **environment}
+        words = [*self.enter, *command]
+        return subprocess.run(words, cwd=HOUSE, capture_output=True, text=True, env=known, timeout=PATIENCE_S)
+
+    @contextmanager
+    def table(self, config: str, *command: str) -> Iterator[Table]:
+        """Run a table, from when it says that it is ready; it is killed at the end, unless it has ended before."""
+        place = f"{Path(config).parent}/ready"
+        self.at(place).unlink(missing_ok=True)
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.bind(str(self.at(place)))
+            line.settimeout(PATIENCE_S)
+            known = {**os.environ, "QEMU_CPU": OLDEST, "NOTIFY_SOCKET": place}
+            words = [*self.enter, *command, "table", "--config", config]
+            table = Table(subprocess.Popen(words, cwd=HOUSE, env=known))
+            try:
+                while not line.recv(256).startswith(b"READY=1"):
+                    pass
+                yield table
+            finally:
+                table.end(signal.SIGKILL)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table that runs there."""
+
+    process: subprocess.Popen[bytes]
+
+    def end(self, number: signal.Signals) -> int:
+        """Send it a signal; the status with which it has ended."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE_S)
+
+
+HERE = Machine(Path("/"), ())
+"""This machine, and Croupier as it is in this tree."""
+
+
+def box() -> Machine:
+    """Return the Debian for ARM, made where there is none yet."""
+    told = subprocess.run(["sh", ROOT_SH, "--where"], stdout=subprocess.PIPE, text=True, check=True)
+    return Machine(Path(told.stdout.splitlines()[-1]), ("sh", str(ROOT_SH)))
+
+
+def install(box: Machine) -> None:
+    """Install Croupier there as on a Pi, but for the packages and the services of the system."""
+    subprocess.run(["rm", "-rf", box.at(DESTDIR)], check=True)
+    # What pip would compile ahead is the same on every processor, and takes long to be translated.
+    done = box.run("make", "--silent", "install", f"DESTDIR={DESTDIR}", PIP_NO_COMPILE="1")
+    assert done.returncode == 0, done.stdout + done.stderr

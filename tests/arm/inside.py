@@ -1,0 +1,114 @@
+"""Runs where Croupier is installed, on any processor: reads pictures, or does one thing often enough to be counted.
+
+inside.py about               what it runs on, as one JSON object
+inside.py read FOLDER         every network runs once; then one line of JSON for each picture
+inside.py reads FOLDER TIMES  so many full reads, of the pictures in turn
+inside.py idles FOLDER TIMES  so many frames of a tray on which nothing happens
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import signal
+import sys
+from collections import deque
+from datetime import UTC, datetime, timedelta
+from importlib.metadata import version
+from itertools import cycle, islice
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from pi.doctor import eye as doctor
+from pi.doctor.finding import State
+from pi.journal.store import JOURNAL_FILE, Journal
+from pi.night.night import Line
+from vision.bench.box import at_rest
+from vision.eye import Eye
+from vision.reading import Pixels
+from vision.stills import load
+
+KEPT = 20
+"""Lines of the journal that are written and read."""
+
+
+def about() -> dict[str, object]:
+    """What this is."""
+    return {
+        "machine": platform.machine(),
+        "page_bytes": os.sysconf("SC_PAGE_SIZE"),
+        "python": platform.python_version(),
+        **{name: version(name) for name in ("croupier", "numpy", "opencv-python-headless", "mujoco")},
+        "networks": sorted(path.name for path in weights()),
+        "features": cv2.getCPUFeaturesLine(),
+    }
+
+
+def weights() -> list[Path]:
+    """The networks that were installed."""
+    return list((Path(sys.modules["vision"].__path__[0]) / "weights").glob("*.onnx"))
+
+
+def pictures(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.png"))
+
+
+def read(folder: Path) -> None:
+    """Load every network and run each once; then read each picture."""
+    for file in weights():
+        if cv2.dnn.readNetFromONNX(np.fromfile(file, np.uint8)).empty():
+            raise SystemExit(f"{file.name} does not load")
+    if any(finding.state is not State.GOOD for finding in doctor.examine()):
+        raise SystemExit("a network does not run")
+    eye = Eye()
+    for file in pictures(folder):
+        reading = eye.read(load(file))
+        dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
+        print(json.dumps({"file": file.name, "why": reading.why, "dice": dice}), flush=True)
+
+
+def keep(folder: Path) -> None:
+    """Write a journal, be killed, and read it: ``KEPT`` acknowledged lines."""
+    now, pause = datetime.now(UTC), timedelta(hours=8)
+    folder.mkdir()
+    if not (writer := os.fork()):
+        with Journal(folder / JOURNAL_FILE) as journal:
+            journal.begin(now, pause)
+            for _ in range(KEPT):
+                journal.append(Line({"do": "sit", "players": ["Ana"]}, True), now)
+            os.kill(os.getpid(), signal.SIGKILL)
+    _, status = os.waitpid(writer, 0)
+    with Journal(folder / JOURNAL_FILE) as journal:
+        journal.begin(now, pause)
+        print(json.dumps({"ended_by": os.WTERMSIG(status), "lines": len(journal.lines())}))
+
+
+def reads(shown: list[Pixels], times: int) -> None:
+    eye = Eye()
+    for pixels in islice(cycle(shown), times):
+        eye.read(pixels)
+
+
+def idles(shown: list[Pixels], times: int) -> None:
+    deque(at_rest(shown[0], times), maxlen=0)
+
+
+def main(what: str, *more: str) -> None:
+    if what == "about":
+        print(json.dumps(about()))
+    elif what == "read":
+        read(Path(more[0]))
+    elif what == "keep":
+        keep(Path(more[0]))
+    else:
+        # Counted: one thread, since what threads wait for each other is no work.
+        cv2.setNumThreads(1)
+        shown = [load(file) for file in pictures(Path(more[0]))]
+        {"reads": reads, "idles": idles}[what](shown, int(more[1]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,71 @@
+"""Plays at a table from outside, by its pages, as a press on the screen does."""
+
+from __future__ import annotations
+
+import json
+import socket
+import urllib.request
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pi.journal.reader import JournalEntry, JournalReader
+from tests.arm.box import PATIENCE_S, Machine
+from tests.systemd import trial
+
+REGULARS = ("Ana", "Bo", "Cy")
+SIMULATED = 'kind = "simulated"\noptions = {seed = 1, noise = 0}'
+"""A camera without noise is not taken for one that has to be quick."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Plays at the table whose pages are served here, and whose nights lie there."""
+
+    pages: str
+    state: Path
+
+    @classmethod
+    def at(cls, machine: Machine, config: str, camera: str = SIMULATED) -> Player:
+        """Write a configuration, and return who plays at a table that has it."""
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        state = f"{Path(config).parent}/state"
+        machine.at(config).write_text(
+            f'[table]\nstate = "{state}"\nidle_after_min = 0\ngrace_s = 0\n[night]\nregulars = {json.dumps(REGULARS)}\n'
+            f'[camera]\n{camera}\n[voice]\nkind = "none"\n[web]\nport = {port}\n'
+        )
+        return cls(f"http://127.0.0.1:{port}", machine.at(state))
+
+    def press(self, button: str = "accept") -> None:
+        """Press, and wait until the wall has changed."""
+        trial.press(button, self.pages, str(self.state), PATIENCE_S)
+
+    def wall(self) -> str:
+        return trial.wall(self.pages, PATIENCE_S)
+
+    def health(self) -> dict[str, Any]:
+        with urllib.request.urlopen(f"{self.pages}/health", timeout=PATIENCE_S) as answer:
+            return dict(json.load(answer))
+
+    def lines(self) -> list[JournalEntry]:
+        """Everything that the journal has."""
+        reader = JournalReader(self.state / "journal.db")
+        return [entry for night in reader.nights() for entry in reader.lines(night)]
+
+    def sit_down(self) -> None:
+        """Seat the regulars."""
+        for _ in REGULARS:
+            self.press()
+
+    def begin(self) -> None:
+        """Seat a fourth one by a colour, begin the game that is offered first, and announce what is offered first."""
+        for _ in range(5):
+            self.press()
+
+    def show_dice(self) -> None:
+        """Call the announcement a bluff, and wait until the dice that are thrown then are in the journal."""
+        with urllib.request.urlopen(f"{self.pages}/events", timeout=PATIENCE_S) as stream:
+            self.press("bluff")
+            changes = (line for line in stream if line.startswith(b"id:"))
+            next(_ for _ in changes if self.lines()[-1].action["do"] == "dice")

@@ -1,0 +1,134 @@
+"""On the processor that a box has: what is installed there reads, plays and comes back as it does here.
+
+`make test-arm` runs this, as root. One box is made for all tests; each of them says first what it takes of it.
+"""
+
+from __future__ import annotations
+
+import json
+import signal
+import struct
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.journal.store import SIMULATED_DICE
+from tests.arm import box as boxes
+from tests.arm.box import BOARDS, COMMAND, DESTDIR, HERE, HOUSE, INSIDE, PICTURES, PYTHON, Machine
+from tests.arm.player import REGULARS, Player
+
+ALIKE = 1e-3
+"""The same probability, on two processors."""
+LARGEST_PAGE = 0x4000
+"""The kernel of a Pi 5 has pages of 16 KiB: a library whose parts are aligned to less cannot be loaded."""
+CONFIG = f"{DESTDIR}/table.toml"
+FEW = ("crowded", "far", "plain", "touching")
+"""Of the throws that are read, those that are read once more with larger pages."""
+
+
+@pytest.fixture(scope="module")
+def box() -> Machine:
+    """A box with Croupier installed, and pictures to be read."""
+    box = boxes.box()
+    boxes.draw(box.at(PICTURES))
+    boxes.install(box)
+    return box
+
+
+def told(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> None:
+    assert box.run("sh", "-c", "command -v cc gcc clang; ls /usr/include/python3*").stdout == ""
+    (about,) = told(box.run(PYTHON, INSIDE, "about").stdout)
+    print(about)  # seen with pytest -rP
+    assert about["machine"] == "aarch64"
+    assert about["networks"] == sorted(path.name for path in (HOUSE / "vision/weights").glob("*.onnx"))
+    asked = box.run(PYTHON, "-c", "import gpiozero, mujoco, paho.mqtt, pi.app")
+    assert (asked.returncode, asked.stderr) == (0, "")
+
+
+@pytest.fixture(scope="module")
+def here(box: Machine) -> list[dict[str, Any]]:
+    """What the eye reads of the pictures on the processor of this machine."""
+    return told(HERE.run(sys.executable, str(HOUSE / "tests/arm/inside.py"), "read", str(box.at(PICTURES))).stdout)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_network_runs_and_every_throw_is_read_as_on_x86(
+    box: Machine, here: list[dict[str, Any]], board: str
+) -> None:
+    done = box.run(PYTHON, INSIDE, "read", PICTURES, QEMU_CPU=BOARDS[board])
+    assert done.returncode == 0, done.stderr[-2000:]
+    there = told(done.stdout)
+    assert len(there) == len(here) > 0
+    assert [judged(one) for one in there] == [judged(one) for one in here]
+    apart = [abs(own[3] - other[3]) for one, two in zip(here, there, strict=True) for own, other in pairs(one, two)]
+    print(f"{board}: {len(there)} readings, {len(apart)} dice, probabilities at most {max(apart):.1e} apart")
+    assert max(apart) <= ALIKE
+
+
+def judged(reading: dict[str, Any]) -> tuple[Any, ...]:
+    """What is said of a picture: the file, why it is not sure, the value of each die, in order of their places."""
+    return reading["file"], reading["why"], [die[1] for die in reading["dice"]]
+
+
+def pairs(one: dict[str, Any], two: dict[str, Any]) -> Iterator[tuple[Any, Any]]:
+    return zip(one["dice"], two["dice"], strict=True)
+
+
+def test_every_library_can_be_loaded_with_the_pages_of_a_pi_5(box: Machine) -> None:
+    libraries = [path for path in box.at(DESTDIR).rglob("*") if ".so" in path.name and path.is_file()]
+    small = {path.name: aligned(path) for path in libraries if aligned(path) < LARGEST_PAGE}
+    print(f"{len(libraries)} libraries, the least aligned to {min(map(aligned, libraries)):#x}")
+    assert small == {}
+
+
+def test_it_reads_and_keeps_with_the_pages_of_a_pi_5(box: Machine, here: list[dict[str, Any]]) -> None:
+    boxes.draw(box.at("/few"), FEW)
+    asked = f"{PYTHON} {INSIDE} about && {PYTHON} {INSIDE} keep /kept && {PYTHON} {INSIDE} read /few"
+    done = HERE.run("sh", str(HOUSE / "tests/arm/guest.sh"), "sh", "-c", asked)
+    assert done.returncode == 0, done.stdout + done.stderr
+    about, kept, *there = told(done.stdout)
+    assert about["page_bytes"] == LARGEST_PAGE
+    assert kept == {"ended_by": signal.SIGKILL, "lines": 20}
+    assert [judged(one) for one in there] == [
+        judged(one) for one in here if one["file"] in {f"{few}.png" for few in FEW}
+    ]
+
+
+def aligned(library: Path) -> int:
+    """To what the parts of a library are aligned that are loaded (elf(5), PT_LOAD)."""
+    with library.open("rb") as file:
+        head = file.read(64)
+        assert (head[:5], head[18:20]) == (b"\x7fELF\x02", b"\xb7\x00"), f"{library} is not for this processor"
+        (begins,), (size, number) = struct.unpack_from("<Q", head, 32), struct.unpack_from("<HH", head, 54)
+        file.seek(begins)
+        parts = [file.read(size) for _ in range(number)]
+    return min(struct.unpack_from("<Q", part, 48)[0] for part in parts if struct.unpack_from("<I", part)[0] == 1)
+
+
+def test_a_round_is_played_and_a_killed_table_comes_back_with_all_of_it(box: Machine) -> None:
+    player = Player.at(box, CONFIG)
+    with box.table(CONFIG, COMMAND) as table:
+        player.sit_down()
+        assert all(name in player.wall() for name in REGULARS)
+        player.begin()
+        player.show_dice()
+        assert player.health()["ok"]
+        table.end(signal.SIGKILL)
+    before = player.lines()
+    assert [line.action["do"] for line in before[-3:]] == ["announce", "bluff", "dice"]
+    assert before[-1].dice == SIMULATED_DICE, "the eye has read them"
+    with box.table(CONFIG, COMMAND) as table:
+        assert all(name in player.wall() for name in REGULARS)
+        assert player.lines() == before
+        player.press()
+        assert table.end(signal.SIGTERM) == 0
+    (*kept, _) = told(box.run(COMMAND, "replay", f"{DESTDIR}/state/journal.db").stdout)
+    assert [line["do"] for line in kept] == [line.action["do"] for line in before]
+    assert all(line["reply"]["ok"] for line in kept)
