@@ -136,6 +136,15 @@ def controls(moment: TableState, words: Words, player: str | None) -> tuple[Cont
     return tuple(control for control in made if control is not None)
 
 
+def said_by(node: MenuItem) -> Iterator[MenuItem]:
+    """What a node says, or all that it leads to."""
+    if node.opens is None:
+        yield node
+        return
+    for inner in node.opens().items:
+        yield from said_by(inner)
+
+
 def flat(picks: Sequence[Choice | Group | Past]) -> Iterator[Choice]:
     """Every button, out of its groups."""
     for one in picks:
@@ -196,7 +205,7 @@ class Maker:
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Choice | Group, ...]:
         """One card of each value, to lay at a tap; several equal ones are behind one more button."""
-        levels = [node.opens().items if node.opens else (node,) for node in nodes]
+        levels = [[*said_by(node)] for node in nodes]
         several = self._picks([node for level in levels for node in level[1:]])
         one = self._picks([level[0] for level in levels])
         return (*one, Group(self.words.phone("equal"), several)) if several else one

@@ -49,7 +49,7 @@ HANDS_MOST = 4
 # beside the rules or above how a game has ended.
 NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
-MOST_OF: dict[str, int] = {PromptCode.MENU: 7, PromptCode.START: 3}
+MOST_OF: dict[str, int] = {PromptCode.MENU: 6, PromptCode.START: 3}
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
 FEW_DICE = 3
