@@ -24,7 +24,8 @@ PICTURES = "/pictures"
 
 BOARDS = {"Pi 4": "cortex-a72", "Pi 5": "cortex-a76"}
 """The processors of the boards, by the names that QEMU gives them. A program that asks for more than they have dies."""
-OLDEST = "cortex-a72"
+USUAL = {"QEMU_CPU": BOARDS["Pi 4"], "PYTHONHASHSEED": "0"}
+"""What is said to every program there, unless told otherwise: the older board, and nothing left to chance."""
 PATIENCE_S = 3600
 """What is translated is slow, and slower on a machine with other work."""
 
@@ -50,7 +51,7 @@ class Machine:
 
     def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
         """Run a command there to its end."""
-        known = {**os.environ, "QEMU_CPU": OLDEST, **environment}
+        known = {**os.environ, **USUAL, **environment}
         words = [*self.enter, *command]
         return subprocess.run(words, cwd=HOUSE, capture_output=True, text=True, env=known, timeout=PATIENCE_S)
 
@@ -62,7 +63,7 @@ class Machine:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             line.bind(str(self.at(place)))
             line.settimeout(PATIENCE_S)
-            known = {**os.environ, "QEMU_CPU": OLDEST, "NOTIFY_SOCKET": place}
+            known = {**os.environ, **USUAL, "NOTIFY_SOCKET": place}
             words = [*self.enter, *command, "table", "--config", config]
             table = Table(subprocess.Popen(words, cwd=HOUSE, env=known))
             try:

@@ -34,7 +34,7 @@ from tests.arm.box import (
 )
 from tests.arm.player import Player
 
-OPERATIONS = {"read of a plain throw": 4, "read of a hard throw": 4, "frame at rest": 200, "press to the wall": 40}
+OPERATIONS = {"read of a plain throw": 4, "read of a hard throw": 4, "frame at rest": 2000, "press to the wall": 40}
 """How often more each is done the second time."""
 ONCE = 2
 GHZ_DECODES = {"Pi 4": (1.8, 3), "Pi 5": (2.4, 4)}

@@ -97,6 +97,8 @@ def idles(shown: list[Pixels], times: int) -> None:
 
 
 def main(what: str, *more: str) -> None:
+    # What threads wait for each other is no work, and takes the longer the more is translated.
+    cv2.setNumThreads(1)
     if what == "about":
         print(json.dumps(about()))
     elif what == "read":
@@ -104,8 +106,6 @@ def main(what: str, *more: str) -> None:
     elif what == "keep":
         keep(Path(more[0]))
     else:
-        # Counted: one thread, since what threads wait for each other is no work.
-        cv2.setNumThreads(1)
         shown = [load(file) for file in pictures(Path(more[0]))]
         {"reads": reads, "idles": idles}[what](shown, int(more[1]))
 
