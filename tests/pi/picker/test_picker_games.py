@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -37,11 +38,14 @@ def key_of(said: Json) -> tuple[Any, ...]:
 
 @dataclass(frozen=True)
 class Way:
-    """The places to take, level by level, to say something, and how many presses that costs."""
+    """The places to take, level by level, to say something, and how many presses that costs; ``back``: the first
+    place is reached backwards.
+    """
 
     places: tuple[int, ...]
     presses: int
     action: Json
+    back: bool = False
 
 
 def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
@@ -71,10 +75,13 @@ def ways(level: Menu) -> Iterator[Way]:
     yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
     for place, node in enumerate(level.items):
         steps = 0 if level.ternary else (place - level.start) % len(level.items)
-        presses = min(steps, len(level.items) - steps)
-        yield from ways_under(node, place, presses)
+        back = len(level.items) - steps
+        passed = (level.items[(level.start - step) % len(level.items)] for step in range(back))
+        backwards = back < steps and all(one.otherwise is None for one in passed)  # There red takes something.
+        found = ways_under(node, place, back if backwards else steps)
         if node.otherwise is not None:
-            yield from ways_under(node.otherwise, ~place, presses)
+            found = chain(found, ways_under(node.otherwise, ~place, back if backwards else steps))
+        yield from (replace(way, back=backwards) for way in found)
 
 
 def options_of(expect: Json, game: type[Game]) -> set[str]:
@@ -142,7 +149,7 @@ class Hand:
                 reply = self.press(list(Button)[place])
                 continue
             steps, count = (max(place, ~place) - offer.index) % len(offer.entries), len(offer.entries)
-            back = not depth and count - steps < steps
+            back = not depth and way.back
             for _ in range(count - steps if back else steps):
                 assert self.press(B if back else N) is None
             reply = self.press(A if place >= 0 else B)
