@@ -101,7 +101,7 @@ class Fingers:
         return self.running.table._context_now()
 
 
-OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "give", "share", "toggle", "sure"})
+OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cut", "give", "share", "toggle", "sure"})
 """Codes of entries that may lead further than they say."""
 
 

@@ -168,6 +168,7 @@ def wrong_in(
         for language, size, page in opened:
             page.locator(f"[data-version='{table.version()}']").wait_for(state="attached")
             found |= {(game, phase, stop, len(players), language, size, wrong) for wrong in page.evaluate(ROOM)}
+    assert pages.leave() == []
     return found
 
 
