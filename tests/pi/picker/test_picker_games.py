@@ -148,10 +148,11 @@ class Hand:
             if offer.index is None:
                 reply = self.press(list(Button)[place])
                 continue
-            steps, count = (max(place, ~place) - offer.index) % len(offer.entries), len(offer.entries)
-            back = not depth and way.back
-            for _ in range(count - steps if back else steps):
+            stands, back = max(place, ~place), not depth and way.back
+            while offer.index != stands:
+                back = back and offer.meanings[B] is Meaning.BACK
                 assert self.press(B if back else N) is None
+                offer = self.picker.offer(self.night.table, self.context)
             reply = self.press(A if place >= 0 else B)
         return reply if way.places else self.press(Button(way.action["do"]))
 
