@@ -9,6 +9,7 @@ cd "$(dirname "$0")/../.."
 [ $# -gt 0 ] || { sed -n '2,4s/^# \{0,1\}//p' "$0"; exit 2; }
 sh systemd/packages.sh pages
 root=$(sh tests/arm/root.sh --where | tail -n 1)
+only_one arm64
 
 # The first program of the guest: what was asked for, and its end.
 INIT='#!/bin/sh
