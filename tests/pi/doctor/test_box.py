@@ -10,7 +10,7 @@ import pytest
 
 from pi.app import bare_wall
 from pi.cli import main
-from pi.config import CameraConfig, Config, TableConfig
+from pi.config import CameraConfig, Config, TableConfig, WebConfig
 from pi.doctor.box import page
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
@@ -42,6 +42,7 @@ def with_parts(state: Path, camera: Path, *engine: str) -> Config:
         table=TableConfig(state=str(state)),
         camera=CameraConfig(kind="files", options={"path": str(camera), "real_time": False}),
         voice=VoiceOptions(engine=engine),
+        web=WebConfig(port=0),
     )
 
 
@@ -52,7 +53,7 @@ def test_every_part_that_is_there_is_measured(tmp_path: Path, language: str) -> 
     for size in ("640×480", "1280×720"):
         assert re.search(EYE[language].format(size), told), told
     assert re.search(WALL[language], told), told
-    assert "640×480 p" in told
+    assert "640×480 p" in told, told
     assert re.search(r"cp .* \d+ ms", told), told
     assert not (tmp_path / "state").exists()
 
