@@ -186,7 +186,13 @@ class App:
         memory = remembered(config)
         self._parts.enter_context(Backfill(memory).start())
         app.register_blueprint(memory_pages(HistoryPages(memory, album), language=config.table.language))
-        phones = Phones(self.table, lambda: self.code, lambda: self.ticket, History(memory.archive, album))
+        phones = Phones(
+            self.table,
+            lambda: self.code,
+            lambda: self.ticket,
+            History(memory.archive, album),
+            lambda: self.invitation() is not None,
+        )
         app.register_blueprint(phone_pages(phones, language=config.table.language))
         app.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)

@@ -11,8 +11,9 @@ from typing import Any
 
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.phones.controls import Choice, Control, Group, controls
+from pi.phones.controls import Choice, Control, Group, Past, controls
 from pi.picker.expected import expected
+from pi.picker.ternary import on_buttons
 from pi.words import Words
 from tests.pi.sitting import Evening
 from tests.short_games import END, SHORT_GAMES
@@ -24,7 +25,7 @@ ON_THE_PHONE = Words("fr", strict=True)
 def presses(evening: Evening, action: dict[str, Any]) -> int:
     """Say an action that the table expects with the three buttons; how many presses that takes."""
     before = evening.presses
-    level = expected(evening.night.table or {}, evening.context)
+    level = on_buttons(expected(evening.night.table or {}, evening.context))
     for button, node in level.buttons.items():
         if node.action == action:
             return evening.press(button).presses - before
@@ -59,11 +60,11 @@ def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
         yield 2
 
 
-def of_picks(picks: Sequence[Choice | Group], action: dict[str, Any]) -> Iterator[int]:
+def of_picks(picks: Sequence[Choice | Group | Past], action: dict[str, Any]) -> Iterator[int]:
     for one in picks:
         if isinstance(one, Group):
             yield from (1 + inside for inside in of_picks(one.inside, action))
-        elif one.action == action:
+        elif isinstance(one, Choice) and one.action == action:
             yield 1
 
 

@@ -101,12 +101,23 @@ class Evening:
         """Step to an entry of the list and take it."""
         for _ in self.table.moment.offer.entries:
             offer = self.table.moment.offer
+            if offer.index is None:
+                return self.take_of_three(code, **values)
             entry = offer.entries[offer.index or 0]
             if entry.code == code and values.items() <= entry.values.items():
                 assert self.table.press(Button.ACCEPT).result()
                 return self
             assert self.table.press(Button.NEXT).result()
         raise AssertionError(f"{code} {values} is not offered: {self.table.moment.offer.entries}")
+
+    def take_of_three(self, code: str, **values: object) -> Evening:
+        """Press the button that takes an entry."""
+        for button, entry in zip(Button, self.table.moment.offer.entries, strict=False):
+            inside = entry.values["of"] if entry.code == "branch" else (entry,)
+            if any(one.code == code and values.items() <= one.values.items() for one in inside):
+                assert self.table.press(button).result()
+                return self if inside == (entry,) else self.take_of_three(code, **values)
+        raise AssertionError(f"{code} {values} is on no button: {self.table.moment.offer.entries}")
 
     def read(self, *dice: int) -> Evening:
         """What the camera sees on the tray."""
@@ -195,9 +206,10 @@ def test_the_buttons_offer_what_it_expects(evening: Evening) -> None:
         ("choose-player", {"player": "Cy"}),
         ("choose-player", {"player": "Ana"}),
     ]
-    choice = evening.wall.choice
-    assert choice is not None
-    assert (choice.question, choice.shown.text) == ("Who drinks?", "Cy")
+    fork = evening.wall.fork
+    assert fork is not None
+    assert (fork.question, [branch.text for branch in fork.branches]) == ("Who drinks?", ["Cy", "Ana"])
+    assert not fork.covers, "the buttons say it"
 
 
 def test_the_menu_tells_its_rules(evening: Evening) -> None:

@@ -1,5 +1,5 @@
 """Parts that fail in a whole house during play: the wall shows the remedy, in French and English, and the game goes
-on without a restart, with what is left: the three buttons, those on a phone, dice entered by hand.
+on without a restart, with what is left: the three buttons, a phone, dice entered by hand.
 
 How each part is watched is tried beside it: `tests/pi/cameras`, `tests/pi/night/test_clock.py`, `test_audience.py`,
 `tests/pi/voice`, `tests/pi/broker`.
@@ -23,8 +23,9 @@ from pi.app import App, Factories
 from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Meaning
 from pi.panel.panel import Panel
+from pi.phones.controls import controls
 from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
@@ -109,25 +110,38 @@ class Room:
         """Press a button of wood and brass."""
         self._heard(lambda: self.panel.tap(button))
 
-    def press(self, button: Button) -> None:
-        """Press a button on the phone."""
-        self._heard(lambda: self.phone.post("/phone/press", data={"button": str(button)}))
+    def say_by_phone(self, do: str, **fields: str) -> None:
+        """Answer what the table asks on the phone that plays for all of it."""
+        moment = self.house.table.moment
+        control = next(one for one in controls(moment, Words("fr"), None) if one.do == do)
+        form = {"do": do, "by": control.by, "pair": str(control.pair), "question": str(control.question), **fields}
+        self._heard(lambda: self.phone.post("/phone/act", data=form))
+
+    def play_a_round_by_phone(self) -> None:
+        """Announce, call the bluff, and enter the dice, all on the phone."""
+        while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
+            self.say_by_phone("next")
+        self.say_by_phone("announce", pick="62")
+        self.say_by_phone("bluff", pick="bluff")
+        self.say_by_phone("dice", n5="1", n4="1")
+        assert events(self.house.table.moment, "shown")
 
     def _heard(self, press: Callable[[], object]) -> None:
         before = self.house.table.moment.version
         press()
         assert until(self.house, lambda moment: moment.version > before)
 
-    def play_a_round(self, press: Callable[[Button], None]) -> None:
-        """Announce, call the bluff, and enter the dice, all with these buttons."""
+    def play_a_round(self) -> None:
+        """Announce, call the bluff, and enter the dice, all with the three buttons."""
         while table_of(until(self.house, lambda moment: bool(moment.table)))["phase"] != "announce":
-            press(Button.NEXT)
-        press(Button.ACCEPT)
-        press(Button.BLUFF)
+            self.tap(Button.NEXT)
+        self.tap(Button.ACCEPT)
+        self.tap(Button.BLUFF)
         while not events(moment := self.house.table.moment, "shown"):
             offer = moment.offer
             at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
-            press(Button.NEXT if at_the_camera else Button.ACCEPT)
+            assert not at_the_camera or offer.meanings[Button.BLUFF] is Meaning.TAKE, "the dice are told by hand"
+            self.tap(Button.BLUFF if at_the_camera else Button.ACCEPT)
 
 
 @pytest.fixture
@@ -187,8 +201,8 @@ def test_a_camera_that_fails_is_said_with_its_mend_and_dice_are_told_by_hand(roo
     assert fails.mends[0] in french
     assert fails.mends[1] in english
     assert french.endswith("dire les dés avec les boutons.")
-    room.play_a_round(room.tap)
-    room.play_a_round(room.press)
+    room.play_a_round()
+    room.play_a_round_by_phone()
     room.mend()
     room.until_gone(fails.code)
 
@@ -203,7 +217,7 @@ def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_p
     assert "27" in french
     assert "27" in english, "the pin to look at"
     room.tap(Button.ACCEPT)
-    room.press(Button.BLUFF)
+    room.say_by_phone("bluff", pick="bluff")
     assert events(room.house.table.moment, "accused")
     room.panel.release(Button.BLUFF)
     room.hands_s[0] += 1
@@ -219,7 +233,7 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
         french, english = room.said("lamp-failed")
         assert "Vérifier la broche" in french
         assert "Check the pin" in english
-        room.play_a_round(room.tap)
+        room.play_a_round()
     room.hands_s[0] += 60
     room.until_gone("lamp-failed")
 
@@ -254,7 +268,7 @@ def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: 
         french, english = room.said(fails.code)
         assert fails.mends[0] in french
         assert fails.mends[1] in english
-        room.play_a_round(room.tap)
+        room.play_a_round()
 
 
 def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(room: Room) -> None:
@@ -263,7 +277,7 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
     later_s = iter(range(1000, 10**6, round(GONE_S) + 1)).__next__
     with patch.object(room.house.presence, "_steady", later_s):
         while not any(notice.code == "wall-gone" for notice in room.house.table.moment.notices):
-            room.play_a_round(room.press)
+            room.play_a_round_by_phone()
         french, english = room.said("wall-gone")
         assert "Rallumer" in french
         assert "on again" in english
@@ -273,11 +287,11 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
 def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room, hours: int) -> None:
     keeper = room.house.table._recorder
     before = keeper._clock
-    room.play_a_round(room.tap)
+    room.play_a_round()
     stood = room.house.table.moment.table
     room.house.table._put(lambda: setattr(keeper, "_clock", lambda: before() + timedelta(hours=hours))).result()
     french, english = room.said("clock-jumped")
     assert "vérifier le réseau" in french
     assert "check the network" in english
     assert room.house.table.moment.table == stood
-    room.play_a_round(room.press)
+    room.play_a_round_by_phone()

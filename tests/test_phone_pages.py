@@ -81,7 +81,9 @@ def new_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with house(tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}) as running:
+    with house(
+        tmp_path_factory.mktemp("house"), camera=BLIND, night={"phones": "table"}, web={"address": "127.0.0.1"}
+    ) as running:
         begin(running, "scores")
         yield running
 
@@ -147,6 +149,19 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
     page.get_by_role("link", name="Ce qui s’est passé").click()
     expect(page.get_by_role("listitem").first).to_contain_text("annonce 62")
     assert wrong_with(page) == []
+
+
+@pytest.mark.parametrize("path", ["/phone/menu", "/phone/menu/2", "/phone/rules"])
+def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
+    begin(running, "answer")
+    number = next(iter(running.table.picker_context.past_actions.repeatable))
+    table.page.goto(running.server.address + path.replace("2", str(number)))
+    for group in table.page.locator("details:not([open]) > summary").all()[:3]:
+        if group.is_visible():
+            group.click()
+    assert wrong_with(table.page) == []
+    table.page.get_by_role("link", name="La table", exact=True).click()
+    table.scripted()
 
 
 def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[..., Page]) -> None:

@@ -72,9 +72,10 @@ def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: 
         expect(wall.locator(".who")).to_have_text("Bienvenue à table")
         click(wall, running, A, A, A, A)
         expect(wall.locator(".seats tbody tr")).to_have_text(["Rouge", "Bleu"])
-        click(wall, running, B)
-        expect(wall.locator(".shown")).to_have_text("Au complet : jouer")
-        click(wall, running, A)
+        expect(wall.locator(".press .label")).to_have_text(
+            ["Une couleur pour nom", "Un animal pour nom", "Au complet : jouer"]
+        )
+        click(wall, running, N)
         expect(wall.locator("h1, .who, .about")).to_contain_text(["Croupier", "Kékénito", "Deux dés à découvert"])
         click(wall, running, A)
         until(running, thrown)
@@ -166,7 +167,8 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
         expect(phone.get_by_role("status")).to_contain_text("Zoé <b>, you have a seat.")
         expect(wall.locator(".seats tbody tr")).to_have_text(["Zoé <b>"])
         phone.get_by_text("This phone", exact=True).click()
-        phone.get_by_role("button", name="Leave the table").click()
+        phone.get_by_text("Leave the table", exact=True).click()
+        phone.get_by_role("button", name="Yes, leave the table").click()
         expect(phone.get_by_label("Your name")).to_be_visible()
         expect(wall.locator(".seats")).to_have_count(0)
 
@@ -213,5 +215,6 @@ def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy", "Zoé"])
         expect(phone.get_by_role("status")).to_contain_text("ce téléphone joue pour toi")
         phone.get_by_text("Ce téléphone", exact=True).click()
-        phone.get_by_role("button", name="Quitter la table").click()
+        phone.get_by_text("Quitter la table", exact=True).click()
+        phone.get_by_role("button", name="Oui, quitter la table").click()
         expect(wall.locator("tbody .name")).to_have_text(["Ana", "Bo", "Cy"])

@@ -19,6 +19,7 @@ from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 from markupsafe import Markup
 
+from .compressed import compress_static
 from .drawn import RenderCache
 from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
@@ -85,6 +86,7 @@ def create_app(
     streams = app.extensions["croupier-streams"] = Streams(ping_s=ping_s, stream_s=stream_s)
     Pages(app, table, language, streams).open()
     guard(app, address)
+    compress_static(app)
     tell_refusals(app, table, LANGUAGES, lambda: language)
     return app
 

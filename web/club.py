@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, Response, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, THEMES, one_of
 from .drawn import RenderCache
+from .language import browser_language
 from .ports import ClubPort
 from .streams import Streams, streamed
 
@@ -28,8 +29,10 @@ class Pages:
         self._drawn = RenderCache()
 
     def page(self) -> ResponseReturnValue:
-        language, theme = one_of("lang", LANGUAGES, self._language), one_of("theme", THEMES, THEMES[0])
-        return render_template("club.html", page=self._club.page(language), language=language, theme=theme)
+        language = one_of("lang", LANGUAGES, browser_language(self._language))
+        theme = one_of("theme", THEMES, THEMES[0])
+        page = render_template("club.html", page=self._club.page(language), language=language, theme=theme)
+        return Response(page, headers={"Vary": "Accept-Language"})
 
     def events(self) -> ResponseReturnValue:
         language = one_of("lang", LANGUAGES, self._language)

@@ -57,7 +57,7 @@ def memory_pages(memory: HistoryPort, *, language: str) -> Blueprint:
         (f"/house/night/<{NUMBER}:night>", views.night),
         ("/house/player/<name:name>", views.player),
         (f"/house/seen/<{NUMBER}:number>", views.sight),
-        (f"/house/seen/<{NUMBER}:number>/<any(picture, small, film):part>.jpg", views.picture),
+        (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
     ):

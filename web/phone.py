@@ -10,6 +10,7 @@ Every form carries the token of its session.
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, session, url_for
@@ -17,9 +18,10 @@ from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from .app import BUTTONS, LANGUAGES, one_of
+from .app import LANGUAGES, one_of
 from .drawn import RenderCache
 from .guard import RateLimiter, from_the_page, has_token, same, token
+from .language import browser_language
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
 from .streams import Streams, streamed
@@ -33,15 +35,21 @@ PLACE_HELD = "\x1fplace\x1f"
 
 
 class PhoneSession(NamedTuple):
-    """The session of a request: the code that it has shown, and the player that it plays for."""
+    """The session of a request: the code that it has shown, the player that it plays for, and the phone itself."""
 
     code: str
     seat: str
     table: bool
+    phone: str
 
     @classmethod
     def now(cls) -> PhoneSession:
-        return cls(str(session.get("code", "")), str(session.get("seat", "")), session.get("table") is True)
+        return cls(
+            str(session.get("code", "")),
+            str(session.get("seat", "")),
+            session.get("table") is True,
+            str(session.get("phone", "")),
+        )
 
 
 def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
@@ -54,6 +62,9 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/P/<ticket>", views.read),
         ("/phone/events", views.events),
         ("/phone/history", views.history),
+        ("/phone/rules", views.rules),
+        ("/phone/menu", views.menu),
+        ("/phone/menu/<int:number>", views.correction),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -64,9 +75,12 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/go", views.go),
         ("/phone/act", views.act),
         ("/phone/setup", views.set_up),
-        ("/phone/press", views.press),
+        ("/phone/choose", views.choose),
+        ("/phone/undo", views.undo),
     ):
         pages.add_url_rule(path, view.__name__, view, methods=["POST"])
+        # A browser that loads a page again that has answered a form asks for the address of the form.
+        pages.add_url_rule(path, f"{view.__name__}_again", views.again)
     return pages
 
 
@@ -116,6 +130,27 @@ class Pages:
             refuse(503, "said", text=self._phones.trouble(language, error))
         return self._answer("history.html", language, 200, told=told, labels=labels)
 
+    def rules(self) -> ResponseReturnValue:
+        language = self._asked_language()
+        page, labels = self._phones.rules(language, request.args.get("game", ""))
+        return self._explained("phone-rules.html", language, page, labels)
+
+    def menu(self) -> ResponseReturnValue:
+        return self.correction(0)
+
+    def correction(self, number: int) -> ResponseReturnValue:
+        """The menu of the table, or what may be put in the place of an earlier action."""
+        language = self._asked_language()
+        page, labels = self._phones.menu(self._holder, language, number)
+        return self._explained("phone-menu.html", language, page, labels)
+
+    def _explained(self, template: str, language: str, page: object, labels: object) -> ResponseReturnValue:
+        """A page with its labels; back to the phone's own page where there is none."""
+        return self._back() if page is None else self._answer(template, language, 200, page=page, labels=labels)
+
+    def again(self) -> ResponseReturnValue:
+        return self._back()
+
     # The player of this phone
 
     def code(self) -> ResponseReturnValue:
@@ -164,19 +199,22 @@ class Pages:
     def act(self) -> ResponseReturnValue:
         self._from_a_known_phone()
         language = self._asked_language()
-        return self._reply(self._phones.act(self._holder, language, request.form.to_dict()))
+        return self._reply(self._phones.act(self._holder, language, request.form.to_dict(), PhoneSession.now().phone))
 
     def set_up(self) -> ResponseReturnValue:
         self._from_a_known_phone()
         language = self._asked_language()
         return self._reply(self._phones.set_up(self._holder, language, request.form.to_dict()))
 
-    def press(self) -> ResponseReturnValue:
+    def choose(self) -> ResponseReturnValue:
+        """Do what a line of the menu says."""
         self._from_a_known_phone()
-        button = request.form.get("button", "")
-        if button not in BUTTONS:
-            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
-        return self._reply(self._phones.press(self._holder, button, held="held" in request.form))
+        return self._reply(self._phones.choose(self._holder, self._asked_language(), request.form.to_dict()))
+
+    def undo(self) -> ResponseReturnValue:
+        """Take back what this phone has said last, or for the whole table what was said last."""
+        self._from_a_known_phone()
+        return self._reply(self._phones.take_back(self._holder, PhoneSession.now().phone))
 
     # The session of a request
 
@@ -192,7 +230,7 @@ class Pages:
             if not right:
                 return "wrong-code"
         if not self._holder.known:
-            session.update(code=self._phones.code, seat="", table=False)
+            session.update(code=self._phones.code, seat="", table=False, phone=token_hex(8))
         return ""
 
     def _from_the_page(self) -> None:
@@ -212,7 +250,9 @@ class Pages:
 
     def _holder_of(self, visit: PhoneSession) -> PhoneIdentity:
         """Return the player that a phone plays for tonight; a session of another night counts as unknown."""
-        return PhoneIdentity(True, visit.seat, visit.table) if same(visit.code, self._phones.code) else PhoneIdentity()
+        if not same(visit.code, self._phones.code):
+            return PhoneIdentity()
+        return PhoneIdentity(True, visit.seat, visit.table, self._phones.said_last(visit.phone))
 
     # What is answered
 
@@ -246,10 +286,10 @@ class Pages:
             return str(drawn.now(view)) + str(drawn.rest(view))
 
         def own() -> str:
-            return str(template.module.own(self._phones.phone_view(language, holder), ""))
+            drawn, desk = template.module, self._phones.phone_view(language, holder)
+            return str(drawn.turn(desk)) + str(drawn.own(desk, ""))
 
         return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
 
     def _asked_language(self) -> str:
-        wanted = (tag[:2].lower() for tag in request.accept_languages.values())
-        return next((tag for tag in wanted if tag in LANGUAGES), self._language)
+        return browser_language(self._language)

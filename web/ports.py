@@ -46,12 +46,13 @@ class Seat(NamedTuple):
 class PhoneIdentity(NamedTuple):
     """The player that a phone plays for: the one at ``seat``, the whole ``table``, or none yet.
 
-    ``known``: it has shown the code of the night.
+    ``known``: it has shown the code of the night. ``said_last``: the last action is its own, and nothing has followed.
     """
 
     known: bool = False
     seat: str = ""
     table: bool = False
+    said_last: bool = False
 
 
 class Changing(Protocol):
@@ -201,14 +202,30 @@ class PhonesPort(Changing, Protocol):
     def step_out(self, name: str, do: str) -> str:
         """Go `away` for a while, or come `back`; the problem with it."""
 
-    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
-        """Say what was sent from a control of the desk; the problem with it."""
+    def rules(self, language: str, game: str) -> tuple[object, object]:
+        """The rules of a game, of the one that is on where none is named, and the words around them; None where there
+        is no such game.
+        """
+
+    def menu(self, holder: PhoneIdentity, language: str, number: int) -> tuple[object, object]:
+        """The menu of the table, or with a number the corrections of that action, and the words around it; None where
+        this phone has no menu, or no such action can be corrected.
+        """
+
+    def said_last(self, phone: str) -> bool:
+        """Whether the last action is that of this phone, and nothing has followed."""
+
+    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
+        """Say what was sent from a control of the desk; the problem with it. ``phone`` may take it back."""
 
     def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
 
-    def press(self, holder: PhoneIdentity, button: str, *, held: bool) -> str:
-        """Press or hold a button of the table; the problem with it."""
+    def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
+        """Do what was sent from the menu of the table; the problem with it."""
+
+    def take_back(self, holder: PhoneIdentity, phone: str) -> str:
+        """Take the last action back, the own one or for the whole table; the problem with it."""
 
 
 class HistoryPort(Protocol):

@@ -52,7 +52,7 @@ class ClubPages:
             title=words.render("", "club-title"),
             note=words.render("", f"club-{code}") if (code := self._note(tables)) else "",
             cards=tuple(card(table, words) for table in tables),
-            labels=words.connection(),
+            labels={"wall": words.render("", "house-label-wall"), **words.connection()},
         )
 
     def _note(self, tables: tuple[ClubTable, ...]) -> str:

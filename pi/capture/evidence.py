@@ -8,7 +8,7 @@ under the other, oldest on top, always as many, so that a page can play it witho
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pi.night.types import Json
@@ -20,6 +20,10 @@ PICTURE_PX = 1280
 SMALL_PX = 320
 FILM_PX = 480
 """Widths. A 7-inch screen shows 480 pixels of film unscaled; from six metres no more can be seen."""
+CLOSE_PX = 640
+"""Width of the picture that is cropped on the dice."""
+MARGIN = 0.9
+"""Room around the dice in it, in sides of the largest die: the plates with their values find place there."""
 FILM_QUALITY = 70
 FRAMES = 16
 """Frames of a film. `wall.css` and `house.css` play so many."""
@@ -30,6 +34,7 @@ class Part(StrEnum):
 
     PICTURE = "picture"
     SMALL = "small"
+    CLOSE = "close"
     FILM = "film"
 
 
@@ -39,13 +44,14 @@ class Pictures:
 
     picture: bytes
     small: bytes
+    close: bytes
     film: bytes
     film_wh: tuple[int, int]
 
     @property
     def weight(self) -> int:
-        """Bytes of all three."""
-        return len(self.picture) + len(self.small) + len(self.film)
+        """Bytes of all four."""
+        return sum(map(len, (self.picture, self.small, self.close, self.film)))
 
 
 @dataclass(frozen=True)
@@ -62,6 +68,7 @@ class Evidence:
     def as_json(self) -> Json:
         """What a screen needs to show it."""
         shown: dict[str, object] = {"number": self.number, "values": list(self.values), "why": self.why}
+        shown["line"] = self.line
         return shown | {"film_wh": list(self.film_wh)}
 
 
@@ -74,4 +81,19 @@ def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Picture
     film = [film[0]] * (FRAMES - len(film)) + film
     tall, wide = last.shape[:2]
     small = narrowed(seen, SMALL_PX)
-    return Pictures(jpeg(seen), jpeg(small), jpeg(stacked(film), FILM_QUALITY), (wide, tall))
+    close = narrowed(close_up(frame.pixels, reading), CLOSE_PX)
+    return Pictures(jpeg(seen), jpeg(small), jpeg(close), jpeg(stacked(film), FILM_QUALITY), (wide, tall))
+
+
+def close_up(pixels: Pixels, reading: Reading) -> Pixels:
+    """Return the part of the picture around the dice, with the reading drawn on it; all of it where there are none."""
+    if not reading.dice:
+        return overlay(pixels, reading, told=False)
+    boxes = [die.box for die in reading.dice]
+    room = round(MARGIN * max(max(wide, tall) for _, _, wide, tall in boxes))
+    rows, columns = pixels.shape[:2]
+    left, top = (max(0, min(box[axis] for box in boxes) - room) for axis in (0, 1))
+    right = min(columns, max(x + wide for x, _, wide, _ in boxes) + room)
+    foot = min(rows, max(y + tall for _, y, _, tall in boxes) + room)
+    dice = (replace(die, box=(die.box[0] - left, die.box[1] - top, *die.box[2:])) for die in reading.dice)
+    return overlay(pixels[top:foot, left:right], Reading(tuple(dice), reading.why), told=False)

@@ -34,7 +34,9 @@ log = logging.getLogger(__name__)
 MOST_BYTES = 512 * 2**20
 RESERVE_BYTES = 128 * 2**20
 
-FORMAT = 1
+FORMAT = 2
+EARLIER = frozenset({1})
+"""Formats of an update before: their pictures are of one night only, and are dropped."""
 TABLE = """
 CREATE TABLE IF NOT EXISTS sights (
     number INTEGER PRIMARY KEY,
@@ -47,6 +49,7 @@ CREATE TABLE IF NOT EXISTS sights (
     weight INTEGER NOT NULL,
     picture BLOB NOT NULL,
     small BLOB NOT NULL,
+    close BLOB NOT NULL,
     film BLOB NOT NULL
 )
 """
@@ -100,13 +103,13 @@ class EvidenceStore(Closing):
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
         """Keep a sight, and let the oldest go where there is no room for it."""
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
-        blobs = (pictures.picture, pictures.small, pictures.film)
+        blobs = (pictures.picture, pictures.small, pictures.close, pictures.film)
         row = (at, judged.line, json.dumps(judged.values), judged.why, *pictures.film_wh, pictures.weight, *blobs)
         with self._translating_errors("album-not-kept"):
             self._require_room(pictures.weight)
             self._make_room(pictures.weight)
-            sql = f"INSERT INTO sights ({COLUMNS.partition(', ')[2]}, weight, picture, small, film) VALUES "  # noqa: S608 -- ours
-            number = self._db.execute(sql + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid or 0
+            sql = f"INSERT INTO sights ({COLUMNS.partition(', ')[2]}, weight, picture, small, close, film) VALUES "  # noqa: S608 -- ours
+            number = self._db.execute(sql + "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row).lastrowid or 0
             self._added_s = self._steady()
         return Evidence(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
 
@@ -190,7 +193,9 @@ class EvidenceStore(Closing):
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("PRAGMA synchronous=NORMAL")
             found = db.execute("PRAGMA user_version").fetchone()[0]
-            if found not in (0, FORMAT):
+            if found in EARLIER:
+                db.execute("DROP TABLE IF EXISTS sights")
+            elif found not in (0, FORMAT):
                 raise sqlite3.DatabaseError(f"it is of format {found}")
             db.execute(TABLE)
             if found != FORMAT:

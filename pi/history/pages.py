@@ -26,7 +26,7 @@ from pi.words.statistics import StatisticsWords
 LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
 
-LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on")
+LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on", "contents")
 SIGHT_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pi.night.correction import NO_SUCH_ACTION, changes, correct
+from pi.night.decision import Decisions
 from pi.night.past import PastActions
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, misnamed, plain, same_name, unfit
 from pi.night.timeline import GameLog, Line, Timeline
@@ -28,7 +29,7 @@ class Night:
 
     ``happened`` are the events of the last line, oldest first; ``heard`` is that line, as the journal keeps it;
     ``waiting`` are guests for the running game; ``penalty`` are the events of the last action of the game with a
-    `take`, empty before the first one.
+    `take`, empty before the first one; ``decisions`` follows what the game has decided.
     """
 
     def __init__(self) -> None:
@@ -40,6 +41,7 @@ class Night:
         self.happened: tuple[Json, ...] = ()
         self.waiting: tuple[str, ...] = ()
         self.penalty: tuple[Json, ...] = ()
+        self.decisions = Decisions()
 
     @classmethod
     def of(cls, lines: Iterable[Line]) -> Night:
@@ -169,6 +171,8 @@ class Night:
         if reply.ok:
             if referee is not self._referee:
                 self._referee, self.setup, self.penalty = referee, Setup(), ()
+                self.decisions = Decisions.of(referee.last or {}, ())
+            self.decisions.hear(reply.events)
             self.penalty = last_penalty([self.penalty, reply.events])
             self._append(Line(referee.last or {}, reply.changed))
         return reply
@@ -204,7 +208,10 @@ class Night:
     def _go_to_end(self) -> None:
         """Stand at the end of the last log."""
         self._referee = Referee()
-        self.penalty = last_penalty(self._referee.retell(self._log.actions))
+        actions = self._log.actions
+        told = list(self._referee.retell(actions))
+        self.penalty = last_penalty(told)
+        self.decisions = Decisions.of(actions[0][0], told) if actions else Decisions()
         self.setup = Setup.of(line.action for line in self._log.setup.values())
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pi.night.decision import Decision
 from pi.night.setup import Setup
 from pi.night.types import Json, Notice, Offer, Phones
 
@@ -27,7 +28,10 @@ class TableState:
     ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
     it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
     ``read_requests`` counts the presses that asked to read the tray afresh. ``dice_are_recorded``: the last action is
-    the dice, which may still lie there. ``picker_context`` is what can be offered beside what the table expects
+    the dice, which may still lie there. ``decision`` is what was decided last, until something new lies on the table;
+    ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
+    last action. ``sight`` is what the camera saw of the last action. ``said_by`` is the phone that said the last
+    action, if nothing has followed. ``picker_context`` is what can be offered beside what the table expects
     (`pi.picker.menu.PickerContext`). ``version`` grows with every change and never goes back.
     """
 
@@ -44,9 +48,14 @@ class TableState:
     questions: Mapping[str, int] = field(default_factory=dict)
     helped: bool = False
     penalty: tuple[Json, ...] = ()
+    decision: Decision | None = None
+    boldest: Decision | None = None
+    stepped: bool = False
+    sight: Json | None = None
     evidence: Json | None = None
     expected_dice: Json | None = None
     visible_since: int | None = None
     read_requests: int = 0
     dice_are_recorded: bool = False
+    said_by: str = ""
     picker_context: object = field(default=None, compare=False, repr=False)

@@ -33,21 +33,32 @@ PIPS = range(1, 7)
 
 @dataclass(frozen=True)
 class Choice:
-    """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value."""
+    """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value; ``card`` is
+    drawn in the place of its text.
+    """
 
     key: str
     text: str
-    dice: tuple[int, ...]
+    dice: tuple[Face, ...]
     action: Json
     chosen: bool = False
+    card: str = ""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A line that leads to the corrections of an earlier action, by its number."""
+
+    text: str
+    number: int
 
 
 @dataclass(frozen=True)
 class Group:
-    """Buttons, or further groups, under one button that opens them."""
+    """Buttons, lines or further groups under one button that opens them."""
 
     text: str
-    inside: tuple[Choice | Group, ...]
+    inside: tuple[Choice | Group | Past, ...]
 
 
 @dataclass(frozen=True)
@@ -65,7 +76,8 @@ class Counter:
 @dataclass(frozen=True)
 class Control:
     """One expectation as a phone offers it. ``counters`` make ``least`` to ``most`` together; with ``sure`` any
-    number. ``writes``: so many characters may be typed, 0 where none can be.
+    number. ``writes``: so many characters may be typed, 0 where none can be. ``aside``: it only tells of the dice,
+    beside what the turn is about.
     """
 
     do: str
@@ -80,6 +92,7 @@ class Control:
     sure: str = ""
     writes: int = 0
     argument: str = ""
+    aside: bool = False
 
     def action(self, fields: Mapping[str, str]) -> Json | None:
         """The action that was sent from this control; None for what it does not offer."""
@@ -115,16 +128,29 @@ def controls(moment: TableState, words: Words, player: str | None) -> tuple[Cont
     maker = Maker(table, words, by_hand=moment.phones == "table")
     # What only tells of the dice stands behind what the turn is about.
     asks = sorted((ask for ask in asked(table) if player in (None, ask.by)), key=aside)
-    made = (maker.control(ask, moment.questions.get(str(ask.by), 0)) for ask in asks)
+    about = {ask.by for ask in asks if not aside(ask)}
+    made = (
+        maker.control(ask, moment.questions.get(str(ask.by), 0), beside=bool(aside(ask)) and ask.by in about)
+        for ask in asks
+    )
     return tuple(control for control in made if control is not None)
 
 
-def flat(picks: Sequence[Choice | Group]) -> Iterator[Choice]:
+def said_by(node: MenuItem) -> Iterator[MenuItem]:
+    """What a node says, or all that it leads to."""
+    if node.opens is None:
+        yield node
+        return
+    for inner in node.opens().items:
+        yield from said_by(inner)
+
+
+def flat(picks: Sequence[Choice | Group | Past]) -> Iterator[Choice]:
     """Every button, out of its groups."""
     for one in picks:
         if isinstance(one, Group):
             yield from flat(one.inside)
-        else:
+        elif isinstance(one, Choice):
             yield one
 
 
@@ -153,7 +179,7 @@ class Maker:
     words: Words
     by_hand: bool
 
-    def control(self, ask: Expectation, question: int) -> Control | None:
+    def control(self, ask: Expectation, question: int, *, beside: bool = False) -> Control | None:
         """The control of one expectation; None where a phone has nothing to say to it."""
         # The phone plays for this player alone: the name need not stand on every button.
         ask = Expectation(ask.expect, {key: value for key, value in ask.marks.items() if key != "by"}, self.table)
@@ -161,7 +187,7 @@ class Maker:
         if made is None:
             return None
         title = "" if ask.do in set(Button) else self.words.asks(ask.stem, self.table)
-        return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, **made)
+        return Control(ask.do, str(ask.by), ask.expect.get("pair", 0), question, title, aside=beside, **made)
 
     def _shaped(self, ask: Expectation) -> Shape | None:
         shape = ask.expect
@@ -175,7 +201,14 @@ class Maker:
         if ask.do == "cards":
             return self._hand(ask)
         nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
-        return {"picks": self._picks(nodes)}
+        return {"picks": self._equal_cards(nodes) if ask.do == "lay" else self._picks(nodes)}
+
+    def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Choice | Group, ...]:
+        """One card of each value, to lay at a tap; several equal ones are behind one more button."""
+        levels = [[*said_by(node)] for node in nodes]
+        several = self._picks([node for level in levels for node in level[1:]])
+        one = self._picks([level[0] for level in levels])
+        return (*one, Group(self.words.phone("equal"), several)) if several else one
 
     @property
     def _ideas(self) -> tuple[str, ...]:
@@ -192,7 +225,14 @@ class Maker:
         text = self.words.offer(node.entry, self.table)
         if node.action is None:
             return Group(text, self._picks(node.opens().items if node.opens else ()))
-        return Choice(key_of(node.action), text, number_dice(node.entry.values.get("value"), self.table), node.action)
+        card, count = node.entry.values.get("card", ""), node.entry.values.get("count", 1)
+        return Choice(
+            key_of(node.action),
+            text,
+            number_dice(node.entry.values.get("value"), self.table),
+            node.action,
+            card=f"{count} × {card}" if card and count > 1 else card,
+        )
 
     def _among(self, ask: Expectation) -> Shape:
         """Units to share out among players, or players to name."""
@@ -210,7 +250,7 @@ class Maker:
 
     def _dice(self, ask: Expectation) -> Shape:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
-        look = [self._look(node) for node in nodes_of_dice(ask, alone=False) if node.action == LOOK]
+        look = [self._look(node) for node in nodes_of_dice(ask) if node.action == LOOK]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
         counters = tuple(

@@ -10,17 +10,25 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
-from pi.night.types import Button, Meaning
+from pi.night.types import Json
+from pi.night.wanted import running
 from pi.phones.controls import Control, controls
+from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp
-from pi.screens.wall import ButtonHint, WallView, letting_in, screen
+from pi.rules import GAMES
+from pi.screens import rules_text as rulebook
+from pi.screens.rules_text import RuleText
+from pi.screens.views import EvidenceView
+from pi.screens.wall import WallView, evidence_view, letting_in, screen
 from pi.words import Words, plain
+from pi.words.event_values import actors
 from web.ports import PhoneIdentity
 
 LABELS = (
     *("title", "now", "play", "code", "code-send", "name", "name-send", "who", "whole", "change", "leave", "away"),
-    *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "wall"),
+    *("back", "history", "house", "left", "more", "less", "send", "rule", "tray", "menu", "undo", "your-turn"),
     *("empty", "seen", "this", "sits", "sit", "other-name", "stand", "forward", "game", "options", "again", "start"),
+    *("rules", "rules-all", "rules-now", "rules-why", "terms", "help", "sure", "alone", "earlier", "otherwise", "dice"),
 )
 
 OF_CODE = frozenset({"wrong-code", "too-many"})
@@ -29,10 +37,16 @@ OF_CODE = frozenset({"wrong-code", "too-many"})
 
 @dataclass(frozen=True)
 class View:
-    """The public view: the wall, for a small screen."""
+    """The public view: the wall, for a small screen, with what explains it.
+
+    ``help`` explains the moment, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
+    """
 
     screen: WallView
     labels: Mapping[str, str]
+    help: tuple[str, ...] = ()
+    rules: tuple[RuleText, ...] = ()
+    seen: EvidenceView | None = None
 
 
 @dataclass(frozen=True)
@@ -44,24 +58,12 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Remote:
-    """The three buttons of the table, for a phone that plays for it.
-
-    ``shown`` is the entry that they would take, with its question and what explains it; empty where there is none.
-    """
-
-    buttons: tuple[ButtonHint, ...]
-    question: str = ""
-    shown: str = ""
-    about: str = ""
-    position: str = ""
-
-
-@dataclass(frozen=True)
 class PhoneView:
     """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
 
-    ``asks`` is what the phone has to give: ``code``, ``seat``, or nothing once it has a player.
+    ``asks`` is what the phone has to give: ``code``, ``seat``, or nothing once it has a player; ``reachable``: phones
+    can reach this machine. ``turn``: the table waits for its player. ``menu``: it may open the menu of the table, and
+    ``undo``: it may take the last action back, as its own or for the table.
     """
 
     asks: str
@@ -69,21 +71,42 @@ class PhoneView:
     problem: str
     seats: tuple[tuple[str, str], ...]
     whole: bool
+    turn: bool
     turns: tuple[Turn, ...]
-    remote: Remote | None
+    menu: bool
+    undo: bool
     setup: SettingUp | None
     going: tuple[str, ...]
     longest: int
+    reachable: bool
     labels: Mapping[str, str]
 
 
 def view(moment: TableState, words: Words) -> View:
     """Return the public view."""
-    return View(screen(moment, words), labels(words))
+    wall, table = screen(moment, words), moment.table if moment.setup is None else None
+    if table is None:
+        return View(wall, labels(words))
+    explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
+    return View(wall, labels(words), explained, rulebook.now(table, words.language), _seen(moment, table, words))
+
+
+def _seen(moment: TableState, table: Json, words: Words) -> EvidenceView | None:
+    """What the camera saw last, in a game with dice; nothing is kept of dice that are hidden."""
+    context = context_of(moment)
+    if context is None or context.evidence is None or GAMES[table["game"]].cards:
+        return None
+    return evidence_view(context.evidence, table, words)
 
 
 def phone_view(
-    moment: TableState, words: Words, holder: PhoneIdentity, problem: str, setup: SettingUp | None = None
+    moment: TableState,
+    words: Words,
+    holder: PhoneIdentity,
+    problem: str,
+    setup: SettingUp | None = None,
+    *,
+    reachable: bool = True,
 ) -> PhoneView:
     """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
     where = whereabouts(moment, holder.seat) if holder.seat else ""
@@ -95,11 +118,15 @@ def phone_view(
         problem=problem_text(words, problem),
         seats=tuple((name, plain(name)) for name in seats(moment)) if moment.phones != "nobody" else (),
         whole=moment.phones == "table",
+        turn=holds and waits_for(moment, holder.seat),
         turns=_turns(moment, words, holder) if acts else (),
-        remote=_remote(moment, words) if acts and holder.table else None,
+        menu=acts and holder.table,
+        undo=acts
+        and (holder.said_last or (holder.table and bool(moment.table or (moment.setup and moment.setup.seats)))),
         setup=setup if acts and holder.table else None,
         going=_going(moment, holder.seat) if holds and where else (),
         longest=NAME_MOST,
+        reachable=reachable,
         labels=labels(words),
     )
 
@@ -125,6 +152,19 @@ def whereabouts(moment: TableState, name: str) -> str:
     if name in seats(moment):
         return "seated"
     return asking[0] if name in moment.waiting and asking else "gone"
+
+
+def waits_for(moment: TableState, name: str) -> bool:
+    """Whether the table waits for a player: alone, or with others of whom each has something to show or to share."""
+    table = moment.table
+    if table is None or not running(table) or not name:
+        return False
+    pairs = (1, 2) if table.get("second") else (1,)
+    if any(actors(table, pair) == [name] for pair in pairs):
+        return True
+    return not table.get("to_play") and any(
+        entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]
+    )
 
 
 def barred(moment: TableState, holder: PhoneIdentity) -> str:
@@ -164,33 +204,6 @@ def _turns(moment: TableState, words: Words, holder: PhoneIdentity) -> tuple[Tur
         return (Turn("", found),) if found else ()
     names = dict.fromkeys(control.by for control in found)
     return tuple(Turn(plain(by), tuple(control for control in found if control.by == by)) for by in names)
-
-
-def _remote(moment: TableState, words: Words) -> Remote:
-    offer, table = moment.offer, moment.table
-    buttons = tuple(_button(button, moment, words) for button in Button)
-    if offer.index is None:
-        return Remote(buttons, question=words.asks(offer.asks, table) if offer.entries and offer.asks else "")
-    entry = offer.entries[offer.index]
-    return Remote(
-        buttons,
-        question=words.asks(offer.asks, table) if offer.asks else "",
-        shown=words.offer(entry, table),
-        about=words.about(entry),
-        position=words.label("position", position=offer.index + 1, count=len(offer.entries)),
-    )
-
-
-def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
-    """A button of the table, where it does not only say what stands above as a control; and what holding it does."""
-    offer, table = moment.offer, moment.table
-    hold = offer.holds.get(button)
-    held = "" if hold is None else words.phone(f"hold-{hold}")
-    if offer.index is None and offer.entries:
-        taken = dict(zip(Button, offer.entries, strict=False)).get(button)
-        return ButtonHint(str(button), words.offer(taken, table) if taken else "", held)
-    says = offer.meanings.get(button) is Meaning.SAY
-    return ButtonHint(str(button), "" if says else words.button(button, offer, table), held)
 
 
 def _going(moment: TableState, name: str) -> tuple[str, ...]:

@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.types import Button, Notice
-from pi.phones.controls import controls
+from pi.night.types import Notice
+from pi.phones.controls import controls, whole
 from pi.phones.history import History, HistoryItem
+from pi.phones.menu import MenuPage, correction_page, menu_page
 from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
+from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.picker.menu import PickerContext
 from pi.rules import Refusal
@@ -23,13 +25,20 @@ from web.ports import PhoneIdentity, Seat
 
 
 class Phones:
-    """The phones of one table; ``code`` and ``ticket`` return those of the night (`pi.system.access_code`)."""
+    """The phones of one table; ``code`` and ``ticket`` return those of the night (`pi.system.access_code`), and
+    ``reachable`` whether phones can reach this machine.
+    """
 
     def __init__(
-        self, table: RunningTable, code: Callable[[], str], ticket: Callable[[], str], history: History
+        self,
+        table: RunningTable,
+        code: Callable[[], str],
+        ticket: Callable[[], str],
+        history: History,
+        reachable: Callable[[], bool],
     ) -> None:
         self._table = table
-        self._code, self._ticket = code, ticket
+        self._code, self._ticket, self._reachable = code, ticket, reachable
         self._history = history
         self._words: dict[str, Words] = {}
 
@@ -54,7 +63,8 @@ class Phones:
 
     def phone_view(self, language: str, holder: PhoneIdentity, problem: str = "") -> PhoneView:
         moment = self._table.moment
-        return phone_view(moment, self._words_in(language), holder, problem, self._setting_up(moment, language))
+        words, setup = self._words_in(language), self._setting_up(moment, language)
+        return phone_view(moment, words, holder, problem, setup, reachable=self._reachable())
 
     def _setting_up(self, moment: TableState, language: str) -> SettingUp | None:
         context = moment.picker_context
@@ -65,6 +75,24 @@ class Phones:
     def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)
         return self._history.items(words), labels(words)
+
+    def rules(self, language: str, game: str) -> tuple[RulesPage | None, Mapping[str, str]]:
+        words = self._words_in(language)
+        return rules_page(self._table.moment, words, game), labels(words)
+
+    def menu(self, holder: PhoneIdentity, language: str, number: int) -> tuple[MenuPage | None, Mapping[str, str]]:
+        words = self._words_in(language)
+        return None if self._barred_from_menu(holder) else self._menu(words, number), labels(words)
+
+    def _menu(self, words: Words, number: int) -> MenuPage | None:
+        moment = self._table.moment
+        return correction_page(moment, words, number) if number else menu_page(moment, words)
+
+    def _barred_from_menu(self, holder: PhoneIdentity) -> str:
+        return barred(self._table.moment, holder) or ("" if holder.table else "phones-seats")
+
+    def said_last(self, phone: str) -> bool:
+        return bool(phone) and self._table.moment.said_by == phone
 
     def trouble(self, language: str, error: OSError) -> str:
         return self._words_in(language).failure(error)
@@ -102,7 +130,7 @@ class Phones:
 
     def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         moment = self._table.moment
-        if problem := barred(moment, holder) or ("" if holder.table else "phones-seats"):
+        if problem := self._barred_from_menu(holder):
             return problem
         offered = self._setting_up(moment, language)
         action = None
@@ -111,7 +139,7 @@ class Phones:
             action = typed if "name" in fields else offered.action(fields.get("pick", ""))
         return TOO_LATE if action is None else _code(self._table.submit(action).result().error)
 
-    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
+    def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
         moment = self._table.moment
         if problem := barred(moment, holder):
             return problem
@@ -125,13 +153,20 @@ class Phones:
         action = control.action(fields)
         if action is None:
             return "bad-argument"
-        return _code(self._table.answer(control.by, control.question, action).result().error)
+        return _code(self._table.answer(control.by, control.question, action, phone=phone).result().error)
 
-    def press(self, holder: PhoneIdentity, button: str, *, held: bool) -> str:
-        if problem := "phones-seats" if holder.known and not holder.table else barred(self._table.moment, holder):
+    def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
+        if problem := self._barred_from_menu(holder):
             return problem
-        meant = (self._table.hold if held else self._table.press)(Button(button)).result()
-        return "" if meant else "nothing-meant"
+        page = self._menu(self._words_in(language), whole(fields.get("number", "0")))
+        action = page.action(fields) if page else None
+        return TOO_LATE if action is None else _code(self._table.choose(action).result().error)
+
+    def take_back(self, holder: PhoneIdentity, phone: str) -> str:
+        if problem := barred(self._table.moment, holder):
+            return problem
+        undone = self._table.submit({"do": "undo"}) if holder.table else self._table.take_back(phone)
+        return _code(undone.result().error)
 
 
 def _code(refusal: Refusal | None) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import fits
@@ -34,11 +34,13 @@ class Seat:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """All that can be said before a game. ``again`` are games with the players of the last one. ``options`` are those
-    of the chosen game, each under its present value; ``start`` is None until a game is chosen.
+    """All that can be said before a game. ``again`` are games with the players of the last one, named once for all of
+    them in ``people_again``, where they are the same. ``options`` are those of the chosen game, each under its present
+    value; ``start`` is None until a game is chosen.
     """
 
     again: tuple[Choice, ...]
+    people_again: str
     seats: tuple[Seat, ...]
     people: tuple[Choice | Group, ...]
     games: tuple[Choice, ...]
@@ -84,8 +86,11 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     known = GAMES[setup.game].options_known if setup.game else {}
     options = (values(option(action, name, kind, custom)) for name, kind in known.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
+    several = len({tuple(one["players"]) for one in context.starts}) == 1 < len(context.starts)
+    games_again = (replace(one, text=words.title(one.action["game"])) for one in picks(map(start, context.starts)))
     return SettingUp(
-        again=picks([*map(start, context.starts), *same]),
+        again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
+        people_again=words.names([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
         games=tuple(flat([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),

@@ -77,7 +77,8 @@ def context_for(
         return PickerContext(
             starts=() if night.setup.seats or night.table is None else tuple(again(night, custom)),
             fault_kinds=game.fault_kinds if game else (),
-            regulars=tuple(name for name in dict.fromkeys(known) if referee.may_join(name) and nobodys(name, night)),
+            regulars=joining(dict.fromkeys(known), night),
+            strangers={kind: joining(shared, night) for kind, shared in names.items()} if game else {},
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
             always_allowed=referee.always_allowed,
@@ -118,6 +119,11 @@ def newcomers(night: Night, past: PlayHistory, anybody: frozenset[str]) -> tuple
     earlier = PlayHistory.of((0, start) for start in night.starts[:-1])
     known = past.played.get(table["game"], frozenset()) - anybody | earlier.played.get(table["game"], frozenset())
     return tuple(name for name in table["players"] if name not in known)
+
+
+def joining(names: Iterable[str], night: Night) -> tuple[str, ...]:
+    """Return those of the names that may sit down in the running game."""
+    return tuple(name for name in names if night.referee.may_join(name) and nobodys(name, night))
 
 
 def nobodys(name: str, night: Night) -> bool:

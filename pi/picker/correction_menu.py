@@ -49,6 +49,7 @@ GROUPS = frozenset(
     {
         EntryCode.GROUP,
         EntryCode.FOLD,
+        EntryCode.BRANCH,
         EntryCode.LAY_CARD,
         EntryCode.FAULT_PLAYER,
         EntryCode.HOUSE,
@@ -71,7 +72,9 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     deed = PastAction(number, context, lines)
     return [
         deed.offered
-        or MenuItem(Entry(EntryCode.MENU_CORRECT, {"action": deed.was, "table": deed.of}), opens=deed.level)
+        or MenuItem(
+            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": deed.was, "table": deed.of}), opens=deed.level
+        )
     ]
 
 
@@ -194,7 +197,8 @@ class PastAction:
             level = expected(self.table, context)
             # All of them can be told apart here anyway.
             places = [place for place, node in enumerate(level.items) if node.entry.code != EntryCode.ALL]
-            nodes = (*level.buttons.values(), *(level.items[place] for place in places))
+            instead = (node.otherwise for node in level.items if node.otherwise is not None)
+            nodes = (*level.buttons.values(), *(level.items[place] for place in places), *instead)
             return replace(level, items=nodes, buttons={}, start=sum(place < level.start for place in places))
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
@@ -210,9 +214,8 @@ class PastAction:
     @property
     def by_hand(self) -> bool:
         """Whether something could be made bit by bit then that is not among all throws of as many dice."""
-        made = [node for node in self.then.items if node.opens is not None and node.entry.code not in GROUPS]
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
-        return bool(made) and not fixed
+        return is_made(self.then.items) and not fixed
 
     def wrapped(self, level: Menu) -> Menu:
         """A level as it was offered then, each action of it as the correction of this one.
@@ -220,6 +223,8 @@ class PastAction:
         Shown first is the entry after the recorded one.
         """
         nodes = level.items
+        if level.ternary:
+            return Menu(PromptCode.CORRECT, tuple(map(self.wrap, filter(self.is_new, nodes))), ternary=True)
         said = (place for place, node in enumerate(nodes) if node.action and is_same(node.action, self.was))
         first = next(said, level.start)
         before, behind = (
@@ -230,7 +235,7 @@ class PastAction:
     def is_new(self, node: MenuItem) -> bool:
         """Whether to take a node may correct something: the camera sees what lies there now, and not what lay there."""
         if node.opens is not None and node.entry.code in GROUPS:
-            return any(not is_same(action, self.was) for action in actions([node]))
+            return is_made([node]) or any(not is_same(action, self.was) for action in actions([node]))
         return node.opens is not None or not (node.action in (None, LOOK) or is_same(node.action or {}, self.was))
 
     def wrap(self, node: MenuItem) -> MenuItem:
@@ -253,6 +258,13 @@ def actions(nodes: Iterable[MenuItem]) -> Iterator[Json]:
             yield node.action
         elif node.opens is not None and node.entry.code in GROUPS:
             yield from actions(node.opens().items)
+
+
+def is_made(nodes: Iterable[MenuItem]) -> bool:
+    """Whether something is made bit by bit on these nodes, or under them in groups."""
+    openers = [node for node in nodes if node.opens is not None]
+    inside = (node.opens().items for node in openers if node.opens and node.entry.code in GROUPS)
+    return any(node.entry.code not in GROUPS for node in openers) or any(map(is_made, inside))
 
 
 def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:

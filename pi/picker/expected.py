@@ -1,16 +1,13 @@
-"""What the table expects, as levels of choices that three buttons can walk.
+"""What the table expects, as levels of choices for three buttons.
 
 In goes ``table["expects"]``, with what the buttons cannot invent (:class:`PickerContext`); out
-comes a :class:`Menu`: nodes to step through, each of which is an action, or opens a
-further level (a die, a unit, a player at a time). Nothing here knows a game: a node is
-made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
+comes a :class:`Menu`: nodes, each of which is an action, or opens a further level (a die, a unit,
+a player at a time). Nothing here knows a game: a node is made from the shape of an expectation
+alone (`PROTOCOL.md`, "The table"):
 
-1. ``options``: one node each. Many texts (rungs of a ladder) are grouped by the words
-   they share, so that no list is longer than a hand can step through. Where there are many, one
-   step back from the one shown first all of them are told apart by thirds: any of 189
-   announcements is seven presses away, any of 21 scores five.
-2. ``amount`` and ``among``: one unit after the other until all are given.
-3. ``among`` alone: players are toggled one after the other, then *done*.
+1. ``options``: one node each.
+2. ``amount`` and ``among``: all of it to one player, or one unit after the other until all are given.
+3. ``among`` alone: one player after the other, yes or no; *that is all* ends it at any of them.
 4. `dice`: the camera says them, or a hand does, die by die (`pi.picker.manual_entry`).
 5. `rule`: the suggested texts. Nothing else can be said with three buttons.
 6. `cards`, `lay`, `turn-up`: card by card, out of ``PickerContext.cards`` (`pi.picker.manual_entry`); without
@@ -18,11 +15,16 @@ made from the shape of an expectation alone (`PROTOCOL.md`, "The table"):
    is expected stands behind its own node.
 7. Nothing of these: a word, and one node.
 
-A lone set of the words that stand on the buttons is no list: the buttons say them.
-In a list that would be too long, an expectation with many nodes is folded into one.
-What only tells of the dice (which lie open, how many are thrown) may be left out at the
-table: it does not make the question, and stands before what is shown first, a step back. So do
-scores below the level, which may be announced for what they do.
+The nodes are shared out over the three buttons (`shared_out`): up to three are a button each, more are told apart by
+thirds, so any of 27 is three presses away. The likeliest announcement keeps a button of its own. What only tells of the
+dice (which lie open, how many are thrown) shares the last button and does not make the question.
+
+Scores of two dice are a list to step through, the likeliest first: their dice are read at a glance, and the next ones
+are the likely ones. One step back from the one shown first, all of them are told apart by thirds. In a list that
+would be too long, an expectation with many nodes is folded into one. Scores below the level, which may be announced for
+what they do, stand before the one shown first.
+
+A table that expects a fixed number of dice and nothing else waits for the camera: red says the dice by hand.
 Where the table has agreed not to show what may be announced (`mieux`, P55), the whole
 ladder is offered, whatever stands; it is for the referee to refuse.
 """
@@ -31,18 +33,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TypeGuard
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.types import Button, Json
-from pi.picker.manual_entry import LOOK, cards, dice, word
-from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, folded, same
-from pi.picker.ternary import ternary_menu
+from pi.picker.manual_entry import LOOK, cards, dice, dice_alone, word
+from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, same
+from pi.picker.ternary import branch, folded, spread, ternary_menu
 from pi.rules import GAMES
 from pi.words.event_values import side_of
 
 __all__ = ["LOOK", "Menu", "MenuItem", "PickerContext", "basis", "expected"]
+
+BUTTONS = len(Button)
 
 LONG = 24
 """Entries of one list beyond which expectations are folded; the 21 scores of two dice and a few words still fit."""
@@ -56,10 +61,123 @@ TEXTS = 8
 
 def expected(table: Json, context: PickerContext) -> Menu:
     """The first level of what moves the game on now."""
-    asks = sorted(asked(table), key=lambda ask: not aside(ask))
+    asks = asked(table)
     if buttons := words_on_buttons(asks):
         return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)
-    found = [items_of(ask, context, alone=len(asks) == 1) for ask in asks]
+    asks.sort(key=aside)
+    if asks and all(is_awaited(ask) for ask in asks):
+        return Menu(question(asks), tuple(map(dice_alone, asks)), same(ask.by for ask in asks))
+    if any(is_scored(ask) for ask in asks):
+        return in_a_row(sorted(asks, key=lambda ask: not aside(ask)), context)
+    nodes = shared_out(groups_of(asks, context), BUTTONS)
+    return Menu(question(asks), tuple(nodes), same(ask.by for ask in asks), ternary=len(nodes) > 1)
+
+
+def is_awaited(ask: Expectation) -> bool:
+    """Whether the camera reads what is expected without being asked."""
+    return ask.do == "dice" and "count" in ask.expect
+
+
+def is_scored(ask: Expectation) -> bool:
+    """Whether there are more scores to announce than buttons."""
+    values = ask.expect.get("options", ())
+    return ask.do == "announce" and len(values) > BUTTONS and not _are_texts(values)
+
+
+# A button each ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Group:
+    """Nodes that belong together. ``likeliest``: the first of them keeps a button of its own."""
+
+    ask: Expectation
+    nodes: tuple[MenuItem, ...]
+    likeliest: bool = False
+
+    @property
+    def aside(self) -> int:
+        return aside(self.ask)
+
+    @property
+    def is_folded(self) -> bool:
+        return len(self.nodes) > 1
+
+    def as_one(self) -> MenuItem:
+        """All nodes under one, which names their player if they have one."""
+        if not self.is_folded:
+            return self.nodes[0]
+        marks = self.ask.marks.items()
+        shared = {key: mark for key, mark in marks if all(node.entry.values.get(key) == mark for node in self.nodes)}
+        return folded(replace(self.ask, marks=shared), self.nodes, likeliest=self.likeliest)
+
+    def over(self, room: int) -> list[MenuItem]:
+        """The nodes over so many buttons."""
+        if len(self.nodes) <= room:
+            return list(self.nodes)
+        if room == 1:
+            return [self.as_one()]
+        if self.likeliest and room == BUTTONS - 1:
+            return [self.nodes[0], folded(self.ask, self.nodes[1:], do="another")]
+        return list(spread(self.ask.stem, self.nodes, self.ask.by, likeliest=self.likeliest, over=room).items)
+
+
+def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
+    """The nodes of each expectation; the words of one player are one group, and one word of several players."""
+    found = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
+    groups: list[Group] = []
+    for group in (group for group in found if group.nodes):
+        if groups and belong(groups[-1], group):
+            groups[-1] = replace(groups[-1], nodes=(*groups[-1].nodes, *group.nodes))
+        else:
+            groups.append(group)
+    return groups
+
+
+def belong(one: Group, other: Group) -> bool:
+    """Whether two groups are words of one player, or one word of two; an answer is never mixed with another's."""
+    if len(other.nodes) > 1 or one.likeliest or one.ask.stem != other.ask.stem:
+        return False
+    return one.ask.marks == other.ask.marks or (one.ask.do == other.ask.do and other.ask.do not in set(Button))
+
+
+def has_likeliest(ask: Expectation) -> bool:
+    """Whether the first node of an expectation is the likeliest one: the next announcement, a hand that is complete."""
+    return ask.do == "announce" or (ask.do == "cards" and not ask.bounds[0])
+
+
+def shared_out(groups: Sequence[Group], room: int) -> list[MenuItem]:
+    """The groups over so many buttons, in their order; the first group gets what the others leave."""
+    if not groups:
+        return []
+    first, *others = groups
+    if sum(len(group.nodes) for group in groups) <= room:
+        return [node for group in groups for node in group.nodes]
+    if not others:
+        return first.over(room)
+    if first.ask.do == "throw" and room == BUTTONS:
+        # Few dice are thrown more often than many.
+        more = [*first.nodes[2:], *(group.as_one() for group in others)]
+        return [*first.nodes[:2], *filter(None, [branch(first.ask.stem, more, first.ask.by)])]
+    if room == 1:
+        nodes = [group.as_one() for group in groups]
+        return [one for one in [branch(same_stem(groups), nodes, first.ask.by)] if one]
+    less = all(group.aside > first.aside for group in others)
+    rest = shared_out(others, 1 if less else room - 1)
+    return [*first.over(room - len(rest)), *rest]
+
+
+def same_stem(groups: Sequence[Group]) -> str:
+    """The question of several groups."""
+    return same(group.ask.stem for group in groups) or PromptCode.MIXED
+
+
+# A list of scores ---------------------------------------------------------------------------
+
+
+def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
+    """All nodes one after the other."""
+    found = [[dice_alone(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
         found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
     nodes = [node for one in found for node in one]
@@ -125,15 +243,15 @@ def first_offered(ask: Expectation) -> int:
     return ask.game.first_offered(ask.expect, side_of(ask.table, ask.expect.get("pair", 1)))
 
 
-def items_of(ask: Expectation, context: PickerContext, *, alone: bool) -> list[MenuItem]:
+def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
     """The nodes of one expectation, by its shape."""
     shape = ask.expect
     if "options" in shape:
-        return options(ask, shape["options"])
+        return [option(ask, value) for value in shape["options"]]
     if "among" in shape:
-        return shares(ask, {}) if "amount" in shape else toggles(ask, ())
+        return gifts(ask) if "amount" in shape else yes_or_no(ask, ())
     if ask.do == "dice":
-        return dice(ask, alone=alone)
+        return dice(ask)
     if ask.do == "rule":
         return [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in context.rule_texts]
     return cards(ask, context.cards)
@@ -203,6 +321,19 @@ def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:
 # Players -----------------------------------------------------------------------------------
 
 
+def gifts(ask: Expectation) -> list[MenuItem]:
+    """All of a gift to one player, or its units one by one."""
+    amount, among = ask.expect["amount"], ask.expect["among"]
+    if amount == 1 or len(among) == 1:
+        return shares(ask, {})
+    unit = ask.expect.get("unit")
+    whole = [
+        MenuItem(ask.entry("give-all", player=player, amount=amount, unit=unit), ask.action(to={player: amount}))
+        for player in among
+    ]
+    return [*whole, MenuItem(ask.entry("share", amount=amount, unit=unit), opens=lambda: ask.menu(shares(ask, {})))]
+
+
 def shares(ask: Expectation, given: Mapping[str, int]) -> list[MenuItem]:
     """The next unit of a gift: one entry for each possible receiver."""
     left = ask.expect["amount"] - sum(given.values())
@@ -218,16 +349,27 @@ def share(ask: Expectation, given: Mapping[str, int], player: str, left: int) ->
     return MenuItem(entry, opens=lambda: ask.menu(shares(ask, after), among.index(player)), ticks=True)
 
 
-def toggles(ask: Expectation, chosen: tuple[str, ...]) -> list[MenuItem]:
-    """Players to choose or to strike out again, and *done*, which says those chosen, in their order."""
+def yes_or_no(ask: Expectation, answers: tuple[bool, ...]) -> list[MenuItem]:
+    """The next player, yes or no, and between them *that is all*; the answer for the last player says all of them."""
     among = ask.expect["among"]
-    nodes = [toggle(ask, chosen, player) for player in among]
-    players = [player for player in among if player in chosen]
-    return [*nodes, MenuItem(ask.entry("done", do=ask.do, players=players), ask.action(players=players))]
+    said = [player for player, yes in zip(among, answers, strict=False) if yes]
+    if len(answers) == len(among):
+        return [MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))]
+    done = MenuItem(ask.entry("done", do=ask.do, players=said), ask.action(players=said))
+    return [answer(ask, answers, True), done, answer(ask, answers, False)]
 
 
-def toggle(ask: Expectation, chosen: tuple[str, ...], player: str) -> MenuItem:
-    among = ask.expect["among"]
-    after = tuple(name for name in chosen if name != player) if player in chosen else (*chosen, player)
-    entry = ask.entry("toggle", do=ask.do, player=player, chosen=player in chosen)
-    return MenuItem(entry, opens=lambda: ask.menu(toggles(ask, after), among.index(player)), ticks=True)
+def answer(ask: Expectation, answers: tuple[bool, ...], yes: bool) -> MenuItem:
+    """Yes or no for the player whose turn it is; ``among`` and ``answers`` are the list so far."""
+    among, after = ask.expect["among"], (*answers, yes)
+    entry = ask.entry(
+        "toggle", do=ask.do, player=among[len(answers)], chosen=yes, among=list(among), answers=list(answers)
+    )
+    if len(after) == len(among):
+        return replace(yes_or_no(ask, after)[0], entry=entry)
+    return MenuItem(entry, opens=lambda: ternary(ask, yes_or_no(ask, after)), ticks=True)
+
+
+def ternary(ask: Expectation, nodes: Sequence[MenuItem]) -> Menu:
+    """A button for each of these nodes."""
+    return Menu(ask.stem, tuple(nodes), ask.by, ternary=True)

@@ -4,8 +4,7 @@ In goes one expectation with its table, out come the nodes of its first level (`
 table shows to be impossible is not offered: a throw without the dice that were kept, a card that lies
 in the open as often as it exists.
 
-Die by die takes fewer presses than a list of whole throws: for two dice 5.7 on the average and 8 at
-most, against 6.8 and 12 in a list that goes round both ways; for three 7.4 and 9, against 15.5 and 29.
+Each die or card is told apart by thirds: two presses a die, three a card.
 """
 
 from __future__ import annotations
@@ -16,7 +15,8 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from pi.night.types import Json
-from pi.picker.menu import Expectation, Menu, MenuItem, folded
+from pi.picker.menu import Expectation, Menu, MenuItem
+from pi.picker.ternary import spread
 from pi.rules.action import Value
 
 F = TypeVar("F", bound=Value)
@@ -29,16 +29,25 @@ DICE = dict.fromkeys(range(1, 7), 99)
 """The faces of dice: each may lie there any number of times."""
 
 
-def dice(ask: Expectation, *, alone: bool) -> list[MenuItem]:
-    """The camera, then the throw by hand; among other choices by hand is one node.
+def dice(ask: Expectation) -> list[MenuItem]:
+    """The camera, asked to look, and the throw by hand."""
+    least, most = ask.bounds
+    return [MenuItem(ask.entry("camera", min=least, max=most), LOOK), by_hand(ask)]
 
-    Where the number of dice is fixed the camera reads them unasked; to take its node asks it to look
-    once more, at dice that it has read before.
+
+def dice_alone(ask: Expectation) -> MenuItem:
+    """The camera, which reads so many dice unasked; red says them by hand.
+
+    To take the node asks the camera to look once more, at dice that it has read before.
     """
-    bounds = {key: ask.expect[key] for key in ("count", "min", "max") if key in ask.expect}
-    camera = MenuItem(ask.entry("camera", **bounds), LOOK, quiet="count" in bounds)
-    by_hand = Row(ask, "die", DICE, fixed=tuple(ask.table.get("kept", ()))).nodes(())
-    return [camera, *by_hand] if alone else [camera, folded(ask, by_hand)]
+    camera = ask.entry("camera", count=ask.expect["count"])
+    return MenuItem(camera, LOOK, quiet=True, otherwise=by_hand(ask))
+
+
+def by_hand(ask: Expectation) -> MenuItem:
+    """The throw, die by die."""
+    row = Row(ask, "die", DICE, fixed=tuple(ask.table.get("kept", ())))
+    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.level(()))
 
 
 def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
@@ -81,7 +90,8 @@ def lay(ask: Expectation, name: str, most: int) -> MenuItem:
     """Equal cards: which, then how many."""
     nodes = [MenuItem(ask.entry("lay", card=name, count=n), ask.action(cards=[name] * n)) for n in range(1, most + 1)]
     only = ask.expect["max"] == 1
-    return nodes[0] if only else MenuItem(ask.entry("lay-card", value=name), opens=lambda: ask.menu(nodes))
+    level = MenuItem(ask.entry("lay-card", value=name), opens=lambda: spread(ask.stem, nodes, ask.by))
+    return nodes[0] if only else level
 
 
 @dataclass(frozen=True)
@@ -102,10 +112,14 @@ class Row(Generic[F]):
         """*That is all*, as soon as it may be, and every face that may come next."""
         least, most = self.ask.bounds
         so_far = len(self.fixed) + len(chosen)
-        nodes = [self.all_of(chosen)] if so_far >= least else []
+        nodes = [self.all_of(chosen)] if self.may_end(chosen) else []
         if so_far < most:
             nodes += [self.one_more(face, chosen) for face in self.next_after(chosen, least - so_far)]
         return nodes
+
+    def may_end(self, chosen: tuple[F, ...]) -> bool:
+        """Whether there are enough of them."""
+        return len(self.fixed) + len(chosen) >= self.ask.bounds[0]
 
     def next_after(self, chosen: tuple[F, ...], wanted: int) -> list[F]:
         """The faces that may come next, with so many at least that are no lower."""
@@ -122,7 +136,8 @@ class Row(Generic[F]):
         return MenuItem(entry, opens=lambda: self.level(after))
 
     def level(self, chosen: tuple[F, ...]) -> Menu:
-        return self.ask.menu(self.nodes(chosen))
+        nodes = self.nodes(chosen)
+        return spread(self.ask.stem, nodes, self.ask.by, likeliest=self.may_end(chosen))
 
     def all_of(self, chosen: tuple[F, ...]) -> MenuItem:
         values = self.in_order(chosen)

@@ -6,14 +6,14 @@ knows a game or a table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pi.night.doubts import Doubts
 from pi.night.past import NOTHING, PastActions
 from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Json, Phones
-from pi.picker.regulars import SetupSuggestions
+from pi.picker.regulars import Names, SetupSuggestions
 from pi.rules import GAMES
 from pi.rules.game import Game
 
@@ -24,14 +24,15 @@ ALWAYS_ALLOWED = frozenset({"fault", "leave", "join", "repeal", "end"})
 class PickerContext:
     """What the picker needs besides the table.
 
-    ``starts`` are complete `start` actions; ``regulars`` are names that may join now; ``rule_texts`` are suggestions in
-    the table's language; ``cards`` gives the number of copies of each card of the game, in the order of their values;
-    ``always_allowed`` are the actions that the game always allows; ``waiting`` are guests with a request for a seat
-    that may be granted; ``evidence`` is that of the last judgement (`pi.capture.evidence.Evidence.as_json`); ``phones``
-    is the phones' permission, None where phones cannot connect; ``past_actions`` is what can be corrected; ``doubts``
-    is the uncertainty of each reading, by the number of its action; ``newcomers`` have never played the running game;
-    ``helped`` tells whether everything is explained, None where help cannot be switched. Before a game, ``setup`` is
-    its state so far, and ``suggestions`` what may be offered.
+    ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
+    their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each
+    card of the game, in the order of their values; ``always_allowed`` are the actions that the game always allows;
+    ``waiting`` are guests with a request for a seat that may be granted; ``evidence`` is that of the last judgement
+    (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the phones' permission, None where phones cannot connect;
+    ``past_actions`` is what can be corrected; ``doubts`` is the uncertainty of each reading, by the number of its
+    action; ``newcomers`` have never played the running game; ``helped`` tells whether everything is explained, None
+    where help cannot be switched. Before a game, ``setup`` is its state so far, and ``suggestions`` what may be
+    offered.
     """
 
     starts: tuple[Json, ...] = ()
@@ -49,6 +50,7 @@ class PickerContext:
     phones: Phones | None = None
     past_actions: PastActions = NOTHING
     doubts: Mapping[int, Doubts] = field(default_factory=dict)
+    strangers: Names = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -145,8 +147,3 @@ def same(values: Iterable[str | None]) -> str | None:
     """The value that all are, else None."""
     found = set(values)
     return found.pop() if len(found) == 1 else None
-
-
-def folded(ask: Expectation, nodes: Sequence[MenuItem]) -> MenuItem:
-    """All nodes of one expectation under one that opens them."""
-    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: ask.menu(nodes))

@@ -10,11 +10,11 @@ levels are rebuilt from the table each time (`pi.picker.expected`, `pi.picker.ta
    the previous entry, and from the first one to the level before. At the outermost level of
    what the table expects it goes round. If an entry has an alternative, *bluff* takes that.
 3. Holding *next* undoes the last step: the last choice in a list with several choices; else it
-   leaves an opened list; else it takes back the last action.
+   leaves an opened list; else it takes back the last action. It does so in lists and in ternary levels alike.
 4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept
    meanwhile. An action from the menu closes it.
-5. In a ternary level (`pi.picker.ternary`) each button takes the entries of its colour, and holding
-   *bluff* goes back to the level before.
+5. In a ternary level (`pi.picker.ternary`) each button takes the entries of its colour. So does a list of two or
+   three entries.
 6. New expectations, or an action from the picker, reset the position. After any other change the shown entry
    stays, found by its content and not by its place. If it can no longer be taken, the entry ``gone`` replaces
    it, which does nothing. Only the first entry of a set-up is replaced by the next one instead.
@@ -35,6 +35,7 @@ from pi.night.wanted import running
 from pi.picker.expected import Menu, MenuItem, PickerContext, basis, expected
 from pi.picker.setup_menu import before_game, setup_menu
 from pi.picker.table_menu import lines_of, looking_back, menu
+from pi.picker.ternary import on_buttons
 
 __all__ = ["Picker", "PickerContext"]
 
@@ -65,7 +66,7 @@ class Step:
         place = self.among(level)
         node = None if place is None else level.items[place]
         node = node.otherwise if node and self.otherwise else node
-        return node.opens() if node and node.opens else None
+        return on_buttons(node.opens()) if node and node.opens else None
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ class Cursor:
 
     def _among(self, level: Menu) -> tuple[Menu, Cursor]:
         entries = tuple(node.entry for node in level.items)
-        if level.ternary:
+        if level.ternary and not self.is_lost:
             return level, Cursor(self.path, ternary=entries)
         if self.shown is None:
             return level, self.at(level, level.start) if entries else self
@@ -148,7 +149,7 @@ class Cursor:
 
 def without(level: Menu) -> Menu:
     """A level in which what was shown is gone: an entry that does nothing stands before the first one."""
-    return replace(level, items=(*level.items[: level.start], GONE, *level.items[level.start :]))
+    return replace(level, items=(*level.items[: level.start], GONE, *level.items[level.start :]), ternary=False)
 
 
 def is_same(one: Entry, other: Entry) -> bool:
@@ -254,7 +255,7 @@ class Picker:
             level, self._menu = self._menu.resolve(lines)
             return level, self._menu
         self._menu = None
-        root = expected(on, context) if on else before_game(table, context)
+        root = on_buttons(expected(on, context) if on else before_game(table, context))
         level, cursor = self._cursor.resolve(root)
         if cursor.is_lost and not (self._cursor.path or self._cursor.stepped):
             level, cursor = Cursor().resolve(root)  # What a set-up shows first of all has been done.
@@ -282,9 +283,7 @@ class Picker:
             holds[Button.NEXT] = Hold.UNTICK if cursor.ticked else Hold.UP
         elif table is not None or context.setup.seats:
             holds[Button.NEXT] = Hold.UNDO
-        if level.ternary:
-            holds[Button.BLUFF] = Hold.UP
-        elif self._menu is not None:
+        if self._menu is not None:
             holds[Button.BLUFF] = Hold.CLOSE
         elif has_menu(table, context):
             holds[Button.BLUFF] = Hold.MENU

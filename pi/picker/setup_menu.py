@@ -4,14 +4,13 @@ Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerCo
 each of which is an action of `pi.night.setup` or a `start`.
 
 1. While the seats are empty: the games for the same people again, the people of the last table at one press, and
-   every person that may sit down. After a game the first entry does nothing, so that a late press does not hide
-   its end.
+   every person that may sit down. After a game its like is the first entry.
 2. While seats are taken: *play*, and every other person that may sit down. The next person of the list is shown
    first, so *accept* says "sits here" and *next* "is not here". Once as many sit there as last time, *play* is
    shown first. It is the entry before the next person: one step back.
 3. Once a game is chosen: its start, another game, its options one by one, and the way back to the seats.
 
-So four people in the order of the list play after six presses, and the same people start their next game after two.
+So four people in the order of the list play after six presses, and the same people start their next game after one.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import Setup, fits, same_name
-from pi.night.types import Entry, Json
+from pi.night.types import Button, Entry, Json
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.regulars import SetupSuggestions
 from pi.picker.table_menu import helping, phoning
@@ -46,9 +45,8 @@ def before_game(table: Json | None, context: PickerContext) -> Menu:
 
 def opening(table: Json | None, context: PickerContext) -> Menu:
     """The level while all seats are empty."""
-    rest = [MenuItem(Entry(EntryCode.REST))] if table is not None and context.starts else []
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
-    again = [*rest, *map(start, context.starts), *same]
+    again = [*map(start, context.starts), *same]
     return Menu(PromptCode.START if context.starts else "sit", (*again, *newcomers(context.setup, context.suggestions)))
 
 
@@ -56,8 +54,12 @@ def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
     """The level while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
-    nodes = [*play, *newcomers(setup, custom)]
+    others = newcomers(setup, custom)
     enough = play and len(setup.seats) >= (len(custom.last) or USUALLY)
+    if len(play) + len(others) <= len(Button):
+        # A button each: green is what is likeliest, to play or one more player.
+        return Menu(PromptCode.SIT, (*play, *others) if enough else (*others, *play))
+    nodes = [*play, *others]
     return Menu(PromptCode.SIT, tuple(nodes), start=0 if enough else len(play) + next_in(custom.people, setup.seats))
 
 

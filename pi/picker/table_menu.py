@@ -18,6 +18,7 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
 from pi.picker.correction_menu import correcting, correcting_others
 from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.ternary import spread
 
 SEE = "see"
 """Shows what the camera saw last. It is heard by the running table and is no action of the referee's."""
@@ -135,16 +136,8 @@ def faulty(table: Json, context: PickerContext) -> list[MenuItem]:
 
 
 def fault_of(player: str, kinds: Iterable[str]) -> Menu:
-    return Menu(
-        PromptCode.FAULT_KIND,
-        tuple(
-            MenuItem(
-                Entry(EntryCode.FAULT, {"player": player, "kind": kind}),
-                {"do": "fault", "player": player, "kind": kind},
-            )
-            for kind in kinds
-        ),
-    )
+    faults = (Entry(EntryCode.FAULT, {"player": player, "kind": kind}) for kind in kinds)
+    return spread(PromptCode.FAULT_KIND, [MenuItem(fault, {"do": "fault", **fault.values}) for fault in faults])
 
 
 def of_players(do: str, players: Iterable[str]) -> list[MenuItem]:
@@ -160,11 +153,22 @@ def who_may_go(table: Json) -> list[str]:
 
 
 def joining(table: Json, context: PickerContext) -> list[MenuItem]:
-    """The possible newcomers, each at the last seat or elsewhere."""
+    """The possible newcomers, each at the last seat or elsewhere; strangers at the last seat, by a shared name."""
     seated = table["players"]
     names = [name for name in context.regulars if name not in seated]
     at_the_end = [node for name in names for node in seats_of(name, seated)[:1]]
-    return [*at_the_end, elsewhere(names, seated)] if names else []
+    strangers = [
+        MenuItem(Entry(EntryCode.NAMES, {"of": kind}), opens=partial(stranger, kind, shared, seated))
+        for kind, shared in context.strangers.items()
+        if shared
+    ]
+    return [*at_the_end, *([elsewhere(names, seated)] if names else []), *strangers]
+
+
+def stranger(kind: str, names: Sequence[str], seated: Sequence[str]) -> Menu:
+    """The shared names of a kind, each at the last seat."""
+    items = (MenuItem(Entry(EntryCode.JOIN, {"player": name}), seats_of(name, seated)[0].action) for name in names)
+    return Menu(kind, tuple(items))
 
 
 def elsewhere(names: Sequence[str], seated: Sequence[str]) -> MenuItem:
@@ -215,15 +219,15 @@ def payers(rule: Json, players: Sequence[str]) -> Menu:
 
 def charges(rule: Json, player: str) -> Menu:
     number = rule["number"]
-    return Menu(
+    return spread(
         PromptCode.HOUSE_AMOUNT,
-        tuple(
+        [
             MenuItem(
                 Entry(EntryCode.HOUSE_AMOUNT, {"number": number, "player": player, "amount": amount}),
                 {"do": "house", "rule": number, "to": {player: amount}},
             )
             for amount in range(1, MOST_CHARGED + 1)
-        ),
+        ],
     )
 
 

@@ -8,11 +8,14 @@ two presses, the 20 other throws of two dice by three, 189 announcements by five
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from pi.night.codes import EntryCode
-from pi.night.types import Entry
-from pi.picker.menu import Menu, MenuItem
+from pi.night.codes import EntryCode, PromptCode
+from pi.night.types import Button, Entry
+from pi.picker.menu import Expectation, Menu, MenuItem
+
+BUTTONS = len(Button)
 
 
 def ternary_menu(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> Menu:
@@ -33,6 +36,29 @@ def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, press
         return three_way(asks, *(branch(asks, part) for part in parts(near, 2)), rest)
     later = near_first(asks, near[2 * each :], rest, presses - 1)
     return three_way(asks, branch(asks, near[:each]), branch(asks, near[each : 2 * each]), behind(later))
+
+
+def spread(
+    asks: str, nodes: Sequence[MenuItem], by: str | None = None, *, likeliest: bool = False, over: int = BUTTONS
+) -> Menu:
+    """The nodes over so many buttons; the ``likeliest``, which is the first, has one of its own."""
+    if len(nodes) <= over:
+        return three_way(asks, *nodes, by=by)
+    first, rest = (list(nodes[:1]), nodes[1:]) if likeliest else ([], nodes)
+    return three_way(asks, *first, *(branch(asks, part, by) for part in parts(rest, over - len(first))), by=by)
+
+
+def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
+    """All nodes of one expectation under one that opens them; ``do`` names them otherwise than by their action."""
+    entry = ask.entry("fold", do=do or ask.do)
+    return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
+
+
+def on_buttons(level: Menu) -> Menu:
+    """A list of two or three entries as a button for each; the menu keeps its list beside the rules."""
+    plain = all(not (node.inert or node.quiet or node.otherwise) for node in level.items)
+    short = 1 < len(level.items) <= BUTTONS and level.asks != PromptCode.MENU
+    return replace(level, ternary=True, start=0) if short and plain and not level.buttons else level
 
 
 def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu:

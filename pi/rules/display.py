@@ -6,8 +6,9 @@ names in its own way.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from .action import View
 
@@ -67,6 +68,34 @@ class Gauge:
     value: int
     most: int
     steps: tuple[int, ...]
+
+
+Beat = Literal["kinito", "petit-poulet", "bomb", "false-kael", "eliminated", "round"]
+"""What a decision is beside what it costs; the gravest last."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a decision rests on.
+
+    The ``claim`` of the player ``by``, also as ``claim_dice`` where dice make it; ``held``: whether it was true, None
+    where that was not shown. ``dice`` were thrown or shown. ``hands`` and ``cards`` are those of the round, player by
+    player. ``stretch`` is how far a claim lay above the dice.
+    """
+
+    by: str = ""
+    claim: Named = ""
+    claim_dice: tuple[int, ...] = ()
+    held: bool | None = None
+    dice: tuple[int, ...] = ()
+    hands: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    stretch: int = 0
+
+
+def latest(told: Sequence[View], *kinds: str) -> View:
+    """Return the last of these events; empty when there is none."""
+    return next((event for event in reversed(told) if event["event"] in kinds), {})
 
 
 def awaits(side: View, *does: str) -> bool:

@@ -16,7 +16,7 @@ from typing import ClassVar, Literal
 
 from . import expect
 from .action import Action, Json, View
-from .display import Amount, Gauge, Item, Named, Rung, Score, awaits
+from .display import Amount, Beat, Gauge, Item, Named, Proof, Rung, Score, awaits, latest
 from .expect import Expect
 from .forms import FORMS, Argument, Form, any_dice, at_the_table, different_players, list_of, one_of, shares, whole
 from .houserules import HouseRules
@@ -24,6 +24,7 @@ from .ledger import Ledger
 from .options import Option, a_player, among, any_text, whole_from
 from .refusal import Code, Refusal
 from .runner import Play, Question, Runner, Scope
+from .scores import score_dice
 from .seats import Direction, Seats, other_way
 from .throws import CUP, OPEN, Throw
 
@@ -35,6 +36,7 @@ __all__ = [
     "Amount",
     "Answer",
     "Argument",
+    "Beat",
     "Code",
     "Direction",
     "Expect",
@@ -46,6 +48,7 @@ __all__ = [
     "Named",
     "Option",
     "Play",
+    "Proof",
     "Question",
     "Refusal",
     "Rung",
@@ -63,6 +66,7 @@ __all__ = [
     "awaits",
     "different_players",
     "expect",
+    "latest",
     "list_of",
     "one_of",
     "other_way",
@@ -114,6 +118,12 @@ class Game(ABC):
     of that name. Of several sources the first that names another player counts; bad luck has none."""
     round_over: ClassVar[frozenset[str]] = frozenset()
     """The events with which a round is over."""
+    decides: ClassVar[frozenset[str]] = frozenset()
+    """The events that decide something, beside a `take`."""
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """The events with which something new lies on the table: what was decided before is over with them."""
+    gains: ClassVar[frozenset[str]] = frozenset()
+    """The units that are won and not suffered."""
     exits: ClassVar[frozenset[str]] = frozenset({"left"})
     """The events after which the player that they name is no longer in the game."""
     open_throws: ClassVar[frozenset[str]] = frozenset()
@@ -263,12 +273,28 @@ class Game(ABC):
         """
         yield from ()
 
+    @classmethod
+    def proof_of(cls, _led: Sequence[View], _happened: Sequence[View], _options: View) -> Proof:
+        """Return what the decision of an action rests on; ``_led`` are the events of the round before it."""
+        return Proof()
+
+    @classmethod
+    def beat_of(cls, event: View) -> Beat | None:
+        """Return what an event is beside what it costs, None where it is nothing more."""
+        beats: Mapping[str, Beat] = {"eliminated": "eliminated", "pays-round": "round"}
+        return beats.get(event["event"])
+
     # What the menus ask ----------------------------------------------------------------------
 
     @classmethod
     def open_cards(cls, _table: View) -> Sequence[str]:
         """Return the cards that lie face up, which nobody can hold."""
         return ()
+
+    @classmethod
+    def said_dice(cls, value: object) -> tuple[int, ...]:
+        """The dice that an announced value names, if dice make it."""
+        return score_dice(value) if cls.two_dice else ()
 
     @classmethod
     def first_offered(cls, _expect: View, _side: View) -> int:

@@ -119,6 +119,21 @@ def parse(text: object) -> Announcement | None:
     return Announcement(found["name"], own, beside, throws)
 
 
+def dice_of(text: str) -> tuple[int, ...]:
+    """The dice that an announcement names, those of the combination first.
+
+    >>> dice_of("full 6-2"), dice_of("double-paire 4-2+6"), dice_of("petite-suite"), dice_of("rien")
+    ((6, 6, 6, 2, 2), (4, 4, 2, 2, 6), (5, 4, 3, 2, 1), ())
+    """
+    said = parse(text)
+    if said is None:
+        return ()
+    suite = next((dice for dice, name in _SUITE_OF.items() if name == said.name), ())
+    counts = next((counts for counts, name in _OF_COUNTS.items() if name == said.name), ())
+    own = (die for die, count in zip(said.own, counts, strict=False) for _ in range(count))
+    return (*suite, *own, *said.beside)
+
+
 @dataclass(frozen=True)
 class Ladder:
     """P16 All that can be announced at one table, lowest first.

@@ -7,7 +7,7 @@ be shown; it knows the shared keys of a table, and no game by name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
@@ -20,12 +20,15 @@ from pi.rules.display import Gauge
 from pi.screens import facts
 from pi.screens import rules_text as rulebook
 from pi.screens.colours import colour_of, colour_of_all
+from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Board, Face, Fact, Mark
 from pi.screens.idle import IdleView, idle_view
+from pi.screens.judgement import JudgementView, judgement, resting_on
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
 from pi.words.event_values import actors, side_of, subjects
+from pi.words.sentences import is_again
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
 TOLD_MOST = 2
@@ -40,13 +43,24 @@ TOLD_FRAME = 55
 PASSAGE_FRAME = 15
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
-# Entries drawn on either side of the one that is shown.
+# As much of hands of five dice.
+HANDS_MOST = 4
+# Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one
+# beside the rules or above how a game has ended.
 NEIGHBOURS = 2
+COLUMN_MOST, JUDGED_MOST = 9, 5
+MOST_OF: dict[str, int] = {PromptCode.MENU: 6, PromptCode.START: 3}
+# Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
+MOST_DICE = 5
+FEW_DICE = 3
+# Characters that a button has room for.
+BUTTON_MOST = 44
+FEW_FOUND = 2
 
 _LABELS = (
     *("ledger", "rules", "tray", "throw", "doubled", "muted"),
     *("phone", "way-in", "code", "code-elsewhere", "own-address"),
-    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark"),
+    *("demo", "seats", "sight", "film", "law-why", "law-now", "dark", "another"),
 )
 
 # Events after which what a player has is another number.
@@ -61,10 +75,28 @@ _SITTING = frozenset({PromptCode.MENU, PromptCode.JOIN, PromptCode.SEAT})
 
 @dataclass(frozen=True)
 class Label:
-    """An entry in words, and as the dice that make it, where dice make it."""
+    """An entry in words, and as the dice that make it, where dice make it; ``hidden``: so many more may be anything."""
 
     text: str
     dice: tuple[Face, ...] = ()
+    hidden: int = 0
+
+    @property
+    def colour(self) -> str:
+        """The colour after which the player is named whom the entry is."""
+        return colour_of(self.text)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One name of a list that is answered name by name: ``yes``, ``no``, ``now`` where it is asked, or ``open``."""
+
+    name: str
+    state: str
+
+    @property
+    def colour(self) -> str:
+        return colour_of(self.name)
 
 
 @dataclass(frozen=True)
@@ -108,7 +140,8 @@ class Row:
 class Choice:
     """What can be taken with the buttons: the entry shown, those before and after it, and where it stands.
 
-    ``about`` explains the one shown in a sentence, where it needs that.
+    ``about`` explains the one shown in a sentence, where it needs that. ``column``: the entries stand one under the
+    other; else they are dice beside each other. ``spoken``: the position, for a listener.
     """
 
     question: str
@@ -117,6 +150,7 @@ class Choice:
     before: tuple[Label, ...]
     after: tuple[Label, ...]
     position: str
+    column: bool = False
 
 
 @dataclass(frozen=True)
@@ -133,20 +167,33 @@ class ThreeWayOption:
 
 @dataclass(frozen=True)
 class ThreeWayChoice:
-    """What each of the three buttons takes, in answer to one ``question``; ``about`` says how to go on from here."""
+    """What each of the three buttons takes, in answer to one ``question``, by ``who`` where a game asks one player;
+    ``about`` says how to go on from here.
+
+    ``covers``: it is drawn over the wall; else the buttons show it and the wall stays. ``answers`` is the list that is
+    answered name by name, if it is one.
+    """
 
     question: str
     about: str
     branches: tuple[ThreeWayOption, ...]
+    who: str = ""
+    covers: bool = True
+    answers: tuple[Answer, ...] = ()
 
 
 @dataclass(frozen=True)
 class ButtonHint:
-    """One button: its name in the protocol, and what a press and a hold do now; dark when ``text`` is empty."""
+    """One button: its name in the protocol, and what a press and a hold do now; dark when ``text`` is empty.
+
+    ``colour`` is its own; ``label`` is the entry that it takes, if it takes one of its own.
+    """
 
     name: str
     text: str
     held: str
+    colour: str = ""
+    label: Label | None = None
 
 
 @dataclass(frozen=True)
@@ -193,9 +240,10 @@ class WallView:
     """Everything that the wall shows. ``shares`` are the players and amounts of each of the ``takes``: its first words.
     ``waiting`` is what the table waits for while there is no choice to take. ``help`` explains the moment during a
     player's first game. ``evidence_thumbnail`` is the last evidence of the camera, beside the menu, ``evidence`` the
-    same over everything. ``corner_invitation`` is the invitation while it is not drawn large. ``dice`` is false during
-    a game without dice: then there is no tray to look at, and nothing to throw. ``idle`` takes the place of everything
-    but the notices while nobody is there.
+    same over everything. ``judgement`` is what was decided last, and stands in place of the ``takes``;
+    ``ending`` is how the game has ended. ``corner_invitation`` is the invitation while it is not drawn large. ``dice``
+    is false during a game without dice: then there is no tray to look at. ``throws``: the table expects dice, which
+    may be thrown. ``idle`` takes the place of everything but the notices while nobody is there.
     """
 
     language: str
@@ -204,6 +252,8 @@ class WallView:
     pairs: tuple[PairView, ...]
     takes: tuple[str, ...]
     shares: tuple[str, ...]
+    judgement: JudgementView | None
+    ending: EndingView | None
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
@@ -217,6 +267,7 @@ class WallView:
     notices: tuple[NoticeView, ...]
     hidden: bool
     dice: bool
+    throws: bool
     muted: bool
     evidence: EvidenceView | None
     evidence_thumbnail: EvidenceView | None
@@ -243,26 +294,31 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         pairs=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
+        judgement=judgement(moment, words),
+        ending=ending(moment, words),
         told=words.others(_untold(moment), table or {})[-TOLD_MOST:],
-        hints=words.hints(moment.happened, table) if table else (),
+        hints=_hints(moment, table, words, cups) if table else (),
         columns=facts.columns(Board(table, table, words)) if table else (),
         rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
-        house_rules=tuple(f"{rule['number']}. {plain(rule['text'])}" for rule in table.get("rules", ()))
+        house_rules=tuple(
+            f"{rule['number']}. {plain(words.rule(rule['text'], table['game']))}" for rule in table.get("rules", ())
+        )
         if table
         else agreed(moment, words),
-        choice=_choice(moment.offer, table, words),
+        choice=_choice(moment, table, words),
         fork=_fork(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
         notices=notices,
         hidden=moment.hidden,
         dice=table is None or not GAMES[table["game"]].cards,
+        throws=table is not None and any(ask["do"] == "dice" for ask in table["expects"]),
         muted=bool(moment.muted),
-        evidence=_evidence_view(moment.offer.entries[0].values, table, words)
+        evidence=evidence_view(moment.offer.entries[0].values, table, words)
         if moment.offer.asks == PromptCode.SIGHT
         else None,
-        evidence_thumbnail=_evidence_view(moment.evidence, table, words) if moment.evidence else None,
+        evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
         labels={code: words.label(code) for code in _LABELS}
@@ -272,6 +328,16 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
     )
+
+
+def _hints(moment: TableState, table: Json, words: Words, cups: tuple[PairView, ...]) -> tuple[str, ...]:
+    """Recall the rules that no program can see; to newcomers explain a term of the game instead, where one is used."""
+    hints = words.hints(moment.happened, table)
+    if hints or not moment.helped:
+        return hints
+    told = (*words.takes(moment.happened, table), *words.others(_untold(moment), table))
+    gloss = words.gloss((*told, *(cup.state for cup in cups), *(cup.call for cup in cups)), table["game"])
+    return (gloss,) if gloss else ()
 
 
 def _untold(moment: TableState) -> list[Json]:
@@ -337,6 +403,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
     took = {event["player"] for event in moment.happened if event["event"] in _COST}
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
+    proof = resting_on(moment)
     return tuple(
         Row(
             name=plain(name),
@@ -344,8 +411,8 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             marks=facts.marks(board, name),
             acts=name in acting,
             took=name in took,
-            dice=facts.hand_dice(board, name),
-            cards=facts.hand_cards(board, name),
+            dice=facts.hand_dice(board, name) or board.faces(proof.hands.get(name, ())),
+            cards=facts.hand_cards(board, name) or proof.cards.get(name, ()),
             gauge=facts.gauge(board, name),
             colour=colour_of(name),
         )
@@ -354,25 +421,51 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
 
 
 def _doubled(table: Json | None, words: Words) -> str:
-    players = [window["player"] for window in (table or {}).get("doubled", ())]
+    windows = table.get("doubled", ()) if table is not None and not table["over"] else ()
+    players = [window["player"] for window in windows]
     return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
 
 
-def _choice(offer: Offer, table: Json | None, words: Words) -> Choice | None:
+def _choice(moment: TableState, table: Json | None, words: Words) -> Choice | None:
     """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
+    offer = moment.offer
     if offer.index is None or _is_waited_for(offer):
         return None
     at, entries = offer.index, offer.entries
-    drawn = [_entry(entry, table, words) for entry in entries[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]]
-    shown = min(at, NEIGHBOURS)
+    # Beside the rules there is no room for the dice of a hand: its words stand there.
+    narrow = offer.asks == PromptCode.MENU
+    labels = [_label(entry, table, words) for entry in entries]
+    labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
+    column = not any(one.dice for one in labels)
+    first, last = _window(at, len(entries), _most(moment)) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+    drawn, shown = labels[first:last], at - first
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
         shown=drawn[shown],
-        about=words.about(entries[at]),
+        about="" if is_again(entries[at], table) else words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
         position=words.label("position", position=at + 1, count=len(entries)),
+        column=column,
     )
+
+
+def _most(moment: TableState) -> int:
+    """How many entries a column has room for: beside the rules and above what was decided fewer, and above how a game
+    has ended fewest.
+    """
+    most = JUDGED_MOST if moment.decision and moment.table and moment.setup is None else COLUMN_MOST
+    return MOST_OF.get(moment.offer.asks or "", most)
+
+
+def _window(at: int, count: int, most: int) -> tuple[int, int]:
+    """Where the part of a list begins and ends that is drawn around a place.
+
+    >>> _window(0, 12, 9), _window(6, 12, 9), _window(11, 12, 9)
+    ((0, 9), (2, 11), (3, 12))
+    """
+    first = min(max(0, at - most // 2), max(0, count - most))
+    return first, first + most
 
 
 def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | None:
@@ -384,27 +477,71 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | No
         text = words.offer(entry, table)
         spoken = words.fact(words.render("", f"colour-of-{button}"), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
-    return ThreeWayChoice(words.asks(offer.asks, table), words.about_fork(offer.asks), tuple(branches))
+    answers = _answers(offer.entries[0])
+    covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
+    question, about = words.asks(offer.asks, table), words.about_fork(offer.asks)
+    return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
+
+
+def is_opened(offer: Offer) -> bool:
+    """Whether the list was opened from another one."""
+    return offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK)
+
+
+def _is_many(branch: ThreeWayOption) -> bool:
+    """Whether a button takes more things than it has room to name."""
+    return len(branch.found) > FEW_FOUND or len(branch.text) > BUTTON_MOST
+
+
+def _answers(entry: Entry) -> tuple[Answer, ...]:
+    """The names of a list that is answered name by name."""
+    if entry.code != EntryCode.TOGGLE:
+        return ()
+    said: list[bool] = entry.values["answers"]
+    states = ["yes" if yes else "no" for yes in said] + ["now"] + ["open"] * len(entry.values["among"])
+    return tuple(Answer(plain(name), state) for name, state in zip(entry.values["among"], states, strict=False))
 
 
 def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Label, ...]:
     """The entries of a button, if they can be drawn; of many, the first and the last."""
-    of = entry.values["of"] if entry.code == EntryCode.BRANCH else (entry,)
-    told = [Label(words.short(one, table), _dice_of(one, table, words)) for one in of]
-    if len(told) > FOUND_MOST:
-        told = [*told[: FOUND_MOST // 2], Label("…"), *told[-FOUND_MOST // 2 :]]
-    return tuple(told) if any(one.dice for one in told) else ()
+    told = [_label(one, table, words) for one in of(entry)]
+    most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else FOUND_MOST
+    if len(told) > most:
+        told = [*told[: most // 2], Label("…"), *told[-most // 2 :]]
+    return tuple(told)
 
 
-def _dice_of(entry: Entry, table: Json | None, words: Words) -> tuple[Face, ...]:
-    """The dice that a correction puts in the place of others, or of which an announcement is made."""
-    now, game = entry.values.get("now") or entry.values, entry.values.get("table", table)
-    if now.get("do") != "dice":
-        return facts.number_dice(now.get("value"), game)
-    return Board(game, game, words).faces(now["values"])
+def of(entry: Entry) -> tuple[Entry, ...]:
+    """The entries of a button."""
+    inner, past = (entry.values["entry"], entry) if entry.code == EntryCode.PAST else (entry, None)
+    if inner.code != EntryCode.BRANCH:
+        return (entry,)
+    of_all: tuple[Entry, ...] = inner.values["of"]
+    return of_all if past is None else tuple(Entry(EntryCode.PAST, {**past.values, "entry": one}) for one in of_all)
 
 
-def _evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
+def _label(entry: Entry, table: Json | None, words: Words) -> Label:
+    """An entry in words; a throw, a score or an announcement as its dice, too."""
+    text, game = words.short(entry, table), entry.values.get("table", table)
+    inner = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    now = inner.values.get("now") or inner.values
+    if game is None:
+        return Label(text)
+    dice = _dice_of(inner.code, now, game)
+    open_dice = MOST_DICE - len(dice) if dice and isinstance(now.get("value"), str) else 0
+    return Label(text, Board(game, game, words).faces(dice), open_dice)
+
+
+def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
+    """The dice of a throw, of one more die, of those that are kept, or of an announcement."""
+    if code == EntryCode.DIE:
+        return [now["value"]]
+    if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
+        return list(now.get("values", ()))
+    return GAMES[game["game"]].said_dice(now.get("value"))
+
+
+def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
     """What the camera saw of a judgement, in words."""
     wide, tall = sight["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(sight["values"])
@@ -440,13 +577,24 @@ def _is_waited_for(offer: Offer) -> bool:
     return offer.entries[offer.index].code != "gone"
 
 
-def _entry(entry: Entry, table: Json | None, words: Words) -> Label:
-    return Label(words.offer(entry, table), facts.number_dice(entry.values.get("value"), table))
-
-
 def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
-    text = words.button(button, moment.offer, moment.table, _pair(moment))
-    return ButtonHint(str(button), text, _held(button, moment, words))
+    text, held = words.button(button, moment.offer, moment.table, _pair(moment)), _held(button, moment, words)
+    colour = words.render("", f"colour-of-{button}")
+    return ButtonHint(str(button), text, held, colour, _taken(button, moment, words))
+
+
+def _taken(button: Button, moment: TableState, words: Words) -> Label | None:
+    """The entry that a button takes, where it is the only one of its colour."""
+    offer = moment.offer
+    place = list(Button).index(button)
+    if offer.index is not None or place >= len(offer.entries) or offer.asks is None:
+        return None
+    entry = offer.entries[place]
+    if is_again(entry, moment.table):
+        return Label(words.button(button, offer, moment.table))
+    found = of(entry)
+    table = moment.table if moment.setup is None else None
+    return _label(entry, table, words) if len(found) == 1 else Label(words.offer(entry, table))
 
 
 def noted(notice: Notice, moment: TableState, words: Words) -> str:

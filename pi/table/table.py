@@ -50,6 +50,9 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+END_TIMES = 5
+"""At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
+
 PASSING = (
     NoticeCode.REFUSED,
     NoticeCode.UNSURE,
@@ -128,7 +131,8 @@ class RunningTable:
         self._muted: bool | None = None
         self._evidence: Json | None = None
         self._shown: Json | None = None
-        self._acted = False
+        self._acted = self._stepped = False
+        self._said = ("", 0)
         self._questions = Questions()
         self._read_requests = 0
         self._asked_at: Json | None = None
@@ -169,12 +173,21 @@ class RunningTable:
         """Say an action. The future has the reply once the action is on disk and its effect is published."""
         return self._unless_slow(lambda: self._act(action), Reply(error=WAITS))
 
-    def answer(self, by: str, question: int, action: Json) -> Future[Reply]:
+    def answer(self, by: str, question: int, action: Json, *, phone: str = "") -> Future[Reply]:
         """Say an action in answer to the question of this number (`TableState.questions`) to a player.
 
-        It is refused as too late if the table has gone on since, so only the first of two answers counts.
+        It is refused as too late if the table has gone on since, so only the first of two answers counts. ``phone``
+        says it, and may take it back.
         """
-        return self._unless_slow(lambda: self._answer(by, question, action), Reply(error=WAITS))
+        return self._unless_slow(lambda: self._answer(by, question, action, phone), Reply(error=WAITS))
+
+    def take_back(self, phone: str) -> Future[Reply]:
+        """Take the last action back. It is refused as too late unless this phone has said it."""
+        return self._unless_slow(lambda: self._take_back(phone), Reply(error=WAITS))
+
+    def choose(self, action: Json) -> Future[Reply]:
+        """Do what a line of the table menu says (`pi.picker.table_menu`)."""
+        return self._unless_slow(lambda: self._choose(action), Reply(error=WAITS))
 
     def press(self, button: Button) -> Future[bool]:
         """A short press of a button; whether it meant anything."""
@@ -289,10 +302,10 @@ class RunningTable:
         if reply.ok:
             for code in PASSING:
                 self._clear_notice(code)
-            self._acted, self._shown = True, None
+            self._acted, self._stepped, self._shown = True, False, None
         return reply
 
-    def _answer(self, by: str, question: int, action: Json) -> Reply:
+    def _answer(self, by: str, question: int, action: Json, phone: str) -> Reply:
         if self._recorder.start_new_night_if_idle() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
         if action == LOOK:
@@ -303,8 +316,31 @@ class RunningTable:
         before = self._night.table
         reply = self._act(action)
         if reply.ok:
+            self._said = (phone, self._recorder.last_line)
             self._pass_on(before)
         return reply
+
+    @property
+    def _said_by(self) -> str:
+        """The phone that said the last action; empty where it was said otherwise."""
+        phone, line = self._said
+        return phone if line == self._recorder.last_line else ""
+
+    def _take_back(self, phone: str) -> Reply:
+        if self._recorder.start_new_night_if_idle() or not phone or phone != self._said_by:
+            return Reply(error=Refusal(TOO_LATE, "something else was said since"))
+        before = self._night.table
+        reply = self._act({"do": "undo"})
+        if reply.ok:
+            self._pass_on(before)
+        return reply
+
+    def _choose(self, action: Json) -> Reply:
+        if self._recorder.start_new_night_if_idle():
+            return Reply(error=Refusal(TOO_LATE, "another night has begun"))
+        if self._run_table_action(action):
+            return Reply(table=dict(self._night.table or {}))
+        return self._act(action)
 
     @property
     def _expected_dice(self) -> Json | None:
@@ -324,7 +360,7 @@ class RunningTable:
             self._turned_s = self._steady()
 
     def _pressed(self, act: Callable[[Button, Json | None, PickerContext], Json | None], button: Button) -> bool:
-        if self._steady() - self._turned_s < self._grace_s:
+        if self._steady() - self._turned_s < self._grace_s * (END_TIMES if self._is_at_end else 1):
             return False
         self._by_hand = True
         if self._begins():
@@ -338,7 +374,9 @@ class RunningTable:
         offered = self._picker.offer(before, context)
         action = act(button, before, context)
         if action is None:
-            return self._picker.offer(before, context) != offered
+            moved = self._picker.offer(before, context) != offered
+            self._stepped = self._stepped or moved
+            return moved
         if self._run_table_action(action):
             return True
         reply = self._act(action)
@@ -347,6 +385,12 @@ class RunningTable:
             return False
         self._pass_on(before)
         return True
+
+    @property
+    def _is_at_end(self) -> bool:
+        """Whether the end of a game still stands."""
+        table = self._night.table
+        return table is not None and table["over"] and not self._night.setup.seats
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
@@ -418,6 +462,10 @@ class RunningTable:
     def _set_evidence(self, sight: Json | None) -> None:
         self._evidence = sight
         self._shown = self._shown and sight
+
+    def _evidence_of(self, line: int | None) -> Json | None:
+        """Return what the camera saw of the line of the journal that was written last, if it saw it."""
+        return self._evidence if self._evidence and line is not None and self._evidence.get("line") == line else None
 
     def _context_now(self) -> PickerContext:
         context = self._context(self._night)
@@ -540,6 +588,10 @@ class RunningTable:
             helped=bool(context.helped),
             penalty=self._night.penalty if in_menu else (),
             evidence=self._evidence if in_menu else None,
+            decision=self._night.decisions.last,
+            boldest=self._night.decisions.boldest,
+            stepped=self._stepped,
+            sight=self._evidence_of(self._recorder.last_line),
             expected_dice=self._expected_dice,
             visible_since=None
             if hidden
@@ -548,6 +600,7 @@ class RunningTable:
             else before.visible_since,
             read_requests=self._read_requests,
             dice_are_recorded=self._night.last.get("do") == "dice",
+            said_by=self._said_by,
             picker_context=context,
         )
 

@@ -7,7 +7,8 @@ listener without sight of it. Pure, like `pi.screens.wall`, its source; it knows
    and, if there is a choice, the question and the shown entry. The last sentence is always the one that the buttons
    answer.
 2. After a step: the entry that is now shown, after the question if that has changed. A listener who steps on
-   wants the entry first, so its explanation follows it, and the rules follow the menu.
+   wants the entry first, so its place in the list and its explanation follow it, and the rules follow the menu. What
+   the buttons do in a list is said once a game.
 3. A notice is added to the current speech and does not cut it off, since no press has asked for anything new.
 4. A correction that does not change what is to be done is spoken alone.
 5. A redrawn wall repeats no sentence. How something is done is explained once a game, the first time that it
@@ -23,7 +24,8 @@ from enum import StrEnum
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.screens.facts import Fact
-from pi.screens.wall import PairView, WallView, noted, screen
+from pi.screens.judgement import spoken
+from pi.screens.wall import Choice, PairView, WallView, noted, screen
 from pi.words import Words
 
 UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
@@ -31,7 +33,7 @@ UNSAID = frozenset({NoticeCode.VOICE_FAILED, NoticeCode.SET_ASIDE})
 
 
 class Chime(StrEnum):
-    """The chimes of a table without a voice."""
+    """The chimes of a table without a voice; those of :data:`BEATS` are heard before the voice, too."""
 
     TURN = "turn"
     """The turn passes to another player."""
@@ -39,6 +41,17 @@ class Chime(StrEnum):
     """What was done counts, and the same player goes on."""
     WRONG = "wrong"
     """Something is the matter: a reading that is not sure, a press that means nothing, a part that fails."""
+
+    KINITO = "kinito"
+    PETIT_POULET = "petit-poulet"
+    BOMB = "bomb"
+    FALSE_KAEL = "false-kael"
+    ELIMINATED = "eliminated"
+    ROUND = "round"
+
+
+BEATS = frozenset(Chime) - {Chime.TURN, Chime.GOOD, Chime.WRONG}
+"""The chimes of decisions that are more than what they cost, by `pi.rules.display.Beat`."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +80,8 @@ class Announcer:
         new = self._notices(moment, before)
         if before is None or was is None or has_acted(moment, before):
             chime = Chime.WRONG if new else Chime.GOOD if was and turns(was) == turns(self._wall) else Chime.TURN
+            if self._wall.judgement is not None and self._wall.judgement.covers and self._wall.judgement.beat:
+                chime = Chime(self._wall.judgement.beat)
             unmoved = was and any("corrects" in event for event in moment.happened) and calls(was) == calls(self._wall)
             now = self._what_stands(self._wall) if unmoved else self._what_now(self._wall)
             return self._utterance([*new, *self._what_happened(moment), *now], chime)
@@ -103,7 +118,7 @@ class Announcer:
         if any(event["event"] == "started" for event in moment.happened):
             self._explained.clear()
         yield from self._words.others(moment.happened, table)
-        yield from self._words.takes(moment.happened, table)
+        yield from spoken(moment.happened, table, self._words)
         if table.get("over"):
             yield self._words.label("ledger", table) + "."
             yield from (self._words.account(player, table) for player in table["players"])
@@ -155,10 +170,12 @@ class Announcer:
             yield from choice(wall)
         elif was.choice is not None and was.choice.question == wall.choice.question:
             yield wall.choice.shown.text
+            yield from position(wall.choice)
             yield from self._once(wall.choice.about)
         else:
             yield from choice(wall)
-            yield from self._once(wall.choice.about)
+            yield from position(wall.choice)
+            yield from self._once(self._words.label("buttons-of-list"), wall.choice.about)
             yield from law(wall)
 
 
@@ -182,6 +199,12 @@ def turns(wall: WallView) -> list[str]:
 def calls(wall: WallView) -> list[str]:
     """Return the instructions, cup by cup."""
     return [cup.instruction for cup in wall.pairs]
+
+
+def position(choice: Choice) -> Iterator[str]:
+    """The place of the entry shown, where there are others."""
+    if choice.before or choice.after:
+        yield choice.position
 
 
 def choice(wall: WallView) -> Iterator[str]:

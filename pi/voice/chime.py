@@ -25,8 +25,15 @@ TONES_HZ: Mapping[Chime, tuple[float, ...]] = {
     Chime.TURN: (659.3, 880.0),
     Chime.GOOD: (880.0,),
     Chime.WRONG: (392.0, 311.1, 311.1),
+    Chime.KINITO: (523.3, 659.3, 784.0, 1046.5),
+    Chime.PETIT_POULET: (1568.0, 1318.5, 1568.0, 1318.5),
+    Chime.BOMB: (220.0, 155.6, 110.0),
+    Chime.FALSE_KAEL: (466.2, 440.0, 415.3, 392.0),
+    Chime.ELIMINATED: (392.0, 329.6, 261.6, 196.0),
+    Chime.ROUND: (1046.5, 1174.7, 1046.5, 1318.5),
 }
-"""E5 A5, A5, and G4 E flat 4 twice: to be told apart by their number as well as by their pitch."""
+"""E5 A5, A5, and G4 E flat 4 twice: to be told apart by their number as well as by their pitch. A fanfare, clucking,
+a fall into the deep, four half tones down, a chord down, and clinking glasses."""
 
 
 def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:

@@ -7,7 +7,8 @@ A sentence goes through the engine into a WAV file, and the file through the out
    one is spoken. It waits for its text, however long, and speaks once.
 2. A process that does not end in time is killed with all its children; one that fails is detected. Either is
    reported to ``on_trouble``, once; a call that succeeds after that is reported to it as None.
-3. If the engine fails, the chime of the call is played instead, and the next call tries it again.
+3. The chime of a beat is played before the sentences.
+4. If the engine fails, the chime of the call is played instead, and the next call tries it again.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pathlib import Path
 
 from pi.closing import Closing
 from pi.voice import chime
-from pi.voice.caller import Chime, Utterance
+from pi.voice.caller import BEATS, Chime, Utterance
 from pi.voice.sound import VoiceError, VoiceSetup
 from pi.voice.stage import EnginePool, SpeechProcess
 from pi.voice.wav import delay, length_s
@@ -93,7 +94,10 @@ class Speaker(Closing):
             self._play_chime()
         else:
             self._rest.extend(call.sentences)
-            self._next()
+            if call.chime in BEATS:
+                self._play_chime()
+            else:
+                self._next()
 
     def hush(self) -> None:
         """Be silent at once."""
@@ -165,7 +169,7 @@ class Speaker(Closing):
                 delay(wav, self._gear.lead_s)
             limit_s = length_s(wav) + LATE_S
             self._begin(SpeechProcess(self._gear.output, wav, self._on_end, speaks=False), limit_s)
-            self._spare_s = self._clock() + CALM_S if made_by else math.inf
+            self._spare_s = self._clock() + CALM_S if made_by or self._rest else math.inf
         except VoiceError as error:
             self._fail(error, of_engine=False)
         except (OSError, EOFError, wave.Error) as error:

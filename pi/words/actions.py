@@ -44,6 +44,8 @@ class ActionNames:
                 return self._names.names(given)
             case {"do": "fault", "player": player, "kind": kind}:
                 return self._names.render("", "offer-of-player", {"by": player, "entry": self._names.fault(kind, game)})
+            case {"do": "rule", "text": text}:
+                return self._names.rule(text, game)
             case {"do": "draw"}:
                 return self._names.render(game, "offer-draw", {"from": action["from"]})
         told = next((action[key] for key in KEYS if key in action), None)

@@ -25,6 +25,9 @@ label-idle-read = The camera has read: 5 and 2
 label-demo = Demonstration: the table plays by itself; a press ends it
 label-title = Croupier
 label-over = Game over
+label-most = The most of all: { $player }, { $amounts }
+label-lie = The boldest lie: { $player }
+label-another = Next: another game, other players.
 label-announced = Announced
 label-level = Level to beat
 label-open-dice = Dice on the table
@@ -38,6 +41,7 @@ label-michel = Michel
 label-direction-left = play goes to the left
 label-direction-right = play goes to the right
 label-pair = Pair { $pair }
+label-buttons-of-list = Green takes it, yellow shows the next one, red the one before.
 label-position = { $position } of { $count }
 label-tray = The tray
 label-sight = What the camera saw
@@ -53,7 +57,7 @@ label-attempts = Attempts left
 label-stage = Stage
 label-for = To save
 label-against = Against
-label-slaves = Esclaves
+label-slaves = Slaves
 label-said = Announced: { $player }
 label-tray-dice = { $hidden ->
     [0] On the tray
@@ -66,7 +70,7 @@ label-at-stake = At stake
 label-aside = Laid aside
 label-pile = Top of the pile
 label-takeable = To be taken
-label-stock = Pioche
+label-stock = Stock
 label-dealer = deals
 label-kael = Kaël!
 label-weakest = weakest hand
@@ -99,6 +103,10 @@ label-hold-close = hold: close the menu
 
 button-begin = Begin
 button-take = Choose
+button-start = { $again ->
+    [true] Play again
+   *[false] Play
+    }
 button-step = Next one
 button-back = One back
 button-leave = Out of this list
@@ -162,7 +170,7 @@ offer-throw = { $count ->
     }
 offer-draw = { $from ->
     [table] Take from the table
-   *[pioche] Take from the pioche
+   *[pioche] Take from the stock
     }
 offer-repeal = Drop rule { $number }: { $text }
 offer-rule = { $text }
@@ -172,15 +180,30 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Say the dice by hand
-    [announce] Announce
-   *[other] More choices
+    [announce] Announce…
+    [another] Another one…
+    [keep] Keep some dice…
+    [throw] Throw again…
+    [accept] Answer…
+    [bluff] Answer…
+    [give] Give…
+    [choose] Choose…
+    [rule] A house rule…
+    [repeal] Drop a rule…
+    [lay] Lay a card…
+    [cut] Cut in…
+    [kael] Kaël!
+   *[other] More choices…
     }
 offer-camera = { $count ->
     [none] Let the camera look at the dice
    *[other] The camera waits for the dice
     }
 offer-dice = { $values }
-offer-die = { $value } (in all: { $values })
+offer-die = { $count ->
+    [1] { $value }
+   *[other] { $value }, that makes { $values }
+    }
 offer-cards = { $values }
 offer-card = { $value }
 offer-sure = Another number of cards
@@ -192,12 +215,19 @@ offer-give = { $left ->
     [one] To { $player }, the last one
    *[other] To { $player }, { $left } left to give
     }
+offer-give-all = { $amount ->
+    [one] { $player }: the { $amount }
+   *[other] { $player }: all { $amount }
+    }
+offer-share = Share them out
 offer-toggle = { $chosen ->
     [true] { $player }: yes
    *[false] { $player }: no
     }
-offer-done = That is all: { $players }
-offer-rest = Look at the count
+offer-done = { $players ->
+    [none] Nobody
+   *[other] That is all: { $players }
+    }
 offer-gone = What stood here can be chosen no longer
 offer-start = { $game }: { $players }
 offer-menu-fault = Call a fault
@@ -210,7 +240,7 @@ offer-menu-repeal = Drop a rule
 offer-menu-end = Stop the game
 offer-menu-see = See what the camera saw
 offer-begin = Begin
-offer-sight = Read and counted: { $values }
+offer-sight = The dice that count: { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } leaves
@@ -236,6 +266,7 @@ aloud-fact = { $label }: { $text }{ $kept ->
     [none] {""}
    *[other] , keeping { $kept }
     }
+gloss = { $term }, { $meaning }.
 aloud-account = { $player }: { $amounts ->
     [none] nothing at all
    *[other] { $amounts }
@@ -686,6 +717,17 @@ instruction-over = The game is over
 state-over = Game over
 note-over = You can undo, or start a new game.
 
+## What was decided, in a word or two
+
+verdict-true = That was true
+verdict-false = Bluff!
+verdict-kinito = Kinito!
+verdict-petit-poulet = Petit poulet!
+verdict-bomb = Bomb!
+verdict-false-kael = False Kaël!
+verdict-eliminated = Out of the game!
+verdict-round = The round!
+
 event-joined = { $player } sits down at the table.
 event-left = { $player } leaves the table.
 event-ended = The table stops the game.
@@ -718,7 +760,7 @@ action-join = the new player
 action-leave = the leaving
 action-end = the end of the game
 
-take-fault = { $what }: { $cry }, { $kind }.
+take-fault = { $what }: { $kind } (“{ $cry }”).
 
 fault-fall = lost balance or fell
 fault-drop = something dropped or knocked over
@@ -811,6 +853,7 @@ house-label-film = The two seconds before
 house-label-to-night = The night
 house-label-sight-before = The look before
 house-label-sight-after = The look after
+house-label-contents = Contents
 house-label-read-on = Read on
 
 house-section-games = The games
@@ -818,7 +861,7 @@ house-section-sights = What the camera saw
 house-sights-note = Pictures are kept for the night alone. Nothing is ever kept while dice are hidden.
 house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · not sure
-house-sight-counted = Read and counted: { $values }.
+house-sight-counted = The dice that count: { $values }.
 house-section-bluffs = Announcements and bluffs
 house-section-calls = Who calls whom
 house-section-made = Who makes whom take
@@ -872,9 +915,9 @@ house-unit-major = major penalties
 house-unit-reward = rewards
 house-unit-major-reward = major rewards
 house-unit-sip = sips
-house-unit-glass = glasses (cul sec)
-house-unit-witness = bottles (témoin)
-house-unit-fiche = fiches
+house-unit-glass = whole glasses
+house-unit-witness = drinks from the bottle
+house-unit-fiche = chips
 house-unit-point = points
 house-amount-penalty = { $amount ->
     [one] { $amount } penalty
@@ -897,13 +940,16 @@ house-amount-sip = { $amount ->
    *[other] { $amount } sips
     }
 house-amount-glass = { $amount ->
-    [one] { $amount } glass (cul sec)
-   *[other] { $amount } glasses (cul sec)
+    [one] { $amount } whole glass
+   *[other] { $amount } whole glasses
     }
-house-amount-witness = { $amount } × Dieu m’en soit témoin
+house-amount-witness = { $amount ->
+    [one] { $amount } drink from the bottle
+   *[other] { $amount } drinks from the bottle
+    }
 house-amount-fiche = { $amount ->
-    [one] { $amount } fiche
-   *[other] { $amount } fiches
+    [one] { $amount } chip
+   *[other] { $amount } chips
     }
 house-amount-point = { $amount ->
     [one] { $amount } point
@@ -994,12 +1040,12 @@ label-own-address = This page only shows the table. To play here, open the addre
 label-agreed = Agreed on tonight
 
 asks-sit = Who sits down?
-asks-ready = Shall we begin?
+asks-ready = Begin, or change a rule?
 asks-game = Which game?
 asks-option = Which rule?
 asks-colour = Which colour?
 asks-animal = Which animal?
-asks-stand = Who gives up his seat?
+asks-stand = Who gives up a seat?
 asks-move = Who changes seats?
 
 offer-same = As last time: { $players }
@@ -1079,7 +1125,7 @@ animal-12 = Turtle
 
 ## Corrections
 
-asks-correct = What was it?
+asks-correct = What is right?
 asks-which = Which action is to be corrected?
 
 offer-menu-correct = Correct “{ $deed }”
@@ -1099,7 +1145,7 @@ offer-earlier = Earlier…
 
 about-all = Each button takes a third of them, in a few presses.
 about-menu-correction = Red button: something else.
-about-fork = Each button takes what is of its colour; hold bluff: one step back.
+about-fork = Each button takes what is of its colour.
 about-fork-correct = What followed is played again, nothing is lost.
 
 action-correct = the correction
@@ -1196,13 +1242,22 @@ phone-name = Your name
 phone-name-send = Take a seat
 phone-who = Who are you?
 phone-whole = The whole table
-phone-wall = The buttons of the table
-phone-hold-undo = Take the last action back
-phone-hold-untick = Take the last choice back
-phone-hold-up = Out of this list
-phone-hold-menu = Menu of the table
-phone-hold-close = Close the menu
-phone-change = Hand this phone back
+phone-menu = Menu of the table
+phone-undo = Take the last action back
+phone-your-turn = Your turn!
+phone-rules = The rules
+phone-rules-all = All the rules of the game
+phone-rules-now = The rules now
+phone-rules-why = Why that cost something
+phone-terms = The words of the game
+phone-help = What is this?
+phone-sure = Yes, leave the table
+phone-alone = The pages of this table are for this machine alone, so no phone can join. Set host = "0.0.0.0" in [web] to let phones in.
+phone-earlier = Earlier
+phone-otherwise = Something else
+phone-dice = The dice that were thrown
+phone-equal = Several equal ones
+phone-change = Stop playing from here
 phone-leave = Leave the table
 phone-away = Be away for a while
 phone-back = Come back
@@ -1230,7 +1285,7 @@ phone-rule = The rule, in one sentence
 phone-plays = { $name }, this phone plays for you.
 phone-looks-on = { $name }, tonight phones only look on.
 phone-for-table = This phone plays for the whole table.
-phone-seated = { $name }, you have a seat. The game is about to begin.
+phone-seated = { $name }, you have a seat. Green at the table begins the game.
 phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.
@@ -1261,7 +1316,6 @@ error-phones-nobody = Tonight phones only look on.
 error-phones-seats = Tonight a phone plays for one seat only.
 error-phone-gone = That seat is no longer at the table: choose another one.
 error-phone-unknown = Type the code on the wall first.
-error-nothing-meant = That button means nothing now.
 
 ## Help for those who play a game for the first time
 

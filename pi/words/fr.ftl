@@ -26,6 +26,9 @@ label-idle-read = La caméra a lu : 5 et 2
 label-demo = Démonstration : la table joue toute seule ; un appui y met fin
 label-title = Croupier
 label-over = Partie terminée
+label-most = Le plus gros compte : { $player }, { $amounts }
+label-lie = Le plus gros mensonge : { $player }
+label-another = Suivant : un autre jeu, d’autres joueurs.
 label-announced = Annonce
 label-level = Palier
 label-open-dice = Dés sur table
@@ -39,6 +42,7 @@ label-michel = Michel
 label-direction-left = on tourne vers la gauche
 label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
+label-buttons-of-list = Vert le prend, jaune montre le suivant, rouge le précédent.
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -100,6 +104,10 @@ label-hold-close = maintenir : fermer le menu
 
 button-begin = Commencer
 button-take = Choisir
+button-start = { $again ->
+    [true] Rejouer
+   *[false] Jouer
+    }
 button-step = Suivant
 button-back = Précédent
 button-leave = Quitter la liste
@@ -173,15 +181,30 @@ offer-group = { $shared ->
     }
 offer-fold = { $do ->
     [dice] Dire les dés à la main
-    [announce] Annoncer
-   *[other] Plus de choix
+    [announce] Annoncer…
+    [another] Une autre…
+    [keep] Garder des dés…
+    [throw] Relancer…
+    [accept] Répondre…
+    [bluff] Répondre…
+    [give] Donner…
+    [choose] Choisir…
+    [rule] Une règle…
+    [repeal] Retirer une règle…
+    [lay] Poser une carte…
+    [cut] Couper…
+    [kael] Kaël !
+   *[other] Plus de choix…
     }
 offer-camera = { $count ->
     [none] Faire lire les dés à la caméra
    *[other] La caméra attend les dés
     }
 offer-dice = { $values }
-offer-die = { $value } (en tout : { $values })
+offer-die = { $count ->
+    [1] { $value }
+   *[other] { $value }, ce qui fait { $values }
+    }
 offer-cards = { $values }
 offer-card = { $value }
 offer-sure = Un autre nombre de cartes
@@ -193,12 +216,19 @@ offer-give = { $left ->
     [one] À { $player }, la dernière
    *[other] À { $player }, encore { $left } à donner
     }
+offer-give-all = { $amount ->
+    [one] { $player } : la { $amount }
+   *[other] { $player } : les { $amount }
+    }
+offer-share = Partager
 offer-toggle = { $chosen ->
     [true] { $player } : oui
    *[false] { $player } : non
     }
-offer-done = C’est tout : { $players }
-offer-rest = Regarder les comptes
+offer-done = { $players ->
+    [none] Personne
+   *[other] C’est tout : { $players }
+    }
 offer-gone = Ce choix n’est plus possible
 offer-start = { $game } : { $players }
 offer-menu-fault = Signaler une faute
@@ -211,7 +241,7 @@ offer-menu-repeal = Retirer une règle
 offer-menu-end = Arrêter la partie
 offer-menu-see = Voir ce que la caméra a vu
 offer-begin = Commencer
-offer-sight = Lu et compté : { $values }
+offer-sight = Les dés qui comptent : { $values }
 offer-fault-player = { $player }
 offer-fault = { $kind }
 offer-leave = { $player } s’en va
@@ -237,6 +267,7 @@ aloud-fact = { $label } : { $text }{ $kept ->
     [none] {""}
    *[other] , on garde { $kept }
     }
+gloss = { $term }, { $meaning }.
 aloud-account = { $player } : { $amounts ->
     [none] rien du tout
    *[other] { $amounts }
@@ -687,6 +718,17 @@ instruction-over = La partie est terminée
 state-over = Partie terminée
 note-over = On peut annuler, ou lancer une nouvelle partie.
 
+## Ce qui est décidé, en un mot ou deux
+
+verdict-true = C’était vrai
+verdict-false = Bluff !
+verdict-kinito = Kinito !
+verdict-petit-poulet = Petit poulet !
+verdict-bomb = Bombe !
+verdict-false-kael = Faux Kaël !
+verdict-eliminated = Hors jeu !
+verdict-round = La tournée !
+
 event-joined = { $player } s’assoit à la table.
 event-left = { $player } quitte la table.
 event-ended = La table arrête la partie.
@@ -812,6 +854,7 @@ house-label-film = Les deux secondes d’avant
 house-label-to-night = La soirée
 house-label-sight-before = Le regard d’avant
 house-label-sight-after = Le regard d’après
+house-label-contents = Sommaire
 house-label-read-on = Lire la suite
 
 house-section-games = Les jeux
@@ -819,7 +862,7 @@ house-section-sights = Ce que la caméra a vu
 house-sights-note = Les images ne sont gardées que pour la soirée. Jamais rien n’est gardé tant que des dés sont cachés.
 house-sight-read = { $time } · { $values }
 house-sight-unsure = { $time } · lecture incertaine
-house-sight-counted = Lu et compté : { $values }.
+house-sight-counted = Les dés qui comptent : { $values }.
 house-section-bluffs = Annonces et bluffs
 house-section-calls = Qui accuse qui
 house-section-made = Qui fait prendre qui
@@ -995,7 +1038,7 @@ label-own-address = Cette page ne fait que montrer la table. Pour jouer ici, ouv
 label-agreed = Convenu ce soir
 
 asks-sit = Qui s’assoit ?
-asks-ready = On commence ?
+asks-ready = Commencer, ou changer une règle ?
 asks-game = Quel jeu ?
 asks-option = Quelle règle ?
 asks-colour = Quelle couleur ?
@@ -1080,7 +1123,7 @@ animal-12 = Tortue
 
 ## Les corrections
 
-asks-correct = Qu’est-ce que c’était ?
+asks-correct = Qu’est-ce qui est juste ?
 asks-which = Quelle action corriger ?
 
 offer-menu-correct = Corriger « { $deed } »
@@ -1100,7 +1143,7 @@ offer-earlier = Plus tôt…
 
 about-all = Chaque bouton en prend un tiers, en quelques pressions.
 about-menu-correction = Bouton rouge : autre chose.
-about-fork = Chaque bouton prend ce qui est de sa couleur ; bluff maintenu : un pas en arrière.
+about-fork = Chaque bouton prend ce qui est de sa couleur.
 about-fork-correct = Ce qui a suivi est rejoué, rien n’est perdu.
 
 action-correct = la correction
@@ -1197,13 +1240,22 @@ phone-name = Ton nom
 phone-name-send = Prendre place
 phone-who = Qui es-tu ?
 phone-whole = Toute la table
-phone-wall = Les boutons de la table
-phone-hold-undo = Annuler la dernière action
-phone-hold-untick = Reprendre le dernier choix
-phone-hold-up = Quitter cette liste
-phone-hold-menu = Menu de la table
-phone-hold-close = Fermer le menu
-phone-change = Rendre ce téléphone
+phone-menu = Menu de la table
+phone-undo = Annuler la dernière action
+phone-your-turn = À toi de jouer !
+phone-rules = Les règles
+phone-rules-all = Toutes les règles du jeu
+phone-rules-now = Les règles de ce moment
+phone-rules-why = Pourquoi ça coûte
+phone-terms = Les mots du jeu
+phone-help = C’est quoi ?
+phone-sure = Oui, quitter la table
+phone-alone = Les pages de cette table ne sont que pour cette machine : aucun téléphone ne peut la rejoindre. Mettre host = "0.0.0.0" dans [web] pour les laisser entrer.
+phone-earlier = Avant
+phone-otherwise = Autre chose
+phone-dice = Les dés lancés
+phone-equal = Plusieurs pareilles
+phone-change = Ne plus jouer d’ici
 phone-leave = Quitter la table
 phone-away = S’absenter
 phone-back = Revenir
@@ -1231,7 +1283,7 @@ phone-rule = La règle, en une phrase
 phone-plays = { $name }, ce téléphone joue pour toi.
 phone-looks-on = { $name }, ce soir les téléphones ne font que regarder.
 phone-for-table = Ce téléphone joue pour toute la table.
-phone-seated = { $name }, ta place est prise. La partie va commencer.
+phone-seated = { $name }, ta place est prise. Le vert de la table lance la partie.
 phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
@@ -1262,7 +1314,6 @@ error-phones-nobody = Ce soir, les téléphones ne font que regarder.
 error-phones-seats = Ce soir, un téléphone ne joue que pour une place.
 error-phone-gone = Cette place n’est plus à table : en choisir une autre.
 error-phone-unknown = Il faut d’abord taper le code affiché sur le mur.
-error-nothing-meant = Ce bouton ne veut rien dire maintenant.
 
 ## L’aide, pour qui joue à un jeu pour la première fois
 

@@ -6,7 +6,8 @@ One instance speaks one language. Codes are looked up as message ids: first the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
@@ -23,7 +24,6 @@ from pi.words.event_values import (
     coded,
     factor,
     first,
-    option_values,
     side_of,
     subjects,
 )
@@ -39,9 +39,20 @@ _MOST_LISTED = 4
 _GRAVE = frozenset({"taken-otherwise", "counted-otherwise", "over-otherwise"})
 
 
+def is_again(entry: Entry, table: Json | None) -> bool:
+    """Whether an entry starts the game anew that has just ended."""
+    return entry.code == EntryCode.START and game_of(table) == entry.values["game"]
+
+
 def looks_anyway(entry: Entry) -> bool:
     """Whether the camera looks without being asked, so that to step on is to say the dice by hand."""
     return entry.code == EntryCode.CAMERA and "count" in entry.values
+
+
+def is_branch(entry: Entry) -> bool:
+    """Whether a button takes one of several things, which are not all of its name."""
+    entry = entry.values["entry"] if entry.code == EntryCode.PAST else entry
+    return entry.code == EntryCode.BRANCH
 
 
 class Words:
@@ -70,6 +81,9 @@ class Words:
         self.face = names.face
         self.named = names.named
         self.names = names.names
+        self.rule = names.rule
+        self._options = names.options
+        self._numbered = names.numbered
         self.value = names.value
         wrong = Wrong(names)
         self.notice = wrong.notice
@@ -113,9 +127,32 @@ class Words:
         """Return the amounts: the beginning of each sentence of `takes` about a take."""
         return tuple(self._what(group, table) for group in alike(happened))
 
+    def does(self, amounts: Mapping[str, int], table: Json, *, people: int = 1) -> str:
+        """Say what amounts of units one player takes, without the name: *drinks 3 sips and finishes the glass*."""
+        game, told = game_of(table), self._options(table)
+        return self.names(
+            [
+                self.render(
+                    game,
+                    f"takes-{unit}",
+                    {**told, "player": "", "people": people, "amount": amount, "unit": self.unit(unit, amount, table)},
+                ).strip()
+                for unit, amount in amounts.items()
+            ]
+        )
+
+    def everybody(self, table: Json) -> str:
+        """Name the whole table."""
+        return self.render(game_of(table), "everybody")
+
+    def verdict(self, beat: str | None, held: bool | None, table: Json) -> str:
+        """Head a decision by what it is beside what it costs, else by what became of an announcement."""
+        code = f"verdict-{beat}" if beat else "" if held is None else f"verdict-{coded(held)}"
+        return self.render(game_of(table), code) if code else ""
+
     def _multiplied(self, sentence: str, why: str | None, table: Json) -> str:
         """The sentence with what multiplied its amount."""
-        values: Values = {**option_values(table), "sentence": sentence}
+        values: Values = {**self._options(table), "sentence": sentence}
         return self.render(game_of(table), f"twice-{why}", values) if why else sentence
 
     def others(self, happened: Sequence[Json], table: Json) -> tuple[str, ...]:
@@ -131,7 +168,7 @@ class Words:
     def _take(self, group: Sequence[Json], table: Json, happened: Sequence[Json]) -> str:
         """Say takes of one unit for one reason."""
         game, take = game_of(table), group[0]
-        values: Values = {**option_values(table), "what": self._what(group, table)}
+        values: Values = {**self._options(table), "what": self._what(group, table)}
         values |= self._named(rules_of(table).values_of_take(take, happened, table), table)
         values |= self._of_fault(happened, game)
         return self.render(game, f"take-{take['why']}", values)
@@ -150,7 +187,7 @@ class Words:
             return self.names([*(f"{event['player']} {event['amount']}" for event in others), last])
         everybody = len(players) > 1 and sorted(players) == sorted(table["players"])
         values: Values = {
-            **option_values(table),
+            **self._options(table),
             "player": self.render(game, "everybody") if everybody else self.names(players),
             "people": 1 if everybody else len(players),
             "amount": take["amount"],
@@ -219,10 +256,12 @@ class Words:
                 values[key] = self.announcement(str(value).partition("/")[0], table)
             elif key in ("dice", "open"):
                 values[key] = self.dice(value, table)
+            elif key == "text":
+                values[key] = self.rule(value, game_of(table))
             else:
                 values[key] = NONE if value == [] else self.value(value)
         more = self._named(rules_of(table).values_of_event(event), table)
-        return option_values(table) | {"absent": "false"} | values | more
+        return self._options(table) | {"absent": "false"} | values | more
 
     # What must be done now
 
@@ -264,11 +303,17 @@ class Words:
 
     def _of_side(self, table: Json, pair: int) -> Values:
         side = side_of(table, pair)
-        return option_values(table) | {
+        return self._options(table) | {
             "player": self.names(subjects(table, pair)),
+            "people": self._people(table, pair),
             "won": len(table.get("winners", ())),
             **self._named(rules_of(table).values_now(side, table), table),
         }
+
+    def _people(self, table: Json, pair: int) -> int:
+        """How many the verb of a call speaks of; the whole table is one."""
+        named = len(subjects(table, pair))
+        return 1 if named == len(table["players"]) > 2 else named
 
     # What can be done with the buttons
 
@@ -291,6 +336,8 @@ class Words:
             text = self._word(entry.code, table, values.get("pair", 1))
         else:
             text = self.render(game, f"offer-{entry.code}", self._of_entry(entry, table))
+        if entry.code == EntryCode.FOLD and "by" in values and values["do"] == "cards":
+            return plain(values["by"])  # Which cards are in the hand is what is asked.
         if "by" in values:
             return self.render(game, "offer-of-player", {"by": values["by"], "entry": text})
         return self.render(game, "offer-of-pair", {"pair": values["pair"], "entry": text}) if "pair" in values else text
@@ -303,6 +350,8 @@ class Words:
         values: Values = {"count": NONE} if entry.code == EntryCode.CAMERA else {}
         if entry.code == EntryCode.GROUP:
             values["shared"] = self.announcement(shared(entry.values["first"], entry.values["last"]), table)
+        if entry.code == EntryCode.DIE:
+            values["count"] = len(entry.values["values"])
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.announcement(value, table)
@@ -316,8 +365,10 @@ class Words:
                 values[key] = self.fault(str(value), game)
             elif key == "game":
                 values[key] = self.title(str(value))
+            elif key == "text":
+                values[key] = self.rule(value, game)
             else:
-                values[key] = NONE if key == "values" and not value else self.value(value)
+                values[key] = NONE if value in ((), []) else self.value(value)
         return values
 
     def branch(self, found: Sequence[Entry], table: Json | None) -> str:
@@ -367,13 +418,17 @@ class Words:
             return self.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:
             entry = offer.entries[list(Button).index(button)]
-            return self.render("", "button-branch" if entry.code == EntryCode.BRANCH else "button-take")
+            if is_again(entry, table):
+                return self.render("", "button-start", {"again": coded(True)})
+            return self.render("", "button-branch") if is_branch(entry) else self.offer(entry, table)
+        if button is Button.ACCEPT and offer.index is not None and offer.entries[offer.index].code == EntryCode.START:
+            again = is_again(offer.entries[offer.index], table)
+            return self.render("", "button-start", {"again": coded(again)})
         if button is Button.BLUFF and meaning is Meaning.TAKE:
-            return self.render("", "offer-another")
+            by_hand = offer.index is not None and looks_anyway(offer.entries[offer.index])
+            return self.render("", "button-by-hand" if by_hand else "offer-another")
         if button is Button.BLUFF and meaning is Meaning.BACK and offer.leaves:
             return self.render("", "button-leave")
-        if offer.index is not None and looks_anyway(offer.entries[offer.index]):
-            return self.render("", "button-by-hand")
         return (
             self._word(button, table, pair)
             if meaning is Meaning.SAY and table
@@ -391,12 +446,28 @@ class Words:
         game = game_of(table)
         codes = [f"on-{e['event']}" + (f"-{e['unit']}" if e["event"] == "take" else "") for e in happened]
         codes.append(f"in-{table.get('phase')}")
-        texts = [self.render(game, code, option_values(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
+        texts = [self.render(game, code, self._options(table)) for code in dict.fromkeys(codes) if self.has(game, code)]
         return tuple(filter(None, texts))
 
     def rule_texts(self, game: str) -> tuple[str, ...]:
         """Suggest texts for a house rule of a game (QT4)."""
         return self._numbered(f"{prefix(game)}-rule")
+
+    def terms(self, game: str) -> tuple[tuple[str, str], ...]:
+        """Return the terms of a game that stay French in every language, each with its meaning."""
+        stem = f"{prefix(game)}-term"
+        return tuple(zip(self._numbered(stem), self._numbered(stem, attribute="means"), strict=True))
+
+    def gloss(self, sentences: Iterable[str], game: str) -> str:
+        """Explain the first term of a game that stands in these sentences; empty where there is none."""
+        said = " ".join(sentences)
+        places = (
+            (re.search(rf"(?<!\w){re.escape(term)}s?(?!\w)", said, re.IGNORECASE), term, meaning)
+            for term, meaning in self.terms(game)
+        )
+        found = [(place.start(), term, meaning) for place, term, meaning in places if place]
+        _, term, meaning = min(found, default=(0, "", ""))
+        return self.render("", "gloss", {"term": term[:1].upper() + term[1:], "meaning": meaning}) if term else ""
 
     def texts(self, game: str, option: str) -> tuple[str, ...]:
         """Suggest values for an option of a game that is a text (Q6)."""
@@ -405,13 +476,6 @@ class Words:
     def names_of(self, kind: str) -> tuple[str, ...]:
         """Return the shared names of a kind: colours, animals."""
         return self._numbered(kind)
-
-    def _numbered(self, stem: str) -> tuple[str, ...]:
-        """The sentences `stem-1`, `stem-2` … as far as they go."""
-        texts: list[str] = []
-        while self.has("", f"{stem}-{len(texts) + 1}"):
-            texts.append(self.render("", f"{stem}-{len(texts) + 1}"))
-        return tuple(texts)
 
     # What is spoken
 

@@ -23,6 +23,9 @@ READ = {
 }
 """What is read out in words, by the code of the words."""
 
+LISTED = re.compile(r"(?<!\S)\d{2}(?: \d{2}){2,}(?!\d)")
+"""Scores in a row: an engine that runs them together says one large number, or none that is understood."""
+
 PAUSES = re.compile(r"\s*[()\[\]–—]\s*")
 """Signs at which a speaker takes breath, as he does at a comma."""
 
@@ -41,6 +44,7 @@ def aloud(sentence: str, say: Say) -> str:
     text = unicodedata.normalize("NFC", sentence)
     for code, written in READ.items():
         text = written.sub(lambda found, code=code: f" {say(code, found.groupdict())} ", text)  # type: ignore[misc]
+    text = LISTED.sub(lambda found: found[0].replace(" ", ", "), text)
     text = PAUSES.sub(", ", text.replace("…", ".").replace("’", "'"))
     text = " ".join("".join(c if _is_spoken(c) else " " for c in text).split())
     return WEAK.sub("", text).strip(" ,")

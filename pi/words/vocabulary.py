@@ -7,13 +7,13 @@ then the shared one (`unit-major`). No sentence stands in this file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pi.night.types import Json
 from pi.rules import GAMES
 from pi.rules.display import Amount, Named, Rung, Score
 from pi.rules.game import Game
-from pi.words.catalogue import Catalogue, Value, plain
+from pi.words.catalogue import LANGUAGES, Catalogue, Value, plain
 from pi.words.event_values import NONE, coded, option_values
 from pi.words.ladder_values import rung_values
 
@@ -66,17 +66,41 @@ class Names:
         """Say what a value of a game's option means."""
         free = f"option-{name}"
         code = free if self.has(game, free) else f"{free}-{coded(value)}"
-        return self.render(game, code, {"value": self.value(value)})
+        shown = self.idea(f"text-{name}", value, game) if isinstance(value, str) else value
+        return self.render(game, code, {"value": self.value(shown)})
+
+    def options(self, table: Json | None) -> Values:
+        """The options in force, as values that every sentence of the game may select on."""
+        values = option_values(table)
+        return values | {"stake": self.idea("text-stake", str(values["stake"]), game_of(table))}
+
+    def rule(self, text: str, game: str) -> str:
+        """Say a house rule: one of the ideas in this language, whichever it was chosen in, another as it was typed."""
+        return self.idea("rule", text, game)
+
+    def idea(self, kind: str, text: str, game: str) -> str:
+        """Say a text that was chosen from the ideas of a game in this language; any other stays as it is."""
+        if text == NONE:
+            return text
+        stem = f"{prefix(game)}-{kind}"
+        ideas = (_numbered(Catalogue(language), stem) for language in LANGUAGES)
+        found = next((message for messages in ideas for message, said in messages if said == text), None)
+        return text if found is None else self._catalogue.render([found], {})
+
+    def numbered(self, stem: str, *, attribute: str | None = None) -> tuple[str, ...]:
+        """The sentences `stem-1`, `stem-2` … as far as they go, or an attribute of each."""
+        found = [message for message, _ in _numbered(self._catalogue, stem)]
+        return tuple(self._catalogue.render([message], {}, attribute=attribute) for message in found)
 
     def unit(self, unit: str, amount: int, table: Json) -> str:
         """Say what an amount of a ledger unit is worth at this table (Q5, Q7)."""
         # A major slap is two slaps: the catalogue says which multiple it counts in.
-        values = option_values(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
+        values = self.options(table) | {"amount": amount, "twice": 2 * amount, "thrice": 3 * amount}
         return self.render(game_of(table), f"unit-{unit}", values)
 
     def column(self, unit: str, table: Json) -> str:
         """Head the column of a ledger unit."""
-        return self.render(game_of(table), f"column-{unit}", option_values(table))
+        return self.render(game_of(table), f"column-{unit}", self.options(table))
 
     def fault(self, kind: str, game: str = "") -> str:
         """Name a kind of fault."""
@@ -84,7 +108,7 @@ class Names:
 
     def hint(self, code: str, table: Json) -> str:
         """Say a rule that no program can see (`QT1` …)."""
-        return self.render(game_of(table), f"hint-{code}", option_values(table))
+        return self.render(game_of(table), f"hint-{code}", self.options(table))
 
     def score(self, value: object, game: str = "") -> str:
         """Name a number as the table says it; where the numbers are scores of two dice: 62, double 4, Kinito."""
@@ -141,3 +165,11 @@ class Names:
         if isinstance(value, list | tuple):
             return self.names([str(one) for one in value])
         return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
+
+
+def _numbered(catalogue: Catalogue, stem: str) -> Iterator[tuple[str, str]]:
+    """Each message `stem-1`, `stem-2` … as far as they go, with its sentence."""
+    number = 1
+    while catalogue.has(message := f"{stem}-{number}"):
+        yield message, catalogue.render([message], {})
+        number += 1

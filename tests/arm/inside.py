@@ -66,7 +66,7 @@ def read(folder: Path) -> None:
     eye = Eye()
     for file in pictures(folder):
         reading = eye.read(load(file))
-        dice = sorted((die.value, die.confidence, die.box) for die in reading.dice)
+        dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
         print(json.dumps({"file": file.name, "why": reading.why, "dice": dice}), flush=True)
 
 

@@ -10,6 +10,8 @@ from pi.picker.picker import Picker, PickerContext
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 LIST = {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.BACK}
+THREE = dict.fromkeys(Button, Meaning.TAKE)
+TWO = {A: Meaning.TAKE, B: Meaning.TAKE}
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 CONTEXT = PickerContext(
@@ -25,7 +27,7 @@ def table(*expects: Json, **more: Any) -> dict[str, Any]:
     """As much of a table as the picker reads."""
     return {
         "game": "quinito",
-        "players": ["Ana", "Bo", "Cy"],
+        "players": ["Ana", "Bo", "Cy", "Ed"],
         "rules": [],
         "over": False,
         "expects": list(expects),
@@ -71,14 +73,31 @@ class Hand:
         raise AssertionError(f"{code} {values} is none of {self.entries()}")
 
     def take(self, code: str, **values: Any) -> Hand:
-        return self.find(code, **values).press(A)
+        """Take an entry; where each button takes something else, press as often as it takes."""
+        if self.offer.index is not None:
+            return self.find(code, **values).press(A)
+        for button, entry in zip(Button, self.offer.entries, strict=False):
+            inside = [one for one in of(entry) if one.code == code and values.items() <= one.values.items()]
+            if inside:
+                self.press(button)
+                return self if of(entry) == [entry] else self.take(code, **values)
+        raise AssertionError(f"{code} {values} is none of {self.entries()}")
+
+
+def of(entry: Entry) -> list[Entry]:
+    """The entries behind a button."""
+    return list(entry.values["of"]) if entry.code == "branch" else [entry]
 
 
 def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | None]:
-    """What each entry of the first level says when it is stepped to and taken."""
-    count = len(Hand(at, context).offer.entries)
+    """What each entry of the first level says when it is taken."""
+    first = Hand(at, context).offer
     said = []
-    for steps in range(count):
-        hand = Hand(at, context).press(*[N] * steps, A)
+    for number, entry in enumerate(one for button in first.entries for one in of(button)):
+        hand = Hand(at, context)
+        if first.index is None:
+            hand.take(entry.code, **entry.values)
+        else:
+            hand.press(*[N] * number, A)
         said.append(hand.said[0] if hand.said else None)
     return said

@@ -98,7 +98,7 @@ class Evening:
 
     def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Evening:
         for button, entry in zip(Button, self.offer.entries, strict=False):
-            if any(map(wanted, entry.values.get("of", [entry]))):
+            if any(map(wanted, entry.values["of"] if entry.code == "branch" else [entry])):
                 self.press(button)
                 return self._take_of_three(wanted) if entry.code == "branch" else self
         raise AssertionError(f"what is wanted is none of {self.offer.entries}")

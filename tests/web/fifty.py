@@ -121,7 +121,7 @@ def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, flo
     ``one_by_one``: the next action waits until every phone has received the one before.
     """
     with tempfile.TemporaryDirectory() as folder:
-        with house(Path(folder), camera=BLIND, web={"streams": phones + 4}) as running:
+        with house(Path(folder), camera=BLIND, web={"streams": phones + 4, "address": "127.0.0.1"}) as running:
             say(running, {"do": "start", "game": "quinito", "players": list(PLAYERS)})
             cookies = [cookie_of(running, PLAYERS[place % len(PLAYERS)]) for place in range(phones)]
             command = [sys.executable, "-m", "tests.web.fifty", str(running.server.port), *cookies]

@@ -13,6 +13,7 @@ from pi.app import App
 from pi.night.types import Button, Meaning, Offer
 from pi.picker.expected import expected
 from pi.picker.menu import Menu, PickerContext
+from pi.picker.ternary import on_buttons
 from tests.moments import PATIENCE_S, table_of
 
 HELD_MS = 1100
@@ -41,7 +42,7 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = expected(table_of(table.moment), self.context)
+        level = on_buttons(expected(table_of(table.moment), self.context))
         for button, node in level.buttons.items():
             if node.action == action:
                 self.click(button)
@@ -52,10 +53,11 @@ class Fingers:
             if table.moment.offer.index is None:
                 self.click(list(Button)[place])
                 continue
-            step = Button.BLUFF if steps_back(table.moment.offer, place) else Button.NEXT
-            while table.moment.offer.index != place:
+            stands = max(place, ~place)
+            step = Button.BLUFF if steps_back(table.moment.offer, stands) else Button.NEXT
+            while table.moment.offer.index != stands:
                 self.click(step)
-            self.click(Button.ACCEPT)
+            self.click(Button.ACCEPT if place == stands else Button.BLUFF)
 
     def end(self) -> None:
         """End the game with the menu of the table."""
@@ -99,13 +101,19 @@ class Fingers:
         return self.running.table._context_now()
 
 
+OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cut", "give", "share", "toggle", "sure"})
+"""Codes of entries that may lead further than they say."""
+
+
 def steps_back(offer: Offer, place: int) -> bool:
     """Whether the entry at a place is the one before the one that is shown."""
     return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
 
 
 def way_to(level: Menu, action: dict[str, Any]) -> list[int] | None:
-    """The places to take, level by level, until this action is said, in as few presses as can be."""
+    """The places to take, level by level, until this action is said, in as few presses as can be; at ``~place`` red
+    takes what it offers instead.
+    """
     return min(ways_to(level, action), default=(0, None))[1]
 
 
@@ -115,18 +123,23 @@ def ways_to(level: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int
         steps = 0 if level.ternary else 1 if place == level.start - 1 else (place - level.start) % len(level.items)
         if node.action == action:
             yield steps + 1, [place]
-        elif node.opens is not None and leads(node.entry.values, action):
-            yield from ((steps + 1 + presses, [place, *rest]) for presses, rest in ways_to(node.opens(), action))
+        for at, item in ((place, node), (~place, node.otherwise)):
+            if item is not None and item.opens is not None and leads(item.entry.values, action):
+                found = ways_to(on_buttons(item.opens()), action)
+                yield from ((steps + 1 + presses, [at, *rest]) for presses, rest in found)
 
 
 def leads(values: Any, action: dict[str, Any]) -> bool:
     """Whether an entry can lead to an action: not where other dice, cards or players have been said already."""
     if "of" in values:
-        return any(entry.values.items() <= action.items() for entry in values["of"])
+        return any(
+            entry.values.items() <= action.items() or (entry.code in OPEN and leads(entry.values, action))
+            for entry in values["of"]
+        )
     if isinstance(values.get("values"), list):
         return Counter(values["values"]) <= Counter(action.get("values", ()))
     if "given" in values:
         return bool(action.get("to", {}).get(values["player"], 0) > values["given"])
     if "chosen" in values:
-        return bool(values["chosen"] != (values["player"] in action.get("players", ())))
+        return bool(values["chosen"] == (values["player"] in action.get("players", ())))
     return True

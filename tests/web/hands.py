@@ -9,6 +9,7 @@ import threading
 from dataclasses import replace
 from typing import Any
 
+from pi.night.decision import Decisions
 from pi.night.night import last_penalty
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
@@ -67,24 +68,48 @@ class TableInHand:
     def do(self, action: dict[str, Any]) -> None:
         reply = self._referee.submit(action)
         assert reply.ok, reply.error
-        self.show(replace(self.moment, table=reply.table, happened=reply.events, hidden=True, notices=()))
+        moment = replace(self.moment, table=reply.table, happened=reply.events, hidden=True, notices=())
+        self.show(replace(moment, stepped=False, sight=None))
 
     def step(self, button: Button) -> None:
         self._picker.press(button, self.moment.table, self.context)
+        self.show(replace(self.moment, stepped=True))
+
+    def step_unsaid(self, button: Button) -> bool:
+        """Press a button; what it says is not said, and the walk begins anew. Return whether it said nothing."""
+        if self._picker.press(button, self.moment.table, self.context) is not None:
+            self.begin_anew()
+            return False
+        self.show(self.moment)
+        return True
+
+    def begin_anew(self) -> None:
+        """Stand where the table asks first."""
+        self._picker = Picker()
         self.show(self.moment)
 
     def menu(self) -> None:
         self._picker.hold(Button.BLUFF, self.moment.table, self.context)
-        self.show(self.moment)
+        self.show(replace(self.moment, stepped=True))
 
     def note(self, *notices: Notice) -> None:
         self.show(replace(self.moment, notices=notices))
 
     def show(self, moment: TableState) -> None:
         offer = self._picker.offer(moment.table, self.context)
-        penalty = last_penalty(Referee().retell(self._referee.history)) if offer.asks == "menu" else ()
+        history = self._referee.history
+        told = list(Referee().retell(history))
+        penalty = last_penalty(told) if offer.asks == "menu" else ()
+        made = Decisions.of(history[0][0], told) if history else Decisions()
         with self._changed:
-            self.moment = replace(moment, version=self.moment.version + 1, offer=offer, penalty=penalty)
+            self.moment = replace(
+                moment,
+                version=self.moment.version + 1,
+                offer=offer,
+                penalty=penalty,
+                decision=made.last,
+                boldest=made.boldest,
+            )
             self._changed.notify_all()
 
     def hang(self, moment: TableState) -> None:

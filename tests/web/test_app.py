@@ -42,7 +42,7 @@ def test_the_wall_says_who_does_what_in_the_configured_language(client: FlaskCli
 def test_the_language_can_be_asked_for_and_switched(client: FlaskClient) -> None:
     page = client.get("/?lang=en").text
     assert '<html lang="en"' in page
-    assert "throw, announce" in page
+    assert "throws, announces" in page
     assert 'href="/?lang=fr' in page
 
 
@@ -157,6 +157,7 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
     table.can_throw = True
+    table.say(announce(62), BLUFF)
     assert "data-throw" in client.get("/").text
     assert client.post("/throw").status_code == 204
     assert table.pressed == [("throw", "tray")]
@@ -242,7 +243,7 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
         bid = table.moment.table["bid"]
         assert (bid["value"], bid["said"]) == ("carre 6+3", "mieux")
         page = client.get(f"/?lang={language}").get_data(as_text=True)
-        assert "mieux" in page
+        assert {"fr": "mieux", "en": "better"}[language] in page
         assert bid["value"] not in page
         assert words.announcement(bid["value"], table.moment.table) not in page
         table.say(action)

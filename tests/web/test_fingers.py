@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.visitors import open_own
-from tests.web.hands import KEY, TableInHand, announce
+from tests.web.hands import BLUFF, KEY, TableInHand, announce
 from web.serve import Server
 
 WALL = {"width": 1280, "height": 720}
@@ -75,7 +75,7 @@ class Touch:
 @pytest.fixture
 def touch(table: TableInHand, server: Server, browser: Browser) -> Iterator[Touch]:
     table.can_throw = True
-    table.say(announce(62))
+    table.say(announce(62), BLUFF)
     context = browser.new_context(has_touch=True, viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.add_init_script(f"({CLOCK})()")
@@ -204,6 +204,19 @@ def test_a_key_that_is_held_down_presses_once(touch: Touch) -> None:
         touch.page.keyboard.down("Enter")
     touch.page.keyboard.up("Enter")
     assert touch.heard() == [("press", "accept")]
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_presses_and_holds_and_the_focus_stays_when_the_wall_is_drawn_anew(touch: Touch, key: str) -> None:
+    touch.page.locator("button.bluff").focus()
+    touch.page.keyboard.down(key)
+    touch.wait_a_hold()
+    touch.table.show(touch.table.moment)
+    expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
+    touch.page.keyboard.up(key)
+    expect(touch.page.locator("button.bluff")).to_be_focused()
+    touch.page.keyboard.press(key)
+    assert touch.heard() == [("hold", "bluff"), ("press", "bluff")]
 
 
 def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:

@@ -90,7 +90,9 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
     evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
     if game == "poker-menteur":
         evening.say({"do": "choose", "option": "left"})
-    evening.take("all")
+        evening.take("fold", do="another")
+    else:
+        evening.take("all")
     while evening.offer.index is None and evening.offer.entries:
         table.hang(replace(evening.moment, version=1))
         for page in walls:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from pi.screens.colours import COLOURS, colour_of
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
+from tests.pages import WALL, Pages
 from tests.web.hands import KEY, TableInHand, announce
 from web.app import THEMES
 from web.serve import Server
@@ -65,6 +66,28 @@ def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
         assert all(contrast(dot["rim"], dot["behind"]) >= LEAST_CONTRAST for dot in dots)
         assert page.locator(".who").evaluate("one => one.scrollWidth <= one.clientWidth + 1")
     page.close()
+
+
+DOTTED = """(where) => [...document.querySelectorAll(where)].filter(one => one.querySelector(".hue"))
+  .map(one => one.textContent.trim())"""
+
+
+def test_the_dot_stands_in_a_judgement_on_buttons_and_at_the_end(
+    table: TableInHand, server: Server, pages: Pages
+) -> None:
+    page = pages.take(WALL)
+    table.start(("Rouge", "Bleu", "Vert", "Ana"))
+    table.say(announce(62), {"do": "bluff"}, {"do": "dice", "values": [4, 1]})
+    page.goto(f"{server.address}/?own={KEY}&lang=fr")
+    assert page.evaluate(DOTTED, "#judged .line b") == ["Rouge", "Bleu"]
+    assert page.evaluate(DOTTED, ".verdict b") == ["Rouge boit 2 gorgées", "Bleu boit une gorgée"]
+    table.say({"do": "end"})
+    page.reload()
+    assert page.evaluate(DOTTED, ".places bdi") == ["Vert", "Bleu", "Rouge"]
+    table.start(("Ana", "Bleu", "Vert", "Lynx"), "kekenito")
+    table.say({"do": "dice", "values": [3, 2]})
+    page.reload()
+    assert page.evaluate(DOTTED, ".press .label") == ["Bleu", "Vert"]
 
 
 def test_the_dot_stands_on_phones_too(tmp_path: Path) -> None:

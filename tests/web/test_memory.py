@@ -103,7 +103,9 @@ def test_a_page_is_as_dark_as_its_screen_unless_somebody_asks(page: Page, server
 def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page, server: Server) -> None:
     page.goto(f"{server.address}/house?theme=dark")
     plot = page.get_by_role("img", name="Quinito : ce que chacun a pris")
-    expect(plot).to_be_visible()
+    expect(plot).to_be_hidden()
+    page.get_by_role("navigation", name="Sommaire").get_by_role("link", name="Quinito", exact=True).click()
+    expect(plot).to_be_in_viewport()
     assert page.evaluate("e => e.querySelector('desc').textContent", plot.element_handle()).startswith("Barres")
     fill = page.evaluate("e => getComputedStyle(e.querySelector('.color-0 rect')).fill", plot.element_handle())
     assert fill == "rgb(227, 176, 75)"
@@ -116,6 +118,7 @@ def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page,
 )
 def test_any_name_has_its_page_and_is_text_on_it(page: Page, server: Server, name: str) -> None:
     page.goto(f"{server.address}/house")
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
     page.get_by_role("link", name=name, exact=True).first.click()
     expect(page.locator("h1")).to_have_text(name)
 

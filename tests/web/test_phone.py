@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import time
 from collections.abc import Iterator
@@ -15,7 +16,10 @@ from werkzeug.test import TestResponse
 
 from pi.app import App
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Entry
+from pi.rules import GAMES
+from pi.screens.rules_text import rulebook
+from pi.words import Words
 from tests.evening import house, say
 from tests.moments import table_of
 from tests.visitors import stranger
@@ -46,6 +50,11 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 @pytest.fixture
 def client(running: App) -> FlaskClient:
     return running.flask.test_client()
+
+
+POSTED = ["/phone/code", "/phone/sit", "/phone/play", "/phone/change", "/phone/go", "/phone/act", "/phone/setup"]
+POSTED += ["/phone/choose", "/phone/undo"]
+"""The addresses of the forms."""
 
 
 def known(running: App) -> FlaskClient:
@@ -332,13 +341,20 @@ def choose(running: App, whom: str) -> None:
     assert running.table.moment.phones == whom
 
 
+def is_one(entry: Entry, code: str, values: dict[str, str]) -> bool:
+    return entry.code == code and values.items() <= entry.values.items()
+
+
 def step_to(running: App, code: str, **values: str) -> None:
-    """Step to an entry of the menu and take it."""
+    """Step to an entry of the menu and take it, or take it with its own button."""
     for _ in running.table.moment.offer.entries:
         offer = running.table.moment.offer
-        assert offer.index is not None
+        if offer.index is None:
+            at = next(at for at, entry in enumerate(offer.entries) if is_one(entry, code, values))
+            running.table.press(list(Button)[at]).result()
+            return
         shown = offer.entries[offer.index]
-        if shown.code == code and values.items() <= shown.values.items():
+        if is_one(shown, code, values):
             running.table.press(Button.ACCEPT).result()
             return
         running.table.press(Button.NEXT).result()
@@ -355,25 +371,150 @@ def test_what_the_host_has_chosen_outlives_a_restart_but_not_the_night(tmp_path:
                 choose(running, "table")
 
 
-def test_a_phone_for_the_table_has_its_buttons_and_no_other_phone_has(running: App) -> None:
-    seat = known(running)
-    assert press(seat, "accept") == "Ce soir, un téléphone ne joue que pour une place."
-    running.table.press(Button.ACCEPT).result()
-    say(running, START)
+def whole_table(running: App) -> FlaskClient:
+    """A phone that plays for the whole table."""
     choose(running, "table")
     phone = known(running)
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
-    assert press(phone, "next") == ""
-    assert press(phone, "bluff", held="1") == ""
-    assert running.table.moment.offer.asks == "menu"
-    page = phone.get("/phone").text
-    assert re.search(r'class="shown">Menu de la table <b>[^<]+</b> <small>1 sur \d', page)
-    assert phone.post("/phone/press", data={"button": "undo"}).status_code == 400
+    return phone
 
 
-def press(phone: FlaskClient, button: str, **more: str) -> str:
-    answer = phone.post("/phone/press", data={"button": button, **more}, headers=SCRIPT)
-    return str(answer.get_json()["problem"])
+def line(page: str, text: str) -> str:
+    """What the line of the menu with this text sends, or the address that it leads to."""
+    way = rf'<(button|a) [^>]*(?:value|href)="([^"]+)"[^>]*>(?:(?!</\1>).)*?{re.escape(text)}<'
+    found = re.search(way, html.unescape(page), re.DOTALL)
+    assert found is not None, f"no line says {text}"
+    return found[2]
+
+
+def send(phone: FlaskClient, path: str, **form: str) -> str:
+    """Send a form as a script does; the problem with it."""
+    return str(phone.post(path, data=form, headers={**SCRIPT, **FRENCH}).get_json()["problem"])
+
+
+def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(running: App) -> None:
+    say(running, START)
+    seat = seated(running, "Ana")
+    assert seat.get("/phone/menu").status_code == 303
+    before = standing(running)
+    assert send(seat, "/phone/choose", pick="whatever") == "Ce soir, un téléphone ne joue que pour une place."
+    assert standing(running) == before
+    phone = whole_table(running)
+    page = phone.get("/phone/menu", headers=FRENCH).text
+    fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"))
+    assert (fault, running.table.moment.happened[0]["event"]) == ("", "fault")
+    assert send(phone, "/phone/choose", pick=line(page, "Les téléphones ne font que regarder")) == ""
+    assert running.table.moment.phones == "nobody"
+
+
+def test_what_the_menu_does_not_offer_changes_nothing(running: App) -> None:
+    say(running, START)
+    phone = whole_table(running)
+    before = standing(running)
+    for form in ({}, {"pick": "undo"}, {"number": "2", "pick": "x"}, {"number": "9" * 30}, {"do": "cards", "by": "Bo"}):
+        assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
+    assert standing(running) == before
+    assert phone.get("/phone/menu/999").status_code == 303
+
+
+def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was_or_by_the_controls_of_then(
+    running: App,
+) -> None:
+    for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [5, 4]}):
+        say(running, action)
+    phone = whole_table(running)
+    way = line(phone.get("/phone/menu", headers=FRENCH).text, "Autre chose")
+    page = phone.get(way, headers=FRENCH).text
+    assert send(phone, "/phone/choose", number=way.rpartition("/")[2], pick=line(page, "4 et 6")) == ""
+    assert running.table.moment.happened[0]["now"]["values"] == [4, 6]
+    by = re.search(r'name="by" value="(\w+)"', page)
+    assert by is not None
+    form = {"number": way.rpartition("/")[2], "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
+    assert send(phone, "/phone/choose", **form) == ""
+    assert running.table.moment.happened[0]["now"]["values"] == [1, 2]
+
+
+def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(running: App) -> None:
+    say(running, START)
+    ana, bo = seated(running, "Ana"), seated(running, "Bo")
+    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
+    assert "/phone/undo" in ana.get("/phone").text
+    assert "/phone/undo" not in bo.get("/phone").text
+    before = standing(running)
+    assert send(bo, "/phone/undo") == "Trop tard : la table est déjà plus loin."
+    assert standing(running) == before
+    assert send(ana, "/phone/undo") == ""
+    assert running.table.moment.happened[0]["event"] == "undone"
+    assert "/phone/undo" not in ana.get("/phone").text
+
+
+def test_a_tap_stays_once_something_has_followed(running: App) -> None:
+    say(running, START)
+    ana = seated(running, "Ana")
+    assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
+    say(running, {"do": "accept"})
+    before = standing(running)
+    assert send(ana, "/phone/undo") == "Trop tard : la table est déjà plus loin."
+    assert standing(running) == before
+
+
+def test_a_phone_says_when_it_is_its_turn_and_only_then(running: App) -> None:
+    say(running, START)
+    ana, bo = seated(running, "Ana"), seated(running, "Bo")
+    pages = [phone.get("/phone", headers=ENGLISH).text for phone in (ana, bo)]
+    assert ["<title>● Your turn!" in page for page in pages] == [True, False]
+    assert ["data-turn>Your turn!" in page for page in pages] == [True, False]
+
+
+def test_while_everybody_may_say_kael_it_is_nobodys_turn_and_then_all_show_their_cards(running: App) -> None:
+    say(running, {**START, "game": "kael", "options": {"follow": "scores"}})
+    say(running, {"do": "choose", "option": "2"})
+    bo = seated(running, "Bo")
+    assert "data-turn" not in bo.get("/phone").text
+    say(running, {"do": "kael", "by": "Ana"})
+    assert "data-turn" in bo.get("/phone").text
+
+
+@pytest.mark.parametrize("language", [FRENCH, ENGLISH], ids=["fr", "en"])
+def test_the_rules_of_every_game_and_its_terms_stand_on_a_page(running: App, language: dict[str, str]) -> None:
+    say(running, START)
+    client, spoken = running.flask.test_client(), Words("fr" if language is FRENCH else "en", strict=True)
+    for game in GAMES:
+        page = html.unescape(client.get(f"/phone/rules?game={game}", headers=language).text).replace("\xa0", " ")
+        assert all(f"<dt>{term}</dt><dd>{meaning}</dd>" in page for term, meaning in spoken.terms(game))
+        for rule in rulebook(game).rules.values():
+            assert rule.words[spoken.language] in page or rule.when
+    assert spoken.title("quinito") in client.get("/phone/rules", headers=language).text
+    assert client.get("/phone/rules?game=belote").status_code == 303
+
+
+def test_the_help_and_the_rules_of_the_moment_stand_on_the_page_of_a_phone(running: App) -> None:
+    say(running, START)
+    page = html.unescape(running.flask.test_client().get("/phone", headers=ENGLISH).text)
+    assert "A round begins: the thrower looks at the dice in secret" in page
+    assert rulebook("quinito").rules["Q14"].words["en"] in page
+
+
+@pytest.mark.parametrize("path", POSTED)
+def test_the_address_of_a_form_that_is_loaded_again_leads_back(attacked: App, path: str) -> None:
+    answer = attacked.flask.test_client().get(path)
+    assert (answer.status_code, answer.location) == (303, "/phone")
+
+
+def test_a_table_for_this_machine_alone_says_so_and_asks_for_no_code(attacked: App, client: FlaskClient) -> None:
+    page = html.unescape(attacked.flask.test_client().get("/phone", headers=ENGLISH).text)
+    assert "for this machine alone" in page
+    assert fields(page) == []
+    assert fields(client.get("/phone").text) == ["code"]
+
+
+def test_to_leave_the_table_is_asked_once_more(running: App) -> None:
+    say(running, START)
+    page = seated(running, "Ana").get("/phone", headers=ENGLISH).text
+    leaving = re.search(r"<summary>Leave the table</summary>(.*?)</details>", page, re.DOTALL)
+    assert leaving is not None
+    assert 'value="leave">Yes, leave the table<' in leaving[1]
+    assert page.count('value="leave"') == 1
 
 
 def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: App) -> None:
@@ -389,8 +530,7 @@ def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: 
 
 # Forged ------------------------------------------------------------------------------------
 
-POSTS = ["/phone/code", "/phone/sit", "/phone/play", "/phone/change", "/phone/go", "/phone/act", "/phone/press"]
-FORM = {"name": "Eve", "seat": "Ana", "button": "bluff", "held": "1", "code": "BCDFG"}
+FORM = {"name": "Eve", "seat": "Ana", "code": "BCDFG"}
 
 
 def attack(running: App, phone: FlaskClient, path: str, form: dict[str, Any], **headers: str) -> TestResponse:
@@ -401,7 +541,7 @@ def attack(running: App, phone: FlaskClient, path: str, form: dict[str, Any], **
     return answer
 
 
-@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("path", POSTED)
 @pytest.mark.parametrize(
     "headers", [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}]
 )
@@ -411,13 +551,13 @@ def test_another_site_does_nothing_through_a_phone(attacked: App, path: str, hea
     assert attack(attacked, phone, path, form, **headers).status_code == 403
 
 
-@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("path", POSTED)
 def test_who_has_not_shown_the_code_does_nothing(attacked: App, path: str) -> None:
     form = {**FORM, **sent(attacked, "Ana", "announce", pick="62")}
     assert attack(attacked, attacked.flask.test_client(), path, form).status_code == 403
 
 
-@pytest.mark.parametrize("path", [path for path in POSTS if path != "/phone/change"])
+@pytest.mark.parametrize("path", [path for path in POSTED if path != "/phone/change"])
 def test_a_huge_body_is_not_read(attacked: App, path: str) -> None:
     phone = seated(attacked, "Ana")
     form = {**sent(attacked, "Ana", "announce", pick="62"), "x": "x" * 5000}
@@ -429,7 +569,7 @@ def test_a_session_is_worth_nothing_on_another_night(attacked: App, monkeypatch:
     monkeypatch.setattr(App, "code", "ZZZZZ")
     form = sent(attacked, "Ana", "announce", pick="62")
     assert attack(attacked, phone, "/phone/act", form).status_code == 403
-    assert fields(phone.get("/phone").text) == ["code"]
+    assert "/phone/play" not in phone.get("/phone").text
 
 
 def test_a_session_of_another_house_is_none(attacked: App, tmp_path: Path) -> None:
@@ -502,7 +642,7 @@ def test_a_phone_that_shows_the_code_again_keeps_its_seat(running: App, shown: s
 
 
 @pytest.mark.parametrize("sent_along", [{}, {"token": ""}, {"token": "XXXXX"}], ids=["none", "empty", "another one"])
-@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("path", POSTED)
 def test_what_has_no_token_of_its_session_is_refused_though_no_header_tells_whence_it_comes(
     attacked: App, path: str, sent_along: dict[str, str]
 ) -> None:

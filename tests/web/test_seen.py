@@ -31,7 +31,7 @@ from web.serve import Server
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 OPENED = Callable[..., Page]
 
-ENDS = ("", "/picture.jpg", "/small.jpg", "/film.jpg", "/other.jpg")
+ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg")
 """What a sight has under its address, and something that it has not."""
 
 
@@ -121,7 +121,7 @@ def test_the_wall_shows_it_whole_and_large(
     assert box is not None
     assert box["width"] > 0.55 * size["width"]
     assert page.evaluate(LEAVES) == []
-    words = "Lecture incertaine, un reflet cache des points" if sight.why else "Lu et compté : 2 et 6"
+    words = "Lecture incertaine, un reflet cache des points" if sight.why else "Les dés qui comptent : 2 et 6"
     expect(page.locator(".sight .reading")).to_contain_text(words)
     expect(page.locator(".sight .die")).to_have_count(2)
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)
@@ -137,7 +137,7 @@ def test_one_hold_shows_it_beside_the_menu(
     page = opened("/", size, reduced_motion="reduce")
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
     expect(page.locator(".glance .film")).to_be_visible()
-    words = "un reflet cache des points" if place else "Lu et compté : 2 et 6"
+    words = "un reflet cache des points" if place else "Les dés qui comptent : 2 et 6"
     expect(page.locator(".glance figcaption b")).to_contain_text(words)
     box, foot = page.locator(".glance .picture").bounding_box(), page.locator("footer").bounding_box()
     assert box is not None
@@ -180,10 +180,9 @@ def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
 
 def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> None:
     page = opened("/house/night/2", PHONE, has_touch=True)
-    expect(page.get_by_role("heading", name="Ce que la caméra a vu")).to_be_visible()
     looks = page.locator(".looks a")
     expect(looks).to_have_count(2)
-    looks.first.scroll_into_view_if_needed()
+    page.get_by_role("link", name="Ce que la caméra a vu").tap()
     expect(looks.first.locator("img")).to_have_js_property("naturalWidth", 320)
     looks.first.tap()
     expect(page.locator(".lead")).to_contain_text("un reflet cache des points")
@@ -193,9 +192,9 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     assert page.locator(".film").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="Le regard d’avant").tap()
-    expect(page.locator(".lead")).to_have_text("Lu et compté : 2 et 6.")
+    expect(page.locator(".lead")).to_have_text("Les dés qui comptent : 2 et 6.")
     page.get_by_role("link", name="EN", exact=True).tap()
-    expect(page.locator(".lead")).to_have_text("Read and counted: 2 and 6.")
+    expect(page.locator(".lead")).to_have_text("The dice that count: 2 and 6.")
     page.get_by_role("link", name="The night", exact=True).tap()
     expect(page.locator(".looks a")).to_have_count(2)
 

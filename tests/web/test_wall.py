@@ -49,6 +49,20 @@ def test_the_wall_follows_the_table_in_both_languages_at_once(table: TableInHand
     expect(english.locator(".take")).to_have_text("Bo drinks 1 sip: a wrong accusation, Ana told the truth.")
 
 
+def test_a_screen_reader_is_told_what_is_new(table: TableInHand, open_wall: Open):
+    page = open_wall("/?lang=en")
+    news = page.get_by_role("status")
+    table.say(announce(62))
+    expect(news).to_have_text("Ana announces 62 to Bo. Bo: accept or bluff?")
+    assert page.get_by_role("heading", level=2).first.inner_text().split() == ["Bo", "accept", "or", "bluff?"]
+    assert page.locator("button.accept").get_attribute("aria-label") == "green: Accept"
+    assert (
+        page.locator("button.next").get_attribute("aria-label") == "yellow: This button means nothing now. hold: undo"
+    )
+    table.menu()
+    expect(news).to_have_text("Table menu Call a fault, 1 of 4.")
+
+
 def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, open_wall: Open):
     page = open_wall()
     table.say(announce(62))
@@ -95,6 +109,8 @@ def test_a_button_on_the_screen_is_pressed_and_held(table: TableInHand, open_wal
 def test_the_simulated_tray_is_thrown_from_the_wall(table: TableInHand, open_wall: Open):
     table.can_throw = True
     page = open_wall()
+    assert page.locator("button.throw").count() == 0, "there is nothing to throw while dice are announced"
+    table.say(announce(62), BLUFF)
     with page.expect_response("**/throw"):
         page.locator("button.throw").click()
     assert table.pressed == [("throw", "tray")]

@@ -15,7 +15,7 @@ from pi.app import App
 from pi.phones.controls import Control, controls, key_of
 from pi.words import Words
 from tests.evening import until
-from tests.moments import PATIENCE_S, table_of
+from tests.moments import PATIENCE_S
 from tests.pages import PHONE
 
 
@@ -45,13 +45,14 @@ class Thumb:
         """Say an action that the table expects, with its control on the page."""
         control = self.control(action)
         form = self.form(action["do"], action["by"], control.pair)
-        form.wait_for()
+        form.wait_for(state="attached")
         if action["do"] == "rule":
-            form.locator("textarea").fill(action["text"])
+            self.opened(form.locator("textarea")).fill(action["text"])
         elif not control.counters:
             self.answer(control, self.opened(form.locator(f"button[name=pick][value='{key_of(action)}']")))
             return
         else:
+            self.opened(form)
             self.count(form, control, action)
         self.answer(control, form.get_by_role("button", name="Envoyer"))
 
@@ -94,17 +95,11 @@ class Thumb:
 
     def end(self) -> None:
         """End the game with the menu of the table."""
-        self.tap(self.page.get_by_role("button", name="Menu de la table"))
-        while self.shown != "menu-end":
-            self.tap(self.page.get_by_role("button", name="Suivant"))
-        while not table_of(self.running.table.moment)["over"]:
-            self.tap(self.page.get_by_role("button", name="Choisir"))
-
-    @property
-    def shown(self) -> str:
-        """The entry that the buttons of the table would take."""
-        offer = self.running.table.moment.offer
-        return offer.entries[offer.index or 0].code
+        self.page.get_by_role("link", name="Menu de la table").click()
+        self.page.get_by_text("Arrêter la partie").click()
+        self.page.get_by_role("button", name="Arrêter maintenant").click()
+        self.page.wait_for_url("**/phone")
+        self.scripted()
 
     def tap(self, button: Locator) -> None:
         """Tap a button, and wait until the table has processed and answered it."""

@@ -2,6 +2,8 @@
 // button, a hold one that stays there. A finger that slips off, or that the system takes away, means nothing.
 
 const HOLD_MS = 1000;
+const KEYS = ["Enter", " "];
+const KEYBOARD = "keyboard";
 
 const down = new Map();
 
@@ -21,13 +23,17 @@ function liftAll() {
 
 // Call ``press`` and ``hold`` with the name of a button.
 export function feel(press, hold) {
+  function lay(finger, name) {
+    const timer = hold && setTimeout(() => { lift(finger); hold(name); }, HOLD_MS);
+    down.set(finger, { name, timer });
+  }
+
   document.addEventListener("pointerdown", (event) => {
     const name = named(event.target);
     const finger = event.pointerId;
     lift(finger);
     if (!name || event.button !== 0) return;
-    const timer = hold && setTimeout(() => { lift(finger); hold(name); }, HOLD_MS);
-    down.set(finger, { name, timer });
+    lay(finger, name);
   });
 
   document.addEventListener("pointermove", (event) => {
@@ -51,11 +57,20 @@ export function feel(press, hold) {
   addEventListener("pagehide", liftAll);
   document.addEventListener("visibilitychange", liftAll);
 
-  // From the keyboard there is a click without a pointer; a key that is held down repeats itself.
+  // A key on a button is one more finger. A screen reader clicks without a pointer or a key.
+  document.addEventListener("keydown", (event) => {
+    const name = KEYS.includes(event.key) && named(event.target);
+    if (!name) return;
+    event.preventDefault();
+    if (!event.repeat) lay(KEYBOARD, name);
+  });
+  document.addEventListener("keyup", (event) => {
+    if (!KEYS.includes(event.key)) return;
+    const name = lift(KEYBOARD);
+    if (name || named(event.target)) event.preventDefault();
+    if (name) press(name);
+  });
   document.addEventListener("click", (event) => {
     if (event.detail === 0 && named(event.target)) press(named(event.target));
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.repeat && named(event.target)) event.preventDefault();
   });
 }

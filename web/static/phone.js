@@ -20,15 +20,29 @@ function show(html) {
     drawn.set(name, fresh.outerHTML);
     const at = document.activeElement;
     const pressed = part.contains(at);
-    const stays = part.querySelector("details[data-stays][open]") !== null;
+    const stood = new Map([...part.querySelectorAll("details[data-stays]")].map((group) => [group.dataset.stays, group.open]));
     const before = begun(part);
     part.replaceChildren(...fresh.childNodes);
-    for (const group of part.querySelectorAll("details[data-stays]")) group.open = stays;
+    for (const group of part.querySelectorAll("details[data-stays]")) group.open = stood.get(group.dataset.stays) ?? group.open;
     const field = goOn(part, before, at);
     count(part);
     // What was pressed is gone: who goes by the keyboard goes on from here.
     if (pressed) (field ?? part).focus({ preventScroll: true });
   }
+  call();
+}
+
+// Whose turn it is stands in the title of the page too, and the phone shakes when it begins.
+
+const turn = () => document.querySelector("[data-turn]");
+let called = turn() !== null;
+
+function call() {
+  const mine = turn();
+  const title = document.body.dataset.title;
+  document.title = mine ? `● ${mine.textContent} – ${title}` : title;
+  if (mine && !called) navigator.vibrate?.([120, 80, 120]);
+  called = mine !== null;
 }
 
 // What somebody has begun to count or type stays while the same is asked, though the table is drawn anew.
@@ -76,12 +90,37 @@ function tally(form) {
     left.hidden = sum === most;
     left.querySelector("output").value = most - sum;
   }
+  const laid = form.querySelector("[data-laid]");
+  laid?.replaceChildren(...counters.flatMap((counter) => cards(counter, laid.dataset.less)));
   for (const counter of counters) {
+    counter.closest(".counter").classList.toggle("counted", Number(counter.value) > 0);
     const [less, more] = counter.closest(".counter").querySelectorAll("[data-step]");
     less.disabled = Number(counter.value) <= Number(counter.min);
     more.disabled = Number(counter.value) >= Number(counter.max) || (!sure && sum >= most);
   }
 }
+
+// The cards that are counted, each to be taken away again with a tap.
+
+function cards(counter, less) {
+  const name = counter.closest(".counter").querySelector("bdi").textContent;
+  return Array.from({ length: Number(counter.value) || 0 }, () => {
+    const card = document.createElement("button");
+    card.type = "button";
+    card.textContent = name;
+    card.ariaLabel = `${name}: ${less}`;
+    card.dataset.takes = counter.name;
+    return card;
+  });
+}
+
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-takes]");
+  if (!card) return;
+  const { form } = card;
+  form.elements[card.dataset.takes].value -= 1;
+  tally(form);
+});
 
 document.addEventListener("click", (event) => {
   const step = event.target.closest("[data-step]");
@@ -122,5 +161,5 @@ if (ticket) {
 } else {
   document.documentElement.classList.add("scripted");
   count(document);
-  follow(document.body.dataset.events, show);
+  if (document.body.dataset.events) follow(document.body.dataset.events, show);
 }

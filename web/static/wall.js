@@ -2,6 +2,7 @@
 // and says so when the table can no longer be heard. All words come from the table.
 
 import { feel } from "./fingers.js";
+import { judge, uncover } from "./judgement.js";
 import { send } from "./sending.js";
 import { follow } from "./stream.js";
 
@@ -24,12 +25,37 @@ function parsed(html) {
 // blink and a film start over.
 let drawn = parsed(wall.innerHTML);
 
+// What a screen reader is told: those lines of the news that were not told before.
+const region = document.getElementById("news");
+let told = lines();
+
+function lines() {
+  return [...wall.querySelectorAll("[data-news] p")].map((line) => line.textContent.trim());
+}
+
+function tell() {
+  const now = lines();
+  const fresh = now.filter((line, place) => line && line !== told[place]);
+  told = now;
+  if (fresh.length) region.textContent = fresh.join(" ");
+}
+
+// The button that has the keyboard's focus has it in the new drawing, too.
+function focused() {
+  const { press, throw: thrown } = document.activeElement?.dataset ?? {};
+  return press ? `[data-press="${press}"]` : thrown !== undefined ? "[data-throw]" : null;
+}
+
 function show(html) {
   const news = parsed(html);
   if (news === drawn) return;
   drawn = news;
   const before = new Map([...keyed(wall)].map(([key, part]) => [key, part.textContent]));
+  const at = focused();
   wall.innerHTML = html;
+  judge(wall);
+  if (at) wall.querySelector(at)?.focus({ preventScroll: true });
+  tell();
   for (const [key, part] of keyed(wall)) {
     if (before.get(key) !== part.textContent) part.classList.add("fresh");
   }
@@ -40,6 +66,9 @@ async function post(path, button) {
   // This page may do less than it shows: what it may is drawn anew.
   if (answer && !answer.ok) location.reload();
 }
+
+judge(wall);
+for (const what of ["pointerdown", "keydown"]) document.addEventListener(what, uncover);
 
 feel((name) => post("/press", name), (name) => post("/hold", name));
 

@@ -108,6 +108,18 @@ game-421-on-pays-round = { game-421-hint-FT3 }
 game-421-why-charge = charge
 game-421-why-decharge = décharge
 
+## Les termes du jeu, et leur sens
+game-421-term-1 = charge
+    .means = la première moitié : on prend des fiches au pot
+game-421-term-2 = décharge
+    .means = la seconde moitié : on se débarrasse de ses fiches
+game-421-term-3 = entame
+    .means = le premier lancer d’un tour
+game-421-term-4 = rampot
+    .means = un lancer de plus, pour départager
+game-421-term-5 = nénette
+    .means = deux 2 et un 1, la main la plus faible
+
 ## La mise en place : les places, le jeu, ses règles
 game-421-no-seat = Au 421, on ne s’assoit que pendant la charge, à huit au plus : la place attend la prochaine partie.
 

@@ -27,6 +27,7 @@ from ..game import (
     Json,
     Named,
     Play,
+    Proof,
     Question,
     Refusal,
     Scope,
@@ -100,6 +101,7 @@ class Jeu421(Game):
     fault_kinds = ("extra-throw", "other")  # F50
     culprits: ClassVar = {"charge": (), "decharge": (("given", "from"),)}
     round_over = frozenset({"take"})
+    begins = frozenset({"hand"})
     roles = ("weakest", "strongest", "out")
     counts: ClassVar = {"fiches": "fiche"}
     said_anyway = frozenset({"round"})
@@ -448,6 +450,15 @@ class Jeu421(Game):
         else:
             dice = hands[player]["dice"] if player in hands else ()
         return dice
+
+    @classmethod
+    def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
+        """Return the throws of the round, that of a rampot beside those that it did not part."""
+        told = (*led, *happened)
+        decided = max((at for at, event in enumerate(told) if event["event"] == "take"), default=len(told))
+        begun = max((at for at, event in enumerate(told[:decided]) if event["event"] == "round"), default=0)
+        hands = {event["player"]: tuple(event["dice"]) for event in told[begun:decided] if event["event"] == "hand"}
+        return Proof(hands=hands)
 
     @classmethod
     def values_now(cls, _side: View, table: View) -> Mapping[str, Named]:

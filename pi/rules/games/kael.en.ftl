@@ -5,7 +5,7 @@ kael-name = Kaël
 kael-instruction-deal = { $player } deals: how many cards each?
     .do = deals
 kael-instruction-turn-up = { $player } turns the first card up
-    .do = turn the first card up
+    .do = turns the first card up
 kael-instruction-play = { $opt_follow ->
     [scores] Play on until a Kaël: { $player }
    *[cards] { $move ->
@@ -20,45 +20,48 @@ kael-instruction-play = { $opt_follow ->
         }
     }
     .do = { $opt_follow ->
-        [scores] until a Kaël
+        [scores] { $people ->
+            [one] plays until a Kaël
+           *[other] play until a Kaël
+            }
        *[cards] { $move ->
             [draw] { $may_kael ->
                 [true] draw, or Kaël?
-               *[false] draw a card
+               *[false] draws a card
                 }
            *[lay] { $may_kael ->
                 [true] lay, or Kaël?
-               *[false] lay
+               *[false] lays
                 }
             }
         }
 kael-instruction-draw = { $player } draws a card
-    .do = draw a card
+    .do = draws a card
 kael-instruction-reveal = { $player }: cards on the table
     .do = cards on the table
 
-kael-state-deal = Manche { $manche }
+kael-state-deal = Round { $manche }
 kael-state-turn-up = The first card
 kael-state-play = { $called ->
-    [true] Last tour: Kaël said by { $caller }
-   *[false] The manche is on
+    [true] Last turns: Kaël said by { $caller }
+   *[false] The round is on
     }
 kael-state-draw = { $called ->
-    [true] Last tour: Kaël said by { $caller }
-   *[false] The manche is on
+    [true] Last turns: Kaël said by { $caller }
+   *[false] The round is on
     }
 kael-state-reveal = Kaël! The hands are shown
 
 kael-note-deal = The scores: { $scores }.
-kael-note-turn-up = It opens the pile, and counts for a carré already.
+kael-note-turn-up = It opens the pile, and counts for four of a kind already.
 kael-note-play = { $opt_follow ->
-    [scores] Only in one’s own turn, after a full tour, with 5 points or less in hand.
+    [scores] Only in one’s own turn, after everybody’s first turn, with 5 points or less in hand.
    *[cards] { $move ->
         [draw] No card left in hand: draw one, and lay it in the next turn. On top of the pile: { $takeable }.
-       *[lay] On top of the pile: { $top }. After a carré, or the carte passe, nothing is drawn.
+       *[lay] On top of the pile: { $top }. After four of a kind, or the X, nothing is drawn.
         }
     }
-kael-note-draw = On the table: { $takeable }. In the pioche: { $stock }.
+kael-note-draw = On the table: { $takeable }. In the stock: { $stock }.
 kael-note-reveal = Kaël was said by { $caller }: that hand is shown last.
 kael-note-over = The scores: { $scores }. You can undo, or begin a new game.
 
@@ -78,25 +81,27 @@ kael-offer-cards = { $values ->
    *[other] { $values }
     }
 kael-offer-fold = { $do ->
-    [lay] Lay
-    [turn-up] Turn up
-    [cards] Show the hand
-   *[other] More choices
+    [lay] Lay a card…
+    [cut] Cut in…
+    [kael] Kaël!
+    [turn-up] Turn up a card…
+    [cards] Hand to show
+   *[other] More choices…
     }
 
 kael-event-started = The game begins, { $dealer } deals.
-kael-event-manche = Manche { $number }: { $dealer } deals.
+kael-event-manche = Round { $number }: { $dealer } deals.
 kael-event-dealt = { $dealer } deals { $count } cards to each.
 kael-event-turned-up = The first card on the table: { $card }.
 kael-event-laid = { $player } lays { $cards }.
-kael-event-carre = A carré of { $card }!
+kael-event-carre = Four of a kind: { $card }!
 kael-event-drawn = { $source ->
     [table] { $player } takes the card on the table.
    *[pioche] { $player } draws.
     }
-kael-event-reshuffle = The pioche is used up: the cards in the middle are shuffled again, { $stock } in all.
+kael-event-reshuffle = The stock is used up: the cards in the middle are shuffled again, { $stock } in all.
 kael-event-cut = { $player } cuts in with { $cards }!
-kael-event-lucky = Bonne pioche! { $player } lays { $card } too.
+kael-event-lucky = Bonne pioche, a lucky draw! { $player } lays { $card } too.
 kael-event-kael = { $player } says Kaël!
 kael-event-reveal = Cards on the table! { $kael } shows last.
 kael-event-shown = { $cards ->
@@ -104,13 +109,13 @@ kael-event-shown = { $cards ->
    *[other] { $player } shows { $cards }: total { $total }.
     }
 kael-event-manche-over = { $result ->
-    [won] { $kael } has the lowest total, { $total }, and wins the manche.
+    [won] { $kael } has the lowest total, { $total }, and wins the round.
     [lost] { $kael } has { $total }, which is not the lowest total: the Kaël is lost.
    *[false] { $kael } has { $total } in hand, and may have 5 at most: a false Kaël.
     }
-kael-event-palier = Palier! { $player } goes back to { $score }.
+kael-event-palier = Palier, a round score! { $player } goes back to { $score }.
 kael-event-eliminated = { $player } is out of the game.
-kael-event-void = Manche { $manche } is void: the cards are dealt again.
+kael-event-void = Round { $manche } is void: the cards are dealt again.
 kael-event-fault = Fault called, { $player }: { $kind }.
 kael-event-ended = { $winners ->
     [none] The table stops the game.
@@ -125,7 +130,7 @@ kael-action-turn-up = the first card
 kael-action-lay = the lay
 kael-action-draw = the draw
 kael-action-cut = the cut
-kael-action-lucky = the bonne pioche
+kael-action-lucky = the lucky draw
 kael-action-kael = the Kaël
 kael-action-cards = the hand that was shown
 
@@ -157,10 +162,10 @@ kael-option-follow-cards = The referee follows every card
 kael-option-first_over_loses-false = The game goes on until only one player is left at 100 or less
 kael-option-first_over_loses-true = The first score over 100 loses, and the game is over
 
-kael-hint-LT1 = To choose the first donneur: the youngest, the oldest … it is for the table to say.
+kael-hint-LT1 = To choose the first dealer: the youngest, the oldest … it is for the table to say.
 kael-hint-LT2 = Cut fast: once another card has broken the chain, to cut is a fault and the cards go back.
 kael-hint-LT3 = A Kaël shouted out of turn does not count: it is taken back, and the table calls the fault.
-kael-hint-LT4 = Kaël only in one’s own turn, when everybody has played; the others finish the tour, and who has no card draws one.
+kael-hint-LT4 = Kaël only in one’s own turn, when everybody has played; the others have one more turn, and who has no card draws one.
 
 kael-on-started = { kael-hint-LT1 }
 kael-on-dealt = { $opt_follow ->
@@ -180,6 +185,14 @@ kael-house-feats-false = false
 kael-why-hand = total in hand
 kael-why-lost-kael = Kaël lost
 kael-why-false-kael = false Kaël
+
+## The terms of the game that stay French, with their meaning
+kael-term-1 = Kaël
+    .means = what one says with 5 points or fewer in hand, for a last turn of the others
+kael-term-2 = palier
+    .means = a score of exactly 25, 50, 75 or 100: it goes down by 25
+kael-term-3 = bonne pioche
+    .means = a lucky draw: the same card as one has just laid
 
 ## The set-up: the seats, the game, its rules
 kael-no-seat = In Kaël people sit down before a deal only, twenty-five at most, and never after being eliminated.
@@ -202,5 +215,5 @@ kael-help-play = { $opt_follow ->
        *[lay] Lay one card, or several equal ones, then draw one. Who has 5 points or fewer may say Kaël instead, from the second turn on.
         }
     }
-kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the pioche.
+kael-help-draw = One single card is taken: the one to be seen on the table, or an unknown one from the stock.
 kael-help-reveal = Kaël is said, and the hands are shown. If the caller’s is the lowest the others take their points; if not, { $caller } takes 20.

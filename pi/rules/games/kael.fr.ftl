@@ -20,7 +20,10 @@ kael-instruction-play = { $opt_follow ->
         }
     }
     .do = { $opt_follow ->
-        [scores] jusqu’au Kaël
+        [scores] { $people ->
+            [1] joue jusqu’au Kaël
+           *[other] jouent jusqu’au Kaël
+            }
        *[cards] { $move ->
             [draw] { $may_kael ->
                 [true] pioche, ou Kaël ?
@@ -78,10 +81,12 @@ kael-offer-cards = { $values ->
    *[other] { $values }
     }
 kael-offer-fold = { $do ->
-    [lay] Poser
-    [turn-up] Retourner
-    [cards] Montrer sa main
-   *[other] Plus de choix
+    [lay] Poser une carte…
+    [cut] Couper…
+    [kael] Kaël !
+    [turn-up] Retourner une carte…
+    [cards] Main à montrer
+   *[other] Plus de choix…
     }
 
 kael-event-started = La partie commence, { $dealer } distribue.
@@ -180,6 +185,14 @@ kael-house-feats-false = faux
 kael-why-hand = total en main
 kael-why-lost-kael = Kaël perdu
 kael-why-false-kael = faux Kaël
+
+## Les termes du jeu, et leur sens
+kael-term-1 = Kaël
+    .means = ce que l’on dit avec 5 points au plus en main, pour un dernier tour des autres
+kael-term-2 = palier
+    .means = un score de 25, 50, 75 ou 100 tout juste : il redescend de 25
+kael-term-3 = bonne pioche
+    .means = la carte piochée est celle que l’on vient de poser
 
 ## La mise en place : les places, le jeu, ses règles
 kael-no-seat = Au Kaël, on ne s’assoit qu’avant une donne, à vingt-cinq au plus, et jamais après une élimination.

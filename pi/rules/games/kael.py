@@ -16,6 +16,7 @@ from typing import ClassVar, NamedTuple
 from ..game import (
     Action,
     Argument,
+    Beat,
     Code,
     Expect,
     Game,
@@ -24,6 +25,7 @@ from ..game import (
     Json,
     Named,
     Play,
+    Proof,
     Question,
     Refusal,
     View,
@@ -93,6 +95,8 @@ class Kael(Game):
     fault_kinds = ("kael-out-of-turn", "late-cut", "no-draw", "other")  # L57
     culprits: ClassVar = {"hand": (("manche-over", "kael"),), "lost-kael": (), "false-kael": ()}
     round_over = frozenset({"manche-over"})
+    decides = frozenset({"manche-over"})
+    begins = frozenset({"dealt"})
     roles = ("dealer", "kael", "out")
     counts: ClassVar = {"scores": "point", "hands": ""}
     said_anyway = frozenset({"manche"})
@@ -582,6 +586,17 @@ class Kael(Game):
     def hand_cards(cls, table: View, player: str) -> Sequence[str]:
         cards: Sequence[str] = table["shown"].get(player, ())
         return cards
+
+    @classmethod
+    def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
+        told = (*led, *happened)
+        begun = max((at for at, event in enumerate(told) if event["event"] == "reveal"), default=len(told))
+        cards = {event["player"]: tuple(event["cards"]) for event in told[begun:] if event["event"] == "shown"}
+        return Proof(cards=cards)
+
+    @classmethod
+    def beat_of(cls, event: View) -> Beat | None:
+        return "false-kael" if event.get("result") == "false" else super().beat_of(event)
 
     @classmethod
     def gauge(cls, table: View, player: str) -> Gauge:

@@ -8,14 +8,14 @@ kekenito-instruction-throw = { $beat ->
    *[other] { $player } throws, to beat: { $beat }
     }
     .do = { $beat ->
-        [none] throw the dice
+        [none] throws the dice
        *[other] must beat { $beat }
         }
 kekenito-instruction-give = { $player } gives { $amount ->
     [one] one sip
    *[other] { $amount } sips
     }
-    .do = give { $amount ->
+    .do = gives { $amount ->
         [one] one sip
        *[other] { $amount } sips
         }
@@ -27,8 +27,8 @@ kekenito-instruction-rule = { $repeal ->
         [true] invent, or annul?
        *[false] invent a rule?
         }
-kekenito-instruction-slave = { $player } chooses an esclave
-    .do = choose an esclave
+kekenito-instruction-slave = { $player } chooses a slave
+    .do = chooses a slave
 kekenito-instruction-question = { $player }: “never have I” or “I have”?
     .do = which question?
 kekenito-instruction-admit = { $step_question ->
@@ -36,8 +36,8 @@ kekenito-instruction-admit = { $step_question ->
    *[already] { $player } says “I have…”: who never has?
     }
     .do = { $step_question ->
-        [never] say “never have I…”
-       *[already] say “I have…”
+        [never] says “never have I…”
+       *[already] says “I have…”
         }
 kekenito-instruction-kinito-to = { $player } gives the Kinito, to whom?
     .do = Kinito: for whom?
@@ -46,8 +46,8 @@ kekenito-instruction-kinito = { $step_attempts ->
    *[other] { $player } counters the Kinito: it takes a 21, { $step_attempts } attempts left
     }
     .do = it takes a 21
-kekenito-instruction-bomb-to = { $player } holds the Bombe: who will defuse it?
-    .do = call for help
+kekenito-instruction-bomb-to = { $player } holds the Bomb: who will defuse it?
+    .do = calls for help
 kekenito-instruction-bomb = { $step_attempts ->
     [one] { $player } saves { $step_for }: it takes a 32 or a 21, last attempt
    *[other] { $player } saves { $step_for }: it takes a 32 or a 21, { $step_attempts } attempts left
@@ -56,7 +56,7 @@ kekenito-instruction-bomb = { $step_attempts ->
 kekenito-instruction-petit-poulet = { $player } tries to escape, stage { $step_stage } of 3, to beat: { $step_score }
     .do = must beat { $step_score }
 kekenito-instruction-battle = { $player } throws one die for the battle
-    .do = throw just one die
+    .do = throws just one die
 
 kekenito-state-throw = { $beat ->
     [none] A free throw
@@ -64,7 +64,7 @@ kekenito-state-throw = { $beat ->
     }
 kekenito-state-give = The pair
 kekenito-state-rule = The pair of 6
-kekenito-state-slave = Total of 8: esclave
+kekenito-state-slave = Total of 8: a slave
 kekenito-state-question = Total of 7: question
 kekenito-state-admit = { $step_question ->
     [never] Never have I
@@ -72,8 +72,8 @@ kekenito-state-admit = { $step_question ->
     }
 kekenito-state-kinito-to = Kinito
 kekenito-state-kinito = Kinito, stake: { $step_stake }
-kekenito-state-bomb-to = Bombe
-kekenito-state-bomb = Bombe
+kekenito-state-bomb-to = The Bomb
+kekenito-state-bomb = The Bomb
 kekenito-state-petit-poulet = Petit poulet?
 kekenito-state-battle = Battle
 
@@ -83,18 +83,18 @@ kekenito-note-throw = { $beat ->
     }
 kekenito-note-give = To whom you like, in one part or several, yourself too.
 kekenito-note-rule = Or change nothing at all.
-kekenito-note-slave = An esclave drinks every sip along with the master.
+kekenito-note-slave = A slave drinks every sip along with the master.
 kekenito-note-question = Or neither of them.
 kekenito-note-admit = Tick who drinks, then finish.
 kekenito-note-kinito-to = Whoever is chosen has three attempts to counter it.
 kekenito-note-kinito = Countered, the Kinito goes back and the stake rises.
 kekenito-note-bomb-to = Three attempts at a 32 or a 21, else it is a whole glass.
 kekenito-note-bomb = Failed three times: a whole glass for { $step_for }.
-kekenito-note-petit-poulet = Equal: one sip, and throw again. Lower: Petit poulet.
+kekenito-note-petit-poulet = Equal: one sip, and throw again. Lower: Petit poulet, the little chicken.
 kekenito-note-battle = The lower die loses and drinks the difference.
 
 kekenito-button-next-rule = No rule
-kekenito-button-next-slave = No esclave
+kekenito-button-next-slave = No slave
 kekenito-button-next-question = No question
 kekenito-button-next-kinito-to = Do not give it
 
@@ -114,12 +114,12 @@ kekenito-event-thrown = { $outcome ->
     }
 kekenito-event-special = { $name ->
     [kinito] A Kinito for { $player }!
-    [petit-poulet] The 31: { $player } must escape, or become Petit poulet.
-    [bomb] A Bombe for { $player }!
+    [petit-poulet] The 31: { $player } must escape, or become Petit poulet, the little chicken.
+    [bomb] A Bomb for { $player }!
     [forbidden] The forbidden number for { $player }.
     [pair] { $player } has sips to give: { $score }.
     [rule] The pair of 6: { $player } may invent a rule.
-    [slave] Total of 8: an esclave for { $player }.
+    [slave] Total of 8: a slave for { $player }.
     [total-9] Total of 9: the right neighbour drinks.
     [total-10] Total of 10: { $player } drinks.
     [total-11] Total of 11: the left neighbour drinks.
@@ -132,9 +132,9 @@ kekenito-event-attempt = { $left ->
     }
 kekenito-event-kinito = { $stake ->
     [1] { $against } gives the Kinito to { $player }.
-   *[other] Countered! The Kinito goes back to { $player }, for { $stake } times Dieu m’en soit témoin.
+   *[other] Countered! The Kinito goes back to { $player }, for { $stake } drinks from the bottle.
     }
-kekenito-event-bomb = { $player } has to save { $for } from the Bombe.
+kekenito-event-bomb = { $player } has to save { $for } from the Bomb.
 kekenito-event-saved = { $player } gets away with it.
 kekenito-event-not-saved = { $player } does not get away with it.
 kekenito-event-petit-poulet = { $times ->
@@ -144,8 +144,8 @@ kekenito-event-petit-poulet = { $times ->
     [4] { $player } is quadruple Petit poulet now!
    *[other] { $player } is Petit poulet { $times } times over!
     }
-kekenito-event-slave = { $player } is now esclave of { $master }.
-kekenito-event-freed = { $player } is nobody’s esclave any more.
+kekenito-event-slave = { $player } is now the slave of { $master }.
+kekenito-event-freed = { $player } is nobody’s slave any more.
 kekenito-event-question = { $question ->
     [never] { $player } says “never have I”.
    *[already] { $player } says “I have”.
@@ -165,11 +165,11 @@ kekenito-take-total-10 = { $what }: total of 10.
 kekenito-take-total-11 = { $what }: total of 11, on the left.
 kekenito-take-question = { $what }: the question hit home.
 kekenito-take-kinito = { $what }: the Kinito was not countered.
-kekenito-take-bomb = { $what }: the Bombe has gone off.
+kekenito-take-bomb = { $what }: the Bomb has gone off.
 kekenito-take-petit-poulet-start = { $what } to celebrate the 31.
 kekenito-take-petit-poulet-same = { $what }: the same score, the same stage.
 kekenito-take-petit-poulet = { $what }: a 1 has fallen, and that is for the Petit poulet.
-kekenito-take-slave = { $what } too: such is the lot of an esclave.
+kekenito-take-slave = { $what } too: such is the lot of a slave.
 kekenito-take-battle = { $what }: the battle is lost by that much.
 kekenito-take-battle-tie = { $what }: nobody wins the battle, so it goes on.
 kekenito-take-house-rule = { $what }: a rule is a rule.
@@ -196,13 +196,13 @@ kekenito-unit-glass = { $amount ->
    *[other] { $amount } whole glasses
     }
 kekenito-unit-witness = { $amount ->
-    [one] one Dieu m’en soit témoin
-   *[other] { $amount } Dieu m’en soit témoin
+    [one] one drink from the bottle
+   *[other] { $amount } drinks from the bottle
     }
 
 kekenito-column-sip = sips
 kekenito-column-glass = glasses
-kekenito-column-witness = witness
+kekenito-column-witness = bottle
 
 kekenito-option-first = { $value } throws first
 kekenito-option-variant-false = After a worse score: throw again with nothing to beat
@@ -218,9 +218,9 @@ kekenito-fault-glass-not-finished = a glass is still not finished
 kekenito-fault-other = another fault
 
 kekenito-hint-KT1 = It takes two six-sided dice, a cocktail for each player, and a bottle of spirits within reach.
-kekenito-hint-KT2 = Dieu m’en soit témoin: from the bottle, one or two sips as a rule. Too little is between you and God: nobody says a word.
+kekenito-hint-KT2 = Dieu m’en soit témoin, God be my witness: from the bottle, one or two sips as a rule. Too little is between you and God: nobody says a word.
 kekenito-hint-KT3 = No rules against one person. Often heard: neither yes nor no, no bad language.
-kekenito-hint-KT4 = A glass that is still not empty is a tentative de triche.
+kekenito-hint-KT4 = A glass that is still not empty is a “tentative de triche”, an attempt to cheat.
 
 kekenito-on-started = { kekenito-hint-KT1 }
 kekenito-on-take-witness = { kekenito-hint-KT2 }
@@ -242,14 +242,24 @@ kekenito-why-total-10 = total of 10
 kekenito-why-total-11 = total of 11
 kekenito-why-question = a question that hit home
 kekenito-why-kinito = Kinito not countered
-kekenito-why-bomb = Bombe
+kekenito-why-bomb = the Bomb
 kekenito-why-petit-poulet-start = a 31 to celebrate
 kekenito-why-petit-poulet-same = the same score, the same stage
 kekenito-why-petit-poulet = the 1s of the Petit poulet
-kekenito-why-slave = with the master, as esclave
+kekenito-why-slave = with the master, as a slave
 kekenito-why-battle = battle lost
 kekenito-why-battle-tie = battle without a winner
 kekenito-why-house-rule = invented rule
+
+## The terms of the game that stay French, with their meaning
+kekenito-term-1 = Kinito
+    .means = a 2 and a 1, the highest throw
+kekenito-term-2 = Petit poulet
+    .means = the little chicken, who drinks for every 1 that falls
+kekenito-term-3 = Dieu m’en soit témoin
+    .means = God be my witness: a drink straight from the bottle
+kekenito-term-4 = tentative de triche
+    .means = an attempt to cheat, the cry at a fault
 
 ## The games and their options, in a sentence
 
@@ -275,7 +285,7 @@ kekenito-help-question = A total of 7: say aloud a thing that you have never don
 kekenito-help-admit = The thing is said: everybody whom it hits owns up and drinks one sip. Tick the names, then “That is all”.
 kekenito-help-kinito-to = 21 is the Kinito, and it is given away: who receives it must throw 21 in three attempts, or drink from the bottle.
 kekenito-help-kinito = Three attempts to throw 21. If it works the Kinito goes back, and costs more; if not, it is a drink from the bottle.
-kekenito-help-bomb-to = 32 is the Bombe: somebody has to defuse it, or { $player } empties the glass.
+kekenito-help-bomb-to = 32 is the Bomb: somebody has to defuse it, or { $player } empties the glass.
 kekenito-help-bomb = Three attempts to throw 32 or 21, and save { $step_for }; otherwise { $step_for } empties the glass.
-kekenito-help-petit-poulet = 31: do better three times in a row, or become the Petit poulet, who drinks for every 1 that falls at this table.
+kekenito-help-petit-poulet = 31: do better three times in a row, or become the Petit poulet, the little chicken, who drinks for every 1 that falls at this table.
 kekenito-help-battle = Two equal scores: each throws a single die. The lower one drinks the difference, then throws both dice.

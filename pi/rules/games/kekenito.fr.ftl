@@ -253,6 +253,16 @@ kekenito-why-battle = battle perdue
 kekenito-why-battle-tie = battle sans vainqueur
 kekenito-why-house-rule = règle inventée
 
+## Les termes du jeu, et leur sens
+kekenito-term-1 = Kinito
+    .means = un 2 et un 1, le plus haut lancer
+kekenito-term-2 = Petit poulet
+    .means = qui boit à chaque 1 qui tombe
+kekenito-term-3 = Dieu m’en soit témoin
+    .means = une rasade à même la bouteille
+kekenito-term-4 = tentative de triche
+    .means = le cri qui signale une faute
+
 ## Les jeux et leurs options, en une phrase
 
 kekenito-about = Deux dés à découvert, sans mentir : battre le score d’avant, ou boire l’écart. Deux personnes au moins.

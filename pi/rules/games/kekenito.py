@@ -16,6 +16,7 @@ from ..game import (
     ACTION,
     Action,
     Argument,
+    Beat,
     Code,
     Expect,
     Game,
@@ -23,6 +24,7 @@ from ..game import (
     Json,
     Named,
     Play,
+    Proof,
     Question,
     Refusal,
     Scope,
@@ -34,6 +36,7 @@ from ..game import (
     awaits,
     different_players,
     expect,
+    latest,
     shares,
     whole,
     whole_from,
@@ -113,6 +116,8 @@ class Kekenito(Game):
     roles = ("thrower",)
     said_anyway = frozenset({"turn"})
     round_over = frozenset({"thrown"})  # every turn is a round
+    decides = frozenset({"petit-poulet", "saved"})
+    begins = frozenset({"thrown", "attempt", "battle-die"})
     open_throws = frozenset({"thrown", "attempt", "battle-die", "counter"})
     forms: ClassVar = {
         "admit": (Argument("players", different_players),),  # K30
@@ -616,6 +621,18 @@ class Kekenito(Game):
         }
         told |= {f"step_{key}": value for key, value in step.items() if isinstance(value, int | str)}
         return told | ({"step_score": Score(step["score"])} if "score" in step else {})
+
+    @classmethod
+    def proof_of(cls, _led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
+        thrown = latest(happened, "thrown", "attempt", "battle-die")
+        return Proof(dice=tuple(thrown.get("dice") or (thrown["die"],))) if thrown else Proof()
+
+    @classmethod
+    def beat_of(cls, event: View) -> Beat | None:
+        if event["event"] == "petit-poulet":
+            return "petit-poulet"
+        beats: Mapping[object, Beat] = {"kinito": "kinito", "bomb": "bomb"}
+        return beats.get(event.get("why"))
 
     @classmethod
     def variants(cls, side: View, _table: View) -> Iterator[str]:

@@ -58,7 +58,7 @@ poker-menteur-face-many = { $opt_faces ->
    *[pips] { $die }s
     }
 
-poker-menteur-rung-rien = rien
+poker-menteur-rung-rien = nothing
 poker-menteur-rung-paire = pair{ $own ->
     [none] {""}
    *[other] {" "}of { $own }
@@ -73,38 +73,38 @@ poker-menteur-rung-double-paire = two pairs{ $own ->
     [none] {""}
    *[other] {" "}with { $beside }
     }
-poker-menteur-rung-brelan = brelan{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
+poker-menteur-rung-brelan = three { $own ->
+    [none] of a kind
+   *[other] { $own }
     }{ $beside ->
     [none] {""}
    *[other] {" "}with { $beside }
     }
-poker-menteur-rung-petite-suite = petite suite
-poker-menteur-rung-grande-suite = grande suite
-poker-menteur-rung-full = full{ $first ->
+poker-menteur-rung-petite-suite = small straight
+poker-menteur-rung-grande-suite = large straight
+poker-menteur-rung-full = full house{ $first ->
     [none] {""}
-   *[other] {" "}of { $first }
+   *[other] , { $first }
     }{ $second ->
     [none] {""}
    *[other] {" "}over { $second }
     }
-poker-menteur-rung-carre = carré{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
+poker-menteur-rung-carre = four { $own ->
+    [none] of a kind
+   *[other] { $own }
     }{ $beside ->
     [none] {""}
    *[other] {" "}with { $beside }
     }
-poker-menteur-rung-quinte = quinte{ $own ->
-    [none] {""}
-   *[other] {" "}of { $own }
+poker-menteur-rung-quinte = five { $own ->
+    [none] of a kind
+   *[other] { $own }
     }{ $throws ->
     [0] {""}
     [1] {" "}in one throw
    *[other] {" "}in { $throws } throws
     }
-poker-menteur-rung-mieux = mieux
+poker-menteur-rung-mieux = better
 
 poker-menteur-instruction-opening = { $pending ->
     [true] { $player } throws all the dice and chooses the direction
@@ -112,49 +112,49 @@ poker-menteur-instruction-opening = { $pending ->
     }
     .do = { $pending ->
         [true] which direction?
-       *[false] throw and announce
+       *[false] throws and announces
         }
-poker-menteur-instruction-answer = { $player }: accept, or menteur?
-    .do = accept, or menteur?
+poker-menteur-instruction-answer = { $player }: accept, or “liar”?
+    .do = accept, or “liar”?
 poker-menteur-instruction-bid = { $must ->
     [true] { $player } throws one die at least
    *[false] { $player } announces higher, with or without a throw
     }
     .do = { $must ->
-        [true] rethrow some dice
-       *[false] announce higher
+        [true] rethrows some dice
+       *[false] announces higher
         }
 poker-menteur-instruction-reveal = { $player } uncovers the whole hand
-    .do = uncover the hand
+    .do = uncovers the hand
 poker-menteur-instruction-quinte = { $opt_faces ->
-    [poker] { $player }: make a quinte of aces
-   *[pips] { $player }: make a quinte of 6s
+    [poker] { $player } has to throw five aces
+   *[pips] { $player } has to throw five 6s
     }
     .do = { $opt_faces ->
-        [poker] make a quinte of aces
-       *[pips] make a quinte of 6s
+        [poker] needs five aces
+       *[pips] needs five 6s
         }
 poker-menteur-instruction-tries = { $left ->
-    [0] { $player } announces a higher quinte
-   *[other] { $player }: try for a higher quinte
+    [0] { $player } announces a higher five of a kind
+   *[other] { $player } tries for a higher five of a kind
     }
     .do = { $left ->
-        [0] announce a quinte
-       *[other] try for a quinte
+        [0] announces five alike
+       *[other] tries for five alike
         }
 
 poker-menteur-state-opening = Round { $round }
 poker-menteur-state-answer = True or a lie
 poker-menteur-state-bid = The round climbs
 poker-menteur-state-reveal = The proof
-poker-menteur-state-quinte = The quinte or a point
-poker-menteur-state-tries = A quinte to beat
+poker-menteur-state-quinte = Five of a kind, or a point
+poker-menteur-state-tries = Five of a kind to beat
 
 poker-menteur-note-opening = { $opt_honest_first ->
     [true] Some dice hidden, some open, as you like. No lying in this turn.
    *[false] Some dice hidden, some open, as you like. Only the words count.
     }
-poker-menteur-note-answer = Accept: take the tray and go higher. Menteur: uncover the whole hand.
+poker-menteur-note-answer = Accept: take the tray and go higher. Liar: uncover the whole hand.
 poker-menteur-note-bid = { $must ->
     [true] Whoever has looked under the cup throws one die at least.
    *[false] No die is thrown twice. Without looking, the tray may go on without a throw.
@@ -170,7 +170,7 @@ poker-menteur-note-tries = { $left ->
    *[other] { $left } throws left, three in the open, then two hidden. Announce at any time, true or not.
     }
 
-poker-menteur-button-bluff = Menteur!
+poker-menteur-button-bluff = Liar!
 
 poker-menteur-asks-choose-option = Which way round?
 poker-menteur-asks-throw = Throw how many dice again?
@@ -193,7 +193,7 @@ poker-menteur-event-accepted = { $absent ->
     [true] Absent, { $player } accepts all the same.
    *[false] { $player } accepts the announcement.
     }
-poker-menteur-event-refused = { $player } does not believe it: menteur!
+poker-menteur-event-refused = { $player } does not believe it: “Menteur!”, liar!
 poker-menteur-event-looked = { $player } looks under the cup.
 poker-menteur-event-thrown = { $count ->
     [1] { $player } throws one die.
@@ -204,12 +204,13 @@ poker-menteur-event-reveal = { $lie ->
     [true] The hand: { $hand }. It was a lie ({ $bid }).
    *[false] The hand: { $hand }. The announcement holds ({ $bid }).
     }
+poker-menteur-verdict-false = A lie!
 poker-menteur-event-lied-first = No lying was allowed in this turn: { $player } did.
 poker-menteur-event-try = { $dice ->
     [none] { $player }, throw { $used }: under the cup.
    *[other] { $player }, throw { $used }: { $dice }.
     }
-poker-menteur-event-quinte-made = { $player } makes the quinte: nobody takes a point.
+poker-menteur-event-quinte-made = { $player } makes five of a kind: nobody takes a point.
 poker-menteur-event-eliminated = { $player } is out of the game.
 poker-menteur-event-away = { $player } is away: the game goes on all the same.
 poker-menteur-event-back = { $player } is back.
@@ -222,7 +223,7 @@ poker-menteur-event-ended = { $winners ->
 
 poker-menteur-take-liar = { $what }: a liar, the hand was not worth the announcement.
 poker-menteur-take-wrong-call = { $what }: a wrong accusation, the hand was worth the announcement.
-poker-menteur-take-quinte = { $what }: the quinte did not come.
+poker-menteur-take-quinte = { $what }: the five of a kind did not come.
 poker-menteur-take-absent = { $what }: nobody there to throw.
 poker-menteur-takes-point = { $player } { $people ->
     [one] takes
@@ -247,25 +248,25 @@ poker-menteur-option-stop_at_first-false = The game goes on until one is left
 poker-menteur-option-stop_at_first-true = The first elimination ends the game
 poker-menteur-option-faces-pips = Ordinary dice
 poker-menteur-option-faces-poker = Poker dice: ace, king, queen, jack, 10, 9
-poker-menteur-option-petite_suite-true = With the petite suite
-poker-menteur-option-petite_suite-false = Without the petite suite
-poker-menteur-option-grande_suite-true = With the grande suite
-poker-menteur-option-grande_suite-false = Without the grande suite
+poker-menteur-option-petite_suite-true = With the small straight, 1 to 5
+poker-menteur-option-petite_suite-false = Without the small straight, 1 to 5
+poker-menteur-option-grande_suite-true = With the large straight, 2 to 6
+poker-menteur-option-grande_suite-false = Without the large straight, 2 to 6
 poker-menteur-option-accompaniment-one = One die beside is announced at most
 poker-menteur-option-accompaniment-all = All the dice beside may be announced
 poker-menteur-option-mieux-false = What is announced is always said
-poker-menteur-option-mieux-true = “Mieux” may be announced
+poker-menteur-option-mieux-true = “Better”, without saying what, may be announced
 poker-menteur-option-honest_first-false = Lying is allowed from the first turn on
 poker-menteur-option-honest_first-true = No lying in the first turn
-poker-menteur-option-quinte_variant-false = Above a quinte, announce a higher one
-poker-menteur-option-quinte_variant-true = A quinte that is accepted is to be beaten in five throws
+poker-menteur-option-quinte_variant-false = Above five of a kind, announce a higher one
+poker-menteur-option-quinte_variant-true = Five of a kind that is accepted is to be beaten in five throws
 poker-menteur-option-absent-false = The table waits for who is away
 poker-menteur-option-absent-true = Who is away accepts and goes one higher
 
 poker-menteur-hint-PT1 = You need five dice, an opaque cup that is large enough and a round tray. From the age of 7; with five or more it gets spicy.
 poker-menteur-hint-PT2 = Look only after accepting. No die is thrown twice, and one thrown in the open stays there.
 poker-menteur-hint-PT3 = Announce less than the hand, or one that is easy to raise, and you will be believed. So choose your seat, too.
-poker-menteur-hint-PT4 = After “mieux” nobody repeats aloud what was announced first.
+poker-menteur-hint-PT4 = After “better” nobody repeats aloud what was announced first.
 
 poker-menteur-on-started = { poker-menteur-hint-PT1 }
 poker-menteur-on-direction = { poker-menteur-hint-PT3 }
@@ -279,8 +280,14 @@ poker-menteur-on-announced = { $opt_mieux ->
 ## The memory of the house
 poker-menteur-why-liar = lie found out
 poker-menteur-why-wrong-call = wrong call
-poker-menteur-why-quinte = quinte missed
+poker-menteur-why-quinte = five of a kind missed
 poker-menteur-why-absent = absence
+
+## The terms of the game that stay French, with their meaning
+poker-menteur-term-1 = Poker menteur
+    .means = liar’s poker
+poker-menteur-term-2 = menteur
+    .means = liar, the cry of who does not believe
 
 ## The set-up: the seats, the game, its rules
 poker-menteur-no-seat = In Poker menteur nobody comes back who is out of the game: the seat waits for the next one.
@@ -295,7 +302,7 @@ poker-menteur-about-faces = What the dice of this table show.
 poker-menteur-about-petite_suite = Does 1, 2, 3, 4, 5 count as a combination?
 poker-menteur-about-grande_suite = Does 2, 3, 4, 5, 6 count as a combination?
 poker-menteur-about-accompaniment = What may be announced beside a combination.
-poker-menteur-about-mieux = To announce “mieux” is one rung higher, without saying which.
+poker-menteur-about-mieux = To announce “better” is one rung higher, without saying which.
 poker-menteur-about-honest_first = Lying may be forbidden when a round is opened.
 poker-menteur-about-quinte_variant = What can be done against five dice alike.
 poker-menteur-about-absent = What happens when somebody is away from the table.
@@ -306,11 +313,11 @@ poker-menteur-help-opening = { $pending ->
     [true] Five dice travel under a cup. The opener throws and looks at them, then chooses to whom the tray goes: to the left or to the right.
    *[false] Five dice travel under a cup. The opener announces a combination, true or made up, and passes the tray on, to be believed or not.
     }
-poker-menteur-help-answer = To believe it is to take the tray and have to announce higher. “Menteur” uncovers everything: who is wrong takes a point.
+poker-menteur-help-answer = To believe it is to take the tray and have to announce higher. “Liar” uncovers everything: who is wrong takes a point.
 poker-menteur-help-bid = { $must ->
     [true] Who has looked under the cup throws one die or more again, hidden or not, then announces higher, true or made up.
    *[false] The announcement was believed. Look and throw dice again, each of them once; then announce higher, true or made up.
     }
 poker-menteur-help-reveal = All dice are shown. If they are worth the announcement or more, who did not believe it takes a point; if not, who made it.
 poker-menteur-help-quinte = The highest announcement was believed: it has to be made, five equal dice in five throws, or it is a point.
-poker-menteur-help-tries = A quinte was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.
+poker-menteur-help-tries = Five of a kind was believed: a stronger one must be announced. There are five throws, the last two hidden, and lying is allowed.

@@ -204,6 +204,7 @@ poker-menteur-event-reveal = { $lie ->
     [true] La main : { $hand }. C’était un mensonge ({ $bid }).
    *[false] La main : { $hand }. L’annonce tient ({ $bid }).
     }
+poker-menteur-verdict-false = Menteur !
 poker-menteur-event-lied-first = Il était interdit de mentir à ce tour : { $player } l’a fait.
 poker-menteur-event-try = { $dice ->
     [none] { $player }, coup { $used } : sous le gobelet.
@@ -281,6 +282,12 @@ poker-menteur-why-liar = mensonge découvert
 poker-menteur-why-wrong-call = accusation à tort
 poker-menteur-why-quinte = quinte manquée
 poker-menteur-why-absent = absence
+
+## Les termes du jeu, et leur sens
+poker-menteur-term-1 = Poker menteur
+    .means = le poker où l’on ment
+poker-menteur-term-2 = menteur
+    .means = le cri de qui n’y croit pas
 
 ## La mise en place : les places, le jeu, ses règles
 poker-menteur-no-seat = Au Poker menteur, qui est hors jeu ne revient pas : la place attend la prochaine partie.

@@ -28,6 +28,7 @@ from ..game import (
     Json,
     Named,
     Play,
+    Proof,
     Question,
     Refusal,
     Rung,
@@ -41,9 +42,10 @@ from ..game import (
     at_the_table,
     awaits,
     expect,
+    latest,
     one_of,
 )
-from ..ladder import DICE, MIEUX, THROWS, ladder_of, parse
+from ..ladder import DICE, MIEUX, THROWS, dice_of, ladder_of, parse
 
 # P48 Of the throws of a quinte that is tried, so many are open.
 OPEN_THROWS = 3
@@ -108,6 +110,8 @@ class PokerMenteur(Game):
         "absent": (),
     }
     round_over = frozenset({"take", "quinte-made"})
+    decides = frozenset({"quinte-made"})
+    begins = frozenset({"announced", "open", "thrown", "try"})
     roles = ("absent", "out")
     said_anyway = frozenset({"round"})
     grave = frozenset({"eliminated"})
@@ -142,6 +146,11 @@ class PokerMenteur(Game):
     @property
     def direction(self) -> Direction:
         return self.way
+
+    @classmethod
+    def said_dice(cls, value: object) -> tuple[int, ...]:
+        """P15 The dice that an announcement names; the others of the five are open."""
+        return dice_of(str(value))
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:
@@ -563,6 +572,17 @@ class PokerMenteur(Game):
             yield Item("open", "", "tray-dice", {"hidden": under}, dice=tuple(lie), hidden=under)
         if tries:
             yield Item("tries", "{used} / {limit}".format_map(tries), spoken=True)
+
+    @classmethod
+    def proof_of(cls, led: Sequence[View], happened: Sequence[View], options: View) -> Proof:
+        told = (*led, *happened)
+        said, shown = latest(told, "announced"), latest(told, "reveal", "try")
+        if shown.get("event") != "reveal":
+            return Proof(dice=tuple(shown.get("dice", ())))
+        rungs, bid = ladder_of(options).rungs, shown["bid"]
+        stretch = rungs.index(bid) - rungs.index(shown["hand"])
+        dice = tuple(sorted(shown["dice"], reverse=True))
+        return Proof(said.get("player", ""), Rung(bid), dice_of(bid), not shown["lie"], dice, stretch=max(0, stretch))
 
     @classmethod
     def gauge(cls, table: View, player: str) -> Gauge:

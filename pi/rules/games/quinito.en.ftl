@@ -11,10 +11,10 @@ quinito-instruction-announce = { $throw ->
     }
     .do = { $throw ->
         [must] { $level ->
-            [none] throw, announce
-           *[other] rethrow, go higher
+            [none] throws, announces
+           *[other] rethrows, goes higher
             }
-       *[may] announce higher
+       *[may] announces higher
         }
 quinito-instruction-answer = { $kinito ->
     [true] { $player }: counter or bluff?
@@ -25,9 +25,9 @@ quinito-instruction-answer = { $kinito ->
        *[false] accept or bluff?
         }
 quinito-instruction-reveal = { $player } lifts the cup
-    .do = lift the cup
+    .do = lifts the cup
 quinito-instruction-counter = { $player } counters: throw in the open, only a Kinito will do
-    .do = throw a Kinito!
+    .do = needs a Kinito!
 quinito-instruction-rethrow = { $player }: throw again or not?
     .do = throw again or not?
 quinito-instruction-reverse = { $player }: throw again the other way round?
@@ -39,13 +39,13 @@ quinito-instruction-designate = { $named ->
    *[other] { $player } names one more player
     }
     .do = { $named ->
-        [0] name two players
-       *[other] name one more
+        [0] names two players
+       *[other] names one more
         }
 quinito-instruction-race = { $player }: who finished last?
     .do = who finished last?
 quinito-instruction-house-rule = { $player } may add a rule
-    .do = add a rule?
+    .do = adds a rule?
 
 quinito-state-announce = { $level ->
     [none] New round
@@ -121,7 +121,7 @@ quinito-event-special = { $name ->
     [51] The 51: a penalty for the whole table, and the direction changes.
     [pegatina] Pegatina! A penalty for the whole table, and the direction changes.
     [61] The 61: soon everything counts double.
-    [stephanois] Stéphanois! A penalty for { $player }.
+    [stephanois] Stéphanois, the 42! A penalty for { $player }.
    *[other] { $player } holds a special score: { $score }.
     }
 quinito-event-rethrow = { $player } throws again.
@@ -194,8 +194,8 @@ quinito-take-special-51 = { $opt_score51 ->
 quinito-take-race = { $what } more: last to finish.
 
 quinito-twice-window = { $sentence } The 61 doubles everything.
-quinito-twice-idle = { $sentence } Counted twice: sans emploi.
-quinito-twice-both = { $sentence } Counted four times: the 61, and sans emploi.
+quinito-twice-idle = { $sentence } Counted twice: idle, neither thrower nor Michel.
+quinito-twice-both = { $sentence } Counted four times: the 61, and idle beside the game.
 
 quinito-takes-penalty = { $opt_penalty ->
     [slap] { $player } { $people ->
@@ -361,9 +361,9 @@ quinito-option-score51-pegatina = 51: Pegatina!
 quinito-option-score65-none = 65: an ordinary score
 quinito-option-score65-kinito = 65: a Kinito too
 quinito-option-relance-false = Rethrow as you like
-quinito-option-relance-true = Relance obligatoire: always rethrow
+quinito-option-relance-true = Always rethrow
 quinito-option-totem-false = No totem
-quinito-option-totem-true = Anti-acharnement: the totem protects from the next Kinito
+quinito-option-totem-true = The totem protects from the next Kinito
 quinito-option-double-false = One pair of dice
 quinito-option-double-true = Double Kinito: two pairs of dice, two totems
 
@@ -408,6 +408,22 @@ quinito-why-special-41 = the 41
 quinito-why-special-42 = the 42, Stéphanois
 quinito-why-special-51 = the 51
 quinito-why-race = last in the race of the 31
+
+## The terms of the game that stay French, with their meaning
+quinito-term-1 = Kinito
+    .means = a 2 and a 1, the highest score
+quinito-term-2 = Michel
+    .means = the player to whom the dice are announced
+quinito-term-3 = Stéphanois
+    .means = somebody from Saint-Étienne, the département 42: the cry at a 42
+quinito-term-4 = Pegatina
+    .means = a sticker, in Spanish: another cry at a 51
+quinito-term-5 = sans emploi
+    .means = out of work: neither thrower nor Michel
+quinito-term-6 = perte de contrôle
+    .means = loss of control, the cry at a slip of the body
+quinito-term-7 = perte de notion
+    .means = loss of sense, the cry at a slip of the mind
 
 ## The set-up: the seats, the game, its rules
 quinito-no-seat = Quinito takes nobody now: the seat waits for the next game.

@@ -414,6 +414,22 @@ quinito-why-special-42 = le 42, Stéphanois
 quinito-why-special-51 = le 51
 quinito-why-race = dernière place de la course du 31
 
+## Les termes du jeu, et leur sens
+quinito-term-1 = Kinito
+    .means = un 2 et un 1, le plus haut score
+quinito-term-2 = Michel
+    .means = la personne à qui l’on annonce
+quinito-term-3 = Stéphanois
+    .means = de Saint-Étienne, dans le 42 : le cri d’un 42
+quinito-term-4 = Pegatina
+    .means = un autocollant, en espagnol : un autre cri du 51
+quinito-term-5 = sans emploi
+    .means = ni lanceur, ni Michel
+quinito-term-6 = perte de contrôle
+    .means = le cri d’une faute du corps
+quinito-term-7 = perte de notion
+    .means = le cri d’une faute de l’esprit
+
 ## La mise en place : les places, le jeu, ses règles
 quinito-no-seat = Au Quinito, personne ne s’assoit maintenant : la place attend la prochaine partie.
 

@@ -9,7 +9,7 @@ the whole table, and the actions allowed between the questions, stand after it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from ..game import (
@@ -17,6 +17,7 @@ from ..game import (
     Action,
     Answer,
     Argument,
+    Beat,
     Code,
     Direction,
     Expect,
@@ -26,6 +27,7 @@ from ..game import (
     Json,
     Named,
     Play,
+    Proof,
     Question,
     Refusal,
     Scope,
@@ -36,11 +38,12 @@ from ..game import (
     among,
     any_text,
     expect,
+    latest,
     one_of,
     other_way,
     whole,
 )
-from ..scores import ORDER, beats, is_double, score_of
+from ..scores import ORDER, beats, is_double, score_dice, score_of
 
 # Q69, Q70 The kinds of fault, and Q71 the cry that each is called with.
 CONTROL = ("fall", "drop", "bump", "slow", "control-other")
@@ -441,6 +444,8 @@ class Quinito(Game):
     roles = ("thrower", "michel")
     said_anyway = frozenset({"lost", "round", "doubled-over"})
     round_over = frozenset({"lost"})
+    begins = frozenset({"announced"})
+    gains = frozenset(REWARDS.values())
     open_throws = frozenset({"counter"})
     cup_throws = frozenset({"shown"})
     forms: ClassVar = {"announce": (Argument("value", whole),)}  # Q15
@@ -574,6 +579,26 @@ class Quinito(Game):
         least = 2 if window else 1
         idle = table["second"] is not None and take["why"] in ONE_EACH and take["amount"] > least
         return {(True, True): "both", (True, False): "window", (False, True): "idle"}.get((window, idle))
+
+    @classmethod
+    def proof_of(cls, led: Sequence[View], happened: Sequence[View], _options: View) -> Proof:
+        told = (*led, *happened)
+        shown = latest(told, "shown", "counter", "accepted", "announced")
+        said = latest([event for event in told if event.get("pair") == shown.get("pair")], "announced")
+        if not said:
+            return Proof()
+        claim = Proof(said["player"], Score(said["value"]), score_dice(said["value"]))
+        match shown:
+            case {"event": "counter", "dice": dice}:
+                return replace(claim, dice=tuple(dice))
+            case {"event": "shown", "dice": dice, "score": score, "truth": truth}:
+                stretch = 0 if truth else ORDER.index(said["value"]) - ORDER.index(score)
+                return replace(claim, held=truth, dice=tuple(dice), stretch=stretch)
+        return claim
+
+    @classmethod
+    def beat_of(cls, event: View) -> Beat | None:
+        return "kinito" if event.get("why") == "kinito" else super().beat_of(event)
 
     @classmethod
     def variants(cls, side: View, table: View) -> Iterator[str]:

@@ -83,15 +83,15 @@ def troubles(moment: TableState) -> list[str]:
 
 
 def tell_dice_with_the_buttons(table: RunningTable) -> None:
-    """Play a round to its dice, and take the face that is shown first for each."""
+    """Play a round to its dice, and take what green takes for each: red for *by hand*, then two presses a die."""
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         assert table.submit(action).result().ok
-    for _ in range(4):
+    for _ in range(6):
         if any(event["event"] == "shown" for event in table.moment.happened):
             return
         offer = table.moment.offer
         at_the_camera = offer.index is not None and offer.entries[offer.index].code == "camera"
-        assert table.press(Button.NEXT if at_the_camera else Button.ACCEPT).result()
+        assert table.press(Button.BLUFF if at_the_camera else Button.ACCEPT).result()
     raise AssertionError(f"no dice could be told: {table.moment.offer}")
 
 

@@ -25,8 +25,8 @@ KEEP_S = 3600.0
 
 
 def pictures(weight: int = 3000) -> Pictures:
-    blob = (MARK * weight)[: weight // 3]
-    return Pictures(blob, blob, blob, (480, 270))
+    blob = (MARK * weight)[: weight // 4]
+    return Pictures(blob, blob, blob, blob, (480, 270))
 
 
 def opened(path: Path, **settings: Any) -> EvidenceStore:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi.capture.evidence import FILM_PX, FRAMES, SMALL_PX, develop
+from pi.capture.evidence import CLOSE_PX, FILM_PX, FRAMES, SMALL_PX, develop
 from tests.pi.capture.frames import decoded
 from vision.reading import Die, Frame, Reading, Why
 
@@ -22,7 +22,7 @@ def test_the_reading_is_drawn_on_the_picture_and_not_on_the_film() -> None:
     assert decoded(found.small).shape == (180, SMALL_PX, 3)
     assert np.ptp(decoded(found.picture)) > 100
     assert np.ptp(decoded(found.film)) < 5
-    assert found.weight == len(found.picture) + len(found.small) + len(found.film)
+    assert found.weight == sum(map(len, (found.picture, found.small, found.close, found.film)))
 
 
 @pytest.mark.parametrize(("before", "levels"), [([], [200] * FRAMES), ([20, 60], [20] * (FRAMES - 2) + [60, 200])])
@@ -38,3 +38,22 @@ def test_a_film_has_always_as_many_frames_and_ends_with_the_judgement(before: li
 def test_a_film_begins_again_where_the_camera_has_changed_its_size() -> None:
     found = develop(Frame(grey(200), 0.0), READING, [grey(20, FILM_PX, 360)])
     assert decoded(found.film).shape == (FRAMES * 270, FILM_PX, 3)
+
+
+def test_the_close_picture_is_cropped_on_the_dice_with_the_reading_on_it() -> None:
+    scene = grey(90)
+    scene[300:380, 500:580] = 200
+    found = decoded(develop(Frame(scene, 0.0), READING, []).close)
+    # The die of 80 pixels with 72 around it.
+    assert found.shape == (224, 224, 3)
+    assert int(found[112, 112].max()) > 150
+    assert np.ptp(found[:60]) > 100
+
+
+def test_dice_at_the_rim_are_cropped_within_the_picture() -> None:
+    reading = Reading((Die(6, (0, 0, 80, 80), 0.99), Die(2, (1840, 1000, 80, 80), 0.99)))
+    assert decoded(develop(Frame(grey(90), 0.0), reading, []).close).shape == (360, CLOSE_PX, 3)
+
+
+def test_without_dice_the_close_picture_is_the_whole_one() -> None:
+    assert decoded(develop(Frame(grey(90), 0.0), Reading(()), []).close).shape == (360, CLOSE_PX, 3)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-import pytest
-
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice
 from pi.phones.page import phone_view
 from pi.rules import Referee
-from pi.screens.wall import letting_in, noted, screen
+from pi.screens.wall import letting_in, noted
 from pi.words import LANGUAGES, Words
 from tests.pi.buttons import CONTEXT, Hand
 from web.ports import PhoneIdentity
@@ -74,16 +72,3 @@ def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in(
                 assert (said[-1]["do"], said[-1]["player"]) == ("join", guest)
                 break
     assert ways == {"hold", "accept", "menu"}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_phone_for_the_whole_table_names_the_holds_of_this_moment(language: str) -> None:
-    words = Words(language, strict=True)
-    for hand in hands():
-        moment = replace(at(hand), phones="table")
-        remote = phone_view(moment, words, PhoneIdentity(known=True, table=True), "").remote
-        assert remote is not None
-        held = {button.name: button.held for button in remote.buttons if button.held}
-        assert held == {str(button): words.phone(f"hold-{hold}") for button, hold in hand.offer.holds.items()}
-        walled = {button.name for button in screen(moment, words).buttons if button.held}
-        assert walled == held.keys()

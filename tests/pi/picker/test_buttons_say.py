@@ -167,9 +167,7 @@ def test_in_every_list_before_a_game() -> None:
 def test_a_list_of_names_is_left_without_taking_anybody_away(kind: str) -> None:
     for leave in (lambda evening: evening.press(B), lambda evening: evening.hold(N)):
         evening = Evening().press(A, A)
-        while evening.shown.values.get("of") != kind:
-            evening.press(N)
         seats, offer = evening.seats, evening.offer
-        assert evening.press(A).offer.asks == kind
+        assert evening.take("names", of=kind).offer.asks == kind
         assert leave(evening).offer == offer
         assert evening.seats == seats != ()

@@ -77,6 +77,16 @@ def test_nobody_is_offered_a_seat_at_a_full_table() -> None:
     assert "Zoé" in context(3, {**eight, "players": NAMES[:7]}, regulars=("Zoé",)).regulars
 
 
+def test_strangers_are_offered_the_shared_names_that_nobody_has_as_long_as_there_is_a_seat() -> None:
+    start = {"do": "start", "game": "421", "players": ["Rouge", "Ana", "BLEU"]}
+    shared = context(3, start).strangers
+    assert set(shared) == {"colour", "animal"}
+    assert not {"Rouge", "Bleu"} & {*shared["colour"]}
+    assert "Vert" in shared["colour"]
+    assert not any(context(3, {**start, "players": NAMES[:8]}).strangers.values())
+    assert context(3).strangers == {}
+
+
 DEAL = {"do": "choose", "option": "2"}
 LOSE = [{"do": "announce", "value": "quinte 6"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2, 3, 4, 6]}]
 

@@ -92,12 +92,12 @@ def test_every_button_takes_what_is_of_its_colour() -> None:
     assert found.night.last["values"] == [3, 6]
 
 
-def test_holding_the_red_button_goes_a_step_back_and_then_to_the_menu() -> None:
-    found = evening(*REVEALED).hold(B).press(B, B, N).hold(B)
+def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_red_closes() -> None:
+    found = evening(*REVEALED).hold(B).press(B, B, N).hold(N)
     assert offered(found)[0] == "2 et 3 ; 2 et 4 ; ou 3 et 3"
-    assert offered(found.hold(B))[0] == "de 1 et 1 à 2 et 2"
-    assert found.hold(B).shown.code == "menu-correction"
-    assert found.hold(B).offer.asks != "menu"
+    assert offered(found.hold(N))[0] == "de 1 et 1 à 2 et 2"
+    assert found.hold(N).shown.code == "menu-correction"
+    assert found.press(B, B, N).hold(B).offer.asks not in ("menu", "correct")
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
@@ -215,7 +215,8 @@ def test_what_is_made_bit_by_bit_is_offered_as_it_was_then() -> None:
     found.say({"do": "cards", "by": "Bo", "values": ["13", "2"]})
     assert offered(found.hold(B).press(A)) == ["Cela n’a pas eu lieu", "Autre chose"]
     found.press(B)
-    assert found.shown.values["entry"].code == "fold"
+    assert {entry.values["entry"].code for entry in found.offer.entries} <= {"fold", "branch", "card", "cards"}
+    assert found.offer.index is None
 
 
 def test_a_gift_goes_to_somebody_else() -> None:
@@ -308,9 +309,11 @@ def test_the_voice_says_only_what_has_changed(quinito: Ears) -> None:
 
 
 def test_the_voice_does_not_say_again_who_plays_on_where_that_is_the_same(quinito: Ears) -> None:
-    assert quinito.hold(B)[:3] == [
+    assert quinito.hold(B)[:5] == [
         "Menu de la table",
         "Corriger 2 et 6 en 2 et 5",
+        "1 sur 8",
+        "Vert le prend, jaune montre le suivant, rouge le précédent.",
         "Bouton rouge : autre chose.",
     ]
     assert quinito.press(A) == [

@@ -11,7 +11,7 @@ from pi.night.types import Button, Entry, Json, Meaning, Offer
 from pi.picker.expected import LOOK
 from pi.picker.picker import Picker, PickerContext
 from pi.rules.referee import Referee
-from tests.pi.buttons import CONTEXT, LIST, START, A, B, Hand, N, saying_all, table
+from tests.pi.buttons import CONTEXT, LIST, START, TWO, A, B, Hand, N, of, saying_all, table
 
 # Every phase of Quinito ---------------------------------------------------------------------
 
@@ -24,10 +24,19 @@ def test_answer_is_said_by_the_buttons_themselves() -> None:
 
 
 def test_announce_lists_the_scores_in_their_order() -> None:
-    at = table({"do": "announce", "by": "Ana", "options": [31, 64, 21]})
-    entries = tuple(Entry("announce", {"value": value}) for value in (31, 64, 21))
+    at = table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})
+    entries = tuple(Entry("announce", {"value": value}) for value in (31, 64, 66, 21))
     assert Hand(at).offer == Offer("announce", "Ana", entries, 0, LIST)
-    assert saying_all(at) == [{"do": "announce", "value": value, "by": "Ana"} for value in (31, 64, 21)]
+    assert saying_all(at) == [{"do": "announce", "value": value, "by": "Ana"} for value in (31, 64, 66, 21)]
+
+
+@pytest.mark.parametrize(("options", "buttons"), [([66, 21], (A, B)), ([64, 66, 21], (A, B, N))])
+def test_two_or_three_scores_are_a_button_each(options: list[int], buttons: tuple[Button, ...]) -> None:
+    at = table({"do": "announce", "by": "Ana", "options": options})
+    hand = Hand(at)
+    assert (hand.offer.index, hand.offer.meanings) == (None, dict.fromkeys(buttons, Meaning.TAKE))
+    for button, value in zip(buttons, options, strict=True):
+        assert Hand(at).press(button).said == [{"do": "announce", "value": value, "by": "Ana"}]
 
 
 @pytest.mark.parametrize("phase", ["reveal", "counter"])
@@ -37,23 +46,28 @@ def test_dice_wait_for_the_camera_first_and_may_be_said_by_hand(phase: str) -> N
     assert (hand.offer.asks, hand.shown) == ("dice", Entry("camera", {"count": 2}))
     assert A not in hand.offer.meanings
     assert hand.press(A).said.pop() == LOOK
-    assert hand.entries()[1:] == [("die", {"value": value, "values": [value]}) for value in range(1, 7)]
+    hand.press(B)
+    assert [of(entry) for entry in hand.offer.entries] == [
+        [Entry("die", {"value": value, "values": [value]}) for value in pair] for pair in ((1, 2), (3, 4), (5, 6))
+    ]
     hand.take("die", value=4)
     assert hand.entries() == [("dice", {"values": [4, value]}) for value in (4, 5, 6)]
-    assert hand.press(N, A).said == [{"do": "dice", "values": [4, 5], "by": "Ana"}]
+    assert hand.press(B).said == [{"do": "dice", "values": [4, 5], "by": "Ana"}]
 
 
 def test_one_die_is_said_at_once() -> None:
     at = table({"do": "dice", "by": "Ana", "count": 1})
-    assert saying_all(at) == [LOOK] + [{"do": "dice", "values": [value], "by": "Ana"} for value in range(1, 7)]
+    assert saying_all(at) == [LOOK]
+    said = [Hand(at).press(B).take("dice", values=[value]).said for value in range(1, 7)]
+    assert said == [[{"do": "dice", "values": [value], "by": "Ana"}] for value in range(1, 7)]
 
 
 @pytest.mark.parametrize("phase", ["rethrow", "reverse"])
-def test_a_word_beside_a_choice_is_one_more_entry(phase: str) -> None:
+def test_a_word_beside_a_choice_has_the_red_button(phase: str) -> None:
     choose = {"do": "choose", "by": "Ana", "of": "option", "options": ["rethrow"]}
     at = table(choose, {"do": "next", "by": "Ana"}, phase=phase)
     entries = (Entry("choose-option", {"option": "rethrow"}), Entry("next"))
-    assert Hand(at).offer == Offer("choose-option", "Ana", entries, 0, LIST)
+    assert Hand(at).offer == Offer("choose-option", "Ana", entries, meanings=TWO)
     assert saying_all(at) == [{"do": "choose", "option": "rethrow", "by": "Ana"}, {"do": "next", "by": "Ana"}]
 
 
@@ -90,7 +104,7 @@ def test_house_rule_without_texts_is_the_button_next_alone() -> None:
     assert saying_all(at, PickerContext()) == [{"do": "next", "by": "Bo"}]
 
 
-def test_two_pairs_stand_in_one_list_and_say_pair_and_player() -> None:
+def test_two_pairs_are_offered_together_and_say_pair_and_player() -> None:
     at = table(
         {"do": "accept", "by": "Bo", "pair": 1},
         {"do": "bluff", "by": "Bo", "pair": 1},
@@ -100,17 +114,21 @@ def test_two_pairs_stand_in_one_list_and_say_pair_and_player() -> None:
     assert (offer.asks, offer.by) == ("announce", None)
     assert [entry.values for entry in offer.entries][-1] == {"value": 21, "by": "Cy", "pair": 2}
     assert saying_all(at) == [
-        {"do": "accept", "by": "Bo", "pair": 1},
-        {"do": "bluff", "by": "Bo", "pair": 1},
+        None,
         {"do": "announce", "value": 66, "by": "Cy", "pair": 2},
         {"do": "announce", "value": 21, "by": "Cy", "pair": 2},
     ]
+    folded = [Hand(at).press(A).take(do).said for do in ("accept", "bluff")]
+    assert folded == [[{"do": do, "by": "Bo", "pair": 1}] for do in ("accept", "bluff")]
 
 
 def test_two_answers_at_once_are_a_list_not_buttons() -> None:
     words = [{"do": do, "by": by, "pair": pair} for pair, by in ((1, "Bo"), (2, "Cy")) for do in ("accept", "bluff")]
-    assert Hand(table(*words)).offer.asks == "answer"
-    assert saying_all(table(*words)) == words
+    hand = Hand(table(*words))
+    assert (hand.offer.asks, hand.offer.index) == ("answer", None)
+    assert hand.entries()[0] == ("fold", {"do": "accept", "by": "Bo", "pair": 1})
+    assert saying_all(table(*words))[1:] == words[2:]
+    assert [Hand(table(*words)).press(A, one).said for one in (A, B)] == [[word] for word in words[:2]]
 
 
 def test_two_long_lists_are_folded_to_one_entry_each() -> None:
@@ -121,18 +139,22 @@ def test_two_long_lists_are_folded_to_one_entry_each() -> None:
         ("fold", {"do": "announce", "by": "Ana", "pair": 1}),
         ("fold", {"do": "announce", "by": "Cy", "pair": 2}),
     ]
-    hand.press(N, A)
-    assert (hand.offer.asks, hand.offer.by, len(hand.offer.entries)) == ("announce", "Cy", 21)
-    assert hand.press(N, A).said == [{"do": "announce", "value": 32, "by": "Cy", "pair": 2}]
+    hand.press(B)
+    assert (hand.offer.asks, hand.offer.by, sum(len(of(entry)) for entry in hand.offer.entries)) == (
+        "announce",
+        "Cy",
+        21,
+    )
+    assert hand.take("announce", value=32).said == [{"do": "announce", "value": 32, "by": "Cy", "pair": 2}]
 
 
 # Stepping -----------------------------------------------------------------------------------
 
 
 def test_next_goes_round_and_bluff_goes_back() -> None:
-    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 21]}))
-    trace = [hand.press(button).offer.index for button in (N, N, N, B, B, B)]
-    assert trace == [1, 2, 0, 2, 1, 0]
+    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}))
+    trace = [hand.press(button).offer.index for button in (N, N, N, N, B, B, B, B)]
+    assert trace == [1, 2, 3, 0, 3, 2, 1, 0]
     assert hand.said == []
 
 
@@ -143,26 +165,28 @@ def test_one_entry_alone_has_nothing_to_step_to() -> None:
 
 
 def test_other_expectations_begin_anew() -> None:
-    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 21]})).press(N, N)
-    hand.table = table({"do": "announce", "by": "Bo", "options": [31, 64, 21]})
+    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})).press(N, N)
+    hand.table = table({"do": "announce", "by": "Bo", "options": [31, 64, 66, 21]})
     assert hand.offer.index == 0
 
 
 def test_the_place_is_kept_when_an_onlooker_calls_a_fault() -> None:
-    expects = {"do": "announce", "by": "Ana", "options": [31, 64, 21]}
+    expects = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
     hand = Hand(table(expects, ledger={"Bo": 0})).press(N, N)
     hand.table = table(dict(expects), ledger={"Bo": 1})
     assert hand.offer.index == 2
 
 
 def test_the_place_is_kept_when_somebody_new_becomes_known() -> None:
-    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 21]})).press(N, N)
+    hand = Hand(table({"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]})).press(N, N)
     hand.context = replace(CONTEXT, regulars=("Bo", "Di", "Ed"))
     assert hand.offer.index == 2
 
 
 def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
-    hand = Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(N, A, N, A)
+    hand = (
+        Hand(table({"do": "dice", "by": "Ana", "count": 2})).press(B).take("die", value=1).take("dice", values=[1, 2])
+    )
     assert hand.said == [{"do": "dice", "values": [1, 2], "by": "Ana"}]
     assert hand.shown.code == "camera"
 
@@ -204,8 +228,8 @@ def test_bluff_leaves_the_menu_from_its_first_entry() -> None:
     [
         (("menu-fault", "fault-player", "fault"), {"do": "fault", "player": "Ana", "kind": "fall"}),
         (("menu-leave", "leave"), {"do": "leave", "player": "Ana"}),
-        (("menu-join", "seat"), {"do": "join", "player": "Di", "after": "Cy"}),
-        (("menu-join", "elsewhere", "seat"), {"do": "join", "player": "Di", "after": "Cy"}),
+        (("menu-join", "seat"), {"do": "join", "player": "Di", "after": "Ed"}),
+        (("menu-join", "elsewhere", "seat"), {"do": "join", "player": "Di", "after": "Ed"}),
         (("menu-repeal", "repeal"), {"do": "repeal", "rule": 4}),
         (("menu-house", "house", "house-player", "house-amount"), {"do": "house", "rule": 4, "to": {"Ana": 1}}),
         (("menu-away", "away"), {"do": "away", "player": "Ana"}),
@@ -225,10 +249,18 @@ def test_what_the_menu_says(way: tuple[str, ...], said: Json) -> None:
     assert hand.offer.asks == "answer"
 
 
+def test_a_stranger_takes_the_last_seat_by_a_shared_name() -> None:
+    context = PickerContext(strangers={"colour": ("Red", "Blue"), "animal": ()}, always_allowed=frozenset({"join"}))
+    hand = Hand(ANSWER, context).hold(B).take("menu-join")
+    assert hand.entries() == [("names", {"of": "colour"})]
+    assert hand.take("names").offer.asks == "colour"
+    assert hand.take("join", player="Blue").said == [{"do": "join", "player": "Blue", "after": "Ed"}]
+
+
 def test_the_menu_goes_back_level_by_level() -> None:
     hand = Hand(ANSWER).hold(B).take("menu-fault").take("fault-player", player="Cy")
     assert hand.offer.asks == "fault-kind"
-    assert (hand.press(B).offer.asks, hand.shown.values) == ("fault-player", {"player": "Cy"})
+    assert (hand.hold(N).offer.asks, hand.shown.values) == ("fault-player", {"player": "Cy"})
     assert [hand.press(B).offer.asks for _ in range(4)] == ["fault-player", "fault-player", "menu", "answer"]
 
 
@@ -239,7 +271,12 @@ def test_the_menu_has_no_line_for_what_cannot_be_done() -> None:
 
 @pytest.mark.parametrize(
     ("out", "absent", "may_go"),
-    [([], [], ["Ana", "Bo", "Cy"]), (["Bo"], [], ["Ana", "Cy"]), ([], ["Ana"], ["Bo", "Cy"]), (["Bo"], ["Ana"], [])],
+    [
+        ([], [], ["Ana", "Bo", "Cy", "Ed"]),
+        (["Bo"], [], ["Ana", "Cy", "Ed"]),
+        ([], ["Ana"], ["Bo", "Cy", "Ed"]),
+        (["Bo", "Ed"], ["Ana"], []),
+    ],
 )
 def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent: list[str], may_go: list[str]) -> None:
     context = PickerContext(always_allowed=frozenset({"away", "back"}))
@@ -252,7 +289,7 @@ def test_away_goes_who_is_there_and_back_comes_who_is_not(out: list[str], absent
 
 
 def test_the_menu_stays_open_while_the_game_goes_on_and_the_place_outside_is_kept() -> None:
-    expects = {"do": "announce", "by": "Ana", "options": [31, 64, 21]}
+    expects = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
     hand = Hand(table(expects)).press(N, N).hold(B).take("menu-fault")
     hand.table = table(dict(expects), ledger={"Bo": 1})
     assert hand.offer.asks == "fault-player"
@@ -264,7 +301,7 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a guest knocks": ({}, {"waiting": ("Zed", "Yan")}),
     "the camera saw something": ({}, {"evidence": {"number": 1}}),
     "somebody could join": ({}, {"regulars": ("Ada", "Bo", "Di")}),
-    "a player came": ({"players": ["New", "Ana", "Bo", "Cy"]}, {}),
+    "a player came": ({"players": ["New", "Ana", "Bo", "Cy", "Ed"]}, {}),
     "a house rule": ({"rules": [{"number": 9, "by": "Bo", "text": "left"}]}, {"always_allowed": HOUSE}),
     "somebody is away": ({"absent": ["Bo"], "options": {"absent": True}}, {"always_allowed": HOUSE}),
     "phones": ({}, {"phones": "seats"}),
@@ -275,7 +312,7 @@ WAYS = [
     ("menu-fault",),
     ("menu-join",),
     ("menu-leave", "leave"),
-    ("menu-fault", "fault-player", "fault"),
+    ("menu-fault", "fault-player"),
 ]
 
 
@@ -320,18 +357,18 @@ def test_where_the_shown_entry_is_gone_accept_does_nothing_and_next_goes_on(code
 
 
 def test_where_the_way_to_the_shown_entry_is_gone_the_last_level_that_is_left_says_so() -> None:
-    rules = [{"number": number, "by": "Bo", "text": f"rule {number}"} for number in (4, 5)]
+    rules = [{"number": number, "by": "Bo", "text": f"rule {number}"} for number in (4, 5, 6, 7, 8)]
     context = replace(CONTEXT, always_allowed=HOUSE)
     hand = Hand(ANSWER | {"rules": rules}, context).hold(B)
-    hand.take("menu-house").take("house", number=5).take("house-player", player="Bo").find("house-amount", amount=3)
-    hand.table = ANSWER | {"rules": rules[:1]}
+    hand.take("menu-house").take("house", number=5).take("house-player", player="Bo").press(A)
+    hand.table = ANSWER | {"rules": [rules[0], *rules[2:]]}
     assert (hand.offer.asks, hand.shown, hand.press(A).said) == ("house", Entry("gone"), [])
     assert hand.press(N).shown == Entry("house", {"number": 4, "text": "rule 4"})
 
 
 def test_the_menu_shows_that_an_entry_is_gone_when_the_players_change() -> None:
     hand = Hand(ANSWER).hold(B).take("menu-leave").press(N)
-    hand.table = ANSWER | {"players": ["Ana", "Cy", "Di"]}
+    hand.table = ANSWER | {"players": ["Ana", "Cy", "Di", "Ed"]}
     assert (hand.offer.asks, hand.shown, hand.press(A).said) == ("leave", Entry("gone"), [])
     assert hand.press(N).shown == Entry("leave", {"player": "Ana"})
 
@@ -350,14 +387,13 @@ def test_before_the_first_game_the_prepared_ones_may_be_started() -> None:
         ("start", {"game": "quinito", "players": ["Ana", "Bo", "Cy"]}),
         ("start", {"game": "421", "players": ["Ana", "Bo"]}),
     ]
-    assert hand.press(N, A).said == [other]
+    assert hand.press(B).said == [other]
 
 
-def test_after_a_game_a_late_press_does_not_start_the_next_one() -> None:
+def test_after_a_game_the_next_one_is_on_green() -> None:
     hand = Hand(ANSWER | {"over": True, "expects": []})
-    assert hand.shown == Entry("rest")
-    assert hand.press(A).said == []
-    assert hand.press(N, A).said == [START]
+    assert hand.shown.code == "start"
+    assert hand.press(A).said == [START]
 
 
 def test_nothing_prepared_leaves_the_buttons_dark() -> None:
@@ -390,7 +426,7 @@ def test_a_round_of_quinito_is_played_with_three_buttons_alone() -> None:
     assert shown() == 41  # what may be said all the same stands before it
     press(B, B, A)  # past 31 he comes round to the last score of the list, 21, and announces it
     press(A)  # Cy takes up the challenge
-    press(N, A, N, A)  # a 21 by hand: countered
+    press(B, A, A, A, B)  # a 1, then a 2 by hand: countered
     press(A)  # Cy makes the first of the rules suggested
     table = referee.table
     assert table is not None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from pi.night.types import Button, Json, Meaning
 from pi.picker.context import NightConfig
 from pi.picker.expected import LOOK, Menu, MenuItem, expected
 from pi.picker.picker import Picker, PickerContext
+from pi.picker.ternary import on_buttons
 from pi.rules import GAMES, Code, Reply
 from pi.rules.game import Game
 from tests.pi.picker.test_picker_laws import leaves
@@ -36,18 +38,21 @@ def key_of(said: Json) -> tuple[Any, ...]:
 
 @dataclass(frozen=True)
 class Way:
-    """The places to take, level by level, to say something, and how many presses that costs."""
+    """The places to take, level by level, to say something, and how many presses that costs; ``back``: the first
+    place is reached backwards.
+    """
 
     places: tuple[int, ...]
     presses: int
     action: Json
+    back: bool = False
 
 
 def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
     """The way to the first action under a node; None if there is nothing to take."""
     places = [place]
     while node.opens is not None:
-        level = node.opens()
+        level = on_buttons(node.opens())
         place = next((at for at, one in enumerate(level.items) if one.action is not None), level.start)
         steps = 0 if level.ternary else (place - level.start) % len(level.items)
         node, presses = level.items[place], presses + 1 + steps
@@ -55,14 +60,28 @@ def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
     return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
 
 
+def ways_under(node: MenuItem, place: int, presses: int) -> Iterator[Way]:
+    """A way for each node under a node that only groups others, else the first way."""
+    if node.opens is not None and node.entry.code in ("fold", "branch"):
+        for way in ways(node.opens()):
+            yield Way((place, *way.places), presses + 1 + way.presses, way.action)
+    elif (first := first_way(node, place, presses)) is not None:
+        yield first
+
+
 def ways(level: Menu) -> Iterator[Way]:
-    """One way for each node of the first level, which goes round in both directions."""
+    """One way for each node of a level, which goes round in both directions; at ``~place`` for what red takes there."""
+    level = on_buttons(level)
     yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
     for place, node in enumerate(level.items):
-        steps = (place - level.start) % len(level.items)
-        way = first_way(node, place, min(steps, len(level.items) - steps))
-        if way is not None:
-            yield way
+        steps = 0 if level.ternary else (place - level.start) % len(level.items)
+        back = len(level.items) - steps
+        passed = (level.items[(level.start - step) % len(level.items)] for step in range(back))
+        backwards = back < steps and all(one.otherwise is None for one in passed)  # There red takes something.
+        found = ways_under(node, place, back if backwards else steps)
+        if node.otherwise is not None:
+            found = chain(found, ways_under(node.otherwise, ~place, back if backwards else steps))
+        yield from (replace(way, back=backwards) for way in found)
 
 
 def options_of(expect: Json, game: type[Game]) -> set[str]:
@@ -129,11 +148,12 @@ class Hand:
             if offer.index is None:
                 reply = self.press(list(Button)[place])
                 continue
-            steps, count = (place - offer.index) % len(offer.entries), len(offer.entries)
-            back = not depth and count - steps < steps
-            for _ in range(count - steps if back else steps):
+            stands, back = max(place, ~place), not depth and way.back
+            while offer.index != stands:
+                back = back and offer.meanings[B] is Meaning.BACK
                 assert self.press(B if back else N) is None
-            reply = self.press(A)
+                offer = self.picker.offer(self.night.table, self.context)
+            reply = self.press(A if place >= 0 else B)
         return reply if way.places else self.press(Button(way.action["do"]))
 
 
@@ -168,7 +188,8 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
             break
         found = assert_everything_can_be_said(before, hand.context)
         awaited |= {entry["do"] for entry in before["expects"]}
-        way = hand.chance.choice(found)
+        meets = hand.chance.choice(sorted({key_of(way.action) for way in found}, key=str))
+        way = hand.chance.choice([way for way in found if key_of(way.action) == meets])
         reply = hand.walk() if turn % 2 else hand.take(way)
         if reply is None:
             continue
@@ -229,6 +250,7 @@ def test_with_mieux_the_wall_says_the_same_whatever_stands(options: dict[str, An
         turns = [action for value in values for action in ({"do": "announce", "value": value}, {"do": "accept"})]
         for action in (start, *turns):
             assert night.submit(action).ok
+        picker.press(B, night.table, PickerContext())  # all that may be announced
         offer = picker.offer(night.table, PickerContext())
         return [offer.asks, offer.index, *offer.entries]
 

@@ -15,7 +15,7 @@ from tests.pi.sitting import REGULARS, Evening
 
 ANSWER = table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"})
 OVER = ANSWER | {"over": True, "expects": []}
-ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 21]}
+ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
 
 # Each button takes something ----------------------------------------------------------------
 
@@ -71,14 +71,13 @@ def test_red_opens_what_stands_in_the_stead_of_the_entry_shown(revealed: Evening
     assert revealed.offer.meanings == {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.TAKE}
     opened = revealed.press(B).offer
     assert (opened.asks, opened.index, len(opened.entries)) == ("correct", None, 3)
-    assert opened.holds == {N: Hold.UP, B: Hold.UP}
+    assert opened.holds == {N: Hold.UP, B: Hold.CLOSE}
     assert revealed.offer == opened, "it stays open while nothing is pressed"
 
 
-@pytest.mark.parametrize("button", [N, B])
-def test_a_hold_leads_back_to_the_entry_in_whose_stead_it_stood(revealed: Evening, button: Button) -> None:
+def test_a_hold_leads_back_to_the_entry_in_whose_stead_it_stood(revealed: Evening) -> None:
     before = revealed.offer
-    assert revealed.press(B).hold(button).offer == before
+    assert revealed.press(B).hold(N).offer == before
     revealed.press(A)
     assert revealed.night.table is not None
     assert revealed.night.last["values"] == [2, 5], "accept takes the entry itself again"
@@ -115,22 +114,23 @@ def test_thirds_of_which_one_changes_are_gone_and_others_stay() -> None:
 
 
 def test_equal_entries_keep_their_places() -> None:
-    hand = Hand(table(*({"do": do, "by": "Bo"} for do in ("look", "kael", "look"))))
-    assert [hand.press(N).offer.index for _ in range(3)] == [1, 2, 0]
+    scores = {"do": "announce", "by": "Bo", "options": [64, 66]}
+    hand = Hand(table(*({"do": do, "by": "Bo"} for do in ("look", "look")), scores | {"options": [62, 64, 66, 21]}))
+    assert [hand.press(N).offer.index for _ in range(6)] == [1, 2, 3, 4, 5, 0]
 
 
 def test_the_way_back_from_an_equal_entry_leads_to_its_place() -> None:
-    give = {"do": "give", "by": "Ana", "amount": 1, "unit": "sip", "among": ["Bo", "Cy"]}
-    among = [f"P{number}" for number in range(14)]
-    many = [{"do": "admit", "by": "Ana", "among": among}] * 2
-    hand = Hand(table(give, *many)).press(N, N, N)
+    scores = list(range(31, 52))
+    hand = Hand(table(*[{"do": "announce", "by": "Ana", "options": scores}] * 4)).press(N, N, N)
     assert (hand.shown.code, hand.offer.index) == ("fold", 3)
-    assert hand.press(A, B).offer.index == 3
+    assert hand.press(A).hold(N).offer.index == 3
 
 
 # What is gone in a set-up -------------------------------------------------------------------
 
-PEOPLE = PickerContext(suggestions=SetupSuggestions(people=("Ana", "Bo", "Cy"), games=("quinito", "421")))
+PEOPLE = PickerContext(
+    suggestions=SetupSuggestions(people=("Ana", "Bo", "Cy", "Di", "Ed", "Flo"), games=("quinito", "421"))
+)
 
 
 def sitting(*names: str) -> PickerContext:
@@ -144,7 +144,9 @@ def test_what_a_set_up_shows_first_gives_way_to_the_next_one() -> None:
     assert hand.shown == Entry("sit", {"players": ["Bo"]})
 
 
-@pytest.mark.parametrize(("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Cy"), ((B, B), "Bo"), ((N, B), "Ana")])
+@pytest.mark.parametrize(
+    ("way", "name"), [((N,), "Bo"), ((N, N), "Cy"), ((B,), "Flo"), ((B, B), "Ed"), ((N, B), "Ana")]
+)
 def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place(
     way: tuple[Button, ...], name: str
 ) -> None:
@@ -156,7 +158,7 @@ def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place
     assert A not in hand.offer.meanings
     hand.press(N)
     assert [values["players"] for code, values in hand.entries() if code == "sit"] == [
-        [other] for other in ("Ana", "Bo", "Cy") if other != name
+        [other] for other in ("Ana", "Bo", "Cy", "Di", "Ed", "Flo") if other != name
     ]
 
 
@@ -282,7 +284,7 @@ def test_the_step_back_leaves_a_list_at_the_entry_that_was_shown_first(way: tupl
 def test_no_step_back_leaves_the_outermost_list() -> None:
     hand = Hand(table(ANNOUNCE))
     assert not hand.offer.leaves
-    assert [hand.press(B).offer.index for _ in range(3)] == [2, 1, 0]
+    assert [hand.press(B).offer.index for _ in range(4)] == [3, 2, 1, 0]
 
 
 def test_the_only_line_of_the_menu_is_left_by_a_step_back() -> None:
@@ -294,13 +296,21 @@ def test_the_only_line_of_the_menu_is_left_by_a_step_back() -> None:
 
 
 def test_a_list_of_one_entry_is_left_by_a_step_back() -> None:
-    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
+    hand = Hand(ANSWER).hold(B).take("menu-end")
     assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE, B: Meaning.BACK})
-    assert hand.press(B).shown == Entry("card", {"value": "7", "values": ["7"]})
+    assert hand.press(B).shown == Entry("menu-end")
+
+
+def test_one_button_of_a_fork_alone_is_left_by_a_hold() -> None:
+    hand = Hand(table({"do": "cards", "by": "Bo", "count": 2}), PickerContext(cards={"7": 2})).take("card", value="7")
+    assert (len(hand.offer.entries), hand.offer.meanings) == (1, {A: Meaning.TAKE})
+    assert ("card", {"value": "7", "values": ["7"]}) in hand.hold(N).entries()
 
 
 def test_the_step_back_leaves_a_list_from_the_entry_shown_first_wherever_that_stands() -> None:
-    hand = Hand(ANSWER, replace(CONTEXT, phones="seats")).hold(B).take("menu-phones")
-    assert (hand.offer.asks, hand.offer.index, hand.offer.leaves) == ("phones", 1, True)
-    assert not hand.press(N).offer.leaves
-    assert hand.press(B, B).offer.asks == "menu"
+    evening = Evening(game="poker-menteur", regulars=REGULARS).press(A, A, A, A).take("play")
+    evening.take("option", option="points").take("option", option="points", value=3)
+    evening.take("option", option="points", value=3)
+    assert (evening.offer.asks, evening.offer.index, evening.offer.leaves) == ("option", 3, True)
+    assert not evening.press(N).offer.leaves
+    assert evening.press(B, B).offer.asks == "ready"

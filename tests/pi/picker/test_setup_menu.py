@@ -62,7 +62,7 @@ def test_to_play_with_fewer_than_usual_is_one_step_back() -> None:
 
 def test_strangers_play_under_a_colour_and_an_animal() -> None:
     evening = Evening()
-    assert evening.shown == Entry("names", {"of": "colour"})
+    assert evening.offer.entries[0] == Entry("names", {"of": "colour"})
     evening.press(A, A).press(A, A).take("names", of="animal").press(A)
     assert evening.seats == ("Rouge", "Bleu", "Renard")
     assert evening.take("play").press(A).playing == ["Rouge", "Bleu", "Renard"]
@@ -87,13 +87,14 @@ def test_a_start_that_came_too_early_is_taken_back_to_the_seats() -> None:
     assert evening.take("seats").shown.code == "play"
 
 
-def test_a_sleepy_press_after_a_game_does_nothing() -> None:
+def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
-    before = evening.night.table
-    assert Button.ACCEPT not in evening.offer.meanings
-    assert evening.press(A).night.table is before
+    before = evening.table
     assert evening.offer.index == 0
+    assert evening.press(A).playing == before["players"]
+    assert not evening.table["over"]
+    assert evening.hold(N).night.table == before
 
 
 def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu() -> None:
@@ -126,7 +127,7 @@ def test_another_game_and_an_option_are_chosen_and_said_by_the_start() -> None:
 
 
 def test_bluff_leaves_an_option_as_it_is() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").press(B)
+    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").hold(N)
     assert (evening.offer.asks, evening.shown.values["option"]) == ("ready", "score31")
     assert evening.night.setup.options == {}
 
@@ -135,7 +136,7 @@ def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind() -> None:
     evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
-    evening.press(N, A)
+    evening.press(A)
     assert evening.table["options"]["score31"] == "two"
 
 
@@ -158,7 +159,7 @@ def test_every_value_that_is_offered_for_an_option_can_be_played(game: str) -> N
             evening.take("option", option=name, value=value)
             assert evening.press(A).table["options"][name] == value or name == "totem"
             evening.hold(N).take("option", option=name)
-        evening.press(B)
+        evening.hold(N)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -172,9 +173,7 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str) 
             assert words.about(entry).endswith((".", "?"))
             evening.take("option", option=entry.values["option"])
             assert all(words.offer(value) for value in evening.offer.entries)
-            evening.press(*[B] * (1 + (evening.offer.index or 0)))
-            while evening.offer.asks == "option":
-                evening.press(B)
+            evening.hold(N)
 
 
 # Guests -------------------------------------------------------------------------------------
@@ -225,7 +224,7 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
     assert starts["kael"] == [*eight, "Zoé"]
-    assert evening.take("change").shown.code == "play"
+    assert evening.take("change").offer.entries[0].code == "play"
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 

@@ -105,7 +105,7 @@ def test_before_the_first_game_the_wall_welcomes_and_offers_a_start() -> None:
     assert wall.choice is not None
     assert wall.choice.shown.text == "Quinito : Ana, Bo et Cy"
     assert [(button.name, button.text) for button in wall.buttons] == [
-        ("accept", "Choisir"),
+        ("accept", "Jouer"),
         ("bluff", ""),
         ("next", ""),
     ]
@@ -245,8 +245,8 @@ def test_two_cups_are_two_blocks_with_their_own_score_and_player() -> None:
         ("Paire 2", "Di", "contrer ou bluff ?"),
     ]
     assert [cup.facts[0].text for cup in wall.pairs] == ["62", "Kinito"]
-    assert wall.choice is not None
-    assert wall.choice.shown.text == "Bo : Accepter"
+    assert wall.fork is not None
+    assert [branch.text for branch in wall.fork.branches] == ["Bo : Répondre…", "Di : Contrer", "Di : Bluff !"]
     assert [marks(row) for row in wall.rows] == [["lanceur"], ["Michel"], ["lanceur"], ["Michel"]]
 
 

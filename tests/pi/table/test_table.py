@@ -23,6 +23,7 @@ from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
+from pi.picker.context import NightConfig, context_for
 from pi.picker.expected import PickerContext
 from pi.picker.manual_entry import LOOK
 from pi.rules import GAMES
@@ -139,7 +140,7 @@ def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_pres
     table = evenings.table()
     say(table, START, {"do": "end"})
     evenings.steady_s += 7 * 3600
-    assert table.press(Button.NEXT).result()
+    assert table.hold(Button.BLUFF).result()
     assert table.moment.table is not None
     evenings.steady_s += 2 * 3600
     assert table.press(Button.ACCEPT).result()
@@ -480,6 +481,23 @@ def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp
         now_s = 1.0
         assert table.press(Button.ACCEPT).result()
         assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
+        table.close()
+
+
+def test_a_late_press_does_not_start_the_next_game(tmp_path: Path) -> None:
+    now_s = 0.0
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, context_for(NightConfig()), grace_s=0.4, steady=lambda: now_s).start()
+        say(table, START)
+        now_s = 1.0
+        ended = say(table, {"do": "end"})
+        assert ended.offer.entries[ended.offer.index or 0].code == "start"
+        now_s = 2.9
+        assert not table.press(Button.ACCEPT).result()
+        assert table.moment is ended
+        now_s = 3.1
+        assert table.press(Button.ACCEPT).result()
+        assert table.moment.happened[0]["event"] == "started"
         table.close()
 
 

@@ -7,6 +7,7 @@ must be the spoken one.
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
 ACCEPT_OR_BLUFF = (": accepter ou bluff ?", ": contrer ou bluff ?", ": accepter, ou menteur ?")
 CAMERA = "La caméra attend les dés"
+COLOURS = {"vert": A, "rouge": B, "jaune": N}
+POSITION = re.compile(r"\d+ sur \d+")
 OVER = "La partie est terminée"
 LONG = 200
 """Decisions after which he has had enough, and stops the game from the menu."""
@@ -44,9 +47,17 @@ class BlindPlayer:
     def press(self, button: Button) -> None:
         self.listen(self.ears.press(button))
 
+    def colours(self) -> dict[str, Button]:
+        """What each button takes, where each takes something else."""
+        told = [(colour, said) for said in self.heard for colour in COLOURS if said.startswith(f"{colour} : ")]
+        return {said.removeprefix(f"{colour} : "): COLOURS[colour] for colour, said in told}
+
     def walk_to(self, entry: str) -> None:
         """Step through what is offered until this is said, and take it."""
         for _ in range(40):
+            if button := next((button for said, button in self.colours().items() if said.startswith(entry)), None):
+                self.press(button)
+                return
             if any(said.startswith(entry) for said in self.heard):
                 self.press(A)
                 return
@@ -72,8 +83,10 @@ class BlindPlayer:
     def decide(self) -> None:
         if any(said.endswith(ACCEPT_OR_BLUFF) for said in self.heard):
             self.press(self.chance.choice([A, B]))
-        elif self.heard[-1] == CAMERA:
+        elif CAMERA in self.heard:
             self.throw()
+        elif colours := self.colours():
+            self.press(self.chance.choice(list(colours.values())))
         elif self.chance.random() < 0.5:
             self.press(N)
         else:
@@ -90,7 +103,8 @@ class BlindPlayer:
 
     def take(self) -> None:
         """Take the last entry spoken, and check that the speech confirms it."""
-        entry, announces = self.heard[-1], self.question == "Quelle annonce ?"
+        place = next((at for at, said in enumerate(self.heard) if POSITION.fullmatch(said)), len(self.heard))
+        entry, announces = self.heard[place - 1], self.question == "Quelle annonce ?"
         self.press(A)
         if announces and any(" annonce " in said and " à " in said for said in self.heard):
             assert any(f" annonce {entry} à " in said or said.endswith(f" : {entry}.") for said in self.heard), (

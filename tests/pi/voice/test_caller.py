@@ -46,9 +46,10 @@ def test_before_the_first_game_it_welcomes_and_says_what_accept_takes(tmp_path: 
         assert table.press(A) == [
             "Ana, Bo et Cy à table.",
             "3 à table, prendre place.",
-            "Plus personne ne s'assoit : on passe au jeu et à ses règles.",
             "Qui s'assoit ?",
-            "Au complet : jouer",
+            "vert : Au complet : jouer",
+            "rouge : Une couleur pour nom",
+            "jaune : Un animal pour nom",
         ]
 
 
@@ -123,7 +124,8 @@ def test_at_the_end_everybody_hears_his_account(quinito: Ears) -> None:
         "Cy : rien du tout",
         "La partie est terminée",
         "On peut annuler, ou lancer une nouvelle partie.",
-        "Regarder les comptes",
+        "Quelle partie ?",
+        "Quinito : Ana, Bo et Cy",
     ]
 
 
@@ -138,29 +140,33 @@ def test_with_two_pairs_of_dice_each_is_named(tmp_path: Path) -> None:
 # After a step -------------------------------------------------------------------------------
 
 
-def test_a_step_says_the_entry_that_is_shown_and_nothing_else(quinito: Ears) -> None:
-    assert quinito.press(N) == ["32"]
-    assert quinito.press(N, N) == ["42"]
-    assert quinito.press(B) == ["41"]
+def test_a_step_says_the_entry_that_is_shown_and_its_place_and_nothing_else(quinito: Ears) -> None:
+    assert quinito.press(N) == ["32", "3 sur 22"]
+    assert quinito.press(N, N) == ["42", "5 sur 22"]
+    assert quinito.press(B) == ["41", "4 sur 22"]
 
 
 def test_what_an_entry_of_the_set_up_means_is_said_behind_it_once(tmp_path: Path) -> None:
     with ears(tmp_path, "kekenito") as table:
-        table.press(A)
-        while not table.press(N)[0].startswith("Au complet"):
-            pass
-        table.press(A)
-        first = ["Ana lance en premier", "La plus jeune personne de la table lance en premier."]
+        table.press(A, A)
+        first = ["Ana lance en premier", "3 sur 6", "La plus jeune personne de la table lance en premier."]
         assert table.press(N, N) == first
         harder = "Une règle plus dure, à ne jouer que si toute la table est d'accord."
-        assert table.press(N) == ["Après un moins bon score : on relance sans score à battre", harder]
-        assert table.press(B) == first[:1]
+        assert table.press(N) == ["Après un moins bon score : on relance sans score à battre", "4 sur 6", harder]
+        assert table.press(B) == first[:2]
 
 
 def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ears) -> None:
     assert quinito.hold(B)[:2] == ["Menu de la table", "Signaler une faute"]
-    assert quinito.press(A) == ["À qui la faute ?", "Ana"]
-    assert quinito.hold(B) == ["Quelle annonce ?", "31"]
+    three = [
+        "À qui la faute ?",
+        "vert : Ana",
+        "rouge : Bo",
+        "jaune : Cy",
+        "Chaque bouton prend ce qui est de sa couleur.",
+    ]
+    assert quinito.press(A) == three
+    assert quinito.hold(B) == ["Quelle annonce ?", "31", "2 sur 22"]
     quinito.do(announce(43))
     quinito.hold(B)
     assert quinito.hold(B) == ["Bo : accepter ou bluff ?"]
@@ -168,10 +174,13 @@ def test_a_menu_says_its_question_and_leaving_it_says_who_does_what(quinito: Ear
 
 def test_an_entry_behind_another_is_said_even_where_it_sounds_the_same(tmp_path: Path) -> None:
     with ears(tmp_path, "kael") as table:
-        table.press(A, A, A, A)
+        table.press(A, A, A, A, A)
         table.do({"do": "kael", "by": "Bo"}, {"do": "cards", "by": "Cy", "values": ["3", "3"]})
-        assert table.press(N) == ["moins 1"]
-        assert table.press(A) == ["moins 1"]
+        table.heard()
+        for _ in range(2):
+            said = table.press(B)
+            assert said[0] == "Quelles cartes en main ?"
+            assert [one.split(" : ")[0] for one in said[1:3]] == ["vert", "rouge"]
 
 
 # What is not said ---------------------------------------------------------------------------
@@ -249,8 +258,8 @@ def test_the_rules_are_read_out_behind_the_menu(quinito: Ears) -> None:
     assert said[0] == "Menu de la table"
     penalty = said.index("Ana boit une gorgée : bluff démasqué par Bo.")
     assert said[penalty + 1].startswith("Annonce vraie : Michel perd. Bluff : le lanceur perd.")
-    assert said[-1].startswith("Du plus bas au plus haut : 31 32 41")
-    assert len(quinito.press(N)) == 1
+    assert said[-1].startswith("Du plus bas au plus haut : 31, 32, 41, 42")
+    assert quinito.press(N)[1:] == ["2 sur 8"]
 
 
 # Chimes and languages -----------------------------------------------------------------------
@@ -277,6 +286,13 @@ def test_chimes_tell_whose_turn_it_is_what_counts_and_what_is_wrong(quinito: Ear
     assert quinito.calls[0].adds
 
 
+def test_a_beat_has_a_chime_of_its_own(quinito: Ears) -> None:
+    for action in (announce(21), {"do": "bluff"}, {"do": "dice", "values": [6, 3]}):
+        quinito.calls.clear()
+        assert quinito.table.submit(action).result().ok
+    assert chimes(quinito) == [Chime.KINITO]
+
+
 def test_a_notice_is_said_again_for_its_number_and_not_for_being_another_copy(quinito: Ears) -> None:
     caller = Announcer(Words("fr"))
     quinito.table.show_notice(Notice(NoticeCode.RECOVERED)).result()
@@ -298,7 +314,10 @@ def test_it_speaks_english_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("why", "told"),
-    [(None, "Lu et compté : 2 et 6"), ("hand", "Lecture incertaine, une main est dans le plateau : la retirer.")],
+    [
+        (None, "Les dés qui comptent : 2 et 6"),
+        ("hand", "Lecture incertaine, une main est dans le plateau : la retirer."),
+    ],
 )
 def test_what_the_camera_saw_is_told_to_who_cannot_see_it(why: str | None, told: str) -> None:
     table = TableInHand()

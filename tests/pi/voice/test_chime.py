@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import wave
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
 
-from pi.voice.caller import Chime
+from pi.rules.display import Beat
+from pi.voice.caller import BEATS, Chime
 from pi.voice.chime import RATE_HZ, samples, write
 
 
@@ -35,6 +37,11 @@ def test_chimes_are_told_apart_by_their_loudest_tones() -> None:
     assert good < turn
     assert not wrong & turn
     assert max(wrong) < min(turn)
+
+
+def test_each_beat_has_tones_of_its_own() -> None:
+    assert len({samples(which).tobytes() for which in Chime}) == len(Chime)
+    assert frozenset(get_args(Beat)) == {str(which) for which in BEATS}
 
 
 def test_a_chime_is_as_loud_as_it_shall_be() -> None:

@@ -309,6 +309,18 @@ def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
     assert speaker.stage is None
 
 
+def test_a_beat_is_heard_before_the_voice(studio: Studio) -> None:
+    speaker = studio.speaker()
+    speaker.speak(Utterance(("Bo finit son verre.",), Chime.BOMB))
+    assert speaker.stage is not None
+    assert speaker.stage.process.wait(60) == 0
+    bomb = samples(Chime.BOMB)
+    assert np.array_equal(studio.played()[: len(bomb)], bomb)
+    listen(speaker)
+    assert studio.trouble == []
+    assert not np.array_equal(studio.played()[: len(bomb)], bomb)
+
+
 def test_a_closed_speaker_is_silent_and_leaves_no_file(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(studio.folder))
     speaker = studio.speaker(engine=(studio.script("exec sleep 1000"), WAV))

@@ -92,7 +92,7 @@ def test_what_the_table_publishes_is_spoken(room: Room) -> None:
     room.table.press(Button.ACCEPT).result()
     assert room.listen()[:2] == ["La partie commence, Ana lance.", "Ana lance et annonce"]
     room.table.press(Button.NEXT).result()
-    assert room.listen() == ["32"]
+    assert room.listen() == ["32", "3 sur 22"]
     assert room.listen() == []
 
 
@@ -100,7 +100,7 @@ def test_whoever_comes_late_hears_only_how_things_are_now(room: Room) -> None:
     room.listen()
     for button in (Button.ACCEPT, Button.NEXT, Button.NEXT, Button.NEXT):
         room.table.press(button).result()
-    assert room.listen() == ["42"]
+    assert room.listen() == ["42", "5 sur 22"]
 
 
 def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: Room) -> None:

@@ -29,6 +29,7 @@ FRENCH, ENGLISH = Words("fr", strict=True), Words("en", strict=True)
         ("Règle 1 : « pas → de_doigt » 🎲.", "Règle 1 : pas de doigt."),
         ("Jean-Pierre 👩‍🚀 annonce 62 à Zoé ☺️.", "Jean-Pierre annonce 62 à Zoé."),
         ("Bo annonce double 6 à Cy.", "Bo annonce double 6 à Cy."),
+        ("Du plus bas au plus haut : 31 32 41 42.", "Du plus bas au plus haut : 31, 32, 41, 42."),
         ("🎲", ""),
     ],
 )
@@ -38,6 +39,7 @@ def test_signs_become_words_or_nothing(written: str, spoken: str) -> None:
 
 def test_the_words_for_signs_are_of_the_language() -> None:
     assert ENGLISH.aloud("-1, try 2 / 5 (×2): 31 … 66") == "minus 1, try 2 of 5, times 2: 31, up to 66"
+    assert ENGLISH.aloud("From the lowest up: 31 32 41, the doubles") == "From the lowest up: 31, 32, 41, the doubles"
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60), st.sampled_from(LANGUAGES))

@@ -114,7 +114,7 @@ ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
             [announce(61), ACCEPT, {"do": "fault", "player": "Cy", "kind": "drop"}],
             {},
             ["Cy boit 2 gorgées : perte de contrôle, objet échappé ou renversé. Le 61 double tout."],
-            ["Cy drinks 2 sips: perte de contrôle, something dropped or knocked over. The 61 doubles everything."],
+            ["Cy drinks 2 sips: something dropped or knocked over (“perte de contrôle”). The 61 doubles everything."],
         ),
         (
             [announce(61), BLUFF, dice(6, 1)],
@@ -126,7 +126,7 @@ ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
             [{"do": "fault", "player": "Bo", "kind": "slow"}],
             {"double": True},
             ["Bo boit une gorgée : perte de contrôle, lenteur évidente."],
-            ["Bo drinks 1 sip: perte de contrôle, evidently slow."],
+            ["Bo drinks 1 sip: evidently slow (“perte de contrôle”)."],
         ),
     ],
 )
@@ -279,18 +279,45 @@ def test_a_button_says_what_it_means_now():
     assert words.button(Button.NEXT, Offer(meanings={Button.NEXT: Meaning.STEP}), plain_table) == "Suivant"
 
 
-def test_while_the_camera_looks_anyway_the_buttons_that_step_say_the_dice_by_hand():
+def test_while_the_camera_looks_anyway_one_button_alone_says_the_dice_by_hand() -> None:
     entries = (Entry("camera", {"count": 2}), Entry("die", {"value": 1, "values": [1]}))
-    steps = {Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.BACK}
-    for place, said in ((0, ["À la main", "À la main"]), (1, ["Suivant", "Précédent"])):
-        offer = Offer("dice", None, entries, place, steps)
-        assert [Words("fr", strict=True).button(button, offer) for button in steps] == said
+    meanings = {Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.TAKE}
+    for place, said in ((0, ["Suivant", "À la main"]), (1, ["Suivant", "Autre chose"])):
+        offer = Offer("dice", None, entries, place, meanings)
+        assert [Words("fr", strict=True).button(button, offer) for button in meanings] == said
 
 
 def test_the_usual_house_rules_are_suggested():
     assert [len(Words(language).rule_texts("quinito")) for language in LANGUAGES] == [4, 4]
     assert "Boire de la main gauche" in Words("fr").rule_texts("quinito")
     assert Words("fr").rule_texts("belote") == ()
+
+
+def test_a_house_rule_that_was_chosen_from_the_ideas_is_said_in_the_language_of_the_wall():
+    french, english = (Words(language, strict=True) for language in ("fr", "en"))
+    chosen, own = french.rule_texts("kekenito")[0], "On tutoie tout le monde"
+    table = {"game": "kekenito", "options": {}, "players": ["Ana"]}
+    added = {"event": "rule", "by": "Ana", "number": 1, "text": chosen}
+    assert english.event(added, table) == "Ana adds rule 1: “Neither yes nor no: one sip each time”."
+    assert french.event(added, table) == "Ana ajoute la règle 1 : « Ni oui ni non : une gorgée à chaque fois »."
+    assert own in english.event({**added, "text": own}, table)
+    entry = Entry("repeal", {"number": 1, "text": chosen})
+    assert english.offer(entry, table) == "Drop rule 1: Neither yes nor no: one sip each time"
+
+
+def test_a_stake_that_was_chosen_from_the_ideas_is_said_in_the_language_of_the_wall():
+    stake = Words("fr").texts("quinito", "stake")[3]
+    assert Words("en", strict=True).option("stake", stake, "quinito") == "Stake: a round for all"
+    table = {"game": "quinito", "options": {"penalty": "money", "stake": stake}}
+    assert Words("en", strict=True).unit("penalty", 1, table) == "the stake (a round for all)"
+
+
+def test_a_term_is_explained_where_it_is_used_as_a_word_of_its_own():
+    words = Words("en", strict=True)
+    assert words.gloss(["The décharge begins.", "Nénette!"], "421") == (
+        "Décharge, the second half: one gets rid of one’s chips."
+    )
+    assert words.gloss(["Bo recharges."], "421") == ""
 
 
 # What must not go wrong --------------------------------------------------------------------

@@ -62,12 +62,12 @@ def test_every_option_fault_text_and_refusal_has_its_words(language: str):
         (
             "d421 d665 d221",
             ["Cy prend 8 fiches au pot : combinaison la plus faible du tour."],
-            ["Cy takes 8 fiches from the pot: the weakest combination of the round."],
+            ["Cy takes 8 chips from the pot: the weakest combination of the round."],
         ),
         (
             "d421 d665 d221 d333 d665 d664 d651 next d653 d652",
             ["Bo prend une fiche : combinaison la plus faible du tour."],
-            ["Bo takes one fiche: the weakest combination of the round."],
+            ["Bo takes one chip: the weakest combination of the round."],
         ),
     ],
 )

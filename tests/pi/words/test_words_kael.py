@@ -11,6 +11,7 @@ import pytest
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
 from pi.picker.expected import Menu, PickerContext, expected
+from pi.picker.menu import MenuItem
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.screens.wall import screen
@@ -118,7 +119,7 @@ def test_the_instruction_names_whose_turn_it_is_whoever_may_cut(words: str, inst
 def test_by_the_scores_alone_the_table_plays_until_a_kael():
     _, table = told("deal4", follow="scores")
     assert FRENCH.instruction(table) == "On joue jusqu’au Kaël : Bo, Cy et Ana"
-    assert FRENCH.call(table) == "jusqu’au Kaël"
+    assert FRENCH.call(table) == "joue jusqu’au Kaël"
 
 
 @pytest.mark.parametrize(
@@ -154,13 +155,21 @@ def test_the_scores_are_told_before_each_deal():
     assert FRENCH.note(table) == "Les scores : Ana 0, Bo 0, Cy 2."
 
 
+def singly(level: Menu) -> Iterator[MenuItem]:
+    """Every node that is told apart by thirds."""
+    for node in level.items:
+        yield from singly(node.opens()) if node.entry.code == "branch" and node.opens is not None else (node,)
+
+
 def test_the_buttons_lay_what_is_expected():
     game, picker = Cards(), Picker()
     game.play("deal2 up7")
     offer = picker.offer(game.referee.table, CONTEXT)
-    assert (offer.asks, [entry.values["value"] for entry in offer.entries]) == ("lay", list(CONTEXT.cards))
-    level = expected(game.referee.table or {}, CONTEXT)
-    card = next(node for node in level.items if node.entry.values["value"] == "10")
+    shared_out = [entry.values["value"] for third in offer.entries for entry in third.values["of"]]
+    assert (offer.asks, shared_out) == ("lay", list(CONTEXT.cards))
+    card = next(
+        node for node in singly(expected(game.referee.table or {}, CONTEXT)) if node.entry.values["value"] == "10"
+    )
     assert card.opens is not None
     assert card.opens().items[1].action == {"do": "lay", "cards": ["10", "10"], "by": "Bo"}
     game.say(dict(card.opens().items[1].action or {}))

@@ -49,22 +49,24 @@ ACCEPT, BLUFF = {"do": "accept"}, {"do": "bluff"}
 @pytest.mark.parametrize(
     ("text", "french", "english"),
     [
-        ("rien", "rien", "rien"),
+        ("rien", "rien", "nothing"),
         ("paire", "paire", "pair"),
         ("paire+6", "paire avec un 6", "pair with a 6"),
         ("paire 3+2", "paire de 3 avec un 2", "pair of 3s with a 2"),
         ("paire 3+541", "paire de 3 avec un 5, un 4 et un 1", "pair of 3s with a 5, a 4 and a 1"),
         ("double-paire 4-2+6", "double paire de 4 et de 2 avec un 6", "two pairs of 4s and 2s with a 6"),
-        ("brelan 2", "brelan de 2", "brelan of 2s"),
-        ("petite-suite", "petite suite", "petite suite"),
-        ("full", "full", "full"),
-        ("full 4", "full des 4", "full of 4s"),
-        ("full 4-2", "full des 4 par les 2", "full of 4s over 2s"),
-        ("carre 5+1", "carré de 5 avec un 1", "carré of 5s with a 1"),
-        ("quinte 6", "quinte de 6", "quinte of 6s"),
-        ("quinte 6/1", "quinte de 6 en un coup", "quinte of 6s in one throw"),
-        ("quinte/3", "quinte en 3 coups", "quinte in 3 throws"),
-        ("mieux", "mieux", "mieux"),
+        ("brelan 2", "brelan de 2", "three 2s"),
+        ("brelan", "brelan", "three of a kind"),
+        ("petite-suite", "petite suite", "small straight"),
+        ("grande-suite", "grande suite", "large straight"),
+        ("full", "full", "full house"),
+        ("full 4", "full des 4", "full house, 4s"),
+        ("full 4-2", "full des 4 par les 2", "full house, 4s over 2s"),
+        ("carre 5+1", "carré de 5 avec un 1", "four 5s with a 1"),
+        ("quinte 6", "quinte de 6", "five 6s"),
+        ("quinte 6/1", "quinte de 6 en un coup", "five 6s in one throw"),
+        ("quinte/3", "quinte en 3 coups", "five of a kind in 3 throws"),
+        ("mieux", "mieux", "better"),
     ],
 )
 def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
@@ -119,7 +121,7 @@ def test_mieux_is_all_that_is_told_of_it(language: str):
     for actions in ([], [ACCEPT], [BLUFF]):
         at = table(say("paire 3"), ACCEPT, say("mieux"), *actions, mieux=True)
         texts = told(words, at)
-        assert stands(words, at) == ["mieux"]
+        assert stands(words, at) == [{"fr": "mieux", "en": "better"}[language]]
         assert not any("3" in text or "brelan" in text for text in texts), texts
 
 
@@ -185,7 +187,8 @@ def test_what_can_be_taken_is_named_too():
     words, at = Words("fr", strict=True), table(faces="poker", players=3)
     assert words.offer(Entry("announce", {"value": "full 6-5"}), at) == "full des As par les Rois"
     assert words.offer(Entry("choose-option", {"option": "right"}), at) == "À droite"
-    assert words.offer(Entry("die", {"value": 6, "values": [6, 5]}), at) == "As (en tout : As et Roi)"
+    assert words.offer(Entry("die", {"value": 6, "values": [6, 5]}), at) == "As, ce qui fait As et Roi"
+    assert words.offer(Entry("die", {"value": 6, "values": [6]}), at) == "As"
     assert words.asks("choose-option", at) == "Dans quel sens ?"
 
 

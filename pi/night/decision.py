@@ -1,0 +1,82 @@
+"""Decisions: what was decided last in a game, what led to it, and the boldest lie that was shown.
+
+The events of each action go in, in their order. A decision is an action with a `take`, or with an event that its game
+names. It is over when something new lies on the table (`pi.rules.game.Game.begins`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from pi.night.types import Json
+from pi.rules import GAMES
+from pi.rules.display import Proof
+from pi.rules.game import Game
+
+CALLED = frozenset({"fault", "house"})
+"""Events of what the table calls between the questions."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The events of the action that decided, and ``led``: those of the round before it. ``number`` is the place of the
+    action in its game.
+    """
+
+    happened: tuple[Json, ...]
+    led: tuple[Json, ...] = ()
+    number: int = 0
+
+    def proof(self, table: Json) -> Proof:
+        """Return what it rests on, at the table of its game."""
+        return self.proof_in(GAMES[table["game"]], table["options"])
+
+    def proof_in(self, game: type[Game], options: Json) -> Proof:
+        """Return what it rests on; what the table has called rests on nothing that was thrown."""
+        called = any(event["event"] in CALLED for event in self.happened)
+        return Proof() if called else game.proof_of(self.led, self.happened, options)
+
+
+class Decisions:
+    """Follows one game. ``last`` is None while nothing is decided; ``boldest`` has the lie that claimed most."""
+
+    def __init__(self, game: type[Game] = Game, options: Json | None = None) -> None:
+        self.last: Decision | None = None
+        self.boldest: Decision | None = None
+        self._game, self._options = game, options or {}
+        self._led: list[Json] = []
+        self._stretch = self._heard = 0
+
+    @classmethod
+    def of(cls, start: Json, told: Iterable[Sequence[Json]]) -> Self:
+        """Return those of a game that began with this action and told these events."""
+        found = cls(GAMES[start["game"]], start.get("options", {}))
+        for events in told:
+            found.hear(events)
+        return found
+
+    def hear(self, events: Sequence[Json]) -> None:
+        """Follow one action."""
+        self._heard += 1
+        kinds, game = {event["event"] for event in events}, self._game
+        if kinds & ({"take"} | game.decides):
+            self.last = Decision(tuple(events), tuple(self._led), self._heard)
+            self._measure(self.last)
+        elif kinds & game.begins:
+            self.last = None
+        self._led += events
+        if kinds & game.round_over:
+            self._led = list(after_round(events, game))
+
+    def _measure(self, decision: Decision) -> None:
+        """Keep the lie of a decision, if none claimed more."""
+        stretch = decision.proof_in(self._game, self._options).stretch
+        if stretch > self._stretch:
+            self.boldest, self._stretch = decision, stretch
+
+
+def after_round(events: Sequence[Json], game: type[Game]) -> Sequence[Json]:
+    """Return the events of an action after the one with which a round was over."""
+    return events[1 + max(at for at, event in enumerate(events) if event["event"] in game.round_over) :]

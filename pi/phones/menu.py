@@ -1,0 +1,118 @@
+"""The table menu on a phone that plays for the whole table: every line of it on one page, made for a thumb.
+
+Input: the state of the table and the words. Output: what the menu of the three buttons offers
+(`pi.picker.table_menu`), as buttons in groups. An earlier action leads to a page of its own: what else it may have
+been (`pi.picker.correction_menu`), and the controls of that time for anything else. A button is accepted only while it
+is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from pi.night.codes import EntryCode
+from pi.night.state import TableState
+from pi.night.types import Entry, Json
+from pi.phones.controls import Choice, Control, Group, Maker, Past, flat
+from pi.phones.setup import key_of
+from pi.picker.correction_menu import NEAR, PastAction
+from pi.picker.expected import asked
+from pi.picker.menu import MenuItem, PickerContext
+from pi.picker.picker import menu_of
+from pi.picker.table_menu import lines_of
+from pi.screens.facts import Board, Face
+from pi.words import Words
+
+CORRECTED = frozenset({EntryCode.MENU_CORRECT, EntryCode.MENU_CORRECTION, EntryCode.DEED})
+"""Lines behind which one action is corrected."""
+
+ELSEWHERE = frozenset({EntryCode.MENU_SEE})
+"""Lines of which a phone has a page already."""
+
+
+@dataclass(frozen=True)
+class MenuPage:
+    """A page of the menu: its title and what it is about, its lines, and in a correction the controls of that time.
+
+    ``number`` is that of the action that is corrected, 0 in the menu itself.
+    """
+
+    title: str
+    about: str
+    lines: tuple[Choice | Group | Past, ...]
+    controls: tuple[Control, ...] = ()
+    number: int = 0
+
+    def action(self, fields: Mapping[str, str]) -> Json | None:
+        """The action that was sent from this page; None for what it does not offer."""
+        if "do" not in fields:
+            return next((pick.action for pick in flat(self.lines) if pick.key == fields.get("pick")), None)
+        wanted = (fields["do"], fields.get("by"), fields.get("pair"))
+        control = next((one for one in self.controls if (one.do, one.by, str(one.pair)) == wanted), None)
+        action = control.action(fields) if control else None
+        return None if action is None else {"do": "correct", "number": self.number, "action": action}
+
+
+def menu_page(moment: TableState, words: Words) -> MenuPage:
+    """The menu with all its lines."""
+    context = context_of(moment)
+    items = menu_of(moment.table, context).items if context else ()
+    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.table, words)))
+
+
+def correction_page(moment: TableState, words: Words, number: int) -> MenuPage | None:
+    """What an earlier action may have been; None where none of this number can be corrected."""
+    context = context_of(moment)
+    if context is None or number not in context.past_actions.repeatable:
+        return None
+    deed = PastAction(number, context, lines_of)
+    near = [deed.instead(now) for now in deed.found[: 1 + NEAR]]
+    picks = (_correction(item, deed.table, words) for item in near)
+    maker = Maker(deed.table, words, by_hand=True)
+    then = [maker.control(ask, 0) for ask in asked(deed.table)]
+    about = words.offer(Entry(EntryCode.DEED, {"number": number, "action": deed.was, "table": deed.of}))
+    return MenuPage(
+        words.asks("correct"),
+        about,
+        (*picks, *_lines([deed.strike], moment.table, words)),
+        tuple(one for one in map(_of_then, then) if one is not None),
+        number,
+    )
+
+
+def context_of(moment: TableState) -> PickerContext | None:
+    """What can be offered now beside what the table expects."""
+    return moment.picker_context if isinstance(moment.picker_context, PickerContext) else None
+
+
+def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Iterator[Choice | Group | Past]:
+    """Each line of the menu; the likeliest correction is followed by the way to the others of that action."""
+    for item in items:
+        text = words.offer(item.entry, table)
+        if item.action is not None and item.entry.code not in ELSEWHERE:
+            yield Choice(key_of(item.action), text, (), item.action)
+        if item.entry.code in CORRECTED:
+            yield _past(item, text, words)
+        elif item.opens is not None:
+            yield Group(text, tuple(_lines(item.opens().items, table, words)))
+
+
+def _past(item: MenuItem, text: str, words: Words) -> Past:
+    if item.action is not None:
+        return Past(words.offer(Entry(EntryCode.ANOTHER)), item.action["number"])
+    return Past(text, item.entry.values["number"])
+
+
+def _correction(item: MenuItem, table: Json, words: Words) -> Choice:
+    """One other action in the place of that which was said, with the dice that show it."""
+    now = item.entry.values["now"]
+    dice: tuple[Face, ...] = Board(table, table, words).faces(now["values"]) if now["do"] == "dice" else ()
+    return Choice(key_of(item.action or {}), words.short(item.entry, table), dice, item.action or {})
+
+
+def _of_then(control: Control | None) -> Control | None:
+    """A control of an earlier time, where it says more than the likeliest; the camera sees what lies there now."""
+    if control is None or not (control.counters or control.writes or len([*flat(control.picks)]) > NEAR):
+        return None
+    return replace(control, picks=()) if control.do == "dice" else control

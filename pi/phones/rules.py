@@ -1,0 +1,51 @@
+"""The rules of a game on a page of a phone: those of this moment, then all of them, and the terms of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pi.night.state import TableState
+from pi.night.types import Json
+from pi.rules import GAMES
+from pi.screens import rules_text as rulebook
+from pi.screens.rules_text import RuleText
+from pi.words import Words
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """The rules of one game. ``why`` are those behind the last penalty, ``now`` those of what is expected now; both are
+    empty unless this game is on. ``terms`` are the terms of the game with their meaning, ``games`` all games by code.
+    """
+
+    game: str
+    title: str
+    about: str
+    why: tuple[RuleText, ...]
+    now: tuple[RuleText, ...]
+    rules: tuple[RuleText, ...]
+    terms: tuple[tuple[str, str], ...]
+    games: Mapping[str, str]
+
+
+def rules_page(moment: TableState, words: Words, wanted: str) -> RulesPage | None:
+    """Return the rules of the game that is wanted, or of that which is on or chosen; None of an unknown one."""
+    table = moment.table if moment.setup is None else None
+    played = table["game"] if table else moment.setup.game if moment.setup else None
+    game = wanted or played or next(iter(GAMES))
+    if game not in GAMES:
+        return None
+    own: Json | None = table if table and table["game"] == game else None
+    book = rulebook.rulebook(game)
+    options = own["options"] if own else {name: known.default for name, known in GAMES[game].options_known.items()}
+    return RulesPage(
+        game,
+        words.title(game),
+        words.render(game, "about"),
+        rulebook.why(moment.happened, own, words.language) if own else (),
+        rulebook.now(own, words.language) if own else (),
+        book.passages(book.rules, options, words.language),
+        words.terms(game),
+        {name: words.title(name) for name in GAMES},
+    )

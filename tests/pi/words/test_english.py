@@ -1,0 +1,97 @@
+"""English is English: a French word stands in it only as a term of the glossary, or as a word of both languages.
+
+Every word of the English sentences that the French ones have too has been judged once: it belongs to a term of the
+glossary of a game, or it stands in `shared_words.txt`. A French word that slips into the English is in neither.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from pi.rules import GAMES
+from pi.screens.rules_text import rulebook
+from pi.words import Words
+from pi.words.catalogue import written
+
+WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)*")
+SHARED = frozenset(Path(__file__).with_name("shared_words.txt").read_text("utf-8").split())
+
+
+class Texts(Visitor):
+    """Collects the texts of a catalogue, without names of messages, variants and values."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: fluent.TextElement) -> None:
+        self.found.append(node.value)
+
+
+def words_of(language: str) -> frozenset[str]:
+    """All words that are read or heard in a language: of the catalogues, and of the rules as they are read out."""
+    texts = Texts()
+    texts.visit(FluentParser().parse(written(language, GAMES.values())))
+    rules = [rule.words[language] for game in GAMES for rule in rulebook(game).rules.values()]
+    return frozenset(word.casefold() for text in (*texts.found, *rules) for word in WORD.findall(text))
+
+
+def glossary() -> frozenset[str]:
+    """The words of the French terms that stay in English."""
+    terms = [term for game in GAMES for term, _ in Words("en", strict=True).terms(game)]
+    words = {word.casefold() for term in terms for word in WORD.findall(term)}
+    return frozenset(words | {f"{word}s" for word in words})
+
+
+def test_no_french_word_stands_in_english_that_is_no_term_of_the_glossary():
+    assert (words_of("en") & words_of("fr")) - SHARED - glossary() == set()
+
+
+def test_no_judged_word_is_out_of_use():
+    assert SHARED - (words_of("en") & words_of("fr")) == set()
+    assert SHARED & glossary() == set()
+
+
+def test_every_game_explains_the_same_terms_in_both_languages():
+    for game in GAMES:
+        english, french = Words("en", strict=True).terms(game), Words("fr", strict=True).terms(game)
+        assert [term for term, _ in english] == [term for term, _ in french]
+        assert all(meaning for _, meaning in (*english, *french))
+
+
+CALLS = re.compile(r"(?:\w+s|must|it takes)\b|.*[?!]$", re.DOTALL)
+"""How a call goes on behind the name of a player: with a verb that agrees with it, or as a question or a cry."""
+
+
+def test_no_call_orders_the_player_around_whose_name_stands_above_it():
+    entries = FluentParser().parse(written("en", GAMES.values())).body
+    calls = [
+        (entry.id.name, text)
+        for entry in entries
+        if isinstance(entry, fluent.Message) and "-instruction-" in entry.id.name
+        for attribute in entry.attributes
+        for text in variants(attribute.value)
+    ]
+    assert len(calls) > 50
+    assert [(name, text) for name, text in calls if not CALLS.match(text)] == []
+
+
+def variants(pattern: fluent.Pattern) -> list[str]:
+    """Every text that a pattern may come to for one player, with its values left out."""
+    found = [""]
+    for element in pattern.elements:
+        if isinstance(element, fluent.TextElement):
+            found = [text + element.value for text in found]
+        elif isinstance(element.expression, fluent.SelectExpression):
+            one = [v for v in element.expression.variants if not is_plural_of_people(element.expression, v)]
+            found = [text + more for text in found for variant in one for more in variants(variant.value)]
+    return [text.strip() for text in found]
+
+
+def is_plural_of_people(select: fluent.SelectExpression, variant: fluent.Variant) -> bool:
+    """Whether a variant speaks of several players."""
+    return getattr(getattr(select.selector, "id", None), "name", "") == "people" and variant.default

@@ -1,0 +1,392 @@
+"""What was decided, on the wall in a real browser: largest, whole, gone with a press, and standing afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from pi.night.types import Button
+from pi.words import LANGUAGES
+from tests.evening import house, say
+from tests.visitors import open_own
+from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
+from tests.web.situations import SITUATIONS, Situation, by, give, option, to
+from web.serve import Server
+
+LARGE, SMALL = {"width": 1280, "height": 720}, {"width": 800, "height": 480}
+SIZES = (LARGE, SMALL)
+THIRTY = tuple(f"{name} de la Bonne Table du Port"[:30] for name in ("Anne", "Bela", "Cleo", "Dora", "Elsa", "Fred"))
+EIGHT = (*THIRTY, "Maximilienne-Wilhelmine Dupont", "Wwwwwwwwwwwwwww Wwwwwwwwwwwwww")
+FEW = ("Bleu", "Rouge", "Vert", "Lynx")
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def wall(server: Server, browser: Browser) -> Iterator[Open]:
+    """Opens walls whose time stands still, each once it receives every change; their consoles must say nothing."""
+    said: list[str] = []
+    pages: list[Page] = []
+
+    def opened(size: dict[str, int] = LARGE, language: str = "fr", motion: str = "reduce") -> Page:
+        page = browser.new_page(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.clock.install(time=0)
+        page.clock.pause_at(1000)
+        with page.expect_response(lambda response: "/events" in response.url):
+            open_own(page, server, KEY, f"/?lang={language}")
+        pages.append(page)
+        return page
+
+    yield opened
+    for page in pages:
+        page.close()
+    assert said == []
+
+
+def drawn(page: Page, table: TableInHand) -> None:
+    page.locator(f"[data-version='{table.version()}']").wait_for()
+
+
+TYPES = """() => {
+  const letters = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const part = walk.currentNode.parentElement;
+    const box = part.getBoundingClientRect();
+    if (!walk.currentNode.data.trim() || !part.checkVisibility() || part.closest("svg")) continue;
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!top || !(part.contains(top) || top.contains(part))) continue;
+    letters.push([parseFloat(getComputedStyle(part).fontSize), Boolean(part.closest("#judged .line"))]);
+  }
+  return [Math.max(...letters.filter(one => one[1]).map(one => one[0])),
+          Math.max(...letters.filter(one => !one[1]).map(one => one[0]))];
+}"""
+
+WRONG = """(where) => {
+  const wrong = [], screen = { top: 0, left: 0, right: innerWidth };
+  const root = document.querySelector(where);
+  if (!root) return ["nothing is shown"];
+  screen.bottom = document.querySelector("footer").getBoundingClientRect().top;
+  const box = part => part.getBoundingClientRect();
+  const shown = part => part.checkVisibility() && box(part).width > 0 && box(part).height > 0;
+  const holds = (out, part) => part.top >= out.top - 1 && part.bottom <= out.bottom + 1
+    && part.left >= out.left - 1 && part.right <= out.right + 1;
+  const parts = [...root.querySelectorAll(".title, .line, .reason, .besides, .die, .card, .close, .said, .take, .pays,"
+    + ".most, .lie, .another, .places li")].filter(shown);
+  for (const part of parts)
+    if (!holds(screen, box(part))) wrong.push(`leaves: ${part.className.baseVal ?? part.className}`);
+  for (const part of root.querySelectorAll(".sums, .verdict, .ending, .hands bdi"))
+    if (part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
+      wrong.push(`cut: ${part.className} ${part.textContent.slice(0, 60)}`);
+  const blocks = [...root.querySelectorAll(".title, .line, .reason, .besides, .seen > *, .claim, .hands li")]
+    .filter(shown);
+  for (const [place, one] of blocks.entries())
+    for (const other of blocks.slice(place + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const a = box(one), b = box(other);
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 2 && down > 2) wrong.push(`overlap: ${one.textContent} / ${other.textContent}`);
+    }
+  return wrong;
+}"""
+
+
+def everybody(amounts: Sequence[int]) -> Any:
+    """Give each player a part of a house rule's cost."""
+    return lambda players: [
+        {"do": "house", "rule": 1, "to": dict(zip(players, amounts, strict=False))},
+    ]
+
+
+def throws(others: int) -> list[Any]:
+    return [dice(4, 2, 1), *[dice(6, 6, 5)] * others]
+
+
+RULE = {"do": "rule", "text": "Neither yes nor no"}
+ALL_DRINK = Situation(
+    "kekenito",
+    "everybody drinks something else",
+    (dice(6, 6), give(6), RULE, everybody((1, 2, 3, 4, 5, 6, 7, 8))),
+)
+DECIDED = (
+    ALL_DRINK,
+    Situation("quinito", "three reasons", (announce(62), BLUFF, dice(4, 1))),
+    Situation("quinito", "a false Kinito", (announce(21), BLUFF, dice(6, 1))),
+    Situation("quinito", "a 51", (announce(51), ACCEPT)),
+    Situation("quinito", "a truth", (announce(44), BLUFF, dice(4, 4))),
+    Situation(
+        "quinito",
+        "two cups",
+        (announce(62, pair=1), announce(21, pair=2), {**BLUFF, "pair": 1}, dice(4, 1, pair=1)),
+        {"double": True},
+    ),
+    Situation("kekenito", "a slave drinks too", (dice(6, 2), to(2), dice(6, 3))),
+    Situation("kekenito", "a Bombe", (dice(3, 2), to(2), dice(6, 1), dice(6, 4), dice(5, 4))),
+    Situation("kekenito", "a Petit poulet", (dice(3, 1), dice(6, 1), dice(4, 2))),
+    Situation(
+        "421", "charge", (lambda players: [dice(4, 2, 1), *[dice(6, 6, 5)] * (len(players) - 2), dice(6, 6, 4)],)
+    ),
+    *(
+        one
+        for one in SITUATIONS
+        if (one.game, one.name) in {("421", "somebody pays"), ("kael", "won"), ("kael", "false")}
+    ),
+    *(one for one in SITUATIONS if one.game == "poker-menteur" and one.name in {"a point", "somebody is out", "over"}),
+)
+WALLS = [
+    pytest.param(*one, marks=() if one[0] == "fr" or one[1] is LARGE else pytest.mark.long)
+    for one in product(LANGUAGES, SIZES)
+]
+
+
+@pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
+@pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of thirty letters", "four short ones"])
+def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
+    table: TableInHand, wall: Open, language: str, size: dict[str, int], players: tuple[str, ...]
+) -> None:
+    page = wall(size, language)
+    wrong: list[tuple[Any, ...]] = []
+    for situation in DECIDED:
+        situation.play(table, players)
+        drawn(page, table)
+        largest, other = page.evaluate(TYPES)
+        if largest <= other:
+            wrong.append((situation.name, largest, other))
+        wrong += [(situation.name, one) for one in page.evaluate(WRONG, "#judged .judgement")]
+        page.keyboard.press("Shift")
+        expect(page.locator("#judged .judgement")).to_be_hidden()
+        wrong += [(situation.name, "afterwards", one) for one in page.evaluate(WRONG, ".last > :first-child")]
+    assert wrong == []
+
+
+def test_the_letters_of_who_drinks_are_huge(table: TableInHand, wall: Open) -> None:
+    table.start(FEW)
+    table.say(announce(62), BLUFF, dice(5, 2))
+    page = wall()
+    sizes = page.evaluate(TYPES)
+    assert sizes[0] > 110
+    page.keyboard.press("Shift")
+    assert page.locator(".verdict .take").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 45
+
+
+def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open) -> None:
+    table.say(announce(62), BLUFF, dice(5, 2))
+    page = wall()
+    expect(page.locator("#judged .line")).to_have_text("Ana boit une gorgée")
+    with page.expect_response("**/press"):
+        page.locator("button.accept").click()
+    assert table.pressed == [("press", "accept")]
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+    expect(page.locator(".call")).to_be_visible()
+
+
+def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Open) -> None:
+    table.start(FEW, "kekenito")
+    page = wall()
+    table.say(dice(6, 3))
+    expect(page.locator("#judged .line")).to_have_text("Lynx boit une gorgée")
+    table.say(dice(6, 4))
+    expect(page.locator("#judged .line")).to_have_text("Rouge boit une gorgée")
+    table.say(dice(6, 5))
+    expect(page.locator("#judged .judgement")).to_be_visible()
+    table.step(Button.NEXT)
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+
+
+def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall: Open) -> None:
+    table.say(announce(62), BLUFF, dice(5, 2))
+    page = wall()
+    expect(page.locator("#judged .line")).to_be_visible()
+    page.clock.run_for(3000)
+    expect(page.locator("#judged .judgement")).to_be_visible()
+    page.clock.run_for(1000)
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+    expect(page.locator(".last .take")).to_have_text("Ana boit une gorgée : bluff démasqué par Bo.")
+    expect(page.locator(".verdict .struck .die")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, wall: Open, size: dict[str, int]) -> None:
+    table.start(FEW)
+    table.say(announce(21), BLUFF, dice(6, 1))
+    page = wall(size)
+    page.keyboard.press("Shift")
+    decided = page.locator(".fork .decided")
+    expect(decided).to_have_text("Bleu finit son verre et boit une gorgée")
+    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.fork') !== null")
+    box, buttons = decided.bounding_box(), page.locator("footer").bounding_box()
+    assert box is not None
+    assert buttons is not None
+    assert box["y"] + box["height"] <= buttons["y"] + 1
+
+
+def test_more_lines_stay_longer(table: TableInHand, wall: Open) -> None:
+    ALL_DRINK.play(table, EIGHT)
+    page = wall()
+    page.clock.run_for(9000)
+    expect(page.locator("#judged .judgement")).to_be_visible()
+    page.clock.run_for(2000)
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+
+
+def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall: Open) -> None:
+    table.say(announce(62), BLUFF, dice(5, 2))
+    page = wall()
+    expect(page.locator("#judged .line")).to_be_visible()
+    page.keyboard.press("Shift")
+    table.note()
+    drawn(page, table)
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+
+
+def sight(number: int) -> dict[str, Any]:
+    return {"number": number, "values": [5, 2], "why": None, "line": 4, "film_wh": [480, 270]}
+
+
+@pytest.fixture
+def tray() -> bytes:
+    _, picture = cv2.imencode(".jpg", np.full((360, 480, 3), 90, np.uint8))
+    return picture.tobytes()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
+    table: TableInHand, wall: Open, tray: bytes, size: dict[str, int]
+) -> None:
+    page = wall(size)
+    page.route("**/house/seen/7/close.jpg", lambda route: route.fulfill(body=tray, content_type="image/jpeg"))
+    table.say(announce(62), BLUFF, dice(5, 2))
+    expect(page.locator("#judged .seen .die")).to_have_count(2)
+    page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
+    table.show(replace(table.moment, sight=sight(7)))
+    expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
+    expect(page.locator("#judged .seen .die")).to_have_count(0)
+    expect(page.locator("#judged [data-seen='once']")).to_have_count(1)
+    assert page.evaluate(WRONG, "#judged .judgement") == []
+    box = page.locator("#judged .close").bounding_box()
+    assert box is not None
+    assert box["height"] > 0.25 * size["height"]
+
+
+def test_no_picture_is_asked_for_once_something_new_lies_hidden(table: TableInHand, wall: Open) -> None:
+    page = wall()
+    asked: list[str] = []
+    page.route("**/house/seen/**", lambda route: note(route, asked))
+    table.say(announce(62), BLUFF, dice(5, 2), announce(31))
+    drawn(page, table)
+    expect(page.locator("#judged .judgement")).to_be_hidden()
+    assert page.locator("img.close").count() == 0
+    assert asked == []
+
+
+def note(route: Route, asked: list[str]) -> None:
+    asked.append(route.request.url)
+    route.abort()
+
+
+def test_the_hands_stay_in_the_rows(table: TableInHand, wall: Open) -> None:
+    table.start(FEW[:2], "kael")
+    page = wall()
+    table.say(option("2"), {"do": "kael", "by": "Bleu"})
+    table.say(*by(1, do="cards", values=["13", "2"])(FEW), *by(0, do="cards", values=["1"])(FEW))  # type: ignore[operator]
+    drawn(page, table)
+    expect(page.locator("tbody .card")).to_have_text(["1", "13", "2"])
+
+
+BEATS: tuple[tuple[str, Situation], ...] = tuple(
+    (beat, one)
+    for beat, name in (
+        ("kinito", "a false Kinito"),
+        ("bomb", "a Bombe"),
+        ("petit-poulet", "a Petit poulet"),
+        ("round", "somebody pays"),
+        ("eliminated", "somebody is out"),
+        ("false-kael", "false"),
+    )
+    for one in DECIDED
+    if one.name == name
+)
+MOVES = """() => [...document.querySelectorAll("#judged *")].flatMap(part =>
+  getComputedStyle(part).animationName.split(", ").filter(name => name !== "none"))"""
+
+
+LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontSize"
+
+
+@pytest.mark.parametrize(("beat", "situation"), BEATS, ids=[beat for beat, _ in BEATS])
+def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat: str, situation: Situation) -> None:
+    situation.play(table, FEW)
+    moves = {}
+    for motion in ("no-preference", "reduce"):
+        page = wall(motion=motion)
+        expect(page.locator(f"#judged .beat-{beat}")).to_be_visible()
+        moves[motion] = set(page.evaluate(MOVES))
+        moves["large" if motion == "reduce" else "still"] = {page.evaluate(LETTERS)}
+    assert moves.pop("large") == moves.pop("still")
+    plain = {"cover", "strike-down", "drawn"}
+    assert moves["no-preference"] - plain
+    assert moves["reduce"] == set()
+
+
+# The end of a game ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
+def test_the_end_says_who_stands_where_who_pays_and_the_boldest_lie(
+    table: TableInHand, wall: Open, language: str, size: dict[str, int]
+) -> None:
+    page, wrong = wall(size, language), []
+    endings = [one for one in SITUATIONS if one.name in {"somebody pays", "over"}]
+    lied = Situation("quinito", "lied", (announce(66), BLUFF, dice(3, 1), {"do": "end"}))
+    for situation, players in product([*endings, lied], (EIGHT, FEW)):
+        situation.play(table, players)
+        drawn(page, table)
+        page.keyboard.press("Shift")
+        expect(page.locator(".ending")).to_be_visible()
+        wrong += [(situation.game, situation.name, one) for one in page.evaluate(WRONG, ".ending")]
+    assert wrong == []
+    expect(page.locator(".ending .places bdi")).to_have_text(["Rouge", "Vert", "Lynx", "Bleu"])
+    expect(page.locator(".ending .lie .struck .die")).to_have_count(2)
+    expect(page.locator(".ending .most")).to_contain_text("Bleu, ")
+
+
+def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, wall: Open) -> None:
+    next(one for one in SITUATIONS if one.name == "somebody pays").play(table, FEW)
+    page = wall()
+    page.keyboard.press("Shift")
+    expect(page.locator(".pays")).to_have_text("Vert paye la tournée")
+    assert page.locator(".pays").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 50
+    expect(page.locator("button.accept:not(.dark)")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_of_the_next_games_leaves_room_for_the_end(
+    tmp_path: Path, browser: Browser, size: dict[str, int]
+) -> None:
+    with house(tmp_path) as running:
+        say(running, {"do": "start", "game": "quinito", "players": list(FEW)})
+        for action in (announce(66), BLUFF, dice(3, 1), {"do": "end"}):
+            say(running, action)
+        assert len(running.table.moment.offer.entries) > 5
+        page = browser.new_page(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.goto(running.printed_address)
+        expect(page.locator(".press.accept")).to_contain_text("Rejouer")
+        page.evaluate("document.fonts.ready")
+        ranking, base = page.evaluate(
+            "['.ending .places li', 'html'].map("
+            "one => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
+        )
+        assert ranking > 2.2 * base
+        assert page.evaluate(WRONG, ".ending") == []
+        page.close()

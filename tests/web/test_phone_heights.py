@@ -1,0 +1,140 @@
+"""No page of a phone is longer than a thumb scrolls, in any situation of any game; cards are counted on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pi.app import App
+from pi.night.types import Button
+from pi.rules import GAMES
+from tests.evening import house, say, until
+from tests.web.hands import LONG_NAMES
+from tests.web.situations import SITUATIONS, Situation
+from tests.web.thumbs import PHONE, Thumb, phones
+
+BLIND = {"kind": "files"}
+PLAYERS = LONG_NAMES[:4]
+MOST_PX = 2000
+LANGUAGES = {"fr-FR": "fr", "en-GB": "en"}
+EVERYDAY = frozenset({"kael: reveal", "quinito: a 41 that was hidden", "poker-menteur: bid", "421: somebody pays"})
+"""The longest ones; all of them are measured by ``-m long``."""
+
+NAMES = {f"{one.game}: {one.name}": one for one in SITUATIONS}
+
+
+@pytest.fixture
+def new_phone(browser: object) -> Iterator[Callable[..., Page]]:
+    with phones(browser) as new:  # type: ignore[arg-type]
+        yield new
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    folder = tmp_path_factory.mktemp("house")
+    with house(folder, camera=BLIND, night={"phones": "table"}, web={"address": "127.0.0.1", "streams": 60}) as running:
+        yield running
+
+
+def play(running: App, situation: Situation) -> None:
+    """Play a game as far as the situation; what the buttons step through a phone shows anyway."""
+    table = running.table.moment.table
+    if table is not None and not table["over"]:
+        say(running, {"do": "end"})
+    players = PLAYERS[: situation.seats]
+    start = {"do": "start", "game": situation.game, "players": list(players), "options": dict(situation.options)}
+    say(running, start)
+    for step in situation.steps:
+        if not isinstance(step, Button):
+            for action in step(players) if callable(step) else [step]:
+                say(running, action)
+
+
+def height(page: Page) -> int:
+    """How long a page is, after its style has come."""
+    page.wait_for_load_state()
+    return int(page.evaluate("document.documentElement.scrollHeight"))
+
+
+def opened(running: App, new_phone: Callable[..., Page], locale: str, seat: str) -> Page:
+    """A phone that plays for a seat, or for the whole table."""
+    thumb = Thumb(new_phone(locale=locale), running)
+    thumb.code()
+    choice = f"button[name=seat][value='{seat}']" if seat else "button[name=table]"
+    with thumb.page.expect_navigation():
+        thumb.page.locator(choice).click()
+    return thumb.page
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.long) for name in NAMES]
+)
+def test_no_page_of_a_phone_is_long(running: App, new_phone: Callable[..., Page], name: str, locale: str) -> None:
+    play(running, NAMES[name])
+    by = next(iter(running.table.moment.questions), PLAYERS[0])
+    table, seat = opened(running, new_phone, locale, ""), opened(running, new_phone, locale, by)
+    measured = {"table": height(table), "seat": height(seat)}
+    for path in ("/phone/menu", "/phone/history", "/phone/rules"):
+        table.goto(running.server.address + path)
+        measured[path] = height(table)
+    assert {page: px for page, px in measured.items() if px > MOST_PX} == {}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_no_other_page_is_long_on_a_phone(running: App, new_phone: Callable[..., Page], locale: str) -> None:
+    play(running, NAMES["quinito: a 41 that was hidden"])
+    page, lang = new_phone(locale=locale), LANGUAGES[locale]
+    paths = (f"/house?lang={lang}", f"/wiring?lang={lang}", "/club", *(f"/phone/rules?game={game}" for game in GAMES))
+    measured = {}
+    for path in paths:
+        page.goto(running.server.address + path)
+        measured[path] = height(page)
+    assert {path: px for path, px in measured.items() if px > MOST_PX} == {}
+
+
+def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new_phone: Callable[..., Page]) -> None:
+    play(running, NAMES["kael: until somebody says it"])
+    say(running, {"do": "kael", "by": PLAYERS[0]})
+    page = opened(running, new_phone, "fr-FR", PLAYERS[1])
+    form = page.locator("form.does-cards")
+    keys = form.locator("[data-step='1']")
+    expect(keys).to_have_count(16)
+    page.locator("html.scripted").wait_for(state="attached")
+    keys.filter(has_text="13").click()
+    keys.filter(has_text="13").click()
+    page.evaluate("scrollTo(0, 0)")
+    expect(form.locator(".counted input")).to_have_value("2")
+    sent = form.locator("[data-send]").bounding_box()
+    first = keys.first.bounding_box()
+    assert sent is not None
+    assert first is not None
+    assert first["y"] > 0
+    assert sent["y"] + sent["height"] <= PHONE["height"]
+    expect(form.locator("[data-send]")).to_be_enabled()
+    form.locator("[data-takes]").first.click()
+    expect(form.locator(".counted input")).to_have_value("1")
+    keys.filter(has_text="X").click()
+    form.locator("[data-send]").click()
+    expect(page.locator("form.does-cards")).to_have_count(0)
+    until(running, lambda moment: moment.happened[-1]["event"] == "shown")
+    assert running.table.moment.happened[-1]["cards"] == ["13", "X"]
+
+
+def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, new_phone: Callable[..., Page]) -> None:
+    play(running, Situation("quinito", "start", ()))
+    page = opened(running, new_phone, "en-GB", PLAYERS[1])
+    page.add_init_script("navigator.vibrate = (pattern) => { (window.shaken ??= []).push(pattern); return true; }")
+    page.reload()
+    page.locator("html.scripted").wait_for(state="attached")
+    expect(page).to_have_title("The table")
+    say(running, {"do": "announce", "value": 62})
+    expect(page).to_have_title("● Your turn! – The table")
+    expect(page.locator("[data-turn]")).to_be_in_viewport()
+    assert page.evaluate("window.shaken.length") == 1
+    say(running, {"do": "accept"})
+    say(running, {"do": "announce", "value": 63})
+    expect(page).to_have_title("The table")
+    assert page.evaluate("window.shaken.length") == 1

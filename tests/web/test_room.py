@@ -1,0 +1,190 @@
+"""Room for everything: whatever a game comes to, nothing on the wall is cut, overlaps, or lies under the buttons.
+
+A random driver plays every game and steps through what can be chosen; each drawing is measured in Chromium.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from pi.night.types import Button, Meaning
+from pi.rules import GAMES
+from tests.moments import table_of
+from tests.pages import Pages
+from tests.strategies import wander
+from tests.visitors import open_own
+from tests.web.hands import KEY, LONG_NAMES, TableInHand
+from web.serve import Server
+
+SIZES: dict[str, ViewportSize] = {
+    "720": {"width": 1280, "height": 720},
+    "1080": {"width": 1920, "height": 1080},
+    "480": {"width": 800, "height": 480},
+}
+LONG = tuple(f"{name:.24} {number:05d}".ljust(30, "é")[:30] for number, name in enumerate(LONG_NAMES * 3))[:25]
+SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
+
+# A leaf is a die, a card, or an element with text of its own. What its clipping ancestors hide altogether was left out
+# on purpose; what they hide in part is cut, unless it says so with an ellipsis of its own.
+ROOM = """() => {
+  const wrong = new Set();
+  const shown = (part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const name = (part) => `${part.closest("[class]").getAttribute("class")}: ${part.textContent.trim().slice(0, 40)}`;
+  const ownText = (part) => [...part.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+  function box(part) {
+    if (part.matches("svg, img, .card")) {
+      const { top, left, bottom, right } = part.getBoundingClientRect();
+      return { top, left, bottom, right };
+    }
+    const range = document.createRange();
+    const boxes = ownText(part).map((node) => {
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    });
+    const [top, left] = [Math.min(...boxes.map((one) => one.top)), Math.min(...boxes.map((one) => one.left))];
+    const [bottom, right] = [Math.max(...boxes.map((one) => one.bottom)), Math.max(...boxes.map((one) => one.right))];
+    return { top, left, bottom, right };
+  }
+  // A line is higher than its letters: so much of it may be hidden above and below.
+  const SPARE = 0.24;
+  const overWall = document.querySelector(".fork, .sight");
+  const leaves = [...document.querySelectorAll("#wall *")]
+    .filter((part) => (part.matches("svg.die, .card, svg.qr") || ownText(part).length) && shown(part))
+    .filter((part) => !part.closest("svg:not(.die):not(.qr), [data-news], .unseen, .where, svg.die *"))
+    .filter((part) => !part.parentElement.closest("svg, .card"))
+    .filter((part) => !overWall || part.closest(".fork, .sight, footer, .way-in"));
+  const seen = [];
+  for (const leaf of leaves) {
+    const at = box(leaf);
+    const text = !leaf.matches("svg, img, .card");
+    const spare = text ? SPARE * parseFloat(getComputedStyle(leaf).fontSize) : 0;
+    let [cut, gone] = [false, false];
+    if (getComputedStyle(leaf).textOverflow === "ellipsis")
+      at.right = Math.min(at.right, leaf.getBoundingClientRect().right);
+    for (let up = leaf.parentElement; up && up.id !== "wall"; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === "visible") continue;
+      const edge = up.getBoundingClientRect();
+      const ellipsis = getComputedStyle(up).textOverflow === "ellipsis";
+      const away = at.bottom <= edge.top + 2 || at.top >= edge.bottom - 2 || at.left >= edge.right - 2;
+      if (away) gone = true;
+      else if (at.top + spare < edge.top - 1.5 || at.bottom - spare > edge.bottom + 1.5) cut = true;
+      else if (ellipsis) at.right = Math.min(at.right, edge.right);
+      else if (at.right > edge.right + 1.5 || at.left < edge.left - 1.5) cut = true;
+    }
+    if (gone) continue;
+    if (at.top + spare < -1 || at.bottom - spare > innerHeight + 1 || at.right > innerWidth + 1) cut = true;
+    if (cut) wrong.add(`cut: ${name(leaf)}`);
+    seen.push({ leaf, top: at.top + spare, bottom: at.bottom - spare, left: at.left, right: at.right });
+  }
+  const buttons = document.querySelector("footer .press").getBoundingClientRect();
+  for (const one of seen)
+    if (!one.leaf.closest("footer") && one.bottom > buttons.top + 1.5)
+      wrong.add(`under the buttons: ${name(one.leaf)}`);
+  const clips = ".name, .marks i, .score-text, li, figcaption, .state, .who, .about, .told, .help";
+  const clip = (one) => one.leaf.closest(clips);
+  for (const [place, one] of seen.entries())
+    for (const other of seen.slice(place + 1)) {
+      if (one.leaf.contains(other.leaf) || other.leaf.contains(one.leaf)) continue;
+      const edges = [one, other].map((part) => (clip(part) ?? part.leaf).getBoundingClientRect());
+      const across = Math.min(one.right, other.right, edges[0].right, edges[1].right)
+        - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 2 && down > 2) wrong.add(`over each other: ${name(one.leaf)} | ${name(other.leaf)}`);
+    }
+  return [...wrong];
+}"""
+
+
+def moments(table: TableInHand, game: str, players: Sequence[str], seed: int, actions: int) -> Iterator[str]:
+    """Play a game by chance, and stop at every drawing: of each action, and of lists and menus now and then."""
+    chance = random.Random(seed)
+    table.start(tuple(players), game, **options_of(game, chance))
+    for _ in range(actions):
+        yield "action"
+        if table_of(table.moment)["over"]:
+            return
+        if chance.random() < 0.3:
+            table.menu()
+            yield "menu"
+            for _ in range(chance.randrange(6)):
+                table.step(Button.NEXT)
+            yield from walked(table, chance, 2)
+            table.begin_anew()
+        yield from walked(table, chance, chance.randrange(3))
+        table.begin_anew()
+        table.do(wander(dict(table_of(table.moment)), chance, GAMES[game].fault_kinds))
+
+
+def options_of(game: str, chance: random.Random) -> dict[str, Any]:
+    """Options of a game, by chance."""
+    known = {name: option.values for name, option in GAMES[game].options_known.items() if option.values}
+    return {name: chance.choice(values) for name, values in known.items() if chance.random() < 0.5}
+
+
+def walked(table: TableInHand, chance: random.Random, steps: int) -> Iterator[str]:
+    """Take or step through what can be chosen, as long as nothing is said."""
+    for _ in range(steps):
+        offer = table.moment.offer
+        takes = [button for button, meaning in offer.meanings.items() if meaning in (Meaning.TAKE, Meaning.STEP)]
+        if not takes or not table.step_unsaid(chance.choice(sorted(takes))):
+            return
+        yield "choice"
+
+
+def players_of(game: str, chance: random.Random, names: Sequence[str]) -> tuple[str, ...]:
+    least, most = GAMES[game].min_players, min(GAMES[game].max_players or len(names), len(names))
+    return tuple(names[: chance.randint(least, most)])
+
+
+def wrong_in(
+    table: TableInHand,
+    server: Server,
+    pages: Pages,
+    game: str,
+    names: Sequence[str],
+    seed: int,
+    actions: int,
+    sizes: Any,
+) -> set[tuple[Any, ...]]:
+    """Whatever is wrong on any screen in a game played by chance."""
+    players = players_of(game, random.Random(seed), names)
+    table.start(players, game)
+    opened = []
+    for language, size in product(("fr", "en"), sizes):
+        page = pages.take(SIZES[size])
+        with page.expect_response(lambda response: "/events" in response.url):
+            open_own(page, server, KEY, f"/?lang={language}")
+        page.evaluate("document.fonts.ready")
+        opened.append((language, size, page))
+    found: set[tuple[Any, ...]] = set()
+    for stop in moments(table, game, players, seed, actions):
+        phase = table_of(table.moment)["phase"]
+        for language, size, page in opened:
+            page.locator(f"[data-version='{table.version()}']").wait_for(state="attached")
+            found |= {(game, phase, stop, len(players), language, size, wrong) for wrong in page.evaluate(ROOM)}
+    assert pages.leave() == []
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, server: Server, pages: Pages, game: str):
+    assert sorted(wrong_in(table, server, pages, game, SHORT, seed=1, actions=6, sizes=("720",)), key=str) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("names", [SHORT, LONG[:8], LONG], ids=["short", "long", "many"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_there_is_room_for_everything_on_every_screen(
+    table: TableInHand, server: Server, pages: Pages, game: str, names: Sequence[str], size: str
+):
+    found: set[tuple[Any, ...]] = set()
+    for seed in range(4):
+        found |= wrong_in(table, server, pages, game, names, seed=seed, actions=40, sizes=(size,))
+    assert sorted(found, key=str) == []

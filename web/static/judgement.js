@@ -1,0 +1,84 @@
+// What was decided covers the wall for some seconds, until a press, or until the table goes on. It lies beside the
+// wall, so that a picture that comes later does not begin its motion anew. Its letters are as large as they fit.
+
+const STAYS_MS = 3500;
+const LINE_MS = 900; // For each line after the first.
+const LEAST_REM = 1.2;
+const READABLE_REM = 2.2;
+const LEFT_OUT = ["brief", "unproven"];
+const MOST_REM = { sums: 15, verdict: 4.8, ending: 3.6 };
+const STEPS = 9;
+
+const cover = document.getElementById("judged") ?? document.createElement("div"); // The club's page has none.
+let over = null; // Of the one that is shown, or was: it is not shown twice.
+let leaving = null;
+
+// Whether a part has room for what it holds. Only what is laid out counts: a motion would change what scrolls.
+function fits(part) {
+  const held = [...part.children].filter((child) => child.offsetParent);
+  const top = Math.min(...held.map((child) => child.offsetTop));
+  const foot = Math.max(...held.map((child) => child.offsetTop + child.offsetHeight));
+  if (foot - top > part.clientHeight) return false;
+  return [...part.querySelectorAll("p, ol, .costs, .proof")].every((one) => one.scrollWidth <= one.clientWidth + 1);
+}
+
+// Set the largest letters with which a part fits into its place, and return their size.
+function grow(part, least, most) {
+  const set = (size) => part.style.setProperty("--size", `${size}px`);
+  let [small, large] = [least, most];
+  for (let step = 0; step < STEPS; step++) {
+    const size = (small + large) / 2;
+    set(size);
+    if (fits(part)) small = size;
+    else large = size;
+  }
+  set(small);
+  return small;
+}
+
+// Fill a part; what would make the sums small is left out, first the reasons, then what they rest on. Beside a game it
+// is whole or not there.
+function fill(part, most) {
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  part.classList.remove(...LEFT_OUT, "no-room");
+  for (const left of ["", ...LEFT_OUT]) {
+    if (left) part.classList.add(left);
+    if (grow(part, LEAST_REM * rem, most * rem) > READABLE_REM * rem) return;
+  }
+  part.classList.toggle("no-room", !fits(part));
+}
+
+function fillAll() {
+  for (const [name, most] of Object.entries(MOST_REM)) {
+    for (const part of document.querySelectorAll(`.${name}`)) fill(part, most);
+  }
+}
+
+// Show the wall again.
+export function uncover() {
+  clearTimeout(leaving);
+  cover.hidden = true;
+}
+
+function show(news) {
+  cover.replaceChildren(news);
+  cover.hidden = false;
+  clearTimeout(leaving);
+  leaving = setTimeout(uncover, STAYS_MS + LINE_MS * (news.querySelectorAll(".sum").length - 1));
+}
+
+// Take what was decided out of the wall, and show it if it is new.
+export function judge(wall) {
+  const news = wall.querySelector(".judgement");
+  news?.remove();
+  const name = news && `${news.dataset.judgement} ${news.querySelector(".sums").textContent}`;
+  if (!news) uncover();
+  else if (name !== over) show(news);
+  else if (!cover.querySelector(".close")) cover.querySelector(".seen")?.replaceWith(news.querySelector(".seen") ?? "");
+  over = name;
+  fillAll();
+}
+
+addEventListener("resize", fillAll);
+document.fonts.ready.then(fillAll);
+cover.addEventListener("load", fillAll, true);
