@@ -12,19 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.networks import CROP_PX, EDGE_PX
 from vision.reading import Pixels
-
-CROP_PX = 64
-EDGE_PX = 26.0
-"""Edge of a die's top in its crop: all of the die is in view, and what it stands beside."""
-FINE_PX = 96
-"""Side of the crops of the reader that tells a pip from one that is seen through the die."""
-QUICK_PX = 48
-"""Side of the crops of the quick reader: the middle of others."""
-BRIEF_PX, BRIEF_EDGE_PX = 32, EDGE_PX * 2 / 3
-"""Side of the crops of the reader that looks only briefly, and edge of a top in them: as much, less finely."""
-LEAST_HEIGHT = 0.5
-"""Height over width of a top that is seen as slantingly as can be."""
 
 
 class Pyramid:
@@ -60,31 +49,22 @@ def crop(
     pyramid: Pyramid,
     middle: Sequence[float] | NDArray[np.float64],
     size: float,
-    stretch: float = 1.0,
     roll: float = 0.0,
     side: int = CROP_PX,
-    edge_px: float | None = None,
+    edge_px: float = EDGE_PX,
 ) -> Pixels:
     """Cut out a die, (side, side, 3); ``middle`` x, y and ``size`` of its top are pixels of the picture.
 
-    ``stretch`` makes the crop wider and as much lower; before that it is turned by ``roll``, in radians. The top's edge
-    becomes ``edge_px``, or what it is in all crops for the readers.
+    It is turned by ``roll``, in radians; the top's edge becomes ``edge_px``.
     """
-    edge = edge_px or EDGE_PX * side / CROP_PX
-    times_smaller = max(size, 1e-3) / edge
+    times_smaller = max(size, 1e-3) / edge_px
     octave = pyramid.octave(max(0, round(math.log2(times_smaller / 1.45))))
     shrink = 2.0**octave
     cos, sin = (wave(roll) * shrink / times_smaller for wave in (math.cos, math.sin))
     x, y = ((float(at) + pyramid.between) / shrink - pyramid.between for at in middle)
-    rows = (cos * stretch, -sin * stretch), (sin / stretch, cos / stretch)
+    rows = (cos, -sin), (sin, cos)
     way = np.array([(right, down, (side - 1) / 2 - right * x - down * y) for right, down in rows])
     cut = cv2.warpAffine(
         pyramid.level(octave), way, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(cut, np.uint8)
-
-
-def from_above(tilt: Sequence[float]) -> tuple[float, float]:
-    """Return the ``stretch`` and ``roll`` of a crop that shows a top of this tilt as if it were seen from above."""
-    shorter = max(1 - tilt[0] ** 2 - tilt[1] ** 2, LEAST_HEIGHT**2) ** 0.25
-    return shorter, math.atan2(tilt[0], tilt[1])

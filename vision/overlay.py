@@ -2,9 +2,9 @@
 
 A box and a plate on each die: its value in large figures, its confidence in small ones; what may be a die that shows
 no face has a question mark.
-Green and whole lines when the reading is sure, amber and broken lines when not; a cup is
-ringed in blue. Every line is bright with a dark edge, so that it is seen on any ground. All
-sizes follow the picture's, so that 480 pixels are as legible as 4000.
+Green and whole lines when the reading is sure, amber and broken lines when not. Every line is
+bright with a dark edge, so that it is seen on any ground. All sizes follow the picture's, so
+that 480 pixels are as legible as 4000.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ BGR = tuple[int, int, int]
 
 SURE_BGR: BGR = (110, 240, 110)
 DOUBT_BGR: BGR = (50, 180, 255)
-CUP_BGR: BGR = (255, 190, 110)
 RIM_BGR: BGR = (75, 176, 227)
 DARK_BGR: BGR = (24, 20, 20)
 LINE = 1 / 220
@@ -41,13 +40,11 @@ FONT = cv2.FONT_HERSHEY_DUPLEX
 
 
 def overlay(pixels: Pixels, reading: Reading, *, told: bool = True) -> Pixels:
-    """Return a copy with a box and a plate on each die, a ring round each cup, and a strip with what was read.
+    """Return a copy with a box and a plate on each die, and a strip with what was read.
 
     ``told`` false leaves out the strip, where a page says the same in its own words.
     """
     canvas = _Canvas(pixels.copy(), SURE_BGR if reading.sure else DOUBT_BGR)
-    for cup in reading.cups:
-        canvas.ring(cup)
     for die in reading.dice:
         canvas.frame(die.box, broken=not reading.sure)
     for box in reading.unread:
@@ -108,13 +105,6 @@ class _Canvas:
         for thickness, ink in self.strokes(self.colour):
             for start, end in sides:
                 cv2.line(self.pixels, start, end, ink, thickness, cv2.LINE_AA)
-
-    def ring(self, box: Box) -> None:
-        """Draw a ring round a cup."""
-        x, y, wide, tall = box
-        for thickness, ink in self.strokes(CUP_BGR):
-            middle, radii = (x + wide // 2, y + tall // 2), (wide // 2, tall // 2)
-            cv2.ellipse(self.pixels, middle, radii, 0, 0, 360, ink, thickness, cv2.LINE_AA)
 
     def plate(self, box: Box, text: str, beside: str, taken: Sequence[Box]) -> Box:
         """Write of a die, large and ``beside`` that small, where least is covered; the place that this takes."""

@@ -48,6 +48,9 @@ class Frame:
         return self.pixels.shape[1], self.pixels.shape[0]
 
 
+MOST_SHOWN = 0.9999
+"""No probability that is printed is higher."""
+
 Box = tuple[int, int, int, int]
 """x, y, width, height in whole pixels of the frame."""
 
@@ -63,6 +66,8 @@ class Why(StrEnum):
     MOVING = "moving"
     COUNT = "count"
     UNCLEAR = "unclear"
+    FOREIGN = "foreign"
+    """A die without a readable top that neither leans nor is hidden: of another game, blank, or worn."""
 
 
 @dataclass(frozen=True)
@@ -83,14 +88,14 @@ class Die:
 class Reading:
     """The dice of one frame, in no meaningful order; ``why`` is None when, and only when, it is sure.
 
-    ``cups`` are the cups that stand in the picture; ``unread`` are boxes around what may be a die that shows no face,
-    of which one that is sure has none.
+    ``unread`` are boxes around what may be a die that shows no face, of which one that is sure has none.
+    ``probability`` is that of the whole reading, from 0 to 1, on which was decided.
     """
 
     dice: tuple[Die, ...]
     why: Why | None = None
-    cups: tuple[Box, ...] = ()
     unread: tuple[Box, ...] = ()
+    probability: float = 0.0
 
     @property
     def sure(self) -> bool:
@@ -108,6 +113,7 @@ class Reading:
             "values": list(self.values) if self.dice or self.sure else None,
             "sure": self.sure,
             "why": self.why,
+            "probability": round(min(self.probability, MOST_SHOWN), 4),
             "dice": [
                 {"value": die.value, "box": list(die.box), "confidence": round(die.confidence, 3)} for die in self.dice
             ],

@@ -48,12 +48,12 @@ class Reference:
         self._known: Mask = np.zeros((0, 0), bool)
         self._die_px = 0.0
 
-    def learn(self, pixels: Pixels, dice: Sequence[Box], cups: Sequence[Box] = ()) -> None:
-        """Take over everything of a picture that is neither a die nor a cup nor in the shadow of one."""
+    def learn(self, pixels: Pixels, dice: Sequence[Box], things: Sequence[Box] = ()) -> None:
+        """Take over everything of a picture that is neither a die nor a thing nor in the shadow of one."""
         now = _cells(pixels)
         free = np.ones(now.shape[:2], bool)
         scale = now.shape[1] / pixels.shape[1]
-        for x, y, width, height in (*dice, *cups):
+        for x, y, width, height in (*dice, *things):
             reach = SHADOW_REACH * max(width, height)
             left, top = max(0, int((x - reach) * scale)), max(0, int((y - reach) * scale))
             free[top : int((y + height + reach) * scale) + 1, left : int((x + width + reach) * scale) + 1] = False

@@ -29,6 +29,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.eye import Eye
+from vision.flatness import Camera
 from vision.motion import Motion
 from vision.reading import Box, Frame, Grey, Reading, Why
 from vision.reference import Reference
@@ -48,6 +49,8 @@ RETRY_S = 0.095
 RESTLESS_S = 0.25
 """After so long without calm the eye reads all the same: a lamp may swing, or a shadow wander over the tray."""
 PATIENCE_S = 1.2
+MOST_COCKED = 2
+"""After so many throws in a row with a die that leans, the camera may have been moved: its plane is learnt anew."""
 LONG_PATIENCE_S = 3.6
 """The same while something lies over the dice that were told: as a rule a hand, which will go away."""
 
@@ -88,7 +91,8 @@ class Watcher:
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True) -> None:
         self._eye = eye or Eye()
-        self._motion, self._recent, self._reference = Motion(), Recent(), Reference()
+        self._motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), Camera()
+        self._cocked = 0
         self._throw: Throw | None = None
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
@@ -106,6 +110,7 @@ class Watcher:
         """Let whatever lies there now be read anew: somebody has asked."""
         self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
         self._things = ()
+        self._camera, self._cocked = Camera(), 0
         self._asked = self._begins = True
         self._pending_s = self._hope = None
         self._read_s = -math.inf
@@ -216,13 +221,12 @@ class Watcher:
 
     def _read(self, frame: Frame, count: int | None) -> Reading:
         """Read a frame; an empty tray is no wrong number of dice, but one on which something lies is not empty."""
-        reading = self._eye.read(frame.pixels, count)
+        reading = self._eye.read(frame.pixels, count, self._camera)
         if not reading.dice and reading.why is Why.COUNT:
-            reading = self._eye.read(frame.pixels)
+            reading = self._eye.read(frame.pixels, None, self._camera)
         self._overlooked = ()
         if reading.sure and (count is None or not reading.dice):
-            known = [*(die.box for die in reading.dice), *reading.cups]
-            bodies = self._reference.unread_dice(frame.pixels, known)
+            bodies = self._reference.unread_dice(frame.pixels, [die.box for die in reading.dice])
             self._things = tuple(box for box in bodies if _lies_in(box, self._things))
             self._overlooked = tuple(box for box in bodies if box not in self._things)
         return replace(reading, why=Why.OVERLAP, unread=self._overlooked) if self._overlooked else reading
@@ -232,9 +236,10 @@ class Watcher:
         if not reading.sure:
             self._things += self._overlooked
             return self._complain(reading)
+        self._cocked = 0
         if self._motion.still_s >= REST_S:
             # A thing is no part of the tray: it may be taken away, or be asked about again.
-            self._reference.learn(frame.pixels, [die.box for die in reading.dice], (*reading.cups, *self._things))
+            self._reference.learn(frame.pixels, [die.box for die in reading.dice], self._things)
         if not reading.dice:
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
@@ -250,8 +255,12 @@ class Watcher:
         if before is not None and not self._motion.differs(before):
             return None
         # What was told still lies there: a shadow or the noise makes the eye doubt it now.
-        told = reading.dice and self._throw is not None and self._throw.goes_on(reading.dice)
-        return None if told else reading
+        if reading.dice and self._throw is not None and self._throw.goes_on(reading.dice):
+            return None
+        self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
+        if self._cocked == MOST_COCKED:
+            self._camera, self._cocked = Camera(), 0
+        return reading
 
     def _refuse(self, frame: Frame) -> Reading:
         """Say to somebody who has asked that there is no rest, and which dice lie still nevertheless."""

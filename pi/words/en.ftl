@@ -322,6 +322,7 @@ unsure-hand = there is a hand in the tray: take it away
 unsure-moving = the dice are still moving: wait a moment
 unsure-count = the number of dice is wrong: nudge them apart
 unsure-unclear = a die is not clear enough to read: nudge it
+unsure-foreign = a die has no pips that can be read: change it
 unsure-seen = Read so far: { $values }.
 unsure-unseen = Nothing counts yet.
 
@@ -1715,7 +1716,6 @@ bench-standing-missed = missed
 bench-unit-pictures = pictures
 bench-unit-throws = throws
 bench-unit-s = s
-bench-unit-floors = floors
 bench-unit-ms = ms
 bench-goal-tables = 2-5 dice exactly right and sure
 bench-beside-tables = { $right } of { $pictures }; --count: { $counted }
@@ -1732,7 +1732,9 @@ bench-beside-throws = in films; { $unsure } unsure, { $wrong } wrong, { $doubled
 bench-goal-rest = rest to reading
 bench-beside-rest = median; worst { $worst } s
 bench-goal-read = full read at { $size }
-bench-beside-read = median; worst { $worst }; { $ms } ms, worst { $worst_ms } ms; floor { $floor_ms } ms; { $plain } of the pictures at a glance, in { $plain_floors }
+bench-beside-read = median; what any reader pays on this machine takes { $floor_ms } ms
+bench-goal-read-worst = longest read at { $size }
+bench-beside-read-worst = with all the views of what is in doubt
 bench-goal-gate = idle gate at { $size }
 bench-beside-gate = median; worst picture { $worst_ms } ms
 

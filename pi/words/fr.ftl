@@ -323,6 +323,7 @@ unsure-hand = une main est dans le plateau : la retirer
 unsure-moving = les dés bougent encore : attendre un instant
 unsure-count = le nombre de dés ne va pas : les écarter un peu
 unsure-unclear = un dé se lit mal : le bouger un peu
+unsure-foreign = un dé n’a pas de points lisibles : le remplacer
 unsure-seen = Lu jusqu’ici : { $values }.
 unsure-unseen = Rien n’est encore compté.
 
@@ -1713,7 +1714,6 @@ bench-standing-missed = manqué
 bench-unit-pictures = images
 bench-unit-throws = lancers
 bench-unit-s = s
-bench-unit-floors = planchers
 bench-unit-ms = ms
 bench-goal-tables = de 2 à 5 dés, tout juste et sûr
 bench-beside-tables = { $right } sur { $pictures } ; --count : { $counted }
@@ -1730,7 +1730,9 @@ bench-beside-throws = dans des films ; { $unsure } incertains, { $wrong } faux, 
 bench-goal-rest = du repos à la lecture
 bench-beside-rest = médiane ; au pire { $worst } s
 bench-goal-read = lecture entière en { $size }
-bench-beside-read = médiane ; au pire { $worst } ; { $ms } ms, au pire { $worst_ms } ms ; plancher { $floor_ms } ms ; { $plain } des images d’un coup d’œil, en { $plain_floors }
+bench-beside-read = médiane ; ce que paie tout lecteur sur cette machine prend { $floor_ms } ms
+bench-goal-read-worst = lecture la plus longue en { $size }
+bench-beside-read-worst = avec tous les regards sur ce qui est douteux
 bench-goal-gate = guet au repos en { $size }
 bench-beside-gate = médiane ; pire image { $worst_ms } ms
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.geometry.lattice import pattern
 from vision.reading import Pixels
+from vision.rendering.pips import SQUARE
 
 BGR = tuple[int, int, int]
 IVORY: BGR = (200, 225, 235)
@@ -121,7 +121,7 @@ def _draw_die(canvas: Pixels, die: Drawn, camera: _Camera) -> None:
             continue
         shade = 1.0 if out is z_axis else 0.72
         _fill(canvas, _face(centre, across, along), camera, die.body, shade)
-        for u, v in pattern(value) * 0.25:
+        for u, v in SQUARE.places(value) * 0.25:
             _fill(canvas, _pip(centre + u * across + v * along, across, along), camera, die.ink, shade)
 
 

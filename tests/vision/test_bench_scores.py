@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -155,9 +156,9 @@ def test_a_value_read_more_often_than_it_lies_there_is_right_in_part() -> None:
     assert list(dice_by_value((2, 2, 5), reading(2, 2, 2, 5, 6))) == [(0.9, 2 / 3)] * 3 + [(0.9, 1.0), (0.9, 0.0)]
 
 
-def test_a_reading_is_as_sure_as_all_its_dice_together() -> None:
-    pairs = [((2, 6), reading(2, 6)), ((2, 6), reading(2, 5, confidence=0.5)), ((), reading())]
-    assert list(readings(pairs)) == [(pytest.approx(0.81), 1.0), (0.25, 0.0)]
+def test_a_reading_is_as_sure_as_the_probability_that_was_decided_on() -> None:
+    told = [replace(reading(*values), probability=p) for values, p in (((2, 6), 0.97), ((2, 5), 0.6), ((), 1.0))]
+    assert list(readings([((2, 6), told[0]), ((2, 6), told[1]), ((), told[2])])) == [(0.97, 1.0), (0.6, 0.0)]
 
 
 def test_a_die_of_a_scene_is_right_only_where_it_lies() -> None:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.crops import BRIEF_EDGE_PX, BRIEF_PX, QUICK_PX, Pyramid, crop
+from vision.crops import Pyramid, crop
 from vision.reading import Pixels
 
 
@@ -32,15 +32,6 @@ def test_what_is_looked_at_lies_in_the_middle_of_the_crop_however_often_the_pict
     at = 301.5, 222.25
     cut = crop(Pyramid(dot(at, round(size / 4)), quick=quick), at, size)
     assert middle_of(cut) == pytest.approx((0, 0), abs=0.3)
-
-
-def test_a_brief_crop_shows_as_much_as_a_quick_one() -> None:
-    picture = cv2.GaussianBlur(np.random.default_rng(0).integers(0, 256, (300, 400, 3), np.uint8), (0, 0), 6)
-    pyramid = Pyramid(np.asarray(picture, np.uint8), quick=True)
-    quick = crop(pyramid, (210.0, 140.0), 50.0, roll=0.3, side=QUICK_PX, edge_px=26.0)
-    brief = crop(pyramid, (210.0, 140.0), 50.0, roll=0.3, side=BRIEF_PX, edge_px=BRIEF_EDGE_PX)
-    smaller = cv2.resize(quick, (BRIEF_PX, BRIEF_PX), interpolation=cv2.INTER_AREA)
-    assert np.abs(smaller.astype(int) - brief).mean() < 2
 
 
 def test_a_picture_is_halved_as_often_as_something_is_left_of_it() -> None:

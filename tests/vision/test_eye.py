@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from vision.bench.scenes import scene
 from vision.bench.trials import throw
+from vision.crops import Pyramid
+from vision.detector import detect
 from vision.eye import Eye
-from vision.networks import Sighting, look
-from vision.reading import Pixels, Reading, Why
+from vision.reader import look, look_again
+from vision.reading import Reading, Why
 from vision.rendering.lens import photograph
 from vision.rendering.perspective import perspective
 from vision.rendering.truth import truth_of
@@ -66,79 +67,49 @@ def test_a_lone_die_near_a_corner_is_read() -> None:
     assert read(alone, edge_px=30, elevation_deg=50, ground=(150, 150, 150)).values == (5,)
 
 
-@pytest.mark.parametrize("seed", [83_176, 83_291, 83_364])
-def test_beside_others_a_smaller_die_whose_size_the_finder_mistakes_is_read(seed: int) -> None:
-    shown, pixels = throw("mixed", seed)
-    reading = EYE.read(pixels)
-    assert reading.sure
-    assert reading.values == truth_of(shown).values
+@pytest.mark.parametrize("kind", ["mixed", "motley", "glossy", "low", "pale", "lamp"])
+def test_what_is_hard_in_one_way_is_read_right_or_not_at_all(kind: str) -> None:
+    """Where the number is told, as in every game; mostly it is read."""
+    sure = 0
+    for seed in range(83_000, 83_008):
+        shown, pixels = throw(kind, seed)
+        reading = EYE.read(pixels, len(shown.dice))
+        assert not reading.sure or reading.values == truth_of(shown).values
+        sure += reading.sure
+    assert sure >= 5
 
 
-@pytest.mark.parametrize(
-    ("kind", "seed"), [("mixed", 83_212), ("mixed", 83_253), ("motley", 83_112), ("glossy", 83_380)]
-)
-def test_beside_others_one_whose_top_mirrors_the_lamp_is_not_passed_over(kind: str, seed: int) -> None:
-    """In another size it is led to a neighbour, or takes the others for the pips of a large die: that is not it."""
-    shown, pixels = throw(kind, seed)
-    for count in (None, len(shown.dice)):
-        assert not EYE.read(pixels, count).sure
+def test_two_views_set_a_candidate_right_upon_the_top_of_a_die_seen_at_a_slant() -> None:
+    right = []
+    for seed in range(5):
+        shown, pixels = throw("low", seed)
+        camera, pyramid = perspective(shown.view), Pyramid(pixels)
+        seen = [look_again(pyramid, look(pyramid, one)) for one in detect(pixels)]
+        for die, true in zip(shown.dice, truth_of(shown).dice, strict=True):
+            x, y, z = die.pose.position
+            across, down = camera.project(np.array([[x], [y], [z + die.look.size_mm / 2]])).ravel()
+            own = min(seen, key=lambda one: math.hypot(one.candidate.x - across, one.candidate.y - down))
+            away = math.hypot(own.candidate.x - across, own.candidate.y - down)
+            right.append(away < 0.15 * own.candidate.edge and int(own.logits[-1].argmax()) == true.value)
+    assert np.mean(right) > 0.9
 
 
-@pytest.mark.parametrize("seed", [0, 6])
-def test_the_top_of_a_die_is_found_from_the_middle_of_its_body(seed: int) -> None:
-    shown, pixels = throw("low", seed)
-    bodies = [die.box for die in truth_of(shown).dice]
-    seen = look(pixels, [Sighting(x + w / 2, y + 0.55 * h, 1.05 * max(w, h), 0.5) for x, y, w, h in bodies])
-    camera = perspective(shown.view)
-    for die, value, face in zip(shown.dice, (die.value for die in truth_of(shown).dice), seen, strict=True):
-        x, y, z = die.pose.position
-        across, down = camera.project(np.array([[x], [y], [z + die.look.size_mm / 2]])).ravel()
-        assert math.hypot(face.sighting.x - across, face.sighting.y - down) < 0.1 * face.sighting.size
-        assert face.is_face
-        assert face.value == value
-
-
-@pytest.mark.parametrize(("kind", "seed"), [("low", 40_016), ("pale", 40_005)])
-def test_all_dice_of_a_throw_at_a_slant_or_of_faint_pips_are_seen(kind: str, seed: int) -> None:
-    shown, pixels = throw(kind, seed)
-    assert EYE.read(pixels).values == truth_of(shown).values
-
-
-def a_five_and_a_one(axes_px: tuple[int, int], glint_px: int = 0) -> Pixels:
-    """Draw two dice; the pip of the one is an ellipse, with a glint of this radius at its right end."""
-    picture = draw([Drawn(5, -2, 0), Drawn(1, 2, 0, 0.4)], edge_px=60)
-    x, y, wide, tall = next(die.box for die in EYE.read(picture).dice if die.value == 1)
-    middle = x + wide // 2, y + tall // 2
-    cv2.circle(picture, middle, 12, IVORY, -1)
-    cv2.ellipse(picture, middle, axes_px, 0, 0, 360, BLACK, -1, cv2.LINE_AA)
-    if glint_px:
-        cv2.circle(picture, (middle[0] + axes_px[0] // 2, middle[1]), glint_px, WHITE, -1, cv2.LINE_AA)
-    return picture
-
-
-@pytest.mark.parametrize("count", [None, 2])
-def test_a_one_whose_pip_seems_out_of_shape_is_read_where_geometry_confirms_it(count: int | None) -> None:
-    reading = EYE.read(a_five_and_a_one((9, 9), glint_px=4), count)
-    assert (reading.why, reading.values) == (None, (1, 5))
-
-
-@pytest.mark.parametrize("count", [None, 2])
-@pytest.mark.parametrize("axes_px", [(12, 6), (11, 7)])
-def test_a_one_whose_pip_is_out_of_shape_is_unclear_and_neither_cocked_nor_covered(
-    axes_px: tuple[int, int], count: int | None
-) -> None:
-    assert EYE.read(a_five_and_a_one(axes_px), count).why is Why.UNCLEAR
-
-
-def test_a_die_that_hardly_differs_from_the_ground_is_not_passed_over() -> None:
-    wood = 60, 90, 140
-    first, *others = scattered((2, 4, 3), WHITE)
-    hardly = replace(first, body=(72, 102, 152), ink=(67, 97, 147))
-    assert not read([hardly, *others], edge_px=30, elevation_deg=65, ground=wood).sure
+@pytest.mark.parametrize("ground", [FELT, (60, 90, 140), (150, 150, 150), (70, 60, 60)])
+def test_a_die_that_hardly_differs_from_the_ground_is_read_right_or_not_at_all(ground: BGR) -> None:
+    """Where the number is told, as in every game."""
+    for lighter in (6, 9, 12, 15):
+        body = ground[0] + lighter, ground[1] + lighter, ground[2] + lighter
+        ink = body[0] - 5, body[1] - 5, body[2] - 5
+        first, *others = scattered((2, 4, 3), WHITE, turn=lighter)
+        reading = read([replace(first, body=body, ink=ink), *others], 3, edge_px=34, elevation_deg=65, ground=ground)
+        assert not reading.sure or reading.values == (2, 3, 4)
 
 
 def test_an_empty_tray_holds_no_dice_and_that_is_sure() -> None:
-    assert read([]) == Reading(())
+    reading = read([])
+    assert reading.sure
+    assert reading.dice == ()
+    assert reading.probability > 0.5
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (5, 900), (40, 40)])
@@ -168,7 +139,9 @@ def test_another_number_of_dice_than_told_is_not_sure(count: int) -> None:
 
 
 def test_the_number_of_dice_told_changes_nothing_when_it_is_right() -> None:
-    assert read(scattered((2, 5)), count=2) == read(scattered((2, 5)))
+    told, unknown = read(scattered((2, 5)), count=2), read(scattered((2, 5)))
+    assert (told.values, told.why) == (unknown.values, unknown.why) == ((2, 5), None)
+    assert told.probability >= unknown.probability
 
 
 def test_dots_on_cloth_are_no_dice() -> None:
@@ -180,7 +153,7 @@ def test_dots_on_cloth_are_no_dice() -> None:
 
 
 def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
-    """They are 3 to 5 % of the width: the finder may see one large die, whose pips they are, and nothing else there."""
+    """They are 3 to 5 % of the width."""
     sure = 0
     for seed in (5, 20, 28, 41, 48, 50, 56, 79, 155, 198):
         shown, lens = scene(700_000 + seed)
@@ -191,7 +164,7 @@ def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
     assert sure >= 8
 
 
-def test_dice_too_small_for_the_finder_are_neither_missed_nor_taken_for_pips() -> None:
+def test_dice_far_too_small_are_neither_missed_nor_taken_for_pips() -> None:
     """They are 2 to 4 % of the width."""
     sure = 0
     for seed in (33, 37, 41, 51, 67):
@@ -204,7 +177,7 @@ def test_dice_too_small_for_the_finder_are_neither_missed_nor_taken_for_pips() -
     assert sure >= 4
 
 
-def test_beside_a_small_die_that_only_geometry_saw_others_are_searched_for() -> None:
+def test_dice_far_away_are_all_read() -> None:
     shown, pixels = throw("far", 30_015)
     assert EYE.read(pixels).values == truth_of(shown).values
 
@@ -220,9 +193,3 @@ def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
     dice = [Drawn(value, x * apart, y * apart, 0.3 * value) for value, (x, y) in zip(values, places, strict=True)]
     reading = EYE.read(draw(dice, edge_px=edge_px))
     assert not reading.sure or reading.values == tuple(sorted(values))
-
-
-def test_dice_of_which_no_face_is_read_are_no_empty_tray() -> None:
-    """A lamp makes their tops as bright as their pips, and the finder takes them for twice as large."""
-    shown, lens = scene(700_062)
-    assert not EYE.read(photograph(shown, lens, 62, samples=1)).sure

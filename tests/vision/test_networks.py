@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +15,10 @@ import pytest
 
 from pi.words import LANGUAGES, Words
 from vision import networks
-from vision.networks import CROPS, FINDERS, NetworkError, require_networks
+from vision.calibration import calibration
+from vision.networks import DETECTOR, DETECTOR_CHANNELS, READER, NetworkError, require_networks
 
-NAMES = [*FINDERS, *CROPS]
+NAMES = [DETECTOR, READER]
 
 
 @pytest.fixture
@@ -33,13 +35,16 @@ def test_every_network_runs() -> None:
     assert set(NAMES) == {path.name for path in networks.WEIGHTS.glob("*.onnx")}
 
 
-@pytest.mark.parametrize("finder", FINDERS)
+def test_the_calibration_was_fitted_for_these_networks() -> None:
+    hashes = {name: hashlib.sha256((networks.WEIGHTS / name).read_bytes()).hexdigest() for name in NAMES}
+    assert calibration().hashes == hashes
+
+
 @pytest.mark.parametrize("wide_tall", [(32, 32), (320, 224), (224, 320), (640, 448)])
-def test_a_finder_takes_pictures_of_every_size(finder: str, wide_tall: tuple[int, int]) -> None:
+def test_the_detector_takes_pictures_of_every_size(wide_tall: tuple[int, int]) -> None:
     wide, tall = wide_tall
-    pictures = np.random.default_rng(2).random((1, 3, tall, wide), np.float32)
-    said = networks._network(networks.WEIGHTS, finder)(pictures)
-    assert said.shape == (1, 6, tall // 4, wide // 4)
+    said = networks.run(DETECTOR, np.random.default_rng(2).integers(0, 256, (tall, wide, 3), np.uint8))
+    assert said.shape == (DETECTOR_CHANNELS, tall // 4, wide // 4)
     assert np.isfinite(said).all()
 
 
@@ -55,13 +60,11 @@ SPOILT: dict[str, Callable[[Path], object]] = {
     "half": lambda path: path.write_bytes(path.read_bytes()[: path.stat().st_size // 2]),
     "of zeros": lambda path: path.write_bytes(bytes(path.stat().st_size)),
     "a folder": folder_of,
-    "another's": lambda path: shutil.copy(
-        networks.WEIGHTS / ("reader.onnx" if "finder" in path.name else FINDERS[0]), path
-    ),
+    "another's": lambda path: shutil.copy(networks.WEIGHTS / (READER if path.name == DETECTOR else DETECTOR), path),
 }
 
 
-@pytest.mark.parametrize("name", ["brief_finder.onnx", "second_reader.onnx"])
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("spoilt", SPOILT)
 def test_a_network_that_does_not_run_is_said_with_its_remedy(weights: Path, name: str, spoilt: str) -> None:
     SPOILT[spoilt](weights / name)

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from vision.overlay import CUP_BGR, DARK_BGR, DOUBT_BGR, SURE_BGR, overlay, summary
+from vision.overlay import DARK_BGR, DOUBT_BGR, SURE_BGR, overlay, summary
 from vision.reading import Die, Pixels, Reading, Why
 
 GROUNDS = {"black": (0, 0, 0), "white": (255, 255, 255), "felt": (50, 110, 40), "red": (40, 30, 190)}
@@ -105,14 +105,6 @@ def test_without_a_strip_nothing_is_written_on_an_empty_tray() -> None:
     pixels = ground()
     assert not changed(pixels, overlay(pixels, Reading(()), told=False)).any()
     assert changed(pixels, overlay(pixels, Reading(()))).any()
-
-
-def test_a_cup_is_ringed() -> None:
-    cup = (200, 100, 200, 240)
-    drawn = near(overlay(ground(), Reading((), cups=(cup,)), told=False), CUP_BGR)
-    assert drawn[215:225, 195:206].any()
-    assert drawn[95:106, 295:305].any()
-    assert not drawn[150:300, 250:350].any()
 
 
 @pytest.mark.parametrize("size_wh", [(40, 30), (116, 251), (2, 2)])

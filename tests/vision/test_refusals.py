@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.test_doubt import times
 from tests.vision.test_rendering import TOPS
+from tests.vision.test_right_or_silent import times
 from vision.eye import Eye
 from vision.reading import Pixels, Reading, Why
 from vision.rendering.lens import Lens, photograph

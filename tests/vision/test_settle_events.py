@@ -373,6 +373,9 @@ def test_what_a_hand_leaves_of_dice_that_could_not_be_read_is_no_throw(taken: bo
 def test_dice_that_cannot_be_read_are_said_once_where_the_tray_is_known(stage: Stage) -> None:
     stage.throw((1, 6), seed=2)
     stage.wait(0.5)
+    stage.scene = EMPTY
+    stage.wait(0.3)
+    stage.lie((2, *HERE), (5, *THERE))
     blank = replace(LOOK, pip=LOOK.body, dent=0.0)
     stage.scene = replace(EMPTY, dice=tuple(PosedDie(die.pose, blank) for die in stage.scene.dice))
     stage.wait(2 * PAUSE_S)

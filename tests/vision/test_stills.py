@@ -28,12 +28,13 @@ def photo(tmp_path: Path) -> Path:
 
 def test_a_picture_is_told_as_the_design_says(photo: Path) -> None:
     found = read_file(photo, EYE)
-    assert list(found) == ["file", "values", "sure", "why", "dice", "ms"]
+    assert list(found) == ["file", "values", "sure", "why", "probability", "dice", "ms"]
     assert found["file"] == str(photo)
     assert found["values"] == [2, 6]
     assert found["sure"] is True
     assert found["why"] is None
     assert found["ms"] > 0
+    assert 0.5 < found["probability"] < 1
     for die in found["dice"]:
         assert list(die) == ["value", "box", "confidence"]
     assert json.loads(json.dumps(found)) == found

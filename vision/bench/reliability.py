@@ -1,6 +1,6 @@
 """Whether confidence means what it says: of the dice read with 0.9, nine in ten must be right.
 
-A reading's confidence is the product of those of its dice. Expected calibration
+A reading's confidence is the probability on which was decided. Expected calibration
 error: Naeini, Cooper and Hauskrecht, AAAI 2015; the bins are finer towards 1, where
 a good eye has nearly all of its readings.
 """
@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import prod
 
 from vision.reading import Reading
 
@@ -50,8 +49,8 @@ def calibration_error(found: Sequence[Bin]) -> float:
 
 
 def confidence_of(reading: Reading) -> float:
-    """Return the probability that all dice of a reading are right."""
-    return prod(die.confidence for die in reading.dice)
+    """Return the probability of a reading."""
+    return reading.probability
 
 
 def dice_by_value(label: Sequence[int], reading: Reading) -> Iterator[Sample]:

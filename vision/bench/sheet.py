@@ -60,7 +60,7 @@ def _resized(reading: Reading, factor: float) -> Reading:
         return x, y, wide, tall
 
     dice = tuple(replace(die, box=moved(die.box)) for die in reading.dice)
-    return replace(reading, dice=dice, cups=tuple(map(moved, reading.cups)))
+    return replace(reading, dice=dice)
 
 
 def _framed(cell: Pixels) -> Pixels:

@@ -1,9 +1,8 @@
 """How long the eye takes and how much memory, measured with one thread in a process of its own.
 
-Times are CPU time of the process, so that a busy machine does not count, and are told
-in units of a *floor* that any reader has to pay, measured on the same picture in the same
-breath: grey, 5 x 5 blur, mean adaptive threshold over 31 pixels, contours. The ratio can
-be compared between machines, the milliseconds cannot.
+Times are CPU time of the process, so that a busy machine does not count. A *floor* that any reader has to pay, measured
+on the same picture in the same breath, tells how fast the machine is: grey, 5 x 5 blur, mean adaptive threshold over
+31 pixels, contours.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from math import nan
 from pathlib import Path
 from statistics import median
 
@@ -22,7 +20,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.eye import Eye, glimpsed
+from vision.eye import Eye
 from vision.reading import Frame, Pixels
 from vision.settle import Watcher
 from vision.stills import load
@@ -41,37 +39,21 @@ STATUS = Path("/proc/self/status")
 
 @dataclass(frozen=True)
 class Pace:
-    """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest.
-
-    ``plain`` is whether it was settled at a glance.
-    """
+    """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest."""
 
     read_ms: float
     floor_ms: float
     gate_ms: float
-    plain: bool = False
-
-    @property
-    def ratio(self) -> float:
-        """The full read in units of the floor."""
-        return self.read_ms / self.floor_ms
 
 
 @dataclass(frozen=True)
 class Speed:
-    """All pictures at one size: medians, and the worst full read.
-
-    ``plain_share`` is what part of them is settled at a glance, ``plain_ratio`` the median of these, nan without one.
-    """
+    """All pictures at one size: medians, and the worst full read."""
 
     size_wh: Size
     floor_ms: float
     read_ms: float
     read_worst_ms: float
-    ratio: float
-    ratio_worst: float
-    plain_share: float
-    plain_ratio: float
     gate_ms: float
     gate_worst_ms: float
 
@@ -95,16 +77,11 @@ def measure_speed(pool: ProcessPoolExecutor, files: Iterable[Path]) -> tuple[lis
 
 def summary(size_wh: Size, paces: list[Pace]) -> Speed:
     """Return medians and worst cases."""
-    plain = [pace.ratio for pace in paces if pace.plain]
     return Speed(
         size_wh,
         floor_ms=median(pace.floor_ms for pace in paces),
         read_ms=median(pace.read_ms for pace in paces),
         read_worst_ms=max(pace.read_ms for pace in paces),
-        ratio=median(pace.ratio for pace in paces),
-        ratio_worst=max(pace.ratio for pace in paces),
-        plain_share=len(plain) / len(paces),
-        plain_ratio=median(plain) if plain else nan,
         gate_ms=median(pace.gate_ms for pace in paces),
         gate_worst_ms=max(pace.gate_ms for pace in paces),
     )
@@ -122,7 +99,7 @@ def pace(eye: Eye, pixels: Pixels) -> Pace:
     floor_ms = min(_took_ms(lambda: floor(pixels)) for _ in range(FLOOR_ROUNDS))
     read_ms = _took_ms(lambda: eye.read(pixels))
     gate_ms = median(_took_ms(glance) for _ in range(GATE_FRAMES))
-    return Pace(read_ms, floor_ms, gate_ms, plain=glimpsed(pixels, None) is not None)
+    return Pace(read_ms, floor_ms, gate_ms)
 
 
 def floor(pixels: Pixels) -> None:

@@ -88,9 +88,13 @@ class Style:
 
 @dataclass(frozen=True)
 class Dirt:
-    """What covers a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour."""
+    """What covers a pip of the top: outlines (N, 2) in half edges from the middle of the face, each with its colour.
+
+    ``soft`` is how wide their rims are, as a share of the die.
+    """
 
     patches: tuple[tuple[Floats, Reals], ...]
+    soft: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -164,6 +168,16 @@ def dirt(chance: Chance, body: Body) -> Dirt:
         ink = look.pip if chance.random() < 0.5 else (look.pip + look.body) / 2
         patches.append((place + CIRCLE * size @ turn, np.asarray(ink, np.float32)))
     return Dirt(tuple(patches))
+
+
+def mirrored(chance: Chance, body: Body) -> Dirt:
+    """Mirror a lamp in a top, so brightly that a pip at least is lost in it."""
+    pips, _ = pips_of(body, body.top)
+    place = pips[int(chance.integers(len(pips)))] + chance.normal(0, 0.1, 2)
+    angle, size = chance.uniform(0, np.pi), chance.uniform(0.3, 0.8) * chance.uniform(0.6, 1, 2)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    rim = np.clip(place + CIRCLE * size @ turn, -0.95, 0.95)
+    return Dirt(((rim, np.full(3, 255, np.float32)),), float(chance.uniform(0, 0.06)))
 
 
 def style(chance: Chance) -> Style:
@@ -333,12 +347,21 @@ def _painted(
         elif not (body.blank and face == body.top):
             _pips(chance, solid, camera, body, face, low, lights[face])
     if body.dirt is not None:
-        for rim, ink in body.dirt.patches:
-            fill(solid, project(camera, body.face_points(body.top, rim)) - low, _ink(ink))
+        _cover(solid, camera, body, body.dirt, low)
     out = solid.astype(np.float32)
     if look.gloss > 0.3 and chance.random() < 0.6:
         _glints(chance, out, camera, body, faces, low)
     return np.asarray(out, np.float32)
+
+
+def _cover(solid: Pixels, camera: Perspective, body: Body, dirt: Dirt, low: NDArray[np.intp]) -> None:
+    for rim, ink in dirt.patches:
+        mask = np.zeros(solid.shape[:2], np.uint8)
+        fill(mask, project(camera, body.face_points(body.top, rim)) - low, 255)
+        if dirt.soft:
+            mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), max(0.5, dirt.soft * len(mask))), np.uint8)
+        share = mask[..., None].astype(np.float32) / 255
+        solid[:] = np.clip(solid * (1 - share) + ink * share, 0, 255).astype(np.uint8)
 
 
 def _ink(ink: Reals) -> tuple[float, ...]:

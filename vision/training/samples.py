@@ -12,7 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.crops import CROP_PX, Pyramid, crop
+from vision.crops import Pyramid, crop
+from vision.networks import CROP_PX
 from vision.reading import Pixels
 from vision.training.camera import CANVAS_PX, Chance
 from vision.training.clutter import CUP, HAND, THING
@@ -34,7 +35,7 @@ class Samples:
 
     ``fields`` (N, FIELD_PX, FIELD_PX, 3) uint8; ``dice`` (N, MOST_DICE, 4) x, y, size in px of the field and
     kind, kind -1 where there is none; ``masks`` (N, 2, CELLS, CELLS) uint8 0 or 255 where a cup or a hand is seen;
-    ``crops`` (M, side, side, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
+    ``crops`` (M, CROP_PX, CROP_PX, 3) uint8 with ``kinds`` (M,) and ``places`` (M, PLACE): how far the top's middle
     is from the crop's, in px over EDGE_PX, the logarithm of its edge over EDGE_PX, its tilt; nan where unknown.
     """
 
@@ -46,8 +47,8 @@ class Samples:
     places: NDArray[np.float32]
 
 
-def samples(seeds: range, side: int = CROP_PX) -> Samples:
-    """Draw a scene for every seed and cut it up, into crops of ``side`` px."""
+def samples(seeds: range) -> Samples:
+    """Draw a scene for every seed and cut it up."""
     fields: list[Pixels] = []
     dice: list[NDArray[np.float32]] = []
     masks: list[Pixels] = []
@@ -61,7 +62,7 @@ def samples(seeds: range, side: int = CROP_PX) -> Samples:
         fields.append(field[0])
         dice.append(field[1])
         masks.append(field[2])
-        for cut, kind, place in _crops(chance, drawn, side):
+        for cut, kind, place in _crops(chance, drawn):
             crops.append(cut)
             kinds.append(kind)
             places.append(place)
@@ -69,7 +70,7 @@ def samples(seeds: range, side: int = CROP_PX) -> Samples:
         np.array(fields, np.uint8),
         np.array(dice, np.float32),
         np.array(masks, np.uint8),
-        np.array(crops, np.uint8).reshape(-1, side, side, 3),
+        np.array(crops, np.uint8).reshape(-1, CROP_PX, CROP_PX, 3),
         np.array(kinds, np.uint8),
         np.array(places, np.float32).reshape(-1, PLACE),
     )
@@ -96,13 +97,13 @@ def _field(chance: Chance, drawn: Drawn) -> tuple[Pixels, NDArray[np.float32], N
     return np.asarray(soft, np.uint8), table, np.array(masks, np.uint8)
 
 
-def _crops(chance: Chance, drawn: Drawn, side: int) -> list[Cut]:
+def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
     pyramid = Pyramid(drawn.picture)
     found: list[Cut] = []
 
     def cut(middle: Floats, size: float, die: DieTruth | None = None) -> None:
         place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
-        found.append((crop(pyramid, middle, size, side=side), 0 if die is None else die.kind, place))
+        found.append((crop(pyramid, middle, size), 0 if die is None else die.kind, place))
 
     def wrong(middle: Floats, size: float) -> None:
         """Cut what is no top, unless the top of a die is near."""
@@ -124,6 +125,8 @@ def _crops(chance: Chance, drawn: Drawn, side: int) -> list[Cut]:
             wrong(die.middle + around, die.size * float(chance.uniform(0.5, 1.3)))
         if chance.random() < 0.25:
             cut(die.middle, die.size * float(chance.choice([0.42, 0.5, 2.1, 2.4])))
+    for x, y, edge in drawn.decoys:
+        wrong(np.array([x, y]), float(edge * np.exp(chance.uniform(-0.25, 0.25))))
     rows, columns = np.nonzero(drawn.owner == THING)
     for _ in range(3):
         middle = chance.uniform(0, CANVAS_PX, 2)

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import partial
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.lean import tilt
+from vision.flatness import tilt
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
+from vision.rendering.prints import card, domino, lay, logo
 from vision.rendering.scene import Reals
 from vision.training import clutter
 from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, photograph, project, stand
 from vision.training.clutter import Owners
-from vision.training.dice import Body, Lamp, Style, dirt, draw, numbering, outline, style
+from vision.training.dice import Body, Lamp, Style, dirt, draw, mirrored, numbering, outline, style
 from vision.training.grounds import ground, laid
 from vision.training.ink import SQUARE, fill
 from vision.training.marks import Marks
@@ -31,15 +33,21 @@ BESIDE = 0.05
 """Part of the scenes that a camera sees from the side, where no top can be read."""
 LOOKING_DOWN = -0.35
 """Only a camera that looks down so steeply sees no horizon."""
-FOREIGN = 0.08
+FOREIGN = 0.2
 """Part of the scenes in which dice of other games lie between those with pips."""
+FARTHEST = 3.0
+"""In heights of the camera: what lies further off is not drawn."""
+PRINTS = 0.3
+"""Part of the scenes in which logos, domino tiles or cards lie on the table."""
 TOGETHER, AGAINST = 0.3, 0.6
 """Part of the scenes in which dice lie face to face, and how often one does there."""
 MIXED, SIZES, LARGER = 0.35, 0.5, 1.4
 """Part of the scenes with dice of all kinds, of these with dice of all sizes, and how many times as large as usual
 one is there at most."""
-SPOILT = 0.05
-"""Part of the dice whose top is blank or has a pip that is covered with dirt."""
+SPOILT = 0.2
+"""Part of the dice whose top is blank, or mirrors a lamp, or has a pip that is covered with dirt."""
+BLANK, MIRRORED = 0.3, 0.3
+"""Part of the spoilt tops that are blank, and that mirror a lamp."""
 FLAT_DEG = 2.0
 """Two standard deviations of the lean of a die that lies flat."""
 LEANS_DEG, SLIGHT, SLIGHT_DEG = (13.0, 46.0), 0.35, (5.0, 13.0)
@@ -54,14 +62,14 @@ class Kind(IntEnum):
     NOTHING = 0
     COCKED = 7
     HIDDEN = 8
-    """Covered, cut by the rim, dirty, blank, or moving: a die that shows no whole face."""
+    """Covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face."""
 
 
 @dataclass(frozen=True)
 class DieTruth:
     """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
 
-    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.lean`), ``lean_deg`` to the vertical.
+    ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.flatness`), ``lean_deg`` to the vertical.
     """
 
     kind: int
@@ -75,11 +83,15 @@ class DieTruth:
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and what else is in it (:mod:`vision.training.clutter`)."""
+    """A picture (CANVAS_PX, CANVAS_PX, 3), its dice, and what else is in it (:mod:`vision.training.clutter`).
+
+    ``decoys`` (N, 3) are x, y and edge, px of the canvas, of what looks like a top and is none.
+    """
 
     picture: Pixels
     dice: tuple[DieTruth, ...]
     owner: Owners
+    decoys: Floats
 
 
 def scene(chance: Chance) -> Drawn:
@@ -91,7 +103,8 @@ def scene(chance: Chance) -> Drawn:
     owner = np.zeros(picture.shape[:2], np.uint8)
     for _ in range(int(chance.integers(0, 7)) if chance.random() < 0.55 else 0):
         clutter.thing(chance, picture, owner, camera, look.edge_mm)
-    bodies = _thrown(chance, camera, look)
+    decoys = _printed(chance, picture, camera, look.edge_mm)
+    bodies = [body for body in _thrown(chance, camera, look) if not _is_around(body, camera)]
     lamps = [_lamp(chance) for _ in range(int(chance.choice([1, 1, 1, 2, 2, 3])))]
     for lamp in lamps:
         _shadows(chance, picture, camera, bodies, lamp)
@@ -107,10 +120,22 @@ def scene(chance: Chance) -> Drawn:
     if chance.random() < 0.12:
         die_px = camera.focal_px * look.edge_mm / np.linalg.norm(camera.eye)
         clutter.hand(chance, picture, owner, float(die_px))
-    dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies) if body.style.marks is Marks.PIPS)
+    dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies))
     if beside:
         dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)
-    return Drawn(photograph(chance, picture), dice, owner)
+    return Drawn(photograph(chance, picture), dice, owner, decoys)
+
+
+def _printed(chance: Chance, picture: Pixels, camera: Perspective, mm: float) -> Floats:
+    """Lay logos, domino tiles or cards on the table; give what looks like tops on them, (N, 3)."""
+    found = [np.zeros((0, 3))]
+    thing = (logo, domino, card)[int(chance.integers(3))]
+    many = int(chance.integers(1, 4)) if chance.random() < PRINTS else 0
+    for place in on_table(camera, chance.uniform(0.1, 0.9, (many, 2)) * CANVAS_PX):
+        edge_mm, turned = mm * float(chance.uniform(0.7, 1.3)), float(chance.uniform(0, 2 * np.pi))
+        if np.hypot(*(place - camera.eye[:2])) < FARTHEST * camera.eye[2]:
+            found.append(lay(picture, thing(chance), partial(project, camera), place, turned, edge_mm)[1])
+    return np.concatenate(found)
 
 
 def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
@@ -189,8 +214,10 @@ def _lying(chance: Chance, look: Style, place: Floats, yaw: float | None, cocked
     moving = int(chance.integers(6, 30)) if chance.random() < 0.025 else 0
     body = Body(look, np.array([*place, depth]), turn, numbering(chance), moving)
     if chance.random() < SPOILT:
-        worn = chance.random() < 0.3
-        return replace(body, blank=worn, dirt=None if worn else dirt(chance, body))
+        how = chance.random()
+        if how < BLANK:
+            return replace(body, blank=True)
+        return replace(body, dirt=mirrored(chance, body) if how < BLANK + MIRRORED else dirt(chance, body))
     return body
 
 
@@ -206,6 +233,11 @@ def _touch(one: Body, other: Body) -> bool:
     if apart < 0.99 * reach:
         return True
     return cv2.rotatedRectangleIntersection(_footprint(one), _footprint(other))[0] != cv2.INTERSECT_NONE
+
+
+def _is_around(body: Body, camera: Perspective) -> bool:
+    """Tell whether a camera would stand in a die."""
+    return bool(np.abs((camera.eye - body.middle) @ body.turn).max() < 0.6 * body.style.edge_mm)
 
 
 def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], float]:
@@ -280,7 +312,7 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
     kind = body.values[body.top]
     if body.lean_deg > READABLE_DEG:
         kind = Kind.COCKED
-    if not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
+    if body.style.marks is not Marks.PIPS or not body.whole or seen < 0.93 or body.streak_px > 0.16 * area**0.5:
         kind = Kind.HIDDEN
     if seen < 0.3 or not (0 <= middle[0] < CANVAS_PX and 0 <= middle[1] < CANVAS_PX):
         kind = Kind.NOTHING

@@ -167,16 +167,16 @@ def test_an_eye_that_is_broken_is_said_at_the_start_and_mended_by_its_network(
 ) -> None:
     weights = tmp_path / "weights"
     shutil.copytree(networks.WEIGHTS, weights)
-    (weights / networks.THIRD_READER).rename(tmp_path / "away.onnx")
+    (weights / networks.READER).rename(tmp_path / "away.onnx")
     monkeypatch.setattr(networks, "WEIGHTS", weights)
     watch = CameraLoop(files(empty_tray(tmp_path / "tray.png"), loop=True), table, retry_s=0.01).start()
     moment = until(table, lambda m: trouble_of(m, "eye-failed") is not None)
     told = Words("en", strict=True).notice(moment.notices[0])
-    assert networks.THIRD_READER in told
+    assert networks.READER in told
     assert "Tell the dice with the buttons" in told
     revealing(table)
     assert table.submit({"do": "dice", "values": [1, 2]}).result().ok
-    (tmp_path / "away.onnx").rename(weights / networks.THIRD_READER)
+    (tmp_path / "away.onnx").rename(weights / networks.READER)
     until(table, lambda m: trouble_of(m, "eye-failed") is None)
     assert watch.looking.wait(PATIENCE_S)
     watch.close()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -10,12 +13,11 @@ from hypothesis import strategies as st
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from tests.vision.test_rendering import TOPS
-from vision.bench.scenes import scene
 from vision.eye import Eye
-from vision.reading import Why
+from vision.reading import Pixels, Why
 from vision.rendering.lens import Lens, photograph
+from vision.rendering.pips import SQUARE
 from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, View
-from vision.rendering.truth import truth_of
 
 EYE = Eye()
 LOOKS = [(IVORY, BLACK), (WHITE, BLACK), (BLACK, WHITE), (RED, WHITE), (YELLOW, BLACK)]
@@ -42,9 +44,13 @@ def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
 def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
     data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int
 ) -> None:
+    """Where the number is not told, a die may be passed over, and none is read wrongly."""
     dice = data.draw(thrown(edge_px))
-    reading = EYE.read(draw(dice, edge_px=edge_px, elevation_deg=elevation_deg, ground=ground, seed=seed))
-    assert not reading.sure or reading.values == tuple(sorted(die.value for die in dice))
+    picture = draw(dice, edge_px=edge_px, elevation_deg=elevation_deg, ground=ground, seed=seed)
+    told, unknown = EYE.read(picture, len(dice)), EYE.read(picture)
+    values = Counter(die.value for die in dice)
+    assert not told.sure or Counter(told.values) == values
+    assert not unknown.sure or Counter(unknown.values) <= values
 
 
 def test_most_drawn_throws_are_read_surely() -> None:
@@ -55,35 +61,43 @@ def test_most_drawn_throws_are_read_surely() -> None:
     assert sure >= 17
 
 
-@pytest.mark.parametrize("count", [None, 3])
-def test_a_die_whose_face_cannot_be_read_is_not_passed_over(count: int | None) -> None:
-    picture = draw(scattered((2, 5, 4)))
-    (x, y, wide, tall) = next(die.box for die in EYE.read(picture).dice if die.value == 4)
-    blank = picture.copy()
-    cv2.rectangle(blank, (x + 4, y + 4), (x + wide - 4, y + tall - 4), IVORY, -1)
-    assert not EYE.read(blank, count).sure
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize(("body", "ink"), LOOKS)
+def test_a_die_without_pips_among_others_is_not_passed_over(body: BGR, ink: BGR, ground: BGR) -> None:
+    """Where the number is told, as in every game."""
+    blank, *others = scattered((2, 5, 4), body, ink, turn=0.3)
+    reading = EYE.read(draw([replace(blank, ink=body), *others], ground=ground, elevation_deg=70, edge_px=45), 3)
+    assert not reading.sure
 
 
-@pytest.mark.parametrize("seed", [9_600_005, 9_600_026, 9_600_040, 9_600_221])
-def test_a_die_whose_top_mirrors_a_lamp_is_not_passed_over(seed: int) -> None:
-    """The quick look plainly sees it, where the whole eye sees hardly anything."""
-    shown, lens = scene(seed)
-    reading = EYE.read(photograph(shown, lens, seed, samples=1))
-    assert not reading.sure or reading.values == truth_of(shown).values
-    assert len(reading.dice) + len(reading.unread) >= len(shown.dice)
+def test_a_scratch_in_the_place_of_a_pip_is_mostly_seen_through() -> None:
+    """Where the number is told, as in every game. Of thirty at most one is surely read wrongly."""
+    right = wrong = 0
+    for seed in range(30):
+        value, picture = scratched(np.random.default_rng(seed))
+        reading = EYE.read(picture, 2)
+        is_right = reading.values == tuple(sorted((value, 3)))
+        right += reading.sure and is_right
+        wrong += reading.sure and not is_right
+    assert wrong <= 1
+    assert right >= 20
 
 
-@pytest.mark.parametrize("count", [None, 2])
-@pytest.mark.parametrize("mark", ["scratch", "smudge"])
-def test_a_pip_out_of_shape_is_not_taken_for_an_empty_place(mark: str, count: int | None) -> None:
-    picture = draw([Drawn(5, -2, 0, 0.0), Drawn(3, 2, 0, 0.4)], edge_px=60)
-    x, y = 320 - round(120 * 20 / 19), 240
-    cv2.circle(picture, (x, y), 9, IVORY, -1)
-    if mark == "scratch":
-        cv2.line(picture, (x - 11, y - 4), (x + 11, y + 4), BLACK, 4)
-    else:
-        cv2.ellipse(picture, (x, y), (9, 3), 20, 0, 360, (90, 100, 110), -1)
-    assert not EYE.read(picture, count).sure
+def scratched(chance: np.random.Generator) -> tuple[int, Pixels]:
+    """Draw a three, and a die with a scratch instead of one of its pips; return its value and the picture."""
+    (body, ink), value = LOOKS[chance.integers(len(LOOKS))], int(chance.integers(2, 7))
+    edge = int(chance.integers(40, 75))
+    dice = [Drawn(value, -2, 0, 0.0, body, ink), Drawn(3, 2, 0, 0.4, body, ink)]
+    picture = draw(dice, edge_px=edge, ground=GROUNDS[chance.integers(len(GROUNDS))])
+    top = edge * 20 / 19
+    u, v = SQUARE.places(value)[chance.integers(value)] * 0.25
+    at = round(320 + (u - 2) * top), round(240 - v * top)
+    cv2.circle(picture, at, round(0.13 * top), body, -1)
+    angle = float(chance.uniform(0, np.pi))
+    way = np.array([np.cos(angle), np.sin(angle)]) * 0.17 * top
+    start, end = (tuple(int(part) for part in np.rint(np.array(at) + side * way)) for side in (-1, 1))
+    cv2.line(picture, start, end, ink, max(2, edge // 15))
+    return value, picture
 
 
 def test_a_shadow_is_no_die() -> None:

@@ -1,0 +1,52 @@
+"""The calibration: what views are worth, and the threshold that a stated risk gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.calibration import FEATURES, Calibration, calibration, load, save
+from vision.detector import Candidate
+from vision.networks import CLASSES, NONE, UNREADABLE
+from vision.reader import Look
+
+PLAIN = Calibration((1.0, 0.0), (0.0,) * FEATURES, 0.5, {})
+
+
+def seen(*values: int, score: float = 0.9, edge: float = 40.0, sharp: float = 4.0) -> Look:
+    """A look whose views have each seen a class."""
+    logits = np.zeros((len(values), CLASSES), np.float32)
+    logits[np.arange(len(values)), values] = sharp
+    tilts = np.zeros((len(values), 2), np.float32)
+    return Look(Candidate(10.0, 10.0, edge, score), logits, tilts, tilts[:, 0])
+
+
+def test_without_weights_it_is_the_softmax_of_the_mean_view() -> None:
+    (told,) = PLAIN.probabilities([seen(3, 3)])
+    assert told.argmax() == 3
+    assert told[3] == pytest.approx(np.exp(4) / (np.exp(4) + CLASSES - 1))
+    assert told.sum() == pytest.approx(1)
+
+
+def test_no_candidates_have_no_probabilities() -> None:
+    assert PLAIN.probabilities([]).shape == (0, CLASSES)
+
+
+def test_the_one_that_ships_believes_views_that_agree_and_doubts_those_that_differ() -> None:
+    agree, differ = calibration().probabilities([seen(4, 4, 4)])[0], calibration().probabilities([seen(4, 2, 4)])[0]
+    assert agree[4] > 0.9
+    assert differ[4] < agree[4]
+
+
+@pytest.mark.parametrize("value", [NONE, UNREADABLE])
+def test_the_one_that_ships_believes_the_detector_that_something_is_no_die(value: int) -> None:
+    little, much = (calibration().probabilities([seen(5, value, score=score)])[0] for score in (0.05, 0.95))
+    assert little[NONE] > much[NONE]
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    save(calibration(), tmp_path / "calibration.json")
+    assert load(tmp_path / "calibration.json") == calibration()
+    assert 0.5 <= calibration().threshold < 1

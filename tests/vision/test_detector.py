@@ -1,0 +1,53 @@
+"""The detector: candidates where tops of dice lie, few elsewhere."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from tests.vision.drawing import FELT, draw, scattered
+from vision.bench.scenes import scene
+from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, detect, distance_px
+from vision.rendering.lens import photograph
+from vision.rendering.truth import truth_of
+
+
+@pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720), (1920, 1080)])
+def test_there_is_a_candidate_on_every_die_whatever_the_size_of_the_picture(size_wh: tuple[int, int]) -> None:
+    edge, dice = min(size_wh) / 10, scattered((1, 2, 3, 4, 6))
+    found = detect(draw(dice, size_wh, edge_px=edge))
+    for die in dice:
+        here = Candidate(size_wh[0] / 2 + die.x * edge, size_wh[1] / 2 - die.y * edge, edge, 1.0)
+        own = next(one for one in found if distance_px(one, here) < edge / 2)
+        assert 0.7 < own.edge / edge < 1.4
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
+    shown, lens = scene(seed)
+    found = detect(photograph(shown, lens, seed, samples=1))
+    for die in truth_of(shown).dice:
+        x, y, wide, tall = die.box
+        middle = Candidate(x + wide / 2, y + tall / 2, max(wide, tall), 1.0)
+        assert min(distance_px(one, middle) for one in found) < 0.5 * middle.edge
+
+
+def test_the_candidates_are_few_apart_and_the_highest_score_comes_first() -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (480, 640, 3), np.uint8)
+    for pixels in (noise, draw(scattered((1, 2, 3, 4, 5, 6)))):
+        found = detect(pixels)
+        assert len(found) <= MOST_CANDIDATES
+        scores = [one.score for one in found]
+        assert scores == sorted(scores, reverse=True)
+        assert all(LEAST_SCORE <= score <= 1 for score in scores)
+        for one, other in itertools.combinations(found, 2):
+            assert distance_px(one, other) > APART * min(one.edge, other.edge)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (5, 900), (40, 40), (2000, 30)])
+def test_pictures_of_any_shape_have_candidates_inside_them(shape: tuple[int, int]) -> None:
+    found = detect(np.full((*shape, 3), FELT, np.uint8))
+    assert all(math.isfinite(one.x + one.y + one.edge) for one in found)

@@ -1,0 +1,109 @@
+"""Calibration: what the views of a candidate are worth, as probabilities of the classes.
+
+A logistic model of seven numbers, fitted on readings by networks that had not seen the source of the picture
+(`vision.training.calibrate`). The networks' own logits are the evidence for a class; the detector's score, the size
+beside the other dice of the picture, and how far the views differ speak for or against a die.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.networks import CLASSES, NONE, UNREADABLE, WEIGHTS
+from vision.reader import Look
+
+Floats = NDArray[np.float64]
+
+FILE = "calibration.json"
+FEATURES = 5
+"""One; the logit of the detector's score; the distance of the edge from the usual one, as a logarithm; the standard
+deviation of the likeliest class over the views, in nats; the logarithm of the number of views."""
+MOST_LOGIT = 6.0
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """The fitted numbers.
+
+    ``sharpness`` (2) multiplies the mean logits: a number, and what it gains with the logarithm of the number of views.
+    ``none`` (FEATURES) are the weights of the features for what is no die. ``threshold`` is the least probability of a
+    sure reading. ``hashes`` names the networks that it was fitted for, by file.
+    """
+
+    sharpness: tuple[float, ...]
+    none: tuple[float, ...]
+    threshold: float
+    hashes: dict[str, str]
+
+    def probabilities(self, looks: Sequence[Look]) -> Floats:
+        """Return the class probabilities (N, CLASSES) of N candidates of one picture."""
+        if not looks:
+            return np.zeros((0, CLASSES))
+        return self.of_features(*features(looks))
+
+    def of_features(self, logs: Floats, told: Floats) -> Floats:
+        """Return the class probabilities of candidates with these :func:`features`."""
+        said = logs * (self.sharpness[0] + self.sharpness[1] * told[:, -1:])
+        said[:, NONE] += told @ np.array(self.none)
+        said = np.exp(said - said.max(axis=1, keepdims=True))
+        return np.asarray(said / said.sum(axis=1, keepdims=True), np.float64)
+
+
+def features(looks: Sequence[Look]) -> tuple[Floats, Floats]:
+    """Return the mean log probabilities (N, CLASSES) of the views of N looks, and the other features (N, FEATURES)."""
+    own = [_log_softmax(look.logits) for look in looks]
+    logs = np.array([one.mean(axis=0) for one in own])
+    usual = _usual_edge(looks, logs)
+    told = np.array(
+        [
+            (
+                1.0,
+                _logit(look.candidate.score),
+                abs(math.log(look.candidate.edge / usual)),
+                float(one[:, mean.argmax()].std()),
+                math.log(look.views),
+            )
+            for look, one, mean in zip(looks, own, logs, strict=True)
+        ]
+    )
+    return logs, told
+
+
+def _usual_edge(looks: Sequence[Look], logs: Floats) -> float:
+    """Return the median edge of what looks like a face, or of all where nothing does."""
+    faces = [look.candidate.edge for look, own in zip(looks, logs, strict=True) if 0 < own.argmax() < UNREADABLE]
+    return float(np.median(faces or [look.candidate.edge for look in looks]))
+
+
+def _log_softmax(logits: NDArray[np.float32]) -> Floats:
+    highest = logits.max(axis=1, keepdims=True)
+    return np.asarray(logits - highest - np.log(np.exp(logits - highest).sum(axis=1, keepdims=True)), np.float64)
+
+
+def _logit(share: float) -> float:
+    return min(max(math.log(share / (1 - share)) if share < 1 else MOST_LOGIT, -MOST_LOGIT), MOST_LOGIT)
+
+
+@cache
+def calibration() -> Calibration:
+    """Load the calibration that is shipped."""
+    return load(WEIGHTS / FILE)
+
+
+def load(path: Path) -> Calibration:
+    """Load a calibration from a file that :func:`save` has written."""
+    told = json.loads(path.read_text("utf-8"))
+    return Calibration(tuple(told["sharpness"]), tuple(told["none"]), told["threshold"], told["hashes"])
+
+
+def save(told: Calibration, path: Path) -> None:
+    """Write a calibration as JSON."""
+    path.write_text(json.dumps(asdict(told), indent=2) + "\n", "utf-8")

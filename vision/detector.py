@@ -1,0 +1,75 @@
+"""Detection: where the tops of dice may be in a picture.
+
+One forward pass over the whole picture, made about as large as ``AREA_PX``. The network gives a score to every cell of
+4 x 4 pixels (X. Zhou et al., *Objects as points*, 2019); its peaks are the candidates.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.networks import DETECTOR, EDGE_UNIT_PX, GRID_PX, STRIDE_PX, Reals, run
+from vision.reading import Pixels
+
+AREA_PX = 512 * 384
+"""Pixels of the picture that the network sees: a die of 3 % of the picture's width has 15 px there."""
+MOST_CANDIDATES = 12
+LEAST_SCORE = 0.05
+"""What scores less is no candidate. Of the dice in held-out photographs fewer than one in a hundred does."""
+APART = 0.5
+"""In edges of the smaller one: candidates that are nearer to each other are one, non-maximum suppression."""
+_BESIDE = np.ones((3, 3), np.uint8)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A place where the top of a die may be: its middle and its edge in px of the picture, and its score, 0 to 1."""
+
+    x: float
+    y: float
+    edge: float
+    score: float
+
+
+def detect(pixels: Pixels) -> tuple[Candidate, ...]:
+    """Find the candidates in a picture (H, W, 3), the highest score first.
+
+    Raise :class:`vision.networks.NetworkError`.
+    """
+    tall, wide = pixels.shape[:2]
+    scale = math.sqrt(AREA_PX / (tall * wide))
+    size = (
+        max(GRID_PX, round(wide * scale / GRID_PX) * GRID_PX),
+        max(GRID_PX, round(tall * scale / GRID_PX) * GRID_PX),
+    )
+    how = cv2.INTER_AREA if size[0] < wide else cv2.INTER_LINEAR
+    said = run(DETECTOR, np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8))
+    return _peaks(said, (wide / size[0], tall / size[1]))
+
+
+def _peaks(said: Reals, grow: tuple[float, float]) -> tuple[Candidate, ...]:
+    """Return the peaks of a map (DETECTOR_CHANNELS, h, w), each with the edge and the offset told there."""
+    scores = said[0]
+    least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))
+    rows, columns = np.nonzero((scores >= cv2.dilate(scores, _BESIDE)) & (scores > least))
+    found = zip(rows.tolist(), columns.tolist(), said[:4, rows, columns].T.tolist(), strict=True)
+    (across, down), kept = grow, list[Candidate]()
+    for row, column, (score, edge, dx, dy) in sorted(found, key=lambda one: -one[2][0]):
+        x = ((column + dx) * STRIDE_PX + STRIDE_PX / 2) * across - 0.5
+        y = ((row + dy) * STRIDE_PX + STRIDE_PX / 2) * down - 0.5
+        size = EDGE_UNIT_PX * math.exp(edge) * math.sqrt(across * down)
+        here = Candidate(x, y, size, 1 / (1 + math.exp(-score)))
+        if all(distance_px(here, other) > APART * min(size, other.edge) for other in kept):
+            kept.append(here)
+        if len(kept) == MOST_CANDIDATES:
+            break
+    return tuple(kept)
+
+
+def distance_px(one: Candidate, other: Candidate) -> float:
+    """Return the distance between the middles of two candidates."""
+    return math.hypot(one.x - other.x, one.y - other.y)

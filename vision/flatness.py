@@ -1,0 +1,144 @@
+"""Flatness: the probability that no die of a reading leans, from how their tops are turned.
+
+The reader says of every top how it is turned to the line of sight, with a variance. Tops of dice that lie flat face as
+the table does. Unknown are the table's plane and the focal length, so both are summed over: each top, each pair and
+their mean are a plane, and ``FOCALS`` a grid. A die that lies flat is off its plane by a normal distribution; one that
+leans faces any way on a cap. The camera is the same all night, so its plane and focal length are
+remembered from sure readings (:class:`Camera`): then even a single die that leans is seen to.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+FOCALS = np.array([0.7, 0.9, 1.2, 1.8, 2.6, 5.0])
+"""Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs of pictures."""
+LEANING = 0.015
+"""Prior probability of a die that leans, and is read all the same."""
+CAP_DEG = 50.0
+"""A die that leans further shows another face."""
+SPREAD = 0.84
+"""Standard deviation of a tilt, over the square root of the variance that the reader says: fitted on drawn scenes that
+it had not seen, where a Student-t of any freedom is no likelier than the normal distribution."""
+LEAST_DEG = 2.0
+"""Standard deviation of a tilt, at least."""
+SURE_READINGS = 3
+"""So many sure readings make a camera known."""
+MOST_PLANES = 24
+"""Planes that a camera remembers."""
+
+
+def bearings(rays: Floats) -> Floats:
+    """Return the turns (N, 3, 3) that bring the camera's axes (right, down, forward) upon each ray (N, 3).
+
+    They roll about no ray: right stays right as far as it can.
+    """
+    x, y, z = (rays / np.linalg.norm(rays, axis=1, keepdims=True)).T
+    part = 1 / (1 + z)
+    rows = [[1 - x * x * part, -x * y * part, x], [-x * y * part, 1 - y * y * part, y], [-x, -y, z]]
+    return np.asarray(np.array(rows).transpose(2, 0, 1), np.float64)
+
+
+def tilt(normal: Floats, ray: Floats) -> Floats:
+    """Return how a face is turned to the line of sight: the parts right and down, (2,), of its unit normal (3,).
+
+    Both are given in the camera's axes.
+    """
+    return np.asarray(bearings(ray[None])[0, :, :2].T @ normal, np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Tops:
+    """N tops: ``tilts`` (N, 2), ``variances`` (N,) of the tilts, ``middles`` (N, 2) in px, and the picture's shape."""
+
+    tilts: Floats
+    variances: Floats
+    middles: Floats
+    shape: tuple[int, ...]
+
+    def normals(self) -> Floats:
+        """Return the normals (F, N, 3) in the camera's axes, for each of the ``FOCALS``."""
+        tall, wide = self.shape[:2]
+        across = np.clip(self.tilts, -1, 1)
+        length = np.maximum(1, np.linalg.norm(across, axis=1, keepdims=True))
+        across = across / length
+        towards = -np.sqrt(np.maximum(1 - (across**2).sum(axis=1), 0))
+        own = np.c_[across, towards]
+        away = (self.middles - ((wide - 1) / 2, (tall - 1) / 2)) / max(tall, wide)
+        rays = np.concatenate([np.c_[away / focal, np.ones(len(away))] for focal in FOCALS])
+        turned = np.einsum("nij,nj->ni", bearings(rays), np.tile(own, (len(FOCALS), 1)))
+        return np.asarray(turned.reshape(len(FOCALS), len(away), 3), np.float64)
+
+
+class Camera:
+    """What sure readings have shown of a camera: the table's normals for each focal length.
+
+    It has no lock: one thread reads, and remembers.
+    """
+
+    def __init__(self) -> None:
+        self._planes: list[Floats] = []
+
+    @property
+    def is_known(self) -> bool:
+        """Whether enough has been read to judge a single die."""
+        return len(self._planes) >= SURE_READINGS
+
+    def planes(self) -> Floats:
+        """Return the planes that are remembered, (F, P, 3)."""
+        return np.stack(self._planes, axis=1)
+
+    def remember(self, tops: Tops) -> None:
+        """Take in the tops of a sure reading."""
+        self._planes = [*self._planes, _mean(tops.normals())][-MOST_PLANES:]
+
+
+def probability_flat(tops: Tops, camera: Camera | None = None) -> Floats:
+    """Return the probability that each die leans, (N,), and last that none does, (N + 1,).
+
+    A die by itself, before a camera, that is not known, leans with the prior probability.
+    """
+    many = len(tops.tilts)
+    if not many:
+        return np.ones(1)
+    normals = tops.normals()
+    known = camera is not None and camera.is_known
+    if many == 1 and not known:
+        return np.array([LEANING, 1 - LEANING])
+    planes = camera.planes() if camera is not None and known else _planes(normals)
+    deviations = np.maximum(SPREAD * np.sqrt(tops.variances), np.radians(LEAST_DEG))
+    flat = (1 - LEANING) * _normal(_angles(normals, planes), deviations)
+    lean = LEANING / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
+    # (F, P): each focal length and plane, and the product over the dice.
+    mixed = (flat + lean).prod(axis=2)
+    total = mixed.sum()
+    each = (mixed[..., None] * lean / (flat + lean)).sum(axis=(0, 1)) / total
+    return np.append(each, flat.prod(axis=2).sum() / total)
+
+
+def _planes(normals: Floats) -> Floats:
+    """Return the planes (F, P, 3) that the tops themselves name: each, each pair's mean, and the mean of all."""
+    pairs = [normals[:, [a, b]].mean(axis=1) for a, b in itertools.combinations(range(normals.shape[1]), 2)]
+    planes = np.stack([*normals.transpose(1, 0, 2), *pairs, normals.mean(axis=1)], axis=1)
+    return np.asarray(planes / np.linalg.norm(planes, axis=2, keepdims=True), np.float64)
+
+
+def _mean(normals: Floats) -> Floats:
+    mean = np.median(normals, axis=1)
+    return np.asarray(mean / np.linalg.norm(mean, axis=1, keepdims=True), np.float64)
+
+
+def _angles(normals: Floats, planes: Floats) -> Floats:
+    """Return the angles (F, P, N) in radians between tops (F, N, 3) and planes (F, P, 3)."""
+    return np.arccos(np.clip(np.einsum("fpk,fnk->fpn", planes, normals), -1, 1))
+
+
+def _normal(angles: Floats, deviations: Floats) -> Floats:
+    """Return the density, per steradian, of a top that is off its plane by these angles (..., N)."""
+    return np.asarray(np.exp(-((angles / deviations) ** 2) / 2) / (2 * np.pi * deviations**2), np.float64)

@@ -1,0 +1,160 @@
+"""The posterior: how probable each whole reading of a picture is, given the number of dice or not.
+
+Every candidate is the top of a die with a value, a die without a readable top, or no top. A reading says which, for
+all candidates; its probability is the product over them. Candidates that exclude each other, since one is seen in the
+other's place, are not both dice: readings that make them so have none, and the others share what is left. Where the
+number of dice is told, readings with another number have a share of ``ANOTHER`` of theirs: a die may have fallen off
+the table, or lie there from before. So the number is evidence, and no second bound.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detector import Candidate, distance_px
+from vision.networks import NONE, UNREADABLE
+
+Floats = NDArray[np.float64]
+
+EXCLUDES = 0.55
+"""In edges of the larger one: of two candidates that are nearer to each other only one is a die."""
+ANOTHER = 0.05
+"""How much less often than the number that is told another one lies there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Posterior:
+    """The likeliest reading: the class of each candidate, and the probability of all of them together.
+
+    ``number`` is the probability of as many dice as are told, 1 where that is not known. ``each`` (N,) is the
+    probability of the class that each candidate has, when those that it excludes are no dice. ``missed`` are the rows
+    where a die is more probable than none, though no class of a die is: it is one without a readable top.
+    """
+
+    classes: tuple[int, ...]
+    probability: float
+    number: float
+    each: Floats
+    missed: tuple[int, ...]
+
+
+def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int | None = None) -> Posterior:
+    """Return the likeliest reading of candidates with these class probabilities (N, CLASSES).
+
+    Given a ``count``, it is the likeliest with so many dice; where there cannot be so many its probability is 0.
+    """
+    groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
+    totals, best = np.ones(1), np.ones(1)
+    for group in groups:
+        totals, best = np.convolve(totals, group.totals), _greatest(best, group.best)
+    whole, many, number = totals.sum(), int(best.argmax()), 1.0
+    if count is not None:
+        possible = count < len(totals) and best[count] > 0
+        many, told = (count, totals[count]) if possible else (many, 0.0)
+        whole = told + ANOTHER * (whole - told)
+        number = float(told / whole)
+    classes = _classes(groups, many, len(candidates))
+    share = float(best[many] / whole) if number > 0 else 0.0
+    each = probabilities[np.arange(len(candidates)), classes] if candidates else np.ones(0)
+    missed = tuple(row for group in groups if not any(classes[n] for n in group.members) for row in group.missed())
+    return Posterior(classes, share, number, np.asarray(each, np.float64), missed)
+
+
+class _Group:
+    """Candidates that exclude each other, directly or by others between them, in all the ways they can be dice.
+
+    ``totals`` (K + 1,) is the probability of so many dice among them, ``best`` that of the likeliest reading.
+    """
+
+    def __init__(self, probabilities: Floats, rows: _Excluding) -> None:
+        own = probabilities[list(rows.members)]
+        none, dice = own[:, NONE], own[:, NONE + 1 :]
+        size = len(own)
+        self.members = rows.members
+        self.totals, self.best = np.zeros(size + 1), np.zeros(size + 1)
+        self.chosen: list[tuple[int, ...]] = [()] * (size + 1)
+        self.values = dice.argmax(axis=1) + 1
+        likeliest = dice.max(axis=1)
+        for chosen in rows.choices():
+            taken = np.isin(np.arange(size), chosen)
+            total = float(np.where(taken, dice.sum(axis=1), none).prod())
+            best = float(np.where(taken, likeliest, none).prod())
+            self.totals[len(chosen)] += total
+            if best > self.best[len(chosen)]:
+                self.best[len(chosen)], self.chosen[len(chosen)] = best, chosen
+
+    def missed(self) -> tuple[int, ...]:
+        """Return the row where the one die most probably is, if there is rather one than none."""
+        likely = len(self.totals) > 1 and self.totals[0] < self.totals.sum() / 2
+        return tuple(self.members[place] for place in self.chosen[1]) if likely else ()
+
+
+@dataclass(frozen=True)
+class _Excluding:
+    """Rows of candidates, and the pairs of them, by their places here, of which only one is a die."""
+
+    members: tuple[int, ...]
+    pairs: frozenset[tuple[int, int]]
+
+    def choices(self) -> list[tuple[int, ...]]:
+        """Return all sets of members, by their places here, that do not exclude each other."""
+        chosen: list[tuple[int, ...]] = [()]
+        for member in range(len(self.members)):
+            chosen += [(*one, member) for one in chosen if not any((other, member) in self.pairs for other in one)]
+        return chosen
+
+
+def _excluding(candidates: Sequence[Candidate]) -> list[_Excluding]:
+    """Return the groups of candidates that exclude each other; most are of one."""
+    pairs = {(a, b) for a, b in itertools.combinations(range(len(candidates)), 2) if excludes(candidates, a, b)}
+    left, groups = set(range(len(candidates))), list[_Excluding]()
+    while left:
+        members, new = set[int](), {min(left)}
+        while new:
+            members |= new
+            new = {other for pair in pairs for other in pair if members & set(pair)} - members
+        left -= members
+        order = tuple(sorted(members))
+        place = {row: n for n, row in enumerate(order)}
+        own = frozenset((place[a], place[b]) for a, b in pairs if a in members)
+        groups.append(_Excluding(order, own))
+    return groups
+
+
+def excludes(candidates: Sequence[Candidate], one: int, other: int) -> bool:
+    """Tell whether only one of two candidates can be a die."""
+    a, b = candidates[one], candidates[other]
+    return distance_px(a, b) < EXCLUDES * max(a.edge, b.edge)
+
+
+def _greatest(one: Floats, other: Floats) -> Floats:
+    """Return for each sum of two indices the greatest product of their elements."""
+    found = np.zeros(len(one) + len(other) - 1)
+    for n, value in enumerate(other):
+        found[n : n + len(one)] = np.maximum(found[n : n + len(one)], one * value)
+    return found
+
+
+def _classes(groups: Sequence[_Group], many: int, size: int) -> tuple[int, ...]:
+    """Return the class of each candidate in the likeliest reading with so many dice."""
+    tables = [np.ones(1)]
+    for group in groups:
+        tables.append(_greatest(tables[-1], group.best))
+    classes = [NONE] * size
+    for group, table in zip(reversed(groups), reversed(tables[:-1]), strict=True):
+        options = [k for k in range(len(group.best)) if 0 <= many - k < len(table)]
+        own = max(options, key=lambda k: group.best[k] * table[many - k])
+        for place in group.chosen[own]:
+            classes[group.members[place]] = int(group.values[place])
+        many -= own
+    return tuple(classes)
+
+
+def is_face(value: int) -> bool:
+    """Tell whether a class is the value of a top."""
+    return value not in (NONE, UNREADABLE)

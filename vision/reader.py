@@ -1,0 +1,115 @@
+"""Views of a candidate: one forward pass over a crop, which says the class, where the top lies and how it is turned.
+
+The first view sets the candidate right; the further views look from there, each a little otherwise. A candidate whose
+views agree is known; where they differ, the calibration (`vision.calibration`) knows what that is worth.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.crops import Pyramid, crop
+from vision.detector import Candidate, distance_px
+from vision.networks import CLASSES, READER, Reals, run
+
+SAME = 0.5
+"""In edges of the smaller one: candidates that the views have set nearer to each other are one."""
+FARTHEST, LARGEST = 0.6, 0.5
+"""How far a view may move a candidate, in edges, and by how much change its edge, as a logarithm."""
+
+
+@dataclass(frozen=True)
+class View:
+    """How a crop is cut: ``dx``, ``dy`` edges beside the candidate, ``zoom`` times as large, turned by ``roll`` rad."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    zoom: float = 1.0
+    roll: float = 0.0
+    mirrored: bool = False
+
+
+VIEWS = (
+    View(),
+    View(zoom=0.95, mirrored=True),
+    View(dx=0.03, dy=-0.03, zoom=1.06, roll=0.12),
+    View(dx=-0.03, dy=0.03, zoom=0.97, roll=-0.15, mirrored=True),
+    View(dy=-0.03, zoom=1.1, roll=0.3),
+)
+"""A candidate is looked at so often at most."""
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What the views of one candidate have shown.
+
+    ``candidate`` is set right by the views; ``logits`` (N, CLASSES) has a row for each of N views, ``tilts`` (N, 2) how
+    the top is turned to the line of sight (`vision.flatness`), ``variances`` (N,) the variance of each tilt.
+    """
+
+    candidate: Candidate
+    logits: Reals
+    tilts: Reals
+    variances: Reals
+
+    @property
+    def views(self) -> int:
+        """How many views there have been."""
+        return len(self.logits)
+
+    def first(self, views: int) -> Look:
+        """Return what the first of the views have shown."""
+        return Look(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
+
+
+def distinct(looks: Sequence[Look]) -> list[Look]:
+    """Leave out what has turned out to be the top of an earlier look, whose score is higher."""
+    kept = list[Look]()
+    for one in looks:
+        here = one.candidate
+        if all(distance_px(here, other.candidate) > SAME * min(here.edge, other.candidate.edge) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def look(pyramid: Pyramid, candidate: Candidate) -> Look:
+    """Look at a candidate for the first time; raise :class:`vision.networks.NetworkError`."""
+    empty = np.zeros((0, CLASSES), np.float32)
+    return look_again(pyramid, Look(candidate, empty, empty[:, :2], empty[:, 0]))
+
+
+def look_again(pyramid: Pyramid, seen: Look) -> Look:
+    """Add the next view to a look, from where the views before have set the candidate right."""
+    view, here = VIEWS[seen.views], seen.candidate
+    middle = here.x + view.dx * here.edge, here.y + view.dy * here.edge
+    cut = crop(pyramid, middle, here.edge * view.zoom, roll=view.roll)
+    if view.mirrored:
+        cut = np.asarray(cv2.flip(cut, 1), np.uint8)
+    said = run(READER, cut)
+    logits, log_variance, place, tilt = said[:CLASSES], said[CLASSES], said[CLASSES + 1 : -2], said[-2:]
+    return Look(
+        _set_right(here, place, view) if seen.views < 2 else here,
+        np.concatenate([seen.logits, logits[None]]),
+        np.concatenate([seen.tilts, (tilt @ _turned_back(view))[None]]),
+        np.concatenate([seen.variances, np.exp(log_variance)[None]]),
+    )
+
+
+def _set_right(here: Candidate, place: Reals, view: View) -> Candidate:
+    """Return a candidate where a view, one that does not turn it, has seen the top."""
+    edge = here.edge * view.zoom
+    right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in place[:2])
+    x = here.x + view.dx * here.edge + (-right if view.mirrored else right)
+    y = here.y + view.dy * here.edge + down
+    return replace(here, x=x, y=y, edge=edge * math.exp(min(max(float(place[2]), -LARGEST), LARGEST)))
+
+
+def _turned_back(view: View) -> Reals:
+    """Return what a tilt (2,) of a view is multiplied with from the right, to be one of the picture."""
+    cos, sin, right = math.cos(view.roll), math.sin(view.roll), -1 if view.mirrored else 1
+    return np.array([[right * cos, -right * sin], [sin, cos]], np.float32)

@@ -1,0 +1,94 @@
+"""The reason why a reading is not sure: the factor of its probability that costs most, and what is to be seen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from vision.crops import Pyramid, crop
+from vision.detector import Candidate, distance_px
+from vision.flatness import Floats
+from vision.networks import CROP_PX, EDGE_PX, NONE, UNREADABLE
+from vision.posterior import Posterior, is_face
+from vision.reader import Look
+from vision.reading import Pixels, Why
+
+TOUCHING = 1.3
+"""In edges: dice that are nearer to each other touch, or one lies upon the other."""
+LEAST_DIE = 0.15
+"""Probability from which what is no top in the likeliest reading may be a die."""
+BRIGHT, GLARING = 250, 0.25
+"""Grey level at which a sensor is blind, and part of a die that is so bright where a lamp is mirrored in it."""
+SPOT = 0.5, 2.0
+"""In edges: how wide and how tall the image of a lamp is that hides a die."""
+LEANS_DEG = 20.0
+"""A top that is turned so far from the others leans, where it cannot be read."""
+
+
+def reason(pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats) -> Why:
+    """Return the reason for a reading of these looks; the arguments are those of `vision.eye.Judgement`."""
+    costs = [
+        0.0 if value == UNREADABLE else float(own) for own, value in zip(likeliest.each, likeliest.classes, strict=True)
+    ]
+    if not costs:
+        return Why.COUNT
+    if flat[-1] < min(costs):
+        return Why.COCKED
+    return _reason_at(pixels, looks, probabilities, likeliest, int(np.argmin(costs)))
+
+
+def number_reason(pixels: Pixels, looks: Sequence[Look], free: Posterior, count: int) -> Why:
+    """Return the reason where another number of dice than ``count`` is more probable, that of the ``free`` reading."""
+    faces = sum(is_face(value) for value in free.classes)
+    return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
+
+
+def _reason_at(pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, row: int) -> Why:
+    """Return what is the matter with one candidate."""
+    here = looks[row].candidate
+    others = [one.candidate for n, one in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
+    if _is_at_rim(here, pixels.shape):
+        return Why.CUT_OFF
+    if _is_glaring(pixels, here):
+        return Why.GLARE
+    if any(distance_px(here, other) < TOUCHING * max(here.edge, other.edge) for other in others):
+        return Why.OVERLAP
+    if likeliest.classes[row] != UNREADABLE:
+        return Why.UNCLEAR
+    return Why.COCKED if _leans(looks, likeliest, row) else Why.FOREIGN
+
+
+def _leans(looks: Sequence[Look], likeliest: Posterior, row: int) -> bool:
+    """Tell whether the top of an unreadable die is turned away from those of the others."""
+    tilts = [one.tilts.mean(axis=0) for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
+    usual = np.median(tilts, axis=0) if tilts else np.zeros(2)
+    return bool(np.linalg.norm(looks[row].tilts.mean(axis=0) - usual) > np.sin(np.radians(LEANS_DEG)))
+
+
+def _is_at_rim(here: Candidate, shape: tuple[int, ...]) -> bool:
+    """Tell whether the rim of the picture cuts a top."""
+    tall, wide = shape[:2]
+    return min(here.x, here.y, wide - 1 - here.x, tall - 1 - here.y) < 0.6 * here.edge
+
+
+def _is_glaring(pixels: Pixels, here: Candidate) -> bool:
+    """Tell whether a lamp is mirrored in a die."""
+    half = round(EDGE_PX * 0.62)
+    near = crop(Pyramid(pixels), (here.x, here.y), here.edge)
+    middle = near[CROP_PX // 2 - half : CROP_PX // 2 + half, CROP_PX // 2 - half : CROP_PX // 2 + half]
+    return float((middle.min(axis=2) >= BRIGHT).mean()) > GLARING
+
+
+def _is_blinded(pixels: Pixels, looks: Sequence[Look], likeliest: Posterior) -> bool:
+    """Tell whether a lamp is mirrored in what is as large as a die, and is none of these."""
+    known = [one.candidate for one, value in zip(looks, likeliest.classes, strict=True) if is_face(value)]
+    if not known:
+        return False
+    size = float(np.median([one.edge for one in known]))
+    _, _, boxes, middles = cv2.connectedComponentsWithStats((pixels.min(axis=2) >= BRIGHT).astype(np.uint8))
+    sides = boxes[1:, 2:4]
+    spots = middles[1:][((sides > SPOT[0] * size) & (sides < SPOT[1] * size)).all(axis=1)]
+    places = np.array([(one.x, one.y) for one in known])
+    return bool((np.linalg.norm(spots[:, None] - places, axis=2) > size * 0.8).all(axis=1).any())

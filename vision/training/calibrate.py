@@ -1,0 +1,168 @@
+"""The calibration: fitted on readings of photographs by networks that had not seen their sources.
+
+Each candidate of such a photograph is a row: what the views said of it, and what it is. The likelihood of all rows is
+made greatest. The threshold is the least from which at most ``RISK`` of the sure readings are wrong, by an upper bound.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from vision.bench.intervals import most_wrong
+from vision.bench.labels import Expect, labels_of
+from vision.calibration import FEATURES, Calibration, features
+from vision.crops import Pyramid
+from vision.detector import Candidate, detect, distance_px
+from vision.eye import Judgement, judge
+from vision.networks import DETECTOR, NONE, READER, UNREADABLE
+from vision.reader import VIEWS, Look, distinct, look, look_again
+from vision.stills import load
+from vision.training.photographs import NUMERALS, Photograph, Top
+
+SAME = 0.45
+"""In edges: a candidate that is nearer to the middle of a top is that top."""
+NO_FACE = -1
+"""The class of what is no top that can be read, whatever else it is."""
+BOARDS = "roboflow_dice", "epanemu", "craps_crops"
+"""Folders that show printed boards, or a die cut out of a throw: not what a camera over a tray sees."""
+OTHER_GAMES = ("rune55",)
+"""Folders with dice of other games among the dice: they count for the fitted numbers, and not for the threshold."""
+RISK = 0.01
+LEAST_THRESHOLD = 0.5
+VIEWED = 1, 2, len(VIEWS)
+"""Numbers of views that the rows are made of."""
+PRIOR = 1e-3
+"""Weight of the squares of the fitted numbers."""
+ROUNDS = 60
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """A photograph that the networks had not seen: all views of its candidates, and what is true of it.
+
+    ``truth`` has the class of each candidate, or NO_FACE. ``values`` are the tops, lowest first, None where no reading
+    is right.
+    """
+
+    source: str
+    shape: tuple[int, ...]
+    looks: tuple[Look, ...]
+    truth: tuple[int, ...]
+    values: tuple[int, ...] | None
+
+
+def hold(folder: Path, known: Sequence[Photograph]) -> list[Held]:
+    """Read the labelled photographs of a folder with the networks at hand, which had not seen them.
+
+    ``known`` are the photographs whose tops are located; of others no candidate's class is known.
+    """
+    tops = {one.path: one.tops for one in known}
+    found = []
+    for label in labels_of(folder):
+        if (path := folder / label.file) not in tops:
+            continue
+        pixels = load(path)
+        looks = [look(Pyramid(pixels, quick=True), one) for one in detect(pixels)]
+        for _ in VIEWS[1:]:
+            looks = [look_again(Pyramid(pixels, quick=True), one) for one in looks]
+        looks = distinct(looks)
+        values = None if label.expect == Expect.REFUSE else label.values
+        numeral = NUMERALS in path.parts
+        truth = truth_of([one.candidate for one in looks], tops[path], NO_FACE if numeral else NONE)
+        found.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
+    return found
+
+
+def truth_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
+    """Return the class of each candidate: that of the top on which it lies nearest, and ``other`` beside tops."""
+    truth = [other] * len(candidates)
+    for top in tops:
+        near = [n for n, one in enumerate(candidates) if distance_px(one, top.place) < SAME * top.place.edge]
+        if near:
+            truth[min(near, key=lambda n: distance_px(candidates[n], top.place))] = top.value
+    return tuple(truth)
+
+
+def fit(held: Sequence[Held], weights: Path) -> Calibration:
+    """Fit a calibration for the networks in a folder, on photographs of tables."""
+    held = [one for one in held if not any(name in one.source for name in BOARDS)]
+    rows = [(*features([look.first(k) for look in one.looks]), one) for one in held if one.looks for k in VIEWED]
+    logs = torch.tensor(np.concatenate([row[0] for row in rows]))
+    told = torch.tensor(np.concatenate([row[1] for row in rows]))
+    truth = torch.tensor(np.concatenate([row[2].truth for row in rows]))
+    often = {source: sum(len(one.looks) for one in held if one.source == source) for source in {o.source for o in held}}
+    shares = np.concatenate([np.full(len(row[2].looks), often[row[2].source] ** -0.5) for row in rows])
+    weight = torch.tensor(shares / shares.sum())
+    numbers = torch.zeros(2 + FEATURES, dtype=torch.float64)
+    numbers[0] = 1.0
+    numbers.requires_grad_()
+    optimiser = torch.optim.LBFGS([numbers], max_iter=20, line_search_fn="strong_wolfe")
+
+    def loss() -> torch.Tensor:
+        optimiser.zero_grad()
+        said = logs * (numbers[0] + numbers[1] * told[:, -1:])
+        extra = torch.zeros_like(said)
+        extra[:, NONE] = told @ numbers[2:]
+        own = torch.log_softmax(said + extra, dim=1)
+        right = own.gather(1, truth.clamp(min=0)[:, None])[:, 0]
+        none = torch.logaddexp(own[:, NONE], own[:, UNREADABLE])
+        whole = -(torch.where(truth == NO_FACE, none, right) * weight).sum() + PRIOR * (numbers**2).sum()
+        whole.backward()
+        return whole
+
+    for _ in range(ROUNDS // 20):
+        optimiser.step(loss)
+    fitted = [round(number, 4) for number in numbers.tolist()]
+    hashes = {name: hashlib.sha256((weights / name).read_bytes()).hexdigest() for name in (DETECTOR, READER)}
+    plain = Calibration(tuple(fitted[:2]), tuple(fitted[2:]), 0.0, hashes)
+    tables = [one for one in held if not any(name in one.source for name in OTHER_GAMES)]
+    return replace(plain, threshold=threshold([pair for one in tables for pair in judgements(one, plain)]))
+
+
+def judgements(held: Held, told: Calibration) -> list[tuple[float, bool]]:
+    """Return probability and rightness of the readings of a photograph, the number of its dice unknown and told."""
+    counts = [None] if held.values is None else [None, len(held.values)]
+    judged = [judgement(held, told, count) for count in counts]
+    return [(one.probability, values_of(one) == held.values) for one in judged]
+
+
+def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
+    """Judge a photograph as the eye does."""
+    whole = {id(look.candidate): look for look in held.looks}
+
+    def again(seen: Look) -> Look:
+        return whole[id(seen.candidate)].first(seen.views + 1)
+
+    return judge([look.first(1) for look in held.looks], again, told, held.shape, count)
+
+
+def values_of(judged: Judgement) -> tuple[int, ...]:
+    """Return the tops that are read, lowest first."""
+    return tuple(sorted(judged.posterior.classes[row] for row in judged.faces))
+
+
+def threshold(told: Sequence[tuple[float, bool]]) -> float:
+    """Return the least threshold from which the upper 95 % bound of wrong among sure readings is at most ``RISK``.
+
+    Where there is none, that which makes the bound least.
+    """
+    order = sorted(told, reverse=True)
+    wrong, least, best = 0, (math.inf, 1.0), math.nan
+    for sure, (probability, right) in enumerate(order, 1):
+        wrong += not right
+        if probability < LEAST_THRESHOLD:
+            break
+        bound = most_wrong(wrong, sure)
+        least = min(least, (bound, probability))
+        if bound <= RISK:
+            best = probability
+    return round(least[1] if math.isnan(best) else best, 4)

@@ -1,0 +1,128 @@
+"""Batches for the reader: crops of photographs and of drawn scenes, half and half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.crops import Pyramid, crop
+from vision.networks import CROP_PX, EDGE_PX, NONE, UNREADABLE, evened
+from vision.reading import Pixels
+from vision.training.augment import Chance, Floats, moved, relit, turn
+from vision.training.learn import Batches
+from vision.training.photographs import NUMERALS, Photograph
+from vision.training.samples import PLACE, Samples
+
+WIDE_PX = 160
+"""Side of the crops that are kept of a photograph: enough to turn, move and shrink them."""
+BATCH = 128
+NO_FACE = -1
+DOUBTFUL = 0.5
+"""A candidate with a higher score, where no die is labelled, may be one without a readable top."""
+PLAIN_SHARE = 0.6
+"""Part of the crops of a photograph that are moved and zoomed no more than a detection is off."""
+KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
+"""How often the crops of photographs show what."""
+DRAWN = np.array([3, 1, 1, 1, 1, 1, 1, 3.5]) / 12.5
+"""How often drawn crops show each class."""
+
+
+class Crops:
+    """Crops (N, WIDE_PX, WIDE_PX, 3) of photographs, with their class, -1 for no face, and their source."""
+
+    def __init__(self, photographs: Sequence[Photograph], chance: Chance) -> None:
+        self._crops: list[Pixels] = []
+        self._classes: list[int] = []
+        self._sources: list[str] = []
+        for photograph in photographs:
+            self._cut(photograph, chance)
+        classes, sources = np.array(self._classes), np.array(self._sources)
+        faces = (classes > NONE) & (classes < UNREADABLE)
+        self._faces = [np.nonzero(faces & (sources == one))[0] for one in sorted({*sources[faces]})]
+        self._rest = {
+            "no face": np.nonzero(classes == NO_FACE)[0],
+            "unreadable": np.nonzero(classes == UNREADABLE)[0],
+            "none": np.nonzero(classes == NONE)[0],
+        }
+
+    def _cut(self, photograph: Photograph, chance: Chance) -> None:
+        pyramid = Pyramid(photograph.pixels)
+
+        def keep(x: float, y: float, edge: float, kind: int) -> None:
+            self._crops.append(crop(pyramid, (x, y), edge, side=WIDE_PX))
+            self._classes.append(kind)
+            self._sources.append(photograph.source)
+
+        def is_free(x: float, y: float, edge: float) -> bool:
+            return all(np.hypot(x - one.place.x, y - one.place.y) > 0.65 * max(edge, one.place.edge) for one in tops)
+
+        tops = photograph.tops
+        for one in photograph.others:
+            numeral = NUMERALS in photograph.path.parts
+            keep(one.x, one.y, one.edge, NO_FACE if numeral or one.score > DOUBTFUL else NONE)
+        for top in tops:
+            here = top.place
+            if top.found or top.value == UNREADABLE:
+                keep(here.x, here.y, here.edge, top.value)
+            if chance.random() < 0.3:
+                angle, away = chance.uniform(0, 2 * np.pi), chance.uniform(0.7, 1.1) * here.edge
+                x, y = here.x + np.cos(angle) * away, here.y + np.sin(angle) * away
+                if is_free(x, y, here.edge):
+                    keep(x, y, here.edge, NONE)
+            if chance.random() < 0.12 and top.found:
+                keep(here.x, here.y, here.edge * float(chance.choice([0.42, 0.5, 2.1, 2.5])), NONE)
+        tall, wide = pyramid.level(0).shape[:2]
+        for _ in range(2):
+            edge = float(np.exp(chance.uniform(np.log(14), np.log(0.35 * min(tall, wide)))))
+            x, y = float(chance.uniform(0, wide)), float(chance.uniform(0, tall))
+            if is_free(x, y, edge):
+                keep(x, y, edge, NONE)
+
+    def sample(self, chance: Chance) -> tuple[Pixels, int, tuple[float, ...]]:
+        """Return a crop (CROP_PX, CROP_PX, 3), its class and its place, each source as often as any other."""
+        kind = chance.choice([*KINDS], p=[*KINDS.values()])
+        rows = self._rest.get(kind, ())
+        row = int(chance.choice(rows if len(rows) else self._faces[chance.integers(len(self._faces))]))
+        plainly = chance.random() < PLAIN_SHARE
+        zoom = float(np.exp(chance.normal(0, 0.09) if plainly else chance.uniform(-0.3, 0.3)))
+        away = chance.normal(0, 0.05, 2) if plainly else chance.uniform(-0.25, 0.25, 2)
+        angle = chance.uniform(0, 2 * np.pi) if chance.random() < 0.5 else chance.normal(0, 0.2)
+        stretch = float(np.exp(chance.normal(0, 0.1)))
+        way = turn(angle, stretch=stretch, grow=zoom, mirrored=bool(chance.random() < 0.5))
+        there = np.full(2, (CROP_PX - 1) / 2) + away * EDGE_PX
+        cut = moved(self._crops[row], way, np.full(2, (WIDE_PX - 1) / 2), there, CROP_PX)
+        is_face = NONE < self._classes[row] < UNREADABLE
+        place = (*away, float(np.log(zoom)), np.nan, np.nan) if is_face else (np.nan,) * PLACE
+        return relit(cut, chance, any_colours=True), self._classes[row], place
+
+
+class DrawnCrops:
+    """Crops of drawn scenes."""
+
+    def __init__(self, drawn: Samples) -> None:
+        self._drawn, self._classes = drawn, np.minimum(drawn.kinds, UNREADABLE)
+        self._rows = [np.nonzero(self._classes == one)[0] for one in range(len(DRAWN))]
+
+    def sample(self, chance: Chance) -> tuple[Pixels, int, Floats]:
+        """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
+        row = int(chance.choice(self._rows[chance.choice(len(DRAWN), p=DRAWN)]))
+        cut, place = self._drawn.crops[row], self._drawn.places[row].astype(float)
+        mirrored = bool(chance.random() < 0.5)
+        if mirrored or chance.random() < 0.7:
+            zoom = float(np.exp(chance.normal(0, 0.06)))
+            angle = chance.uniform(0, 2 * np.pi) if chance.random() < 0.3 else chance.normal(0, 0.2)
+            way, middle = turn(angle, grow=zoom, mirrored=mirrored), np.full(2, (CROP_PX - 1) / 2)
+            cut = moved(cut, way, middle, middle, CROP_PX)
+            place = np.array([*(way @ place[:2]), place[2] + np.log(zoom), *(way @ place[3:] / zoom)])
+        return relit(cut, chance, any_colours=False), int(self._classes[row]), place
+
+
+def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
+    """Give batches for the reader without end: crops, classes, places."""
+    chance = np.random.default_rng(seed)
+    while True:
+        sources = [real if real is not None and chance.random() < 0.5 else drawn for _ in range(BATCH)]
+        cuts, classes, places = zip(*(one.sample(chance) for one in sources), strict=True)
+        shown = np.concatenate([evened(cut) for cut in cuts])
+        yield shown, np.array(classes, np.int64), np.array(places, np.float32)

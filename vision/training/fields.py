@@ -1,0 +1,128 @@
+"""Batches for the detector: views of photographs and of drawn scenes, about half and half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.detector import AREA_PX
+from vision.networks import EDGE_UNIT_PX, STRIDE_PX, evened
+from vision.reading import Pixels
+from vision.training.augment import Chance, Floats, moved, relit, turn
+from vision.training.learn import Batches
+from vision.training.photographs import Photograph, shrunk
+from vision.training.samples import FIELD_PX, Samples
+
+VIEW_PX = 192
+"""Side of the part of a picture that the detector is shown at once."""
+CELLS = VIEW_PX // STRIDE_PX
+BATCH = 24
+REAL_SHARE = 0.55
+SPREAD = 0.1
+"""Width of the peak that the detector learns, in edges of the die."""
+LEAST_DRAWN_PX = 120
+MOST_STORED = 1.7 * AREA_PX
+Shown = tuple[Pixels, Floats, np.ndarray | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """A photograph: ``dice`` (M, 4) are x, y, edge in its px, and 1 where the place is certain; ``scale`` makes it as
+    large as the detector sees it.
+    """
+
+    pixels: Pixels
+    dice: Floats
+    scale: float
+
+
+def field(photograph: Photograph) -> Field:
+    """Keep a photograph for the detector."""
+    whole = photograph.pixels
+    pixels, scale = shrunk(whole, MOST_STORED)
+    rows = [(*(np.array([one.place.x, one.place.y, one.place.edge]) * scale), one.found) for one in photograph.tops]
+    usual = (AREA_PX / (whole.shape[0] * whole.shape[1])) ** 0.5
+    return Field(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
+
+
+def _real(field: Field, chance: Chance) -> Shown:
+    scale = field.scale * float(np.exp(chance.normal(0, 0.25)))
+    angle = chance.normal(0, 0.12) + (chance.integers(4) * np.pi / 2 if chance.random() < 0.3 else 0)
+    tall, wide = field.pixels.shape[:2]
+    here = np.array([chance.uniform(0, wide), chance.uniform(0, tall)])
+    if len(field.dice) and chance.random() < 0.7:
+        here = field.dice[chance.integers(len(field.dice)), :2] + chance.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
+    room = np.array([wide, tall]) * scale < 1.1 * VIEW_PX
+    here = np.where(room, np.array([wide, tall]) / 2, here)
+    way, there = turn(angle, stretch=float(np.exp(chance.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
+    rim = int(chance.integers(256)) if chance.random() < 0.5 else None
+    smaller = min(1.0, 1.4 * scale) if scale < 0.6 else 1.0
+    soft = field.pixels
+    if smaller < 1:
+        soft = np.asarray(cv2.resize(soft, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA), np.uint8)
+    view = moved(soft, way / smaller, here * smaller, there, VIEW_PX, rim)
+    dice = field.dice.copy()
+    dice[:, :2], dice[:, 2] = (dice[:, :2] - here) @ way.T + there, dice[:, 2] * scale
+    return view, dice, None
+
+
+def _drawn(drawn: Samples, chance: Chance) -> Shown:
+    row, side = chance.integers(len(drawn.fields)), int(chance.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
+    x, y = chance.integers(0, FIELD_PX - side + 1, 2).tolist()
+    how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
+    view = cv2.resize(drawn.fields[row, y : y + side, x : x + side], (VIEW_PX, VIEW_PX), interpolation=how)
+    grow, known = VIEW_PX / side, drawn.dice[row][drawn.dice[row][:, 3] >= 0].astype(float)
+    dice = np.c_[(known[:, :2] - [x, y] + 0.5) * grow - 0.5, known[:, 2] * grow, known[:, 3] > 0]
+    masks = [
+        cv2.resize(cv2.resize(one, (FIELD_PX, FIELD_PX))[y : y + side, x : x + side], (CELLS, CELLS))
+        for one in drawn.masks[row]
+    ]
+    return np.asarray(view, np.uint8), dice, np.array(masks, np.float32) / 255
+
+
+def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
+    """Return what the detector should say of a view with these dice, (M, 4) as in :class:`Field`.
+
+    That is the map of scores (h, w), where it counts, places (3, h, w), where they count, masks (2, h, w) and whether
+    these are known.
+    """
+    y, x = np.mgrid[0:CELLS, 0:CELLS].astype(np.float32)
+    heat, care = np.zeros((CELLS, CELLS), np.float32), np.ones((CELLS, CELLS), np.float32)
+    place, here = np.zeros((3, CELLS, CELLS), np.float32), np.zeros((CELLS, CELLS), np.float32)
+    for across, down, size, certain in dice:
+        column, row = (across - 1.5) / STRIDE_PX, (down - 1.5) / STRIDE_PX
+        away = (x - column) ** 2 + (y - row) ** 2
+        if not certain:
+            care[away < (0.6 * size / STRIDE_PX) ** 2] = 0
+        elif -0.5 <= column < CELLS - 0.5 and -0.5 <= row < CELLS - 0.5:
+            hill = np.exp(-away / (2 * max(0.7, SPREAD * size / STRIDE_PX) ** 2))
+            hill[round(row), round(column)] = 1
+            heat = np.maximum(heat, hill).astype(np.float32)
+            near = away < max(1.2, 0.15 * size / STRIDE_PX) ** 2
+            place[0][near] = np.log(size / EDGE_UNIT_PX)
+            place[1][near], place[2][near] = (column - x)[near], (row - y)[near]
+            here[near] = 1
+    blank = np.zeros((2, CELLS, CELLS), np.float32)
+    return heat, care, place, here, blank if masks is None else masks, np.array(masks is not None, np.float32)
+
+
+def detector_batches(fields: Sequence[Sequence[Field]], drawn: Samples, seed: int) -> Batches:
+    """Give batches for the detector without end; ``fields`` are the photographs of each source."""
+    chance = np.random.default_rng(seed)
+    while True:
+        shown, wanted = [], []
+        for _ in range(BATCH):
+            real = bool(fields) and chance.random() < REAL_SHARE
+            source = fields[int(chance.integers(len(fields)))] if real else ()
+            view, dice, masks = (
+                _real(source[int(chance.integers(len(source)))], chance) if real else _drawn(drawn, chance)
+            )
+            if chance.random() < 0.5:
+                view, dice[:, 0] = view[:, ::-1], VIEW_PX - 1 - dice[:, 0]
+                masks = None if masks is None else masks[..., ::-1]
+            shown.append(evened(relit(np.ascontiguousarray(view), chance, any_colours=real)))
+            wanted.append(targets(dice, masks))
+        yield np.concatenate(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
