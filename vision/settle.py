@@ -136,6 +136,16 @@ class Watcher:
             return self._refuse(frame)
         return told
 
+    @property
+    def stirred(self) -> bool:
+        """Whether anything has moved in the latest frame."""
+        return self._motion.stirred
+
+    @property
+    def still_s(self) -> float:
+        """For how long nothing has moved, in seconds."""
+        return self._motion.still_s
+
     def _follow(self, frame: Frame) -> None:
         self._recent.add(frame)
         self._motion.look(frame)

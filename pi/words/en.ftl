@@ -43,6 +43,10 @@ label-direction-right = play goes to the right
 label-pair = Pair { $pair }
 label-buttons-of-list = Green takes it, yellow shows the next one, red the one before.
 label-position = { $position } of { $count }
+label-claim-left = { $left ->
+    [0] Announced now
+    *[other] Announced in { $left }
+}
 label-tray = The tray
 label-sight = What the camera saw
 label-dark = This button means nothing now
@@ -113,6 +117,8 @@ button-leave = Out of this list
 button-by-hand = By hand
 button-return = Back to the game
 button-branch = It is here
+button-claim-accept = Announce it now
+button-claim-next = Not that
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
@@ -142,6 +148,7 @@ asks-start = Which game?
 asks-menu = Table menu
 asks-idle = Any button begins
 asks-sight = What the camera saw
+asks-claim = The dice on the card announce
 asks-fault-player = Whose fault?
 asks-fault-kind = Which fault?
 asks-leave = Who leaves?
@@ -158,6 +165,7 @@ asks-end = Really stop?
 ## What can be taken
 
 offer-announce = { $value }
+offer-claim = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
 offer-look = Look under the cup
@@ -314,6 +322,8 @@ notice-refused = { $message }
 notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
+notice-claim-unsure = The card is not read: { $why }.
+notice-claim-refused = The dice on the card say { $value }, which may not be announced. The lowest that may is { $lowest }.
 unsure-cocked = a die is cocked: lay it flat
 unsure-overlap = two dice touch: nudge them apart
 unsure-cut-off = a die is half out of view: move it to the middle

@@ -43,6 +43,10 @@ label-direction-left = on tourne vers la gauche
 label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
 label-buttons-of-list = Vert le prend, jaune montre le suivant, rouge le précédent.
+label-claim-left = { $left ->
+    [0] Annoncé maintenant
+    *[other] Annoncé dans { $left }
+}
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -113,6 +117,8 @@ button-back = Précédent
 button-leave = Quitter la liste
 button-by-hand = À la main
 button-return = Revenir au jeu
+button-claim-accept = L’annoncer tout de suite
+button-claim-next = Pas celle-là
 button-branch = C’est ici
 button-accept = Accepter
 button-bluff = Bluff !
@@ -142,6 +148,7 @@ asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
 asks-idle = N’importe quel bouton commence
+asks-claim = Les dés sur la carte annoncent
 asks-sight = Ce que la caméra a vu
 asks-fault-player = À qui la faute ?
 asks-fault-kind = Quelle faute ?
@@ -158,6 +165,7 @@ asks-end = Vraiment arrêter ?
 
 ## Ce que l'on peut prendre
 
+offer-claim = { $value }
 offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
@@ -315,6 +323,8 @@ notice-refused = { $message }
 notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
 notice-recovered = La partie reprend exactement où elle en était.
 
+notice-claim-unsure = La carte n’est pas lue : { $why }.
+notice-claim-refused = Les dés sur la carte disent { $value }, qui ne peut pas être annoncé. Le plus bas permis : { $lowest }.
 unsure-cocked = un dé est cassé : le poser à plat
 unsure-overlap = deux dés se touchent : les écarter un peu
 unsure-cut-off = un dé dépasse du champ : le ramener au milieu

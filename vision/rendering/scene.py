@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.card import Form
 from vision.rendering.pips import SQUARE, Layout
 
 Vector = tuple[float, float, float]
@@ -157,6 +158,24 @@ class Tray:
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """A card that lies on the ground: the middle of it in millimetres of the table, and how it is turned."""
+
+    form: Form
+    middle: tuple[float, float]
+    turn_deg: float = 0.0
+
+    def to_table(self, x_mm: float, y_mm: float) -> tuple[float, float]:
+        """Return where a point of the card, from its upper left corner, lies on the table."""
+        (wide, tall), turn = self.form.size_mm, math.radians(self.turn_deg)
+        right, up = x_mm - wide / 2, tall / 2 - y_mm
+        return (
+            self.middle[0] + right * math.cos(turn) - up * math.sin(turn),
+            self.middle[1] + right * math.sin(turn) + up * math.cos(turn),
+        )
+
+
+@dataclass(frozen=True)
 class Light:
     """One lamp and the light of the room around it.
 
@@ -216,6 +235,7 @@ class Scene:
     ground: Ground = Ground()
     tray: Tray | None = Tray()
     cup: Cup | None = None
+    sheet: Sheet | None = None
 
     def shown_dice(self) -> tuple[PosedDie, ...]:
         """Give the dice that are not shut in under the cup."""
