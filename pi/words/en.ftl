@@ -512,6 +512,18 @@ camera-choose = Another one is chosen with “kind” and “device” in [camer
 camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
 camera-none = No picture yet.
 
+## The card: the page /card
+
+card-title = The card
+card-step-print = Print this page at its own size, in black on white paper, and cut out the sheet of your choice.
+card-step-lay = Lay it flat beside the cup, with all four marks in the camera’s view, and put spare dice of the same kind on it: two for Quinito, five for Poker menteur.
+card-step-turn = The player who throws turns them to what is announced and takes the hand away: the wall shows it, counts, and announces it. “Next” stops that.
+card-sentence = Turn the dice to what you announce, then take your hand away.
+card-form-a5 = A5, for up to five dice
+card-form-strip = A strip, for beside a small tray
+card-label-back = The wall
+card-label-save = this sheet as SVG
+
 ## The wiring: the page /wiring
 
 wiring-title = Wiring of the buttons and lamps

@@ -513,6 +513,18 @@ camera-choose = Une autre se choisit par « kind » et « device » dans [camera
 camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
 camera-none = Pas encore d’image.
 
+## La carte : la page /card
+
+card-title = La carte
+card-step-print = Imprimer cette page à sa taille réelle, en noir sur papier blanc, et découper la feuille voulue.
+card-step-lay = La poser à plat à côté du gobelet, les quatre marques bien en vue de la caméra, et mettre dessus d’autres dés de la même sorte : deux pour le Quinito, cinq pour le Poker menteur.
+card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, compte, et l’annonce. « Suivant » l’arrête.
+card-sentence = Tourner les dés vers ce que l’on annonce, puis retirer la main.
+card-form-a5 = A5, jusqu’à cinq dés
+card-form-strip = Une bande, à côté d’un petit plateau
+card-label-back = Le mur
+card-label-save = cette feuille en SVG
+
 ## Le câblage : la page /wiring
 
 wiring-title = Câblage des boutons et des lampes
