@@ -1635,6 +1635,7 @@ key-camera-simulated-ground = what the dice lie on: felt, wood or plain
 key-camera-simulated-ground_colour = colour of the ground, #rrggbb
 key-camera-simulated-noise = noise of the sensor (grey levels)
 key-camera-simulated-seed = for tests: the same seed gives the same throws and the same pictures; without one they differ at every start
+key-camera-simulated-card = lay the card with its spare dice on the near side of the tray
 key-camera-simulated-real_time = keep the beat of the clock; false: as fast as possible, for tests
 key-camera-usb-device = number of the camera: 0 is /dev/video0; or its path, which does not change: "/dev/v4l/by-id/…"
 key-camera-usb-size_wh = width and height asked for (px)

@@ -1633,6 +1633,7 @@ key-camera-simulated-ground = sur quoi les dés reposent : felt (feutre), wood (
 key-camera-simulated-ground_colour = couleur du fond, #rrvvbb
 key-camera-simulated-noise = bruit du capteur (niveaux de gris)
 key-camera-simulated-seed = pour des essais : le même nombre donne les mêmes lancers et les mêmes images ; sans lui, ils changent à chaque démarrage
+key-camera-simulated-card = poser la carte et ses dés devant le plateau
 key-camera-simulated-real_time = garder la mesure de l’horloge ; false : aussi vite que possible, pour des essais
 key-camera-usb-device = numéro de la caméra : 0 est /dev/video0 ; ou son chemin, qui ne change pas : "/dev/v4l/by-id/…"
 key-camera-usb-size_wh = largeur et hauteur demandées (px)
