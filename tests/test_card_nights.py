@@ -6,7 +6,7 @@ Tray, dice, card and hand are simulated (`pi.cameras.simulated`); the rest is th
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -47,6 +47,7 @@ class Night:
         self.presses: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         self._lies: Dice = ()
+        self._slips = deque((*SLIPS, ""))
 
     @property
     def on(self) -> Json:
@@ -88,7 +89,7 @@ class Night:
         self.look(READ)
         assert self.table.moment.claim is None, "what lay there claims something"
         self.told["turns"] += 1
-        if slip == "wrong" and wrong:
+        if slip == "wrong":
             self.turn(wrong)
             self.until(lambda: any(notice.code == NoticeCode.CLAIM_REFUSED for notice in self.table.moment.notices))
             self.told["refused"] += 1
@@ -105,9 +106,16 @@ class Night:
             self.until(lambda: self.table.moment.claim is not None)
             self.until(lambda: self.on is not before)
         self.told["read"] += 1
-        if slip == "late" and wrong:
+        if slip == "late":
             self.turn(wrong)
             self.look(READ)
+
+    def _next_slip(self, wrong: Dice) -> str:
+        """Return the slip whose turn it is; one that needs dice that may not be announced waits for them."""
+        slip = next(one for one in self._slips if wrong or one not in ("wrong", "late"))
+        self._slips.remove(slip)
+        self._slips.append(slip)
+        return slip
 
     def play(self, turns: int, choose: Callable[[Night, random.Random], tuple[Dice, Dice]]) -> None:
         """Play so many turns."""
@@ -116,7 +124,7 @@ class Night:
             does = {entry["do"] for entry in self.on["expects"]}
             if "announce" in does:
                 dice, wrong = choose(self, chance)
-                self.announce(dice, (*SLIPS, "")[self.told["turns"] % 6], wrong)
+                self.announce(dice, self._next_slip(wrong), wrong)
                 assert sorted(self.announced_dice) == sorted(dice)
             elif does == {"accept", "bluff"}:
                 self.press(Button.BLUFF if chance.random() < 0.25 else Button.ACCEPT)
@@ -159,7 +167,7 @@ def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
     level = night.on["level"]
     higher = [one for one in ask["options"] if one not in SPECIAL and (level is None or beats(one, level))]
     score = chance.choice([one for one in higher if night.differs(score_dice(one))][:5] or [21])
-    wrong = next((one for one in (43, 42) if one not in ask["options"]), None)
+    wrong = next((one for one in (43, 42) if one not in ask["options"] and night.differs(score_dice(one))), None)
     return score_dice(score), score_dice(wrong)
 
 
@@ -167,7 +175,8 @@ def poker(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
     (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
     higher = [one for one in ask["options"] if dice_of(one) and night.differs(dice_of(one))]
     rung = higher[min(chance.randrange(3, 25), len(higher) - 1)]
-    return dice_of(rung), (1, 1) if night.on["bid"] else ()
+    wrong = ((die, die) for die in (1, 2) if f"paire {die}+{3 - die}" not in ask["options"] and night.on["bid"])
+    return dice_of(rung), next((pair for pair in wrong if night.differs(pair)), ())
 
 
 @pytest.mark.long

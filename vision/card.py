@@ -4,7 +4,7 @@
    picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
 2. :meth:`Card.field` cuts a frame to the field, seen from above. What lies outside is not in that picture.
 3. :meth:`Card.veil` is the opposite: the frame without the card, so that claim dice are no part of a throw.
-4. A hand, a cup or a die over the rim of the field, or over a marker, is no reading (:func:`is_bare`,
+4. With a hand, a cup or a die over its rim or a marker, or anything else on it, nothing is read (:func:`is_bare`,
    :meth:`CardFinder.is_whole`).
 
 The card may lie anywhere and be turned anyhow. Two cards of one form in the picture are none.
@@ -29,7 +29,9 @@ Points = NDArray[np.float64]
 PX_PER_MM = 4.0
 """Of the field seen from above: a die of 16 mm is 64 px wide, about what the reader's crops want."""
 RIM_MM = 3
-"""Width of the rim of the field in which nothing may lie but light and shadow."""
+"""Width of the rim of the field, over which not even a die that is read may reach."""
+SIDES = 0.6
+"""In box widths: so far beside the top of a die its sides are seen, by a camera at 50 degrees."""
 LINE_GAP_MM = 2.0
 """The line round the field lies so far outside of it."""
 VEIL_MM = 8.0
@@ -45,9 +47,9 @@ NEAR = 0.1
 ASTRAY = 0.2
 """In marker widths: markers that lie farther from where the others put them are not of one flat card."""
 DARKEST, LIGHTEST = 0.4, 1.6
-"""Factors by which shadows and lamps change the paper of the rim."""
+"""Factors by which shadows and lamps change the paper."""
 TINT = 0.2
-"""By this part the colour of the rim may differ from place to place; skin differs from white paper by 0.3."""
+"""By this part the colour of the paper may differ from place to place; skin differs from white paper by 0.3."""
 PAPER = (190, 190, 190)
 
 
@@ -197,6 +199,8 @@ class CardFinder:
     def __init__(self) -> None:
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        # Of a marker 28 px wide each square is read in its middle: found in 34 of 36 pictures, not in 0.
+        parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
         self._detector = cv2.aruco.ArucoDetector(_dictionary(), parameters)
         self._due, self._searched_s = True, -math.inf
         self._last: Card | None = None
@@ -247,18 +251,21 @@ class CardFinder:
         }
 
 
-def is_bare(field: Frame, reading: Reading) -> bool:
-    """Tell whether nothing lies over the rim of a field: paper all round, in light and shadow, and no die on it."""
+def is_bare(field: Field, reading: Reading) -> bool:
+    """Tell whether there is nothing on a field but the dice that were read: else paper, in light and shadow."""
     tall, wide = field.pixels.shape[:2]
     boxes = [*(die.box for die in reading.dice), *reading.unread]
     if any(x <= 0 or y <= 0 or x + width >= wide or y + height >= tall for x, y, width, height in boxes):
         return False
     # A square of a millimetre is smaller than a pip, and large enough to have no noise.
     size = round(wide / PX_PER_MM), round(tall / PX_PER_MM)
-    squares = np.asarray(cv2.resize(field.pixels, size, interpolation=cv2.INTER_AREA), np.float64)
-    rim = np.ones(squares.shape[:2], bool)
-    rim[RIM_MM:-RIM_MM, RIM_MM:-RIM_MM] = False
-    round_it = squares[rim] + 1.0
-    light = round_it / np.median(round_it, axis=0)
+    squares = np.asarray(cv2.resize(field.pixels, size, interpolation=cv2.INTER_AREA), np.float64) + 1.0
+    empty = np.ones(squares.shape[:2], bool)
+    for x, y, width, height in boxes:
+        left, top = (max(RIM_MM, round((at - SIDES * width) / PX_PER_MM)) for at in (x, y))
+        right = min(size[0] - RIM_MM, round((x + width * (1 + SIDES)) / PX_PER_MM))
+        bottom = min(size[1] - RIM_MM, round((y + height * (1 + SIDES)) / PX_PER_MM))
+        empty[top:bottom, left:right] = False
+    light = squares[empty] / np.median(squares[empty], axis=0)
     tint = light / light.mean(axis=1, keepdims=True)
     return bool(light.min() > DARKEST and light.max() < LIGHTEST and np.abs(tint - 1).max() < TINT)

@@ -66,7 +66,7 @@ class CardReader:
         if wanted["turn"] != self._turn or card is not self._card:
             self._withdraw()
             self._turn, self._card = wanted["turn"], card
-            self._watcher, self._blocked = Watcher(fresh=False), False
+            self._watcher, self._blocked = Watcher(fresh=False, exact=True), False
         self._follow(frame, card.field(frame), wanted)
 
     def _follow(self, frame: Frame, field: Field, wanted: Json) -> None:
