@@ -69,7 +69,7 @@ def test_what_lies_beside_the_field_is_not_in_it() -> None:
     assert np.array_equal(card.field(Frame(one, 0.0)).pixels, card.field(Frame(other, 0.0)).pixels)
 
 
-def test_to_who_reads_the_tray_the_card_is_plain_paper() -> None:
+def test_to_the_eye_that_reads_throws_the_card_is_plain_paper() -> None:
     turned, other = (with_card(tray(2, 6), LYING, dice) for dice in (SIX_THREE, [Drawn(1, 0, 0)]))
     card = found_in(turned).card
     assert card is not None
