@@ -18,6 +18,7 @@ from pi.cli import main
 from pi.journal.reader import JournalEntry, JournalReader
 from pi.journal.store import FORMAT, MARK, SUCCESSOR, Journal
 from pi.night.night import Line, Night
+from pi.night.state import TableState
 from pi.night.types import Json, Notice
 from pi.picker.expected import PickerContext
 from pi.rules import GAMES
@@ -142,7 +143,13 @@ def test_files_that_are_taken_away_are_said_and_written_anew(
         table = table_on(journal)
         say(table, START)
         notices = queue.SimpleQueue[Notice]()
-        table.subscribe(lambda moment: [notices.put(one) for one in moment.notices if one.code == "journal-damaged"])
+
+        def hear(moment: TableState) -> None:
+            for one in moment.notices:
+                if one.code == "journal-damaged":
+                    notices.put(one)
+
+        table.subscribe(hear)
         take(path)
         # The table may find it before somebody plays: then that has been played.
         begun = not idle and table.submit(ROUND[0]).result().ok
