@@ -59,7 +59,7 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
         expect(page.locator("body")).to_contain_text(sentence)
     assert events(moment, "take")
     for taken in events(moment, "take"):
-        line = page.locator(f"[data-key=row-{taken['player']}]")
+        line = page.locator(f"[data-row={taken['player']}]")
         expect(line).to_contain_text(str(moment.table["ledger"][taken["player"]][taken["unit"]]))
 
 

@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import PropertyMock, patch
 
 import pytest
@@ -53,6 +54,7 @@ GAMES: dict[str, tuple[Json, ...]] = {
         {"do": "kael"},
     ),
 }
+MEMORY = Path("/dev/shm")
 OPTIONS = {"kael": {"follow": "cards"}}
 PLAYERS = ["Ana", "Bo", "Cy"]
 LOOKS = 8
@@ -60,6 +62,13 @@ LOOKS = 8
 
 ACTIONS = 30
 """Of one night as it comes."""
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory, where that is possible: a disk that is slow in one of two evenings says so in that one."""
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        yield Path(folder)
 
 
 def start(game: str) -> Json:

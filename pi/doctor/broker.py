@@ -16,7 +16,7 @@ from pi.doctor.finding import Finding, State
 from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
-KEPT_S = 1.0
+KEPT_S = 3.0
 """The broker says what it keeps at once; it keeps nothing of a table that never was there."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
-from pi.night.counts import amounts
+from pi.night.counts import amounts, counted, counts_of
 from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
@@ -121,15 +121,15 @@ class PairView:
 
 @dataclass(frozen=True)
 class Row:
-    """One player, in seat order. ``acts`` is true when the game waits for him, ``took`` when the last action cost
-    him something.
+    """One player, in seat order. ``acts`` is true when the game waits for him; ``took`` says of each amount whether the
+    last action cost it.
     """
 
     name: str
     amounts: tuple[int | None, ...]
     marks: tuple[Mark, ...]
     acts: bool
-    took: bool
+    took: tuple[bool, ...]
     dice: tuple[Face, ...]
     cards: tuple[str, ...]
     gauge: Gauge | None
@@ -361,7 +361,7 @@ def setting_up(moment: TableState, words: Words) -> PairView:
 def _seats(moment: TableState) -> tuple[Row, ...]:
     """The rows of the seated players, in seat order, without amounts yet."""
     seats = moment.setup.seats if moment.setup else ()
-    return tuple(Row(plain(name), (), (), False, False, (), (), None, colour_of(name)) for name in seats)
+    return tuple(Row(plain(name), (), (), False, (), (), (), None, colour_of(name)) for name in seats)
 
 
 def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
@@ -401,7 +401,9 @@ def _cup(table: Json, pair: int, words: Words) -> PairView:
 
 def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     board = Board(table, table, words)
-    took = {event["player"] for event in moment.happened if event["event"] in _COST}
+    cost = [event for event in moment.happened if event["event"] in _COST]
+    took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
+    units = [(column, counts_of(table).get(column)) for column in counted(table)]
     acting = {name for pair in _pairs(table) for name in actors(table, pair)}
     proof = resting_on(moment)
     return tuple(
@@ -410,7 +412,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
             amounts=amounts(table, name),
             marks=facts.marks(board, name),
             acts=name in acting,
-            took=name in took,
+            took=tuple((name, column) in took or (name, unit) in took for column, unit in units),
             dice=facts.hand_dice(board, name) or board.faces(proof.hands.get(name, ())),
             cards=facts.hand_cards(board, name) or proof.cards.get(name, ()),
             gauge=facts.gauge(board, name),

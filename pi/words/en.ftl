@@ -78,6 +78,7 @@ label-stock = Stock
 label-dealer = deals
 label-kael = Kaël!
 label-weakest = weakest hand
+label-weakest-so-far = weakest so far
 label-strongest = strongest hand
 label-absent = away
 label-out = out

@@ -79,6 +79,7 @@ label-stock = Pioche
 label-dealer = donne
 label-kael = Kaël !
 label-weakest = main la plus faible
+label-weakest-so-far = la plus faible, pour l’instant
 label-strongest = main la plus forte
 label-absent = absence
 label-out = hors jeu

@@ -686,3 +686,14 @@ def test_a_page_of_a_phone_is_kept_by_nobody_and_may_send_its_form_home_only(run
     assert "form-action 'self'" in headers["Content-Security-Policy"]
     assert "Access-Control-Allow-Origin" not in headers
     assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_phone_sums_up_what_each_player_takes(running: App, client: FlaskClient) -> None:
+    say(running, START)
+    for action in ({"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [4, 1]}):
+        say(running, action)
+    page = html.unescape(client.get("/phone", headers=FRENCH).text).replace("\u00a0", " ")
+    assert re.findall(r'<p class="take">(.*?)</p>', page) == [
+        "Ana boit 2 gorgées. une gorgée : bluff démasqué par Bo. une gorgée en plus : le bluff cachait un vrai 41.",
+        "Bo boit une gorgée : le 41 vise Michel.",
+    ]

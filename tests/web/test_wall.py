@@ -67,7 +67,10 @@ def test_what_is_new_is_marked_and_what_stood_there_is_not(table: TableInHand, o
     page = open_wall()
     table.say(announce(62))
     expect(page.locator(".now.fresh")).to_have_count(1)
-    expect(page.locator("[data-key='row-Di'].fresh")).to_have_count(0)
+    expect(page.locator("[data-row] .fresh")).to_have_count(0)
+    table.say(BLUFF, dice(2, 6))
+    expect(page.locator("[data-row] .fresh.took")).to_have_count(1)
+    expect(page.locator("[data-row] .fresh")).to_have_attribute("data-key", "row-Bo-1")
 
 
 COUNTED = """addEventListener("DOMContentLoaded", () => {

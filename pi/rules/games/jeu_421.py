@@ -442,6 +442,12 @@ class Jeu421(Game):
             yield Item("aside", str(side["aside"]), spoken=True)
 
     @classmethod
+    def marks(cls, table: View, player: str) -> Iterator[Item]:
+        thrown = {name: tuple(hand["dice"]) for name, hand in table["hands"].items()}
+        if len(thrown) > 1 and not table["weakest"] and not table["over"] and player in weakest_of(thrown):
+            yield Item("weakest-so-far")
+
+    @classmethod
     def hand_dice(cls, table: View, player: str) -> Sequence[int]:
         """The dice with which a player stands in the round; in a rampot those that he has thrown for it."""
         rampot, hands = table["rampot"], table["hands"]

@@ -155,7 +155,7 @@ def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth() -> None
     assert [row.name for row in wall.rows] == list(PLAYERS)
     assert [row.amounts for row in wall.rows] == [(0, 0), (1, 0), (0, 0), (0, 0)]
     bo = wall.rows[1]
-    assert (bo.took, bo.acts, marks(bo)) == (True, True, ["lanceur"])
+    assert (bo.took, bo.acts, marks(bo)) == ((True, False), True, ["lanceur"])
     assert marks(wall.rows[2]) == ["Michel"]
 
 

@@ -106,7 +106,8 @@ def test_every_fact_and_every_mark_is_drawn_in_some_golden_game():
         *("tries", "hand", "pot", "aside", "pile", "takeable", "stock"),
     }
     assert {mark.code for wall in walls for row in wall.rows for mark in row.marks} >= {
-        *("thrower", "michel", "dealer", "kael", "weakest", "strongest", "absent", "out", "winners", "losers"),
+        *("thrower", "michel", "dealer", "kael", "absent", "out", "winners", "losers"),
+        *("weakest", "weakest-so-far", "strongest"),
         *("twice", "totem", "petit-poulet", "slave", "cut", "false-kael"),
     }
 
@@ -132,6 +133,13 @@ def test_the_charge_shows_the_pot_in_chips_and_who_holds_how_many():
 def test_the_hands_of_a_round_stand_beside_their_players():
     wall = drawn("421", "ABC", dice(4, 2, 1), dice(6, 6, 5))
     assert [row.dice for row in wall.rows] == [(4, 2, 1), (6, 6, 5), ()]
+
+
+def test_who_is_weakest_so_far_is_seen_while_a_round_goes_on():
+    so_far = ["la plus faible, pour l’instant"]
+    assert marks(drawn("421", "ABC", dice(4, 2, 1))) == {"A": [], "B": [], "C": []}
+    assert marks(drawn("421", "ABC", dice(4, 2, 1), dice(6, 6, 5))) == {"A": [], "B": so_far, "C": []}
+    assert marks(drawn("421", "ABC", dice(6, 6, 5), dice(6, 6, 5))) == {"A": so_far, "B": so_far, "C": []}
 
 
 def test_a_rampot_shows_what_is_at_stake_who_is_tied_and_what_they_throw_for_it():
