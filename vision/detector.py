@@ -19,7 +19,7 @@ AREA_PX = 512 * 384
 """Pixels of the picture that the network sees: a die of 3 % of the picture's width has 15 px there."""
 MOST_CANDIDATES = 12
 LEAST_SCORE = 0.1
-"""What scores less is no candidate: on held-out photographs none of them was ever taken for a die."""
+"""What scores less is no candidate: on held-out photographs it changes no decision."""
 APART = 0.5
 """In edges of the smaller one: candidates that are nearer to each other are one, non-maximum suppression."""
 _BESIDE = np.ones((3, 3), np.uint8)

@@ -28,7 +28,7 @@ SIZES: dict[str, ViewportSize] = {
     "480": {"width": 800, "height": 480},
 }
 SEEDS = {"720": (0, 3), "1080": (1, 2), "480": (0, 2)}
-"""Of the games that are played at each size; `wrong_in` takes any other."""
+"""The seeds of the games that are played at each size."""
 LONG = tuple(f"{name:.24} {number:05d}".ljust(30, "é")[:30] for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
 

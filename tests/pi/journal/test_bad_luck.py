@@ -151,7 +151,7 @@ def test_files_that_are_taken_away_are_said_and_written_anew(
 
         table.subscribe(hear)
         take(path)
-        # The table may find it before somebody plays: then that has been played.
+        # If the table finds the loss before this action arrives, it accepts the action.
         begun = not idle and table.submit(ROUND[0]).result().ok
         notice = notices.get(timeout=PATIENCE_S)
         assert (notice.values["what"], notice.values["lost"]) == ("taken", 0)
