@@ -52,6 +52,7 @@ from pi.phones.service import Phones
 from pi.picker.context import context_for
 from pi.picker.regulars import PlayHistory
 from pi.rules import GAMES
+from pi.screens.card import card_page
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system import own_screen
@@ -69,6 +70,7 @@ from pi.web_adapter import TableAdapter, server
 from pi.words import Words
 from web.app import create_app
 from web.camera import camera_pages
+from web.card import card_pages
 from web.club import club_pages
 from web.memory import memory_pages
 from web.phone import phone_pages
@@ -197,6 +199,7 @@ class App:
         app.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
+        app.register_blueprint(card_pages(lambda language: card_page(Words(language)), language=config.table.language))
         live = CameraPages(self.camera_loop, config.camera)
         app.register_blueprint(camera_pages(live, language=config.table.language))
         self.broker = self._broker(config)

@@ -25,6 +25,9 @@ from pi.words import LANGUAGES
 from tests.outgoing import PARTS, VIEWERS, Leaving, in_the_open
 from tests.pi.busy_table import next_action
 from tests.pi.capture.frames import CameraInHand, tray
+from tests.vision.carded import Laid, with_card
+from tests.vision.drawing import Drawn, draw
+from vision.card import STRIP
 from vision.reading import Frame, Pixels, Reading
 from vision.settle import Watcher
 
@@ -107,6 +110,57 @@ def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game:
 def test_nor_how_many_dice_lie_there(tmp_path: Path, game: str, other: Pixels) -> None:
     script = [start(game), *GAMES[game]]
     assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", other, script)) == []
+
+
+# The card beside the cup ---------------------------------------------------------------------------
+
+CARD = Laid(STRIP, (320, 400), 420)
+CLAIMS = {
+    "quinito": (((1, 1), None), ((6, 2), 62), ((6, 3), 63)),
+    "poker-menteur": (((1, 1), None), ((2, 2), "paire 2"), ((2, 2, 2, 4, 4), "full 2-4")),
+}
+"""What lies on the card turn by turn, and what it announces."""
+CLAIM_LOOKS = 110
+"""Frames in which dice are read, and their claim counted down."""
+
+
+def beside(*values: int) -> list[Drawn]:
+    """Dice in the middle of the picture, up to the edge of the card."""
+    return [Drawn(value, 2.2 * place - 3, 1.4 - 0.2 * place, 0.4 * place) for place, value in enumerate(values)]
+
+
+def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
+    """Announce by the card, with these dice under a cup of glass beside it, and some that have rolled out of it."""
+    folder.mkdir()
+    camera = CameraInHand()
+    under = draw(beside(*hidden), (640, 480))
+    with in_the_open(folder, camera) as (running, outgoing):
+        left = []
+        assert running.table.submit(start(game)).result().ok
+        if game == "poker-menteur":
+            assert running.table.submit({"do": "choose", "option": "left"}).result().ok
+        for turn, (dice, announced) in enumerate(CLAIMS[game]):
+            shown = [Drawn(value, 1.5 * place - 3, 0, 0.2 + turn) for place, value in enumerate(dice)]
+            camera.show([with_card(under, CARD, shown)] * CLAIM_LOOKS)
+            table = running.table.moment.table or {}
+            said = table["announced"] if game == "quinito" else table["bid"] and table["bid"]["said"]
+            assert (said, running.table.moment.hidden) == (announced, True)
+            left.append(outgoing.take(("fr",)))
+            if announced is not None:
+                assert running.table.submit({"do": "accept"}).result().ok
+                camera.show([with_card(under, CARD, shown)] * LOOKS)
+                left.append(outgoing.take(("fr",)))
+        return left
+
+
+@pytest.mark.parametrize(
+    ("game", "one", "other"), [("quinito", (2, 6), (5, 3)), ("poker-menteur", (2, 6, 5), (4, 4, 1))], ids=list(CLAIMS)
+)
+def test_nothing_tells_what_lies_beside_the_card_that_is_read(
+    tmp_path: Path, game: str, one: tuple[int, ...], other: tuple[int, ...]
+) -> None:
+    worlds = [claiming(tmp_path / name, dice, game) for name, dice in (("one", one), ("other", other))]
+    assert telling(*worlds) == []
 
 
 # What may not be repeated -----------------------------------------------------------------------

@@ -86,13 +86,15 @@ def _lies_in(box: Box, places: Sequence[Box]) -> bool:
 class Watcher:
     """Watches one tray. ``see`` every frame while dice are expected, ``glance`` at the others.
 
-    With ``fresh`` false, what lies there at first has been read by an earlier watcher and is no throw.
+    With ``fresh`` false, what lies there at first has been read by an earlier watcher and is no throw. With ``exact``,
+    what is left where some dice were taken away is another throw.
     """
 
-    def __init__(self, eye: Eye | None = None, *, fresh: bool = True) -> None:
+    def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
         self._eye = eye or Eye()
         self._motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), Camera()
         self._cocked = 0
+        self._exact = exact
         self._throw: Throw | None = None
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
@@ -135,6 +137,16 @@ class Watcher:
         if told is None and self._asked and waited_s >= PATIENCE_S and self._motion.still_s < ALL_STILL_S:
             return self._refuse(frame)
         return told
+
+    @property
+    def stirred(self) -> bool:
+        """Whether anything has moved in the latest frame."""
+        return self._motion.stirred
+
+    @property
+    def still_s(self) -> float:
+        """For how long nothing has moved, in seconds."""
+        return self._motion.still_s
 
     def _follow(self, frame: Frame) -> None:
         self._recent.add(frame)
@@ -243,7 +255,9 @@ class Watcher:
         if not reading.dice:
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
-        if not goes_on or self._throw is None or len(reading.dice) == len(self._throw.reading.dice):
+        as_many = self._throw is not None and len(reading.dice) == len(self._throw.reading.dice)
+        goes_on = goes_on and (as_many or not self._exact)
+        if not goes_on or as_many:
             self._throw = Throw(reading, frame)
         return None if goes_on or self._untouched else reading
 

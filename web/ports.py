@@ -36,6 +36,22 @@ class WiringPage(Protocol):
         """Every wire."""
 
 
+class CardSheet(Protocol):
+    """One form of the card; its template reads the rest."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the address."""
+
+
+class CardPage(Protocol):
+    """The page of the card; its template reads the rest."""
+
+    @property
+    def sheets(self) -> Iterable[CardSheet]:
+        """Every form of it."""
+
+
 class Seat(NamedTuple):
     """The answer to a request for a seat: the name as the wall shows it, or the code of the problem."""
 

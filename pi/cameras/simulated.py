@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
 from pi.cameras.physics import Physics, Roll, Throw
+from pi.cameras.simulated_card import FARTHER, SHEET, TARGET, ClaimDice, Laying, SimulatedCard, with_hand
 from pi.closing import Closing
 from pi.options import BadOption, within
 from vision.reading import Frame, Pixels
@@ -66,6 +67,7 @@ class SimulatedOptions:
     noise: float = field(default=2.0, metadata=within(0, 100))
     seed: int | None = field(default=None, metadata=within(0, 2**31 - 1))
     real_time: bool = True
+    card: bool = False
 
     def __post_init__(self) -> None:
         if self.ground not in set(Cloth):
@@ -93,6 +95,7 @@ class _Table:
     thrown_s: float = 0.0
     covered: bool = False
     cup_s: float = float("-inf")
+    card: SimulatedCard = field(default_factory=SimulatedCard)
 
     def poses(self, time_s: float) -> tuple[DiePose, ...]:
         """Give where the dice are."""
@@ -121,9 +124,10 @@ class SimulatedCamera(Closing):
             size_mm=options.die_mm, round_mm=0.15 * options.die_mm, body=options.die_colour, pip=options.pip_colour
         )
         self._empty = Scene(
-            view=View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg),
+            view=_view(options),
             ground=Ground(Cloth(options.ground), options.ground_colour, seed=self._seed),
             tray=self._tray,
+            sheet=SHEET if options.card else None,
         )
         self._cup = _cup_for(options.die_mm)
         self._lens = Lens(noise=options.noise)
@@ -131,7 +135,7 @@ class SimulatedCamera(Closing):
         self._pace = Pace(options.fps, options.real_time)
         self._lock = threading.Lock()
         self._table = _Table()
-        self._throws = 0
+        self._throws = self._turns = 0
         self._frames = 0
         self._kept: tuple[Scene, Reals] | None = None
         self._closed = False
@@ -168,7 +172,7 @@ class SimulatedCamera(Closing):
             if self._table.covered:
                 return
             roll = self._table.roll and self._gathered(self._table.roll)
-            self._table = _Table(roll, self._pace.upcoming_s, covered=True)
+            self._table = _Table(roll, self._pace.upcoming_s, covered=True, card=self._table.card)
 
     def uncover(self) -> None:
         """Lift the cup away."""
@@ -179,7 +183,16 @@ class SimulatedCamera(Closing):
     def clear(self) -> None:
         """Take the dice and the cup away."""
         with self._lock:
-            self._table = _Table()
+            self._table = _Table(card=self._table.card)
+
+    def turn(self, values: tuple[int, ...], laying: Laying = Laying.FLAT) -> None:
+        """Have a hand turn the dice on the card to these values. Raises ValueError without a card."""
+        if not self.options.card:
+            raise ValueError("this table has no card")
+        with self._lock:
+            self._turns += 1
+            dice = ClaimDice(values, laying, self._seed * PRIME + self._turns)
+            self._table = replace(self._table, card=self._table.card.turn(dice, self._pace.upcoming_s))
 
     def frame(self) -> SimulatedFrame:
         """Wait for the next frame. Raises CameraError after ``close``."""
@@ -191,9 +204,10 @@ class SimulatedCamera(Closing):
         self._frames += 1
         scene = self._scene(table, time_s)
         frame_s = 1 / self.options.fps
-        before, after = (self._scene(table, time_s + step_s).dice for step_s in (-frame_s, frame_s))
-        pixels = read_out(self._signal(table, time_s, scene), self._lens, self._seed * PRIME + self._frames)
-        return SimulatedFrame(pixels, time_s, truth_of(scene, before, after))
+        before, thrown, after = (self._posed(table.poses(time_s + step_s)) for step_s in (-frame_s, 0, frame_s))
+        signal = with_hand(self._signal(table, time_s, scene), scene.view, table.card.reach(time_s))
+        pixels = read_out(signal, self._lens, self._seed * PRIME + self._frames)
+        return SimulatedFrame(pixels, time_s, truth_of(replace(scene, dice=thrown), before, after))
 
     def close(self) -> None:
         """Deliver nothing any more."""
@@ -205,8 +219,11 @@ class SimulatedCamera(Closing):
         values = tuple(pose.uppermost for pose in roll.rest)
         return self._physics.roll(Throw(len(values), self._seed * PRIME + self._throws, values, self._cup))
 
+    def _posed(self, poses: tuple[DiePose, ...]) -> tuple[PosedDie, ...]:
+        return tuple(PosedDie(pose, self._look) for pose in poses)
+
     def _scene(self, table: _Table, time_s: float) -> Scene:
-        dice = tuple(PosedDie(pose, self._look) for pose in table.poses(time_s))
+        dice = self._posed((*table.poses(time_s), *table.card.dice(time_s).poses(self._look)))
         return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
 
     def _signal(self, table: _Table, time_s: float, scene: Scene) -> Reals:
@@ -233,6 +250,12 @@ class SimulatedCamera(Closing):
         for step in steps[1:]:
             light += radiance(self._scene(table, step), samples)
         return light / moments
+
+
+def _view(options: SimulatedOptions) -> View:
+    """Give the view of the tray, and of the card beside it where there is one."""
+    view = View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
+    return replace(view, target=TARGET, distance_mm=FARTHER * options.distance_mm) if options.card else view
 
 
 def _cup_for(die_mm: float) -> Cup:

@@ -2,7 +2,8 @@
 
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
 album. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
-if, the table expects some, so nothing under a cup is ever read. If a camera cannot open, hangs,
+if, the table expects some, so nothing under a cup is ever read. Meanwhile the card alone is read
+(`pi.capture.claims`); to the eye that reads throws it is plain paper. If a camera cannot open, hangs,
 freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
 retried; no other one takes its place. The same holds for networks that do not run, a picture on
 which the eye fails, and an album without room: the game goes on without them.
@@ -22,6 +23,7 @@ from typing import Self
 from pi.cameras import Camera, CameraError
 from pi.cameras.camera_health import DEADLY, SILENT, SILENT_S, CameraHealth
 from pi.cameras.remote import DETAIL_MOST, RemoteCamera
+from pi.capture.claims import CardReader
 from pi.capture.evidence import develop
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.capture.frame_buffer import FrameBuffer
@@ -242,7 +244,7 @@ class CameraLoop:
         self.looking.set()
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
-        recent = FrameBuffer()
+        recent, card = FrameBuffer(), CardReader(self._table)
         asked, era = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
@@ -257,10 +259,14 @@ class CameraLoop:
             if asked != self._table.read_requests:
                 asked = self._table.read_requests
                 watcher.forget()
-            wanted = self._table.expected_dice
+            wanted, tray = self._table.expected_dice, frame if card.card is None else card.card.veil(frame)
+            reading = None
             if wanted is None:
-                watcher.glance(frame)
-            elif reading := watcher.see(frame, wanted.get("count")):
+                watcher.glance(tray)
+            else:
+                reading = watcher.see(tray, wanted.get("count"))
+            card.see(frame, watcher.stirred, watcher.still_s)
+            if reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
                 # The table's thread decides; until it has, the same dice must not be read a second time.

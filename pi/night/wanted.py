@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pi.night.types import Json
+from pi.rules import GAMES
 from vision.reading import Reading
 
 
@@ -10,6 +11,12 @@ def expected_dice(table: Json | None) -> Json | None:
     """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
     entries = table["expects"] if table else []
     return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
+
+
+def expected_announcement(table: Json | None) -> Json | None:
+    """The entry of ``expects`` that dice on the card may answer: the only announcement, where dice can make it."""
+    entries = [entry for entry in table["expects"] if entry["do"] == "announce"] if table else []
+    return entries[0] if table and len(entries) == 1 and GAMES[table["game"]].claims is not None else None
 
 
 def expected_players(table: Json | None) -> list[str]:

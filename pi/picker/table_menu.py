@@ -118,6 +118,12 @@ def evidence_offer(sight: Json) -> Offer:
     )
 
 
+def claim_offer(claim: Json) -> Offer:
+    """What the buttons can do while dice on the card claim something: announce it at once, or stop it."""
+    meanings = {Button.ACCEPT: Meaning.TAKE, Button.NEXT: Meaning.STEP}
+    return Offer(PromptCode.CLAIM, claim["by"], (Entry(EntryCode.CLAIM, {"value": claim["value"]}),), 0, meanings)
+
+
 def idle_offer() -> Offer:
     """What the buttons can do while nobody is there: any press begins."""
     begins = dict.fromkeys(Button, Meaning.TAKE)

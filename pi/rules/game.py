@@ -132,6 +132,8 @@ class Game(ABC):
     """The events that show dice from under a cup."""
     feats: ClassVar[tuple[str, ...]] = ()
     """How a feat of the game can end (:meth:`feat_of`), in the order of the columns in the history."""
+    claims: ClassVar[View | None] = None
+    """How many dice on a card make an announcement, ``count`` or ``min`` and ``max``; None where dice make none."""
     forms: ClassVar[Mapping[str, Form]] = {}
     """Actions of the game's own, and other forms of the protocol's actions."""
 
@@ -295,6 +297,16 @@ class Game(ABC):
     def said_dice(cls, value: object) -> tuple[int, ...]:
         """The dice that an announced value names, if dice make it."""
         return score_dice(value) if cls.two_dice else ()
+
+    @classmethod
+    def claimed(cls, _dice: Sequence[int], _table: View) -> str | int | None:
+        """Return the announcement that dice on the card make, as it is said; None where it is not plain."""
+        return None
+
+    @classmethod
+    def may_announce(cls, value: str | int, expect: View, _table: View) -> bool:
+        """Whether a claim is one of the announcements of an expectation."""
+        return value in expect["options"]
 
     @classmethod
     def first_offered(cls, _expect: View, _side: View) -> int:

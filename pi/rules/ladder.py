@@ -233,6 +233,25 @@ class Ladder:
             name = "rien"  # P14 A suite that is not played is no combination.
         return Strength(_RANK[name], own, beside[: self.beside])
 
+    def shown(self, dice: Sequence[int]) -> str | None:
+        """What showing these dice announces: the rung of five, what fewer leave open; None where that is not plain.
+
+        >>> ladder = Ladder()
+        >>> ladder.shown([3, 3, 1, 2, 4]), ladder.shown([3, 3]), ladder.shown([2, 5, 2]), ladder.shown([6, 1])
+        ('paire 3+4', 'paire 3', 'paire 2+5', None)
+        """
+        if len(dice) == DICE:
+            rank, own, beside = self.strength(dice)
+            return Announcement(COMBINATIONS[rank], own, beside).text()
+        groups = sorted(Counter(dice).items(), key=lambda group: (group[1], group[0]), reverse=True)
+        own = tuple(face for face, count in groups if count > 1)
+        beside = tuple(face for face, count in groups if count == 1)
+        counts = [count for _, count in groups if count > 1]
+        name = next((name for known, name in _OF_COUNTS.items() if [one for one in known if one > 1] == counts), "")
+        said = Announcement(name, own, beside).text()
+        # P19 Two dice beside a paire are more than the ladder of this table may name.
+        return said if own and self.read(said) is not None else None
+
     @cached_property
     def _rungs(self) -> tuple[Announcement, ...]:
         return tuple(rung for name in COMBINATIONS for rung in self._rungs_of(name))

@@ -447,9 +447,17 @@ def _choice(moment: TableState, table: Json | None, words: Words) -> Choice | No
         about="" if is_again(entries[at], table) else words.about(entries[at]),
         before=tuple(drawn[:shown]),
         after=tuple(drawn[shown + 1 :]),
-        position=words.label("position", position=at + 1, count=len(entries)),
+        position=_position(moment, words),
         column=column,
     )
+
+
+def _position(moment: TableState, words: Words) -> str:
+    """The place of the entry in its list, or how long a claim may be stopped."""
+    offer, claim = moment.offer, moment.claim
+    if claim is not None and offer.asks == PromptCode.CLAIM:
+        return words.label("claim-left", left=claim["left_s"] or 0)
+    return words.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
 def _most(moment: TableState) -> int:

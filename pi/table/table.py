@@ -10,7 +10,9 @@ into actions, has them written (`pi.table.recorder`), and only then publishes th
    the table expects none, readings are dropped here, unseen. If any number of dice may lie open
    beside a cup, nothing is read until a player asks for it with a press: only the players know that
    the cup covers the other dice.
-3. An exception in one piece of work does not stop the next one.
+3. Dice on the card become an announcement in the same way (`pi.table.claims`): they are shown, counted down by the
+   camera's thread, and then submitted, unless a press has stopped that.
+4. An exception in one piece of work does not stop the next one.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
@@ -33,11 +35,14 @@ from pi.night.setup import Setup
 from pi.night.standing import night_notices
 from pi.night.state import TableState
 from pi.night.types import Button, Json, Notice, Offer, ReadingOutcome
-from pi.night.wanted import expected_dice, expected_players, running, why_not
+from pi.night.wanted import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
+from pi.picker.expected import first_offered
 from pi.picker.manual_entry import LOOK
+from pi.picker.menu import Expectation
 from pi.picker.picker import Picker, PickerContext
-from pi.rules import GameCrash, Refusal, Reply
+from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.table.claims import Claims
 from pi.table.errands import Errands
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.publisher import Publisher, Subscriber
@@ -56,6 +61,8 @@ END_TIMES = 5
 PASSING = (
     NoticeCode.REFUSED,
     NoticeCode.UNSURE,
+    NoticeCode.CLAIM_UNSURE,
+    NoticeCode.CLAIM_REFUSED,
     NoticeCode.RECOVERED,
     NoticeCode.JOURNAL_DAMAGED,
     NoticeCode.CLOCK_JUMPED,
@@ -134,6 +141,7 @@ class RunningTable:
         self._acted = self._stepped = False
         self._said = ("", 0)
         self._questions = Questions()
+        self._claims = Claims()
         self._read_requests = 0
         self._asked_at: Json | None = None
         self._publisher = Publisher()
@@ -213,6 +221,25 @@ class RunningTable:
         """Judge a reading. The future has what the table made of it; None if nothing may be seen now."""
         return self._put(lambda: self._read(reading))
 
+    def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
+        """Show what dice on the card announce in this turn (`TableState.expected_claim`).
+
+        The future has the number of the claim; None where it is none that may be made, which is said.
+        """
+        return self._put(lambda: self._claim(turn, values))
+
+    def doubt_claim(self, turn: int, why: str) -> Future[None]:
+        """Say why the dice on the card are not read."""
+        return self._put(lambda: self._doubt_claim(turn, why))
+
+    def count_claim(self, number: int, left_s: int) -> Future[None]:
+        """Show that a claim is announced in so many seconds; with none left it is."""
+        return self._put(lambda: self._count_claim(number, left_s))
+
+    def withdraw_claim(self, number: int) -> Future[None]:
+        """Announce this claim no more: a hand is on the card."""
+        return self._put(lambda: self._claims.withdraw(number))
+
     def show_evidence(self, sight: Json | None) -> Future[None]:
         """What the camera saw of the last judgement (`Evidence.as_json`), for the menu; None when it is kept no
         longer."""
@@ -235,6 +262,11 @@ class RunningTable:
     def expected_dice(self) -> Json | None:
         """`TableState.expected_dice` now. What belongs together is read from one moment."""
         return self.moment.expected_dice
+
+    @property
+    def expected_claim(self) -> Json | None:
+        """`TableState.expected_claim` now."""
+        return self.moment.expected_claim
 
     @property
     def visible_since(self) -> int | None:
@@ -370,6 +402,10 @@ class RunningTable:
         if self._shown is not None:
             self._shown = None
             return True
+        if self._claims.standing is not None:
+            answered = self._answer_claim(button, held=act == self._picker.hold)
+            if answered is not None:
+                return answered
         before, context = self._night.table, self._context_now()
         offered = self._picker.offer(before, context)
         action = act(button, before, context)
@@ -425,6 +461,52 @@ class RunningTable:
             if "count" in wanted
             else None
         )
+
+    def _claim(self, turn: int, values: Sequence[int]) -> int | None:
+        table, ask = self._night.table, expected_announcement(self._night.table)
+        if table is None or ask is None or turn != self._claims.turn:
+            return None
+        game = GAMES[table["game"]]
+        value, shown = game.claimed(values, table), game.open_to_all(ask, table)
+        least, most = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
+        if value is None or not least <= len(values) <= most:
+            return None
+        if not game.may_announce(value, shown, table):
+            lowest = shown["options"][first_offered(Expectation(shown, {}, table))]
+            spoken = {"game": table["game"], "options": table["options"]}
+            self._show_notice(Notice(NoticeCode.CLAIM_REFUSED, {"value": value, "lowest": lowest, "table": spoken}))
+            return None
+        for code in (NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED, NoticeCode.REFUSED):
+            self._clear_notice(code)
+        said = {key: ask[key] for key in ("by", "pair") if key in ask}
+        return self._claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
+
+    def _doubt_claim(self, turn: int, why: str) -> None:
+        if turn == self._claims.turn and expected_announcement(self._night.table) is not None:
+            self._show_notice(Notice(NoticeCode.CLAIM_UNSURE, {"why": why}))
+
+    def _count_claim(self, number: int, left_s: int) -> None:
+        if self._claims.count(number, left_s) and not left_s:
+            self._announce(self._claims.stop())
+
+    def _answer_claim(self, button: Button, *, held: bool) -> bool | None:
+        """Do what a press means while a claim stands; None where it means what it always does."""
+        if button is Button.NEXT:
+            self._claims.stop()
+            return True
+        if held is (button is Button.ACCEPT):
+            return False
+        claim = self._claims.stop()
+        return self._announce(claim) if button is Button.ACCEPT else None
+
+    def _announce(self, claim: Json) -> bool:
+        before = self._night.table
+        reply = self._act(claim)
+        if reply.error is not None:
+            self._show_refusal(reply.error)
+            return False
+        self._pass_on(before)
+        return True
 
     def _seat_guest(self, name: str) -> Refusal | None:
         self._recorder.start_new_night_if_idle()
@@ -568,6 +650,7 @@ class RunningTable:
         """The night as it is, with everything that screens, lamps, voice and camera need of it."""
         table, before = self._night.table, self.moment
         context = self._context_now()
+        expected_claim = self._claims.follow(table)
         offer = self._offer(table, context)
         hidden = running(table) and expected_dice(table) is None
         in_menu = offer.asks == PromptCode.MENU
@@ -601,12 +684,16 @@ class RunningTable:
             read_requests=self._read_requests,
             dice_are_recorded=self._night.last.get("do") == "dice",
             said_by=self._said_by,
+            expected_claim=expected_claim,
+            claim=self._claims.standing,
             picker_context=context,
         )
 
     def _offer(self, table: Json | None, context: PickerContext) -> Offer:
         if self._shown is not None:
             return menu.evidence_offer(self._shown)
+        if self._claims.standing is not None:
+            return menu.claim_offer(self._claims.standing)
         return menu.idle_offer() if self._is_idle else self._picker.offer(table, context)
 
     def _night_notices(self) -> Iterator[Notice]:

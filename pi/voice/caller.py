@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pi.night.codes import NoticeCode
+from pi.night.codes import NoticeCode, PromptCode
 from pi.night.state import TableState
 from pi.screens.facts import Fact
 from pi.screens.judgement import spoken
@@ -175,7 +175,8 @@ class Announcer:
         else:
             yield from choice(wall)
             yield from position(wall.choice)
-            yield from self._once(self._words.label("buttons-of-list"), wall.choice.about)
+            stepped = self._moment is None or self._moment.offer.asks != PromptCode.CLAIM
+            yield from self._once(self._words.label("buttons-of-list") if stepped else "", wall.choice.about)
             yield from law(wall)
 
 

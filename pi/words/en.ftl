@@ -43,6 +43,10 @@ label-direction-right = play goes to the right
 label-pair = Pair { $pair }
 label-buttons-of-list = Green takes it, yellow shows the next one, red the one before.
 label-position = { $position } of { $count }
+label-claim-left = { $left ->
+    [0] Announced now
+    *[other] Announced in { $left }
+}
 label-tray = The tray
 label-sight = What the camera saw
 label-dark = This button means nothing now
@@ -114,6 +118,8 @@ button-leave = Out of this list
 button-by-hand = By hand
 button-return = Back to the game
 button-branch = It is here
+button-claim-accept = Announce it now
+button-claim-next = Not that
 button-accept = Accept
 button-bluff = Bluff!
 button-next = Go on
@@ -143,6 +149,7 @@ asks-start = Which game?
 asks-menu = Table menu
 asks-idle = Any button begins
 asks-sight = What the camera saw
+asks-claim = The dice on the card announce
 asks-fault-player = Whose fault?
 asks-fault-kind = Which fault?
 asks-leave = Who leaves?
@@ -159,6 +166,7 @@ asks-end = Really stop?
 ## What can be taken
 
 offer-announce = { $value }
+offer-claim = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
 offer-look = Look under the cup
@@ -315,6 +323,8 @@ notice-refused = { $message }
 notice-other-rules = The night before was played by other rules ({ $game }): it cannot go on.
 notice-recovered = The game goes on exactly where it stopped.
 
+notice-claim-unsure = The card is not read: { $why }.
+notice-claim-refused = The dice on the card say { $value }, which may not be announced. The lowest that may is { $lowest }.
 unsure-cocked = a die is cocked: lay it flat
 unsure-overlap = two dice touch: nudge them apart
 unsure-cut-off = a die is half out of view: move it to the middle
@@ -502,6 +512,18 @@ camera-others = Other cameras of this machine
 camera-choose = Another one is chosen with “kind” and “device” in [camera] of the configuration.
 camera-hidden = Dice may lie hidden now: the picture comes back when they are shown.
 camera-none = No picture yet.
+
+## The card: the page /card
+
+card-title = The card
+card-step-print = Print this page at its own size, in black on white paper, and cut out the sheet of your choice.
+card-step-lay = Lay it flat beside the cup, with all four marks in the camera’s view, and put spare dice of the same kind on it: two for Quinito, five for Poker menteur.
+card-step-turn = The player who throws turns them to what is announced and takes the hand away: the wall shows it, counts, and announces it. “Next” stops that.
+card-sentence = Turn the dice to what you announce, then take your hand away.
+card-form-a5 = A5, for up to five dice
+card-form-strip = A strip, for beside a small tray
+card-label-back = The wall
+card-label-save = this sheet as SVG
 
 ## The wiring: the page /wiring
 
@@ -1614,6 +1636,7 @@ key-camera-simulated-ground = what the dice lie on: felt, wood or plain
 key-camera-simulated-ground_colour = colour of the ground, #rrggbb
 key-camera-simulated-noise = noise of the sensor (grey levels)
 key-camera-simulated-seed = for tests: the same seed gives the same throws and the same pictures; without one they differ at every start
+key-camera-simulated-card = lay the card with its spare dice on the near side of the tray
 key-camera-simulated-real_time = keep the beat of the clock; false: as fast as possible, for tests
 key-camera-usb-device = number of the camera: 0 is /dev/video0; or its path, which does not change: "/dev/v4l/by-id/…"
 key-camera-usb-size_wh = width and height asked for (px)

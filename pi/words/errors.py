@@ -49,6 +49,13 @@ class Wrong:
             seen = notice.values.get("values")
             code = "unsure-seen" if seen else "unsure-unseen"
             values["values"] = self.render("", code, {"values": self._names.names([str(die) for die in seen or ()])})
+        elif notice.code == NoticeCode.CLAIM_UNSURE:
+            values["why"] = self.render("", f"unsure-{notice.values['why']}")
+        elif notice.code == NoticeCode.CLAIM_REFUSED:
+            said: Values = {
+                key: self._names.said(notice.values[key], notice.values["table"]) for key in ("value", "lowest")
+            }
+            return self.render("", f"notice-{notice.code}", said)
         elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)
         elif "parts" in values:

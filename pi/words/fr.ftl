@@ -43,6 +43,10 @@ label-direction-left = on tourne vers la gauche
 label-direction-right = on tourne vers la droite
 label-pair = Paire { $pair }
 label-buttons-of-list = Vert le prend, jaune montre le suivant, rouge le précédent.
+label-claim-left = { $left ->
+    [0] Annoncé maintenant
+    *[other] Annoncé dans { $left }
+}
 label-position = { $position } sur { $count }
 label-tray = Le plateau
 label-sight = Ce que la caméra a vu
@@ -114,6 +118,8 @@ button-back = Précédent
 button-leave = Quitter la liste
 button-by-hand = À la main
 button-return = Revenir au jeu
+button-claim-accept = L’annoncer tout de suite
+button-claim-next = Pas celle-là
 button-branch = C’est ici
 button-accept = Accepter
 button-bluff = Bluff !
@@ -143,6 +149,7 @@ asks-cut = Couper ?
 asks-start = Quelle partie ?
 asks-menu = Menu de la table
 asks-idle = N’importe quel bouton commence
+asks-claim = Les dés sur la carte annoncent
 asks-sight = Ce que la caméra a vu
 asks-fault-player = À qui la faute ?
 asks-fault-kind = Quelle faute ?
@@ -159,6 +166,7 @@ asks-end = Vraiment arrêter ?
 
 ## Ce que l'on peut prendre
 
+offer-claim = { $value }
 offer-announce = { $value }
 offer-choose-player = { $player }
 offer-choose-option = { $option }
@@ -316,6 +324,8 @@ notice-refused = { $message }
 notice-other-rules = La soirée d’avant suivait d’autres règles ({ $game }) : elle ne peut pas reprendre.
 notice-recovered = La partie reprend exactement où elle en était.
 
+notice-claim-unsure = La carte n’est pas lue : { $why }.
+notice-claim-refused = Les dés sur la carte disent { $value }, qui ne peut pas être annoncé. Le plus bas permis : { $lowest }.
 unsure-cocked = un dé est cassé : le poser à plat
 unsure-overlap = deux dés se touchent : les écarter un peu
 unsure-cut-off = un dé dépasse du champ : le ramener au milieu
@@ -503,6 +513,18 @@ camera-others = Autres caméras de cette machine
 camera-choose = Une autre se choisit par « kind » et « device » dans [camera] de la configuration.
 camera-hidden = Des dés sont peut-être cachés : l’image revient quand ils seront montrés.
 camera-none = Pas encore d’image.
+
+## La carte : la page /card
+
+card-title = La carte
+card-step-print = Imprimer cette page à sa taille réelle, en noir sur papier blanc, et découper la feuille voulue.
+card-step-lay = La poser à plat à côté du gobelet, les quatre marques bien en vue de la caméra, et mettre dessus d’autres dés de la même sorte : deux pour le Quinito, cinq pour le Poker menteur.
+card-step-turn = La personne qui lance les tourne vers ce qu’elle annonce et retire la main : le mur le montre, compte, et l’annonce. « Suivant » l’arrête.
+card-sentence = Tourner les dés vers ce que l’on annonce, puis retirer la main.
+card-form-a5 = A5, jusqu’à cinq dés
+card-form-strip = Une bande, à côté d’un petit plateau
+card-label-back = Le mur
+card-label-save = cette feuille en SVG
 
 ## Le câblage : la page /wiring
 
@@ -1612,6 +1634,7 @@ key-camera-simulated-ground = sur quoi les dés reposent : felt (feutre), wood (
 key-camera-simulated-ground_colour = couleur du fond, #rrvvbb
 key-camera-simulated-noise = bruit du capteur (niveaux de gris)
 key-camera-simulated-seed = pour des essais : le même nombre donne les mêmes lancers et les mêmes images ; sans lui, ils changent à chaque démarrage
+key-camera-simulated-card = poser la carte et ses dés devant le plateau
 key-camera-simulated-real_time = garder la mesure de l’horloge ; false : aussi vite que possible, pour des essais
 key-camera-usb-device = numéro de la caméra : 0 est /dev/video0 ; ou son chemin, qui ne change pas : "/dev/v4l/by-id/…"
 key-camera-usb-size_wh = largeur et hauteur demandées (px)

@@ -414,6 +414,8 @@ class Words:
             return ""
         if offer.asks == PromptCode.SIGHT:
             return self.render("", "button-return")
+        if offer.asks == PromptCode.CLAIM:
+            return self.render("", f"button-claim-{button}")
         if offer.asks == PromptCode.IDLE:
             return self.render("", "button-begin")
         if offer.index is None and meaning is Meaning.TAKE:

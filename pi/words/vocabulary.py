@@ -120,6 +120,10 @@ class Names:
             return self.render(game, "score-double", {"pips": str(value % 10)})
         return str(value)
 
+    def said(self, value: object, table: Json) -> str:
+        """Name what is announced in a game: a score of dice, or in words."""
+        return self.announcement(value, table) if isinstance(value, str) else self.score(value, game_of(table))
+
     def announcement(self, text: object, table: Json | None) -> str:
         """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
         found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)

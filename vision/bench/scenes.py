@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.bench.reliability import Sample
 from vision.reading import Die, Reading
-from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Quaternion, Scene, View
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, View, lying
 from vision.rendering.truth import DieTruth, Truth
 
 SCENES = 60
@@ -32,15 +32,6 @@ APART = 1.9
 """In die edges: so far apart that no die hides the top of another."""
 MOST_TRIES = 1000
 """After so many places that are too near to others all are chosen anew."""
-TOPS = {
-    1: ((0, 1, 0), -90),
-    2: ((1, 0, 0), 90),
-    3: ((1, 0, 0), 0),
-    4: ((1, 0, 0), 180),
-    5: ((1, 0, 0), -90),
-    6: ((0, 1, 0), 90),
-}
-"""Axis and degrees that bring each value to the top of a die."""
 
 
 def scene(seed: int) -> tuple[Scene, Lens]:
@@ -85,12 +76,3 @@ def places_apart(
         if tries % MOST_TRIES == 0:
             places.clear()
     return places
-
-
-def lying(value: int, turn_deg: float) -> Quaternion:
-    """Return the turn of a die that shows ``value``, turned about the vertical."""
-    axis, tip_deg = TOPS[value]
-    tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
-    w, (x, y, z) = math.cos(tip), (math.sin(tip) * part for part in axis)
-    cosine, sine = math.cos(turn), math.sin(turn)
-    return cosine * w - sine * z, cosine * x - sine * y, cosine * y + sine * x, cosine * z + sine * w

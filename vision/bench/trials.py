@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bench.scenes import APART, GROUNDS, PAINTS, REACH_MM, lying, places_apart
+from vision.bench.scenes import APART, GROUNDS, PAINTS, REACH_MM, places_apart
 from vision.bench.work import workers
 from vision.eye import Eye
 from vision.reading import Pixels
@@ -40,6 +40,7 @@ from vision.rendering.scene import (
     Reals,
     Scene,
     View,
+    lying,
 )
 from vision.rendering.truth import truth_of
 

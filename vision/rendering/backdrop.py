@@ -12,10 +12,11 @@ import cv2
 import numpy as np
 
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Ground, Light, Reals, Tray, View, linear_bgr
+from vision.rendering.scene import Ground, Light, Reals, Sheet, Tray, View, linear_bgr
 from vision.rendering.shading import Shaded, shade
+from vision.rendering.sheet import paint_sheet
 from vision.rendering.solids import RoundedBox, tray_solids
-from vision.rendering.surfaces import paint_ground, paint_plain
+from vision.rendering.surfaces import Paint, paint_ground, paint_plain
 
 BAND_ROWS = 96
 """Rows drawn at a time, to bound the memory."""
@@ -37,13 +38,15 @@ class Backdrop:
 
 
 @lru_cache(maxsize=2)
-def backdrop(view: View, light: Light, ground: Ground, tray: Tray | None, samples: int) -> Backdrop:
-    """Draw ground and tray with ``samples`` x ``samples`` rays a pixel."""
+def backdrop(
+    view: View, light: Light, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
+) -> Backdrop:
+    """Draw ground, card and tray with ``samples`` x ``samples`` rays a pixel."""
     camera = perspective(view)
     walls = () if tray is None else tray_solids(tray)
     width, height = view.size_wh
     bands = [
-        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray)
+        _band(camera, (0, top, width, min(top + BAND_ROWS, height)), samples, light, ground, tray, sheet)
         for top in range(0, height, BAND_ROWS)
     ]
     key, fill, depth, covered = (np.concatenate(parts) for parts in zip(*bands, strict=True))
@@ -69,13 +72,22 @@ def _along_to_ground(camera: Perspective, rays: Reals) -> Reals:
 
 
 def _band(
-    camera: Perspective, window: Window, samples: int, light: Light, ground: Ground, tray: Tray | None
+    camera: Perspective,
+    window: Window,
+    samples: int,
+    light: Light,
+    ground: Ground,
+    tray: Tray | None,
+    sheet: Sheet | None,
 ) -> tuple[Reals, Reals, Reals, np.ndarray]:
     """Draw some rows; give lamp light, room light, depth and whether the rim is seen, all ``(rows, columns, …)``."""
     rays = camera.rays(window, samples)
     depth = _along_to_ground(camera, rays)
     points = camera.eye[:, None] + rays * depth
-    lit = shade(points, paint_ground(ground, points), camera.eye, light, np.zeros(3, np.float32))
+    paint = paint_ground(ground, points)
+    if sheet is not None:
+        paint = Paint(paint_sheet(sheet, points, paint.albedo), paint.normals, paint.gloss)
+    lit = shade(points, paint, camera.eye, light, np.zeros(3, np.float32))
     covered = np.zeros(len(depth), bool)
     for wall in () if tray is None else tray_solids(tray):
         along = wall.trace(camera.eye, rays)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.card import Form
 from vision.rendering.pips import SQUARE, Layout
 
 Vector = tuple[float, float, float]
@@ -26,6 +27,16 @@ Reals = NDArray[np.floating[Any]]
 FACES = (1, 2, 3, 6, 5, 4)
 """Values on the die's own +x, +y, +z, -x, -y, -z: right-handed, that is 1, 2, 3 run anticlockwise round
 the corner they share; opposite faces sum to 7."""
+
+TOPS = {
+    1: ((0, 1, 0), -90),
+    2: ((1, 0, 0), 90),
+    3: ((1, 0, 0), 0),
+    4: ((1, 0, 0), 180),
+    5: ((1, 0, 0), -90),
+    6: ((0, 1, 0), 90),
+}
+"""Axis and degrees that bring each value to the top of a die."""
 
 COCKED_DEG = 8.0
 """A die whose most upright face leans further than this shows no value. A face leans 8 degrees when one edge
@@ -157,6 +168,24 @@ class Tray:
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """A card that lies on the ground: the middle of it in millimetres of the table, and how it is turned."""
+
+    form: Form
+    middle: tuple[float, float]
+    turn_deg: float = 0.0
+
+    def to_table(self, x_mm: float, y_mm: float) -> tuple[float, float]:
+        """Return where a point of the card, from its upper left corner, lies on the table."""
+        (wide, tall), turn = self.form.size_mm, math.radians(self.turn_deg)
+        right, up = x_mm - wide / 2, tall / 2 - y_mm
+        return (
+            self.middle[0] + right * math.cos(turn) - up * math.sin(turn),
+            self.middle[1] + right * math.sin(turn) + up * math.cos(turn),
+        )
+
+
+@dataclass(frozen=True)
 class Light:
     """One lamp and the light of the room around it.
 
@@ -216,10 +245,28 @@ class Scene:
     ground: Ground = Ground()
     tray: Tray | None = Tray()
     cup: Cup | None = None
+    sheet: Sheet | None = None
 
     def shown_dice(self) -> tuple[PosedDie, ...]:
         """Give the dice that are not shut in under the cup."""
         return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))
+
+
+def lying(value: int, turn_deg: float) -> Quaternion:
+    """Return the turn of a die that shows ``value``, turned about the vertical."""
+    axis, tip_deg = TOPS[value]
+    tip, turn = math.radians(tip_deg) / 2, math.radians(turn_deg) / 2
+    w, (x, y, z) = math.cos(tip), (math.sin(tip) * part for part in axis)
+    cosine, sine = math.cos(turn), math.sin(turn)
+    return cosine * w - sine * z, cosine * x - sine * y, cosine * y + sine * x, cosine * z + sine * w
+
+
+def tipped(pose: DiePose, lean_deg: float) -> DiePose:
+    """Return a die that has been tipped by so much about the table's x axis, as if something lay under one edge."""
+    (w, x, y, z), half = pose.turn, math.radians(lean_deg) / 2
+    cosine, sine = math.cos(half), math.sin(half)
+    turn = cosine * w - sine * x, cosine * x + sine * w, cosine * y - sine * z, cosine * z + sine * y
+    return DiePose(pose.position, turn)
 
 
 def linear_bgr(colour: str) -> Reals:

@@ -117,6 +117,7 @@ class PokerMenteur(Game):
     grave = frozenset({"eliminated"})
     exits = frozenset({"left", "eliminated"})
     cup_throws = frozenset({"reveal"})
+    claims: ClassVar = {"min": 1, "max": DICE}
     forms: ClassVar[dict[str, Form]] = {
         "dice": (Argument("values", any_dice),),  # P25 No die is a number of dice too.
         "announce": (Argument("value", an_announcement),),  # P15 Another text is refused in every phase.
@@ -151,6 +152,16 @@ class PokerMenteur(Game):
     def said_dice(cls, value: object) -> tuple[int, ...]:
         """P15 The dice that an announcement names; the others of the five are open."""
         return dice_of(str(value))
+
+    @classmethod
+    def claimed(cls, dice: Sequence[int], table: View) -> str | None:
+        """P15, P17 The rung that five dice show, or what fewer leave open."""
+        return ladder_of(table["options"]).shown(dice)
+
+    @classmethod
+    def may_announce(cls, value: str | int, expect: View, table: View) -> bool:
+        throws = table["tries"]["used"] if table["tries"] else THROWS  # P50
+        return ladder_of(table["options"]).read(str(value), throws) in expect["options"]
 
     @classmethod
     def open_to_all(cls, expect: View, table: View) -> View:

@@ -448,6 +448,7 @@ class Quinito(Game):
     gains = frozenset(REWARDS.values())
     open_throws = frozenset({"counter"})
     cup_throws = frozenset({"shown"})
+    claims: ClassVar = {"count": 2}
     forms: ClassVar = {"announce": (Argument("value", whole),)}  # Q15
 
     def __init__(self, players: Sequence[str], options: Json) -> None:
@@ -612,6 +613,10 @@ class Quinito(Game):
                 yield str(score)
         if side["level"] is None:
             yield "free"
+
+    @classmethod
+    def claimed(cls, dice: Sequence[int], _table: View) -> int:
+        return score_of(dice)  # Q11
 
     @classmethod
     def first_offered(cls, expect: View, side: View) -> int:

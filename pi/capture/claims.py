@@ -1,0 +1,116 @@
+"""The reader of the card: dice that are turned on it announce something.
+
+Every frame goes in. Only the field of the card is read (`vision.card`), and only while the table expects an
+announcement that dice can make. What lay there when the turn began claims nothing; dice that were turned since, lie
+still and have nothing over the rim of the field or over a marker are a claim. It is counted down on the wall, and
+announced at the end unless a hand comes back, or a press has stopped it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from pi.night.types import Json
+from pi.table.table import RunningTable
+from vision.card import Card, CardFinder, Field, is_bare
+from vision.reading import Frame, Reading, Why
+from vision.settle import Watcher
+from vision.throw import same_dice
+
+COUNT_S = 3.0
+"""From the reading to the announcement: time for a press of *next*, about as long as five presses take."""
+
+PASSES = frozenset({Why.COUNT, Why.HAND, Why.MOVING})
+"""Why a reading is not sure while a hand is still at work, which needs no remedy."""
+
+
+@dataclass(frozen=True)
+class _Counting:
+    """A claim that is counted down."""
+
+    number: int
+    due_s: float
+    left_s: int
+
+
+class CardReader:
+    """Reads the card of one camera for a table."""
+
+    def __init__(self, table: RunningTable, *, count_s: float = COUNT_S) -> None:
+        self._table = table
+        self._count_s = count_s
+        self._finder = CardFinder()
+        self._turn: int | None = None
+        self._card: Card | None = None
+        self._watcher = Watcher(fresh=False)
+        self._follows = self._blocked = False
+        self._counting: _Counting | None = None
+        self._claimed: tuple[int, Reading] | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that lies there."""
+        return self._finder.card
+
+    def see(self, frame: Frame, stirred: bool, still_s: float) -> None:
+        """Look at a frame; ``stirred`` and ``still_s`` are what the gate says of all that is no card."""
+        if self._follows:
+            stirred, still_s = stirred or self._watcher.stirred, min(still_s, self._watcher.still_s)
+        self._finder.follow(frame, stirred, still_s)
+        wanted, card = self._table.expected_claim, self._finder.card
+        self._follows = wanted is not None and card is not None
+        if wanted is None or card is None:
+            self._withdraw()
+            return
+        if wanted["turn"] != self._turn or card is not self._card:
+            self._withdraw()
+            self._turn, self._card = wanted["turn"], card
+            self._watcher, self._blocked = Watcher(fresh=False, exact=True), False
+        self._follow(frame, card.field(frame), wanted)
+
+    def _follow(self, frame: Frame, field: Field, wanted: Json) -> None:
+        reading = self._watcher.see(field, wanted.get("count"))
+        if self._watcher.stirred and (self._counting is not None or self._blocked):
+            # What lies there when the hand has gone is read anew, the same or not.
+            self._withdraw()
+            self._watcher.forget()
+            self._blocked = False
+        elif self._counting is not None:
+            self._count(self._counting, frame.time_s)
+        elif reading is not None:
+            self._judge(frame, field, reading, wanted["turn"])
+
+    def _judge(self, frame: Frame, field: Field, reading: Reading, turn: int) -> None:
+        """Claim what was read, if nothing lies over the card."""
+        if not is_bare(field, reading) or not self._finder.is_whole(frame):
+            self._blocked = True
+        elif reading.why is not None:
+            if reading.why not in PASSES:
+                self._table.doubt_claim(turn, str(reading.why))
+        elif reading.dice and not self._is_left_over(reading, turn):
+            number = self._table.claim(turn, reading.values).result()
+            if number is not None:
+                self._claimed = turn, reading
+                self._counting = _Counting(number, frame.time_s + self._count_s, math.ceil(self._count_s) + 1)
+                self._count(self._counting, frame.time_s)
+
+    def _is_left_over(self, reading: Reading, turn: int) -> bool:
+        """Tell whether these dice lie as they were claimed in an earlier turn, though a hand has passed over them."""
+        return self._claimed is not None and self._claimed[0] != turn and same_dice(self._claimed[1], reading)
+
+    def _count(self, counting: _Counting, now_s: float) -> None:
+        """Show the seconds that are left, whenever they are fewer."""
+        claim = self._table.moment.claim
+        if claim is None or claim["number"] != counting.number:
+            self._counting = None
+            return
+        left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))
+        if left_s < counting.left_s:
+            self._counting = _Counting(counting.number, counting.due_s, left_s) if left_s else None
+            self._table.count_claim(counting.number, left_s).result()
+
+    def _withdraw(self) -> None:
+        if self._counting is not None:
+            self._table.withdraw_claim(self._counting.number)
+            self._counting = None

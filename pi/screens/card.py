@@ -1,0 +1,74 @@
+"""The page of the card: each form of it as values to be drawn (`web.card`), with its sentence in every language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pi.words import LANGUAGES, Words
+from vision.card import FORMS, Form, modules
+
+STEPS = ("print", "lay", "turn")
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One form of the card, in millimetres: ``black`` is an SVG path of its markers, ``line`` is x, y, width, height.
+
+    The ``sentences`` stand in the middle of the card, each at its height.
+    """
+
+    name: str
+    title: str
+    size: tuple[float, float]
+    black: str
+    line: tuple[float, float, float, float]
+    sentences: tuple[tuple[str, str, float], ...]
+
+
+@dataclass(frozen=True)
+class CardPage:
+    """Everything that stands on the page."""
+
+    title: str
+    told: tuple[str, ...]
+    sheets: tuple[Sheet, ...]
+    labels: dict[str, str]
+
+
+def card_page(words: Words) -> CardPage:
+    """The page in one language; the cards on it speak every one."""
+    return CardPage(
+        words.render("", "card-title"),
+        tuple(words.render("", f"card-step-{step}") for step in STEPS),
+        tuple(_sheet(form, words) for form in FORMS),
+        {label: words.render("", f"card-label-{label}") for label in ("back", "save")},
+    )
+
+
+def _sheet(form: Form, words: Words) -> Sheet:
+    x, y, wide, tall = form.line_mm
+    room = form.size_mm[1] - y - tall
+    lines = [
+        (language, Words(language).render("", "card-sentence"), round(y + tall + room * (place + 1) / 3 + 1, 2))
+        for place, language in enumerate(LANGUAGES)
+    ]
+    return Sheet(
+        form.name,
+        words.render("", f"card-form-{form.name}"),
+        form.size_mm,
+        _black(form),
+        (x, y, wide, tall),
+        tuple(lines),
+    )
+
+
+def _black(form: Form) -> str:
+    """The black squares of all markers, row by row."""
+    side, path = form.marker_mm / 6, []
+    for number, corners in form.corners.items():
+        for row, squares in enumerate(modules(number)):
+            for column, black in enumerate(squares):
+                if black:
+                    left, top = corners[0] + (side * column, side * row)
+                    path.append(f"M{left:.3f} {top:.3f}h{side:.3f}v{side:.3f}h-{side:.3f}z")
+    return "".join(path)

@@ -1,0 +1,62 @@
+"""Claims: the announcement that dice on the card make, from their reading until it is announced.
+
+A claim belongs to the turn in which its dice were turned. It is dropped when the turn is over, when a hand comes back
+to the card, or when a press stops it.
+"""
+
+from __future__ import annotations
+
+from pi.night.types import Json
+from pi.night.wanted import expected_announcement, expected_players
+from pi.rules import GAMES
+
+
+class Claims:
+    """The claim of one table, on its thread."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        """The number of the turn in which an announcement is expected, or was last."""
+        self.standing: Json | None = None
+        """The claim that stands, as `TableState.claim`."""
+        self._whose: tuple[str, int | None] | None = None
+        self._number = 0
+        self._action: Json = {}
+
+    def follow(self, table: Json | None) -> Json | None:
+        """Take over what the table expects now; return what dice on the card may announce (`expected_claim`)."""
+        ask = expected_announcement(table)
+        whose = None if ask is None else (ask["by"], ask.get("pair"))
+        if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:
+            whose = self._whose  # He looks under the cup before he goes on to announce.
+        if whose != self._whose:
+            self._whose, self.standing = whose, None
+            self.turn += whose is not None
+        if table is None or ask is None:
+            self.standing = None
+            return None
+        return {"by": ask["by"], "turn": self.turn, **(GAMES[table["game"]].claims or {})}
+
+    def show(self, action: Json, value: object) -> int:
+        """Let a claim stand that will say this action; its number."""
+        self._number += 1
+        self._action = action
+        self.standing = {"number": self._number, "by": action["by"], "value": value, "left_s": None}
+        return self._number
+
+    def count(self, number: int, left_s: int) -> bool:
+        """Note that so many seconds are left of a claim; whether it still stands."""
+        if self.standing is None or self.standing["number"] != number:
+            return False
+        self.standing = {**self.standing, "left_s": left_s}
+        return True
+
+    def withdraw(self, number: int) -> None:
+        """Drop this claim."""
+        if self.standing is not None and self.standing["number"] == number:
+            self.standing = None
+
+    def stop(self) -> Json:
+        """Drop the claim that stands; the action that it would have said."""
+        self.standing = None
+        return self._action

@@ -1,0 +1,290 @@
+"""Dice on the card: turned, read, counted down, announced; left lying, covered or doubtful they claim nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import cv2
+import pytest
+
+from pi.capture.camera_loop import CameraLoop
+from pi.journal.store import Journal
+from pi.night.types import Button, Json
+from pi.picker.picker import PickerContext
+from pi.table.table import RunningTable
+from tests.moments import table_of
+from tests.pi.capture.frames import STEP_S, CameraInHand, tray
+from tests.vision.carded import Laid, with_card
+from tests.vision.drawing import Drawn, grainy
+from vision.card import STRIP
+from vision.reading import Pixels
+
+LYING = Laid(STRIP, (320, 400), 420)
+SKIN = (120, 160, 215)
+PLAYERS = ["Ana", "Bo", "Cy"]
+SEEN_S, COUNTED_S = 1.0, 3.2
+"""Long enough for dice to be read, and for a claim to be counted down."""
+
+
+def turned(*values: int, at: float = 0.0) -> list[Drawn]:
+    """Dice on the card, in a row that is moved a little by ``at``."""
+    return [
+        Drawn(value, 1.4 * (place - (len(values) - 1) / 2) + at, 0.1 * at, 0.3 + at)
+        for place, value in enumerate(values)
+    ]
+
+
+class Bar:
+    """A table, its camera, and hands at the card."""
+
+    def __init__(self, table: RunningTable, camera: CameraInHand) -> None:
+        self.table, self._camera, self._number = table, camera, 0
+        self.under: Sequence[int] = ()
+        self.dice: list[Drawn] = []
+        self.laid: Laid | None = LYING
+
+    def say(self, **action: object) -> None:
+        reply = self.table.submit(action).result()
+        assert reply.ok, reply.error
+
+    def picture(self, *, hand: bool = False) -> Pixels:
+        picture = tray(*self.under)
+        if self.laid is not None:
+            picture = with_card(picture, self.laid, self.dice)
+        if hand:
+            cv2.rectangle(picture, (250, 330), (400, 480), SKIN, -1)
+        return picture
+
+    def wait(self, seconds: float, *, hand: bool = False) -> None:
+        """Let time pass."""
+        picture, frames = self.picture(hand=hand), round(seconds / STEP_S)
+        self._camera.show([grainy(picture, 2.0, self._number + one) for one in range(frames)])
+        self._number += frames
+
+    def turn(self, *values: int, at: float = 0.0) -> None:
+        """Have a hand turn the dice on the card, and go."""
+        self.wait(0.2, hand=True)
+        self.dice = turned(*values, at=at)
+        self.wait(0.2, hand=True)
+
+    @property
+    def claimed(self) -> object:
+        """The announcement that the wall shows, not made yet."""
+        claim = self.table.moment.claim
+        return None if claim is None else claim["value"]
+
+    @property
+    def announced(self) -> object:
+        return self.table.moment.table and self.table.moment.table["announced"]
+
+    def notices(self) -> list[str]:
+        return [str(notice.code) for notice in self.table.moment.notices]
+
+
+@pytest.fixture
+def bar(tmp_path: Path) -> Iterator[Bar]:
+    camera = CameraInHand()
+    with Journal(tmp_path / "journal.db") as journal:
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        loop = CameraLoop(lambda: camera, table).start()
+        bar = Bar(table, camera)
+        bar.say(do="start", game="quinito", players=PLAYERS)
+        bar.dice = turned(1, 1)
+        bar.wait(SEEN_S)
+        yield bar
+        camera.end()
+        loop.close()
+        table.close()
+
+
+def test_dice_that_were_turned_are_shown_and_announced_after_the_count(bar: Bar) -> None:
+    assert bar.claimed is None
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert (bar.claimed, bar.announced) == (62, None)
+    bar.wait(COUNTED_S)
+    assert (bar.claimed, bar.announced) == (None, 62)
+    assert table_of(bar.table.moment)["phase"] == "answer"
+
+
+def test_the_seconds_that_are_left_are_shown(bar: Bar) -> None:
+    left: list[int] = []
+    bar.table.subscribe(lambda moment: left.append(moment.claim["left_s"]) if moment.claim else None)
+    bar.turn(6, 2)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert [second for second in dict.fromkeys(left) if second is not None] == [3, 2, 1]
+
+
+def test_accept_announces_at_once(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert bar.table.press(Button.ACCEPT).result()
+    assert bar.announced == 62
+
+
+@pytest.mark.parametrize("act", ["press", "hold"])
+def test_next_stops_it_and_the_same_dice_claim_nothing_more(bar: Bar, act: str) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert getattr(bar.table, act)(Button.NEXT).result()
+    assert bar.claimed is None
+    bar.wait(SEEN_S + COUNTED_S)
+    assert bar.announced is None
+    bar.turn(4, 3)
+    bar.wait(SEEN_S)
+    assert bar.claimed == 43
+
+
+def test_bluff_means_nothing_while_it_is_counted(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert not bar.table.press(Button.BLUFF).result()
+    assert bar.claimed == 62
+
+
+def test_a_hand_that_comes_back_takes_the_claim_away_until_it_goes(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    bar.wait(0.4, hand=True)
+    assert bar.claimed is None
+    bar.wait(SEEN_S)
+    assert bar.claimed == 62
+
+
+def test_a_hold_takes_an_announcement_back_and_the_dice_claim_it_no_second_time(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert bar.table.hold(Button.NEXT).result()
+    assert bar.announced is None
+    bar.wait(SEEN_S + COUNTED_S)
+    assert (bar.claimed, bar.announced) == (None, None)
+    bar.turn(5, 3)
+    bar.wait(SEEN_S)
+    assert bar.claimed == 53
+
+
+def test_dice_of_the_turn_before_claim_nothing_though_a_hand_passes_over_them(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert bar.table.press(Button.ACCEPT).result()
+    bar.wait(0.2, hand=True)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert (bar.claimed, bar.notices()) == (None, [])
+    bar.turn(6, 4)
+    bar.wait(SEEN_S)
+    assert bar.claimed == 64
+
+
+def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert bar.table.press(Button.ACCEPT).result()
+    bar.turn(5, 4)
+    bar.wait(SEEN_S)
+    (notice,) = bar.table.moment.notices
+    assert (notice.code, notice.values["value"], notice.values["lowest"]) == ("claim-refused", 54, 63)
+    bar.turn(6, 3)
+    bar.wait(SEEN_S)
+    assert (bar.claimed, bar.notices()) == (63, [])
+
+
+def test_a_hand_that_stays_is_no_reading(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(COUNTED_S, hand=True)
+    assert bar.claimed is None
+    bar.wait(SEEN_S)
+    assert bar.claimed == 62
+
+
+def test_a_die_too_many_or_too_few_claims_nothing(bar: Bar) -> None:
+    bar.turn(6)
+    bar.wait(2 * SEEN_S)
+    bar.turn(6, 2, 3)
+    bar.wait(2 * SEEN_S)
+    assert (bar.claimed, bar.notices()) == (None, [])
+
+
+def test_dice_that_were_turned_too_late_claim_nothing(bar: Bar) -> None:
+    bar.say(do="announce", value=62)
+    bar.turn(6, 5)
+    bar.wait(SEEN_S)
+    bar.say(do="accept")
+    bar.wait(SEEN_S + COUNTED_S)
+    assert (bar.claimed, bar.announced) == (None, None)
+
+
+def test_two_cups_share_the_card_while_one_announces(bar: Bar) -> None:
+    bar.say(do="end")
+    bar.say(do="start", game="quinito", players=[*PLAYERS, "Di"], options={"double": True})
+    assert bar.table.moment.expected_claim is None
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert bar.claimed is None
+    bar.say(do="announce", value=62, pair=2)
+    bar.wait(SEEN_S)
+    bar.turn(5, 4)
+    bar.wait(SEEN_S + COUNTED_S)
+    assert (bar.announced, table_of(bar.table.moment)["second"]["announced"]) == (54, 62)
+
+
+def test_at_the_reveal_the_dice_on_the_card_are_no_part_of_the_throw(bar: Bar) -> None:
+    bar.turn(6, 2)
+    bar.wait(SEEN_S + COUNTED_S)
+    bar.say(do="bluff")
+    bar.under = (5, 2)
+    bar.wait(2 * SEEN_S)
+    assert [event["dice"] for event in bar.table.moment.happened if event["event"] == "shown"] == [[5, 2]]
+
+
+def test_a_card_that_is_taken_away_reads_nothing_and_is_found_again(bar: Bar) -> None:
+    bar.laid = None
+    bar.wait(SEEN_S)
+    bar.laid = Laid(STRIP, (330, 100), 400, 170)
+    bar.wait(SEEN_S)
+    assert bar.claimed is None
+    bar.turn(6, 2)
+    bar.wait(SEEN_S)
+    assert bar.claimed == 62
+
+
+def poker(bar: Bar, **options: object) -> None:
+    bar.say(do="end")
+    bar.say(do="start", game="poker-menteur", players=PLAYERS, options=options)
+    bar.say(do="choose", option="left")
+    bar.wait(SEEN_S)
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [((5, 5), "paire 5"), ((2, 2, 2, 1, 1), "full 2-1"), ((3, 6, 3, 1, 5), "paire 3+6"), ((4, 4, 4), "brelan 4")],
+)
+def test_dice_say_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: str) -> None:
+    poker(bar)
+    bar.turn(*dice)
+    bar.wait(SEEN_S)
+    assert bar.claimed == said
+    bar.wait(COUNTED_S)
+    assert table_of(bar.table.moment)["bid"]["said"] == said
+
+
+def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
+    poker(bar, mieux=True)
+    for action in ({"do": "announce", "value": "carre 4"}, {"do": "accept"}):
+        bar.say(**action)
+    bar.wait(SEEN_S)
+    bar.turn(3, 3)
+    bar.wait(SEEN_S + COUNTED_S)
+    (notice,) = bar.table.moment.notices
+    assert (notice.code, dict(notice.values)) == ("refused", {"code": "illegal-announcement"})
+
+
+@pytest.mark.parametrize("start", [{"game": "kekenito"}, {"game": "421"}])
+def test_where_no_announcement_is_expected_the_card_is_ignored(bar: Bar, start: Json) -> None:
+    bar.say(do="end")
+    bar.say(do="start", players=PLAYERS, **start)
+    bar.wait(SEEN_S)
+    bar.turn(6, 2, 1)
+    bar.wait(2 * SEEN_S)
+    assert (bar.claimed, bar.notices()) == (None, [])
+    assert not any(event["event"] == "thrown" for event in bar.table.moment.happened)

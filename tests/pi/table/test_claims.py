@@ -1,0 +1,180 @@
+"""Claims at the table: what dice on a card say, how it is shown and spoken, and what drops it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.journal.store import Journal
+from pi.night.types import Button, Json
+from pi.picker.menu import PickerContext
+from pi.rules.ladder import Ladder
+from pi.screens.wall import screen
+from pi.table.table import RunningTable
+from pi.voice.caller import Announcer
+from pi.words import LANGUAGES, Words
+
+PLAYERS = ["Ana", "Bo", "Cy"]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RunningTable]:
+    with Journal(tmp_path / "journal.db") as journal:
+        running = RunningTable(journal, lambda _night: PickerContext()).start()
+        yield running
+        running.close()
+
+
+def say(table: RunningTable, *actions: Json) -> None:
+    for action in actions:
+        reply = table.submit(action).result()
+        assert reply.ok, reply.error
+
+
+def start(table: RunningTable, game: str, **options: object) -> None:
+    say(table, {"do": "start", "game": game, "players": PLAYERS, "options": options})
+    if game == "poker-menteur":
+        say(table, {"do": "choose", "option": "left"})
+
+
+def turn(table: RunningTable) -> int:
+    expected = table.expected_claim
+    assert expected is not None
+    return int(expected["turn"])
+
+
+def claim(table: RunningTable, *dice: int) -> int:
+    number = table.claim(turn(table), dice).result()
+    assert number is not None
+    return number
+
+
+SHOWN = {
+    "fr": ("Les dés sur la carte annoncent", "62", "Annoncé dans 2", "L’annoncer tout de suite", "Pas celle-là"),
+    "en": ("The dice on the card announce", "62", "Announced in 2", "Announce it now", "Not that"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wall_shows_it_with_the_time_that_is_left(table: RunningTable, language: str) -> None:
+    start(table, "quinito")
+    table.count_claim(claim(table, 2, 6), 2).result()
+    wall = screen(table.moment, Words(language, strict=True))
+    assert wall.choice is not None
+    accept, bluff, following = (button.text for button in wall.buttons)
+    shown = (wall.choice.question, wall.choice.shown.text, wall.choice.position, accept, following)
+    assert (shown, bluff) == (SHOWN[language], "")
+    assert list(wall.choice.shown.dice) == [6, 2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_voice_says_it_once_and_not_how_to_step(table: RunningTable, language: str) -> None:
+    start(table, "quinito")
+    caller = Announcer(Words(language, strict=True))
+    caller.announce(table.moment)
+    number = claim(table, 2, 6)
+    told = caller.announce(table.moment)
+    assert told is not None
+    assert told.sentences == SHOWN[language][:2]
+    table.count_claim(number, 2).result()
+    assert caller.announce(table.moment) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "faces", "told"),
+    [
+        ("fr", "poker", "paire de 9"),
+        ("en", "pips", "pair of 1s"),
+    ],
+)
+def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
+    table: RunningTable, language: str, faces: str, told: str
+) -> None:
+    start(table, "poker-menteur", faces=faces)
+    say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
+    assert table.claim(turn(table), (1, 1)).result() is None
+    (notice,) = screen(table.moment, Words(language, strict=True)).notices
+    assert told in notice.text
+    assert Words(language).announcement("brelan 2+3", table.moment.table) in notice.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_the_card_is_not_read_is_said(table: RunningTable, language: str) -> None:
+    start(table, "quinito")
+    words = Words(language, strict=True)
+    table.doubt_claim(turn(table), "cocked").result()
+    (notice,) = screen(table.moment, words).notices
+    assert words.render("", "unsure-cocked") in notice.text
+
+
+def test_a_claim_of_an_earlier_turn_is_none(table: RunningTable) -> None:
+    start(table, "quinito")
+    before = turn(table)
+    say(table, {"do": "announce", "value": 62}, {"do": "accept"})
+    assert turn(table) > before
+    assert table.claim(before, (6, 3)).result() is None
+    table.doubt_claim(before, "cocked").result()
+    assert table.moment.notices == ()
+
+
+def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> None:
+    start(table, "quinito")
+    number = claim(table, 6, 2)
+    say(table, {"do": "announce", "value": 64})
+    table.count_claim(number, 0).result()
+    assert table.moment.claim is None
+    assert (table.moment.table or {})["announced"] == 64
+
+
+def test_a_claim_that_was_stopped_is_not_announced_by_its_count(table: RunningTable) -> None:
+    start(table, "quinito")
+    number = claim(table, 6, 2)
+    assert table.press(Button.NEXT).result()
+    table.count_claim(number, 0).result()
+    assert (table.moment.table or {})["announced"] is None
+
+
+def test_a_hold_of_bluff_opens_the_menu_in_its_place(table: RunningTable) -> None:
+    start(table, "quinito")
+    claim(table, 6, 2)
+    assert table.hold(Button.BLUFF).result()
+    assert (table.moment.claim, table.moment.offer.asks) == (None, "menu")
+
+
+def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable) -> None:
+    start(table, "poker-menteur")
+    say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
+    before = turn(table)
+    say(table, {"do": "look"})
+    assert table.expected_claim is None
+    say(table, {"do": "throw", "count": 1})
+    assert turn(table) == before
+
+
+@pytest.mark.parametrize("dice", [(6, 1), (4,), (1, 2, 3, 4), (3, 3, 5, 4), (6, 6, 6, 6, 6, 6)])
+def test_dice_that_say_nothing_plain_claim_nothing(table: RunningTable, dice: tuple[int, ...]) -> None:
+    start(table, "poker-menteur")
+    assert table.claim(turn(table), dice).result() is None
+    assert table.moment.notices == ()
+
+
+@pytest.mark.parametrize(
+    ("ladder", "dice", "said"),
+    [
+        (Ladder(), (1, 2, 4, 5, 6), "rien"),
+        (Ladder(), (5, 4, 3, 2, 1), "petite-suite"),
+        (Ladder(suites=frozenset()), (5, 4, 3, 2, 1), "rien"),
+        (Ladder(beside=3), (3, 3, 1, 5, 4), "paire 3+541"),
+        (Ladder(beside=3), (3, 3, 5, 4), "paire 3+54"),
+        (Ladder(), (4, 4, 2, 2, 6), "double-paire 4-2+6"),
+        (Ladder(), (4, 2, 4, 2), "double-paire 4-2"),
+        (Ladder(), (2, 2, 4, 4, 4), "full 4-2"),
+        (Ladder(), (6, 6, 6, 6), "carre 6"),
+        (Ladder(throws=True), (6, 6, 6, 6, 6), "quinte 6"),
+    ],
+)
+def test_dice_say_as_much_as_the_ladder_names(ladder: Ladder, dice: tuple[int, ...], said: str) -> None:
+    assert ladder.shown(dice) == said
+    assert ladder.read(said) is not None

@@ -1,0 +1,205 @@
+"""Nights with the card: no button is pressed but *accept* and *bluff*, and every announcement is what was turned.
+
+Tray, dice, card and hand are simulated (`pi.cameras.simulated`); the rest is the real table.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
+from pi.cameras.simulated_card import Laying
+from pi.capture.camera_loop import CameraLoop
+from pi.capture.simulated_players import SimulatedPlayers
+from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
+from pi.night.types import Button, Json
+from pi.picker.picker import PickerContext
+from pi.rules.ladder import dice_of
+from pi.rules.scores import beats, score_dice
+from pi.table.table import RunningTable
+from tests.pi.capture.frames import CameraInHand
+
+PLAYERS = ["Ana", "Bo", "Cy"]
+SPECIAL = frozenset({31, 41, 51, 61, 21})
+SLIPS = ("wrong", "late", "half turned", "stacked", "cocked")
+LOOK, READ, COUNTED, REVEALED, FRAMES_MOST = 5, 40, 90, 150, 600
+"""Frames, 25 a second: of one look, until dice are read, until they are announced, until a throw
+in the open is read, and of whatever must happen."""
+
+
+Dice = tuple[int, ...]
+Choose = Callable[["Night", random.Random], tuple[Dice, Dice]]
+"""Dice that may be announced now, and some that may not; none where all may."""
+
+
+class Night:
+    """A table at which everything is announced by the card."""
+
+    def __init__(self, table: RunningTable, tray: SimulatedCamera, eye: CameraInHand) -> None:
+        self.table, self._tray, self._eye = table, tray, eye
+        self.presses: Counter[str] = Counter()
+        self.told: Counter[str] = Counter()
+        self._lies: Dice = ()
+        self._slips = deque((*SLIPS, ""))
+
+    @property
+    def on(self) -> Json:
+        """The table of the game."""
+        return self.table.moment.table or {}
+
+    def look(self, frames: int) -> None:
+        """Let the camera see so many frames."""
+        for _ in range(0, frames, LOOK):
+            self._eye.show([self._tray.frame().pixels for _ in range(LOOK)])
+
+    def until(self, seen: Callable[[], bool]) -> int:
+        """Look until something is so; in how many frames."""
+        for frames in range(0, FRAMES_MOST, LOOK):
+            if seen():
+                return frames
+            self.look(LOOK)
+        raise AssertionError(f"nothing happens: {self.table.moment}")
+
+    def reveal(self) -> None:
+        """Look until the dice of the tray are read, and ask the camera to if it takes them for those of before."""
+        before = self.on
+        self.look(REVEALED)
+        if self.on is before:
+            self.press(Button.ACCEPT)
+        self.until(lambda: self.on is not before)
+
+    def press(self, button: Button) -> None:
+        self.presses[button] += 1
+        assert self.table.press(button).result()
+
+    def turn(self, dice: Dice, laying: Laying = Laying.FLAT) -> None:
+        self._tray.turn(dice, laying)
+        self._lies = dice if laying is Laying.FLAT else ()
+
+    def announce(self, dice: Dice, slip: str, wrong: Dice) -> None:
+        """Turn dice on the card until they are announced, with a slip before or after."""
+        before = self.on
+        self.until(lambda: self.table.moment.expected_claim is not None)
+        self.look(READ)
+        assert self.table.moment.claim is None, "what lay there claims something"
+        self.told["turns"] += 1
+        if slip == "wrong":
+            self.turn(wrong)
+            self.until(lambda: any(notice.code == NoticeCode.CLAIM_REFUSED for notice in self.table.moment.notices))
+            self.told["refused"] += 1
+        elif slip == "half turned":
+            self.turn(dice[:1])
+            self.look(READ)
+            self.told["silent"] += self.table.moment.claim is None
+        elif slip in set(Laying):
+            self.turn(dice, Laying(slip))
+            self.look(READ + COUNTED)
+            self.told["silent"] += self.on is before
+        if self.on is before:
+            self.turn(dice)
+            self.until(lambda: self.table.moment.claim is not None)
+            self.until(lambda: self.on is not before)
+        self.told["read"] += 1
+        if slip == "late":
+            self.turn(wrong)
+            self.look(READ)
+
+    def _next_slip(self, wrong: Dice) -> str:
+        """Return the slip whose turn it is; one that needs dice that may not be announced waits for them."""
+        slip = next(one for one in self._slips if wrong or one not in ("wrong", "late"))
+        self._slips.remove(slip)
+        self._slips.append(slip)
+        return slip
+
+    def play(self, turns: int, choose: Callable[[Night, random.Random], tuple[Dice, Dice]]) -> None:
+        """Play so many turns."""
+        chance = random.Random(7)
+        while self.told["turns"] < turns and not self.on["over"]:
+            does = {entry["do"] for entry in self.on["expects"]}
+            if "announce" in does:
+                dice, wrong = choose(self, chance)
+                self.announce(dice, self._next_slip(wrong), wrong)
+                assert sorted(self.announced_dice) == sorted(dice)
+            elif does == {"accept", "bluff"}:
+                self.press(Button.BLUFF if chance.random() < 0.25 else Button.ACCEPT)
+            elif does == {"dice"}:
+                self.reveal()
+            else:
+                self.press(Button.ACCEPT)
+
+    @property
+    def announced_dice(self) -> Dice:
+        """The dice of the announcement that stands."""
+        return dice_of(self.on["bid"]["said"]) if "bid" in self.on else score_dice(self.on["announced"])
+
+    def differs(self, dice: Dice) -> bool:
+        """Whether dice must be turned to show these."""
+        return sorted(dice) != sorted(self._lies)
+
+
+@contextmanager
+def night(folder: Path) -> Iterator[Night]:
+    eye = CameraInHand()
+    with (
+        SimulatedCamera(SimulatedOptions(seed=3, real_time=False, card=True)) as tray,
+        Journal(folder / "j.db") as journal,
+    ):
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
+        hands = SimulatedPlayers(table, auto=True)
+        hands.use_camera(tray)
+        table.subscribe(hands.follow)
+        loop = CameraLoop(lambda: eye, table).start()
+        yield Night(table, tray, eye)
+        eye.end()
+        loop.close()
+        table.close()
+
+
+def quinito(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
+    """A score that may be announced, and one that may not."""
+    (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
+    level = night.on["level"]
+    higher = [one for one in ask["options"] if one not in SPECIAL and (level is None or beats(one, level))]
+    score = chance.choice([one for one in higher if night.differs(score_dice(one))][:5] or [21])
+    wrong = next((one for one in (43, 42) if one not in ask["options"] and night.differs(score_dice(one))), None)
+    return score_dice(score), score_dice(wrong)
+
+
+def poker(night: Night, chance: random.Random) -> tuple[Dice, Dice]:
+    (ask,) = (entry for entry in night.on["expects"] if entry["do"] == "announce")
+    higher = [one for one in ask["options"] if dice_of(one) and night.differs(dice_of(one))]
+    rung = higher[min(chance.randrange(3, 25), len(higher) - 1)]
+    wrong = ((die, die) for die in (1, 2) if f"paire {die}+{3 - die}" not in ask["options"] and night.on["bid"])
+    return dice_of(rung), next((pair for pair in wrong if night.differs(pair)), ())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("choose", "options", "turns"), [(quinito, {}, 24), (poker, {"points": 2}, 12)], ids=["quinito", "poker-menteur"]
+)
+def test_a_night_is_announced_without_a_touch(
+    tmp_path: Path,
+    choose: Choose,
+    options: Json,
+    turns: int,
+) -> None:
+    game = "quinito" if choose is quinito else "poker-menteur"
+    with night(tmp_path) as bar:
+        start = {"do": "start", "game": game, "players": PLAYERS, "options": options}
+        while bar.told["turns"] < turns:
+            assert bar.table.submit(start).result().ok
+            bar.play(turns, choose)
+            if bar.told["turns"] < turns:
+                assert bar.on["over"]
+        print(dict(bar.told), dict(bar.presses))
+        assert set(bar.presses) <= {Button.ACCEPT, Button.BLUFF}
+        assert bar.told["read"] == turns
+        assert bar.told["refused"] >= turns // 8
+        assert bar.told["silent"] >= turns // 4

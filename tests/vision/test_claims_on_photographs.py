@@ -1,0 +1,21 @@
+"""Claim dice over real photographs, where they are at hand: every reading is right, or there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.vision.test_photographs import PHOTOS
+from vision.bench.claims import measure
+
+pytestmark = pytest.mark.skipif(
+    not (PHOTOS / "labels.csv").is_file(), reason=f"no photographs in {PHOTOS}: name their folder in CROUPIER_PHOTOS"
+)
+
+
+@pytest.mark.long
+def test_of_two_hundred_claims_none_is_read_wrongly() -> None:
+    found = measure(PHOTOS, 200)
+    print(dict(found))
+    assert found.total() == 200
+    assert found["wrong"] == 0
+    assert found["right"] >= 120

@@ -1,0 +1,84 @@
+"""The page of the card: what a printer makes of it is found by the camera, and read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, ViewportSize
+
+from pi.screens.card import card_page
+from pi.words import LANGUAGES, Words
+from tests.pages import Pages
+from tests.web.axe import faults
+from tests.web.hands import TableInHand
+from vision.card import FORMS, CardFinder, Form
+from vision.reading import Frame, Pixels
+from web.app import create_app
+from web.card import card_pages
+from web.serve import Server
+
+
+def app() -> Flask:
+    app = create_app(TableInHand(), language="fr")
+    app.register_blueprint(card_pages(lambda language: card_page(Words(language, strict=True)), language="fr"))
+    return app
+
+
+@pytest.fixture
+def page(pages: Pages) -> Iterator[Page]:
+    page = pages.take(ViewportSize(width=1280, height=900))
+    yield page
+    page.emulate_media(media="screen")
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with Server(app(), "127.0.0.1", 0, 2) as running:
+        yield running
+
+
+def seen(png: bytes) -> Pixels:
+    return np.asarray(cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+def test_what_is_printed_is_found(server: Server, page: Page, form: Form) -> None:
+    page.goto(f"{server.address}/card?lang=fr")
+    page.emulate_media(media="print")
+    sheet = page.locator("svg.sheet").nth(FORMS.index(form))
+    picture = seen(sheet.screenshot())
+    finder = CardFinder()
+    finder.follow(Frame(picture, 0.0), stirred=True, still_s=1.0)
+    assert finder.card is not None
+    assert finder.card.form is form
+    assert picture.shape[1] / picture.shape[0] == pytest.approx(form.size_mm[0] / form.size_mm[1], rel=0.02)
+    corners = finder.card.to_pixels(np.array([(0, 0), form.size_mm]))
+    assert corners == pytest.approx(np.array([(0, 0), picture.shape[1::-1]]), abs=4)
+    field = finder.card.field(Frame(picture, 0.0)).pixels
+    assert field.min() > 200  # The line, the markers and the sentences lie outside.
+
+
+def test_only_the_cards_are_printed(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/card?lang=en")
+    assert page.get_by_text("takes the hand away").is_visible()
+    page.emulate_media(media="print")
+    assert page.locator("svg.sheet").count() == len(FORMS)
+    assert not any(page.locator(one).first.is_visible() for one in ("h1", "nav", ".lead", "figcaption"))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
+def test_a_sheet_is_a_file_of_its_own_in_both_languages(form: Form) -> None:
+    answer = app().test_client().get(f"/card/{form.name}.svg")
+    assert answer.mimetype == "image/svg+xml"
+    assert answer.text.startswith("<svg xmlns=")
+    assert all(Words(language).render("", "card-sentence") in answer.text for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_no_fault(server: Server, page: Page, language: str) -> None:
+    page.goto(f"{server.address}/card?lang={language}&theme=dark")
+    assert faults(page) == []

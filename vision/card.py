@@ -1,0 +1,271 @@
+"""The card: a field of paper between four markers, on which dice say what is claimed.
+
+1. The markers (:data:`FORMS`, `cv2.aruco`, 4x4) are looked for when the picture has changed and is calm again, so a
+   picture at rest costs nothing. All four give the homography from millimetres on the card to pixels.
+2. :meth:`Card.field` cuts a frame to the field, seen from above. What lies outside is not in that picture.
+3. :meth:`Card.veil` is the opposite: the frame without the card, so that claim dice are no part of a throw.
+4. With a hand, a cup or a die over its rim or a marker, or anything else on it, nothing is read (:func:`is_bare`,
+   :meth:`CardFinder.is_whole`).
+
+The card may lie anywhere and be turned anyhow. Two cards of one form in the picture are none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading import Frame, Grey, Pixels, Reading
+
+Points = NDArray[np.float64]
+"""``(N, 2)`` x, y."""
+
+PX_PER_MM = 4.0
+"""Of the field seen from above: a die of 16 mm is 64 px wide, about what the reader's crops want."""
+RIM_MM = 3
+"""Width of the rim of the field, over which not even a die that is read may reach."""
+SIDES = 0.6
+"""In box widths: so far beside the top of a die its sides are seen, by a camera at 50 degrees."""
+LINE_GAP_MM = 2.0
+"""The line round the field lies so far outside of it."""
+VEIL_MM = 8.0
+"""The veil reaches so far beyond the card: a die of 16 mm leans out by as much to a camera at 60 degrees."""
+SEARCH_PX = 960
+"""Markers are looked for in a picture of this width at most: one of 22 mm has 40 px in a tray of half a metre."""
+CALM_S = 0.2
+"""Markers are looked for when the picture has been still for so long."""
+RESTLESS_S = 2.0
+"""Where it never is, they are looked for this often after a change."""
+NEAR = 0.1
+"""In marker widths: a card whose corners have moved by less lies where it lay."""
+ASTRAY = 0.2
+"""In marker widths: markers that lie farther from where the others put them are not of one flat card."""
+DARKEST, LIGHTEST = 0.4, 1.6
+"""Factors by which shadows and lamps change the paper."""
+TINT = 0.2
+"""By this part the colour of the paper may differ from place to place; skin differs from white paper by 0.3."""
+PAPER = (190, 190, 190)
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of the card in millimetres, x to the right and y down from its upper left corner.
+
+    ``field_mm`` is x, y, width, height. ``places`` are the upper left corners of the markers, clockwise from the upper
+    left one, which has the number ``first``.
+    """
+
+    name: str
+    size_mm: tuple[float, float]
+    field_mm: tuple[float, float, float, float]
+    marker_mm: float
+    first: int
+    places: tuple[tuple[float, float], ...]
+
+    @property
+    def line_mm(self) -> tuple[float, float, float, float]:
+        """The printed line round the field, which is no part of it: x, y, width, height."""
+        x, y, wide, tall = self.field_mm
+        return x - LINE_GAP_MM, y - LINE_GAP_MM, wide + 2 * LINE_GAP_MM, tall + 2 * LINE_GAP_MM
+
+    @cached_property
+    def corners(self) -> Mapping[int, Points]:
+        """The corners of each marker by its number, clockwise from its upper left one."""
+        square = self.marker_mm * np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float64)
+        return {self.first + place: square + at for place, at in enumerate(self.places)}
+
+
+A5 = Form("a5", (210, 148), (42, 12, 126, 100), 24, 0, ((10, 10), (176, 10), (176, 114), (10, 114)))
+STRIP = Form("strip", (210, 60), (36, 5, 138, 42), 22, 4, ((7, 6), (181, 6), (181, 32), (7, 32)))
+FORMS = (A5, STRIP)
+
+
+def modules(number: int) -> NDArray[np.bool_]:
+    """Return the squares of a marker, (6, 6), true where they are black."""
+    drawn = cv2.aruco.generateImageMarker(_dictionary(), number, 6)
+    return np.asarray(drawn, np.uint8) == 0
+
+
+def _dictionary() -> cv2.aruco.Dictionary:
+    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+
+
+class Field(Frame):
+    """The field of a card, seen from above, `PX_PER_MM` pixels a millimetre."""
+
+
+class Veiled(Frame):
+    """A frame in which the card is covered by plain paper."""
+
+    def __init__(self, frame: Frame, outline: Points) -> None:
+        self._frame, self._outline = frame, outline
+        self.time_s = frame.time_s
+
+    @cached_property
+    def pixels(self) -> Pixels:
+        """The picture in colour."""
+        return self._covered(self._frame.pixels)
+
+    @cached_property
+    def grey(self) -> Grey:
+        """The same in one channel."""
+        return self._covered(self._frame.grey)
+
+    @property
+    def size_wh(self) -> tuple[int, int]:
+        """Width and height of ``pixels``."""
+        return self._frame.size_wh
+
+    def _covered(self, picture: Pixels) -> Pixels:
+        scale = picture.shape[1] / self._frame.size_wh[0]
+        covered = np.array(picture)
+        cv2.fillConvexPoly(covered, np.rint(self._outline * scale).astype(np.int32), PAPER)
+        return covered
+
+
+@dataclass(frozen=True, eq=False)
+class Card:
+    """A card in a picture. ``homography`` (3, 3) turns millimetres on it into pixels of the picture."""
+
+    form: Form
+    homography: NDArray[np.float64]
+
+    def to_pixels(self, points: Points) -> Points:
+        """Return where points of the card (N, 2), in millimetres, are in the picture."""
+        there = cv2.perspectiveTransform(np.asarray(points, np.float64)[None], self.homography)
+        return np.asarray(there[0], np.float64)
+
+    def field(self, frame: Frame) -> Field:
+        """Cut a frame to the field, seen from above."""
+        x, y, wide, tall = self.form.field_mm
+        size = round(wide * PX_PER_MM), round(tall * PX_PER_MM)
+        to_mm = np.array([(1 / PX_PER_MM, 0, x), (0, 1 / PX_PER_MM, y), (0, 0, 1)])
+        cut = cv2.warpPerspective(
+            frame.pixels, self.homography @ to_mm, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        )
+        return Field(np.asarray(cut, np.uint8), frame.time_s)
+
+    def veil(self, frame: Frame) -> Veiled:
+        """Return the frame without the card and what stands on it."""
+        return Veiled(frame, self._outline)
+
+    @cached_property
+    def _outline(self) -> Points:
+        (wide, tall), room = self.form.size_mm, VEIL_MM
+        corners = [(-room, -room), (wide + room, -room), (wide + room, tall + room), (-room, tall + room)]
+        return self.to_pixels(np.array(corners, np.float64))
+
+    @cached_property
+    def marker_px(self) -> float:
+        """Width of its first marker in the picture."""
+        corners = self.to_pixels(self.form.corners[self.form.first])
+        return float(np.hypot(*(corners - np.roll(corners, 1, axis=0)).T).mean())
+
+    def has_moved(self, seen: Mapping[int, Points], number: int) -> bool:
+        """Tell whether a marker of the form is not seen, or not where it lay."""
+        if number not in seen:
+            return True
+        way = seen[number] - self.to_pixels(self.form.corners[number])
+        return float(np.hypot(*way.T).max()) > NEAR * self.marker_px
+
+    def lies_there(self, seen: Mapping[int, Points]) -> bool:
+        """Tell whether the markers that are seen are where they were, whatever covers the others."""
+        there = [number for number in self.form.corners if number in seen]
+        return bool(there) and not any(self.has_moved(seen, number) for number in there)
+
+
+def card_of(form: Form, seen: Mapping[int, Points]) -> Card | None:
+    """Return the card of this form whose markers are seen; None unless all four lie on one flat card."""
+    if not all(number in seen for number in form.corners):
+        return None
+    there = np.concatenate([seen[number] for number in form.corners])
+    found, _ = cv2.findHomography(np.concatenate(list(form.corners.values())), there)
+    if found is None:
+        return None
+    card = Card(form, np.asarray(found, np.float64))
+    away = card.to_pixels(np.concatenate(list(form.corners.values()))) - there
+    return card if float(np.hypot(*away.T).max()) < ASTRAY * card.marker_px else None
+
+
+class CardFinder:
+    """Knows where the card lies in one stream of frames."""
+
+    def __init__(self) -> None:
+        parameters = cv2.aruco.DetectorParameters()
+        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        # Of a marker 28 px wide each square is read in its middle: found in 34 of 36 pictures, not in 0.
+        parameters.perspectiveRemoveIgnoredMarginPerCell, parameters.perspectiveRemovePixelPerCell = 0.3, 8
+        self._detector = cv2.aruco.ArucoDetector(_dictionary(), parameters)
+        self._due, self._searched_s = True, -math.inf
+        self._last: Card | None = None
+        self.card: Card | None = None
+        """The card that lies there, also while something covers a part of it."""
+        self.searches = 0
+        """How often markers have been looked for."""
+
+    def follow(self, frame: Frame, stirred: bool, still_s: float) -> None:
+        """Look for the card if the picture has changed and is calm again.
+
+        ``stirred`` and ``still_s`` are what the gate says of the picture.
+        """
+        self._due = self._due or stirred
+        if self._due and (still_s >= CALM_S or frame.time_s - self._searched_s >= RESTLESS_S):
+            self._due = still_s < CALM_S
+            self._search(frame)
+
+    def is_whole(self, frame: Frame) -> bool:
+        """Tell whether all markers of the card are to be seen where it lies."""
+        seen = self._markers(frame)
+        return self.card is not None and not any(self.card.has_moved(seen, one) for one in self.card.form.corners)
+
+    def _search(self, frame: Frame) -> None:
+        seen, known = self._markers(frame), self.card or self._last
+        self._searched_s = frame.time_s
+        if known is not None and known.lies_there(seen):
+            self.card = known
+            return
+        found = [card for form in FORMS if (card := card_of(form, seen)) is not None]
+        self.card = found[0] if len(found) == 1 else None
+        self._last = self.card or self._last
+
+    def _markers(self, frame: Frame) -> dict[int, Points]:
+        """Return the corners (4, 2) of the markers in a frame by their numbers, but for those that are there twice."""
+        self.searches += 1
+        grey = np.ascontiguousarray(frame.grey)
+        if grey.shape[1] > SEARCH_PX:
+            size = SEARCH_PX, round(grey.shape[0] * SEARCH_PX / grey.shape[1])
+            grey = np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
+        corners, numbers, _ = self._detector.detectMarkers(grey)
+        found: list[int] = [] if numbers is None else [int(one) for one in np.asarray(numbers).ravel()]
+        scale = frame.size_wh[0] / grey.shape[1]
+        return {
+            number: np.asarray(square, np.float64).reshape(4, 2) * scale
+            for number, square in zip(found, corners, strict=True)
+            if found.count(number) == 1
+        }
+
+
+def is_bare(field: Field, reading: Reading) -> bool:
+    """Tell whether there is nothing on a field but the dice that were read: else paper, in light and shadow."""
+    tall, wide = field.pixels.shape[:2]
+    boxes = [*(die.box for die in reading.dice), *reading.unread]
+    if any(x <= 0 or y <= 0 or x + width >= wide or y + height >= tall for x, y, width, height in boxes):
+        return False
+    # A square of a millimetre is smaller than a pip, and large enough to have no noise.
+    size = round(wide / PX_PER_MM), round(tall / PX_PER_MM)
+    squares = np.asarray(cv2.resize(field.pixels, size, interpolation=cv2.INTER_AREA), np.float64) + 1.0
+    empty = np.ones(squares.shape[:2], bool)
+    for x, y, width, height in boxes:
+        left, top = (max(RIM_MM, round((at - SIDES * width) / PX_PER_MM)) for at in (x, y))
+        right = min(size[0] - RIM_MM, round((x + width * (1 + SIDES)) / PX_PER_MM))
+        bottom = min(size[1] - RIM_MM, round((y + height * (1 + SIDES)) / PX_PER_MM))
+        empty[top:bottom, left:right] = False
+    light = squares[empty] / np.median(squares[empty], axis=0)
+    tint = light / light.mean(axis=1, keepdims=True)
+    return bool(light.min() > DARKEST and light.max() < LIGHTEST and np.abs(tint - 1).max() < TINT)

@@ -1,0 +1,51 @@
+"""The printed card: paper with four markers, as a picture and as a part of a rendered ground."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.card import Form, modules
+from vision.reading import Grey
+from vision.rendering.scene import Reals, Sheet
+
+PRINT_PX_PER_MM = 6.0
+PAPER_LIGHT, INK_LIGHT = 0.82, 0.04
+"""Parts of the light that white paper and toner give back."""
+LINE_MM = 0.4
+"""Width of the line round the field."""
+
+
+@lru_cache(maxsize=4)
+def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
+    """Draw a card as a printer does: white paper, black markers and a line round the field."""
+    wide, tall = (round(side * px_per_mm) for side in form.size_mm)
+    paper = np.full((tall, wide), 255, np.uint8)
+    x, y, across, down = (round(side * px_per_mm) for side in form.line_mm)
+    cv2.rectangle(paper, (x, y), (x + across, y + down), 0, max(1, round(LINE_MM * px_per_mm)))
+    for number, corners in form.corners.items():
+        side = round(form.marker_mm * px_per_mm)
+        left, top = (round(at * px_per_mm) for at in corners[0])
+        black = cv2.resize(modules(number).astype(np.uint8), (side, side), interpolation=cv2.INTER_NEAREST)
+        paper[top : top + side, left : left + side][black > 0] = 0
+    return paper
+
+
+def paint_sheet(sheet: Sheet, points: Reals, albedo: Reals) -> Reals:
+    """Paint the card over the ground's colour (3, N) at points of it (3, N)."""
+    (wide, tall), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
+    away = points[:2] - np.array(sheet.middle, np.float32)[:, None]
+    x = away[0] * math.cos(turn) + away[1] * math.sin(turn) + wide / 2
+    y = tall / 2 - (away[1] * math.cos(turn) - away[0] * math.sin(turn))
+    on = np.flatnonzero((x >= 0) & (y >= 0) & (x < wide) & (y < tall))
+    paper = printed(sheet.form)
+    row, column = (
+        np.minimum((part[on] * PRINT_PX_PER_MM).astype(int), most - 1)
+        for part, most in ((y, paper.shape[0]), (x, paper.shape[1]))
+    )
+    painted = np.broadcast_to(albedo, (3, points.shape[1])).copy()
+    painted[:, on] = INK_LIGHT + (PAPER_LIGHT - INK_LIGHT) * (paper[row, column] / np.float32(255))
+    return painted.astype(np.float32)

@@ -1,0 +1,36 @@
+"""The page of the card: every form of it to be printed, and each as a file of its own.
+
+A function that gives the page as values (`pi.screens.card.CardPage`) goes in, a blueprint comes out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, render_template
+from flask.typing import ResponseReturnValue
+
+from .app import LANGUAGES, one_of
+from .memory import THEMES
+from .ports import CardPage
+
+
+def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
+    """Build the pages; ``language`` is the one of a page that asks for none."""
+    pages = Blueprint("card", __name__)
+
+    def card() -> ResponseReturnValue:
+        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", THEMES, THEMES[0])
+        return render_template("card.html", page=page(asked), language=asked, languages=LANGUAGES, theme=theme)
+
+    def sheet(name: str) -> Callable[[], ResponseReturnValue]:
+        def drawn() -> ResponseReturnValue:
+            (found,) = (one for one in page(language).sheets if one.name == name)
+            return Response(render_template("card.svg", sheet=found), mimetype="image/svg+xml")
+
+        return drawn
+
+    pages.add_url_rule("/card", "card", card)
+    for one in page(language).sheets:
+        pages.add_url_rule(f"/card/{one.name}.svg", one.name, sheet(one.name))
+    return pages
