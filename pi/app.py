@@ -207,6 +207,8 @@ class App:
         club = ClubPages(self.broker.club if self.broker else None)
         app.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
+        # The pages end before what they show: a picture that is asked for late would open the album once more.
+        self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._parts.enter_context(Announcement(self.server.port))
 

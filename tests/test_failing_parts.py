@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 from unittest.mock import patch
+from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
@@ -295,3 +296,27 @@ def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room, hours: int)
     assert "check the network" in english
     assert room.house.table.moment.table == stood
     room.play_a_round_by_phone()
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+class LastAsked(CameraLoop):
+    """A camera loop that asks for a page while it is closed."""
+
+    address = ""
+    answered = True
+
+    def close(self) -> None:
+        try:
+            urlopen(f"{self.address}/health").close()
+        except URLError:
+            LastAsked.answered = False
+        super().close()
+
+
+def test_the_pages_end_before_what_they_show(tmp_path: Path) -> None:
+    with house(tmp_path, make=Factories(camera_loop=LastAsked)) as running:
+        LastAsked.address = running.server.address
+        urlopen(f"{running.server.address}/health").close()
+    assert not LastAsked.answered
