@@ -255,7 +255,10 @@ class SimulatedCamera(Closing):
 def _view(options: SimulatedOptions) -> View:
     """Give the view of the tray, and of the card beside it where there is one."""
     view = View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
-    return replace(view, target=TARGET, distance_mm=FARTHER * options.distance_mm) if options.card else view
+    if not options.card:
+        return view
+    wide, tall = options.size_wh
+    return replace(view, target=TARGET, distance_mm=FARTHER * max(1.0, 0.75 * wide / tall) * options.distance_mm)
 
 
 def _cup_for(die_mm: float) -> Cup:

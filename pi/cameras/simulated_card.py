@@ -18,7 +18,7 @@ from vision.rendering.scene import DieLook, DiePose, Reals, Sheet, View, lying, 
 SHEET = Sheet(STRIP, (0.0, -144.0))
 """On the near side of the tray."""
 TARGET, FARTHER = (0.0, -36.0, 0.0), 1.3
-"""Where the camera looks that sees the card too, and how many times as far away it is."""
+"""Where the camera looks that sees the card too, and how many times as far away it is in a picture of 4 to 3."""
 REACH_S, TURN_S = 0.2, 0.4
 """The way of a hand to the card, and how long it is at work there."""
 APART_MM = 23.0

@@ -10,6 +10,7 @@ import pytest
 
 from pi.cameras import CameraError
 from pi.cameras.simulated import SimulatedCamera, SimulatedFrame, SimulatedOptions
+from vision.card import CardFinder
 
 pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
 
@@ -136,6 +137,14 @@ def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: Simu
     hand.join()
     assert times == sorted(times)
     assert len(settle(camera).truth.dice) == 3
+
+
+@pytest.mark.parametrize("size_wh", [(640, 480), (960, 540), (600, 600)])
+def test_the_card_is_in_the_picture_whatever_its_shape(size_wh: tuple[int, int]) -> None:
+    finder = CardFinder()
+    with SimulatedCamera(SimulatedOptions(size_wh=size_wh, seed=1, real_time=False, card=True)) as camera:
+        finder.follow(camera.frame(), stirred=True, still_s=1.0)
+    assert finder.card is not None
 
 
 def test_a_closed_camera_says_so(camera: SimulatedCamera) -> None:

@@ -279,7 +279,7 @@ def test_what_mieux_hides_is_not_told_by_what_may_be_claimed(bar: Bar) -> None:
     assert (notice.code, dict(notice.values)) == ("refused", {"code": "illegal-announcement"})
 
 
-@pytest.mark.parametrize("start", [{"game": "kekenito"}, {"game": "421"}])
+@pytest.mark.parametrize("start", [{"game": "kekenito"}, {"game": "421"}, {"game": "kael"}])
 def test_where_no_announcement_is_expected_the_card_is_ignored(bar: Bar, start: Json) -> None:
     bar.say(do="end")
     bar.say(do="start", players=PLAYERS, **start)
