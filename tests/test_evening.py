@@ -86,11 +86,11 @@ def two_dice() -> list[tuple[Path, list[int]]]:
         ]
 
 
-@pytest.mark.long
 def picture_in(file: Path) -> Pixels:
     return np.asarray(cv2.imread(str(file)), np.uint8)
 
 
+@pytest.mark.long
 def test_photographs_of_two_dice_go_all_the_way_to_the_wall(page: Page, tmp_path: Path) -> None:
     pictures = two_dice()
     if not pictures:
