@@ -50,6 +50,11 @@ VALUES = {
     "hold_s": 0.1,
     "tries": 20,
 }
+CLAIM = {
+    "value": "double-paire 4-3+5",
+    "lowest": "double-paire 5-3+4",
+    "table": {"game": "poker-menteur", "options": {"faces": "poker"}},
+}
 FAMILIES = {
     "journal": "journal-failed",
     "broker": "broker-failed",
@@ -88,7 +93,8 @@ def notices(language: str) -> list[tuple[Notice, str]]:
                 {"trouble": "camera-frozen"} if plain.endswith(("failed", "poor")) and plain != "voice-failed" else {}
             )
             more |= {"parts": ["accept", "bluff", "next", "buzzer"]} if plain == "lamp-failed" else {}
-            more |= {"why": "overlap"} if plain == "unsure" else {}
+            more |= {"why": "overlap"} if plain.endswith("unsure") else {}
+            more |= CLAIM if plain == "claim-refused" else {}
             found.append(Notice(NoticeCode(plain), {**others, **VALUES, **more}))
     return [(notice, words.notice(notice)) for notice in found]
 
