@@ -21,7 +21,7 @@ import numpy as np
 
 from vision.calibration import Calibration, calibration
 from vision.crops import Pyramid
-from vision.detector import Candidate, detect
+from vision.detector import MOST_CANDIDATES, Candidate, detect
 from vision.flatness import Camera, Floats, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
 from vision.posterior import Posterior, is_face, posterior
@@ -45,13 +45,15 @@ photographs that the calibration is fitted on, and cost half as many passes agai
 class Judgement:
     """A reading with all that it is made of; the rows of ``probabilities`` (N, CLASSES) are those of the looks.
 
-    ``flat`` is the probability that each die leans, in the order of ``faces``, and last that none does.
+    ``flat`` is the probability that each die leans, in the order of ``faces``, and last that none does. ``whole`` is
+    the probability that all dice are among the looks.
     """
 
     looks: tuple[Look, ...]
     probabilities: Floats
     posterior: Posterior
     flat: Floats
+    whole: float
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -63,7 +65,7 @@ class Judgement:
         """The probability that the reading is right; 0 where a die has no readable top."""
         if UNREADABLE in self.posterior.classes:
             return 0.0
-        return float(self.posterior.probability * self.flat[-1])
+        return float(self.posterior.probability * self.flat[-1] * self.whole)
 
 
 class Eye:
@@ -80,7 +82,9 @@ class Eye:
         judged = judge(first, partial(look_again, pyramid), told, pixels.shape, count, camera)
         probability = judged.probability
         sure = probability >= told.threshold
-        why = None if sure else reason(pixels, judged.looks, judged.probabilities, judged.posterior, judged.flat)
+        why = None
+        if not sure:
+            why = reason(pixels, judged.looks, judged.probabilities, judged.posterior, judged.flat, judged.whole)
         if why is not None and count is not None:
             free = judge(judged.looks, lambda seen: seen, told, pixels.shape, None, camera)
             if judged.posterior.number < 1 / 2:
@@ -110,8 +114,8 @@ def judge(
 
     While the reading is undecided, the candidates that are undecided are looked at ``again``.
     """
-    looks = distinct(first)
-    judged = _judged(looks, told, shape, count, camera)
+    looks, cut = distinct(first), count is None and len(first) == MOST_CANDIDATES
+    judged = _judged(looks, told, shape, count, camera, cut)
     for _ in range(MOST_VIEWS - 1):
         if judged.probability >= ENOUGH:
             break
@@ -121,17 +125,25 @@ def judge(
         if not rows:
             break
         looks = distinct([again(one) if row in rows else one for row, one in enumerate(looks)])
-        judged = _judged(looks, told, shape, count, camera)
+        judged = _judged(looks, told, shape, count, camera, cut)
     return judged
 
 
 def _judged(
-    looks: Sequence[Look], told: Calibration, shape: tuple[int, ...], count: int | None, camera: Camera | None
+    looks: Sequence[Look],
+    told: Calibration,
+    shape: tuple[int, ...],
+    count: int | None,
+    camera: Camera | None,
+    cut: bool,
 ) -> Judgement:
     probabilities = told.probabilities(looks)
     likeliest = posterior([one.candidate for one in looks], probabilities, count)
     faces = [looks[row] for row, value in enumerate(likeliest.classes) if is_face(value)]
-    return Judgement(tuple(looks), probabilities, likeliest, probability_flat(tops_of(faces, shape), camera))
+    flat = probability_flat(tops_of(faces, shape), camera)
+    # What was left out scores less than all of these, and is as probably no die as the last of them.
+    last = min(range(len(looks)), key=lambda row: looks[row].candidate.score) if cut else -1
+    return Judgement(tuple(looks), probabilities, likeliest, flat, float(probabilities[last, NONE]) if cut else 1.0)
 
 
 def tops_of(faces: Sequence[Look], shape: tuple[int, ...]) -> Tops:

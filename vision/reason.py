@@ -27,12 +27,14 @@ LEANS_DEG = 20.0
 """A top that is turned so far from the others leans, where it cannot be read."""
 
 
-def reason(pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats) -> Why:
+def reason(
+    pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats, whole: float
+) -> Why:
     """Return the reason for a reading of these looks; the arguments are those of `vision.eye.Judgement`."""
     costs = [
         0.0 if value == UNREADABLE else float(own) for own, value in zip(likeliest.each, likeliest.classes, strict=True)
     ]
-    if not costs:
+    if not costs or whole < min(*costs, flat[-1]):
         return Why.COUNT
     if flat[-1] < min(costs):
         return Why.COCKED

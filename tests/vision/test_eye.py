@@ -12,7 +12,7 @@ from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Dr
 from vision.bench.scenes import scene
 from vision.bench.trials import throw
 from vision.crops import Pyramid
-from vision.detector import detect
+from vision.detector import MOST_CANDIDATES, detect
 from vision.eye import Eye
 from vision.reader import look, look_again
 from vision.reading import Reading, Why
@@ -193,3 +193,14 @@ def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
     dice = [Drawn(value, x * apart, y * apart, 0.3 * value) for value, (x, y) in zip(values, places, strict=True)]
     reading = EYE.read(draw(dice, edge_px=edge_px))
     assert not reading.sure or reading.values == tuple(sorted(values))
+
+
+@pytest.mark.parametrize("count", [11, 13, 20])
+def test_more_dice_than_are_looked_at_are_not_read_as_fewer(count: int) -> None:
+    dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(count)]
+    reading = read(dice, edge_px=44)
+    if count < MOST_CANDIDATES:
+        assert reading.values == tuple(sorted(die.value for die in dice))
+        assert reading.sure
+    else:
+        assert reading.why is Why.COUNT

@@ -35,7 +35,8 @@ BOARDS = "roboflow_dice", "epanemu", "craps_crops"
 """Folders that show printed boards, or a die cut out of a throw: not what a camera over a tray sees."""
 OTHER_GAMES = ("rune55",)
 """Folders with dice of other games among the dice: they count for the fitted numbers, and not for the threshold."""
-RISK = 0.01
+RISK = 0.008
+"""The most that may be wrong among sure readings: one per cent is allowed, and this leaves room below it."""
 LEAST_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
 """Numbers of views that the rows are made of."""
@@ -49,8 +50,8 @@ Floats = NDArray[np.float64]
 class Held:
     """A photograph that the networks had not seen: all views of its candidates, and what is true of it.
 
-    ``truth`` has the class of each candidate, or NO_FACE. ``values`` are the tops, lowest first, None where no reading
-    is right.
+    ``truth`` has the class of each that is distinct, or NO_FACE. ``values`` are the tops, lowest first, None where no
+    reading is right.
     """
 
     source: str
@@ -74,10 +75,10 @@ def hold(folder: Path, known: Sequence[Photograph]) -> list[Held]:
         looks = [look(Pyramid(pixels, quick=True), one) for one in detect(pixels)]
         for _ in VIEWS[1:]:
             looks = [look_again(Pyramid(pixels, quick=True), one) for one in looks]
-        looks = distinct(looks)
         values = None if label.expect == Expect.REFUSE else label.values
         numeral = NUMERALS in path.parts
-        truth = truth_of([one.candidate for one in looks], tops[path], NO_FACE if numeral else NONE)
+        places = [one.candidate for one in distinct(looks)]
+        truth = truth_of(places, tops[path], NO_FACE if numeral else NONE)
         found.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
     return found
 
@@ -95,12 +96,13 @@ def truth_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -
 def fit(held: Sequence[Held], weights: Path) -> Calibration:
     """Fit a calibration for the networks in a folder, on photographs of tables."""
     held = [one for one in held if not any(name in one.source for name in BOARDS)]
-    rows = [(*features([look.first(k) for look in one.looks]), one) for one in held if one.looks for k in VIEWED]
+    seen = [(one, distinct(one.looks)) for one in held if one.looks]
+    rows = [(*features([look.first(k) for look in looks]), one) for one, looks in seen for k in VIEWED]
     logs = torch.tensor(np.concatenate([row[0] for row in rows]))
     told = torch.tensor(np.concatenate([row[1] for row in rows]))
     truth = torch.tensor(np.concatenate([row[2].truth for row in rows]))
-    often = {source: sum(len(one.looks) for one in held if one.source == source) for source in {o.source for o in held}}
-    shares = np.concatenate([np.full(len(row[2].looks), often[row[2].source] ** -0.5) for row in rows])
+    often = {source: sum(len(one.truth) for one in held if one.source == source) for source in {o.source for o in held}}
+    shares = np.concatenate([np.full(len(row[2].truth), often[row[2].source] ** -0.5) for row in rows])
     weight = torch.tensor(shares / shares.sum())
     numbers = torch.zeros(2 + FEATURES, dtype=torch.float64)
     numbers[0] = 1.0
@@ -130,7 +132,7 @@ def fit(held: Sequence[Held], weights: Path) -> Calibration:
 
 def judgements(held: Held, told: Calibration) -> list[tuple[float, bool]]:
     """Return probability and rightness of the readings of a photograph, the number of its dice unknown and told."""
-    counts = [None] if held.values is None else [None, len(held.values)]
+    counts = [None, len(held.values)] if held.values else [None]
     judged = [judgement(held, told, count) for count in counts]
     return [(one.probability, values_of(one) == held.values) for one in judged]
 
