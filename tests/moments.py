@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.types import Button, Json
+from pi.night.types import Button, Json, Offer
 from pi.table.table import RunningTable
 
 PATIENCE_S = 60.0
@@ -20,6 +21,19 @@ def until(table: RunningTable, seen: Callable[[TableState], bool]) -> TableState
         assert later.version != moment.version, f"nothing happens any more: {moment}"
         moment = later
     return moment
+
+
+def heard(table: RunningTable, press: Callable[[], object]) -> None:
+    """Press, and wait until that has done something. While the table waits for its disk no press means anything."""
+
+    def asked(moment: TableState) -> tuple[Json | None, Offer]:
+        return moment.table, moment.offer
+
+    before = asked(
+        until(table, lambda moment: all(notice.code != NoticeCode.JOURNAL_SLOW for notice in moment.notices))
+    )
+    press()
+    until(table, lambda moment: asked(moment) != before)
 
 
 def table_of(moment: TableState) -> Json:

@@ -23,7 +23,7 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.words import Words
 from tests.evening import events, house, say, say_nothing, until
-from tests.moments import PATIENCE_S, table_of
+from tests.moments import PATIENCE_S, heard, table_of
 from vision.eye import Eye
 from vision.reading import Pixels
 
@@ -46,9 +46,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def press(page: Page, running: App, *buttons: Button) -> None:
     """Press buttons on the wall's page, each once the table has heard the one before."""
     for button in buttons:
-        version = running.table.moment.version
-        page.locator(f"[data-press={button}]").click()
-        assert running.table.wait(version, PATIENCE_S).version > version
+        heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
 def wall_says_who_takes_what(page: Page, running: App) -> None:

@@ -31,7 +31,7 @@ from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
 from pi.words import LANGUAGES, Words
 from tests.evening import events, house, say, until
-from tests.moments import table_of
+from tests.moments import heard, table_of
 from tests.pi.cameras.failing import Clock, FailingCamera
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -128,9 +128,7 @@ class Room:
         assert events(self.house.table.moment, "shown")
 
     def _heard(self, press: Callable[[], object]) -> None:
-        before = self.house.table.moment.version
-        press()
-        assert until(self.house, lambda moment: moment.version > before)
+        heard(self.house.table, press)
 
     def play_a_round(self) -> None:
         """Announce, call the bluff, and enter the dice, all with the three buttons."""

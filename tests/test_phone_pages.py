@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pi.app import App
 from tests.evening import house, say
-from tests.moments import PATIENCE_S, table_of
+from tests.moments import heard, table_of
 from tests.web.axe import faults
 from tests.web.hands import LONG_NAMES
 from tests.web.thumbs import Thumb, phones
@@ -187,9 +187,7 @@ def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new
     bo.play_for(PLAYERS[1])
     accept = bo.form("accept", PLAYERS[1]).get_by_role("button")
     accept.focus()
-    version = running.table.moment.version
-    bo.page.keyboard.press("Enter")
-    assert running.table.wait(version, PATIENCE_S).version > version
+    heard(running.table, lambda: bo.page.keyboard.press("Enter"))
     bo.form("announce", PLAYERS[1]).wait_for()
     assert bo.page.evaluate("document.activeElement.dataset.part") == "own"
 

@@ -15,7 +15,7 @@ from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import house, say, until
-from tests.moments import PATIENCE_S
+from tests.moments import PATIENCE_S, heard
 from tests.pages import SMALL, WALL
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -56,9 +56,7 @@ def opened(browser: Browser) -> Iterator[Open]:
 def click(page: Page, running: App, *buttons: Button) -> None:
     """Click buttons of the wall's page, each once the table has heard the one before."""
     for button in buttons:
-        version = running.table.moment.version
-        page.locator(f"[data-press={button}]").click()
-        assert running.table.wait(version, PATIENCE_S).version > version
+        heard(running.table, page.locator(f"[data-press={button}]").click)
 
 
 def thrown(moment: TableState) -> bool:
@@ -86,10 +84,7 @@ def test_four_regulars_come_to_their_first_throw_by_six_presses_of_the_panel(tmp
         panel = running.panel
         assert panel is not None
         for _ in range(6):
-            version = running.table.moment.version
-            panel.push(A)
-            panel.release(A)
-            assert running.table.wait(version, PATIENCE_S).version > version
+            heard(running.table, lambda: panel.tap(A))
         moment = until(running, thrown)
         assert moment.table is not None
         assert moment.table["players"] == REGULARS["regulars"]
