@@ -12,7 +12,7 @@ from pi.doctor.finding import State
 from pi.night.codes import NoticeCode
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, say_nothing, until
-from tests.pi.broker.conftest import Ear, Mosquitto, club_of, until_shown
+from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
 from tests.pi.broker.test_broker import BAR, START, broker, is_state, troubles
 from tests.test_evening import PLAYERS
 
@@ -43,8 +43,16 @@ def test_two_tables_of_one_name_are_said_on_both_walls_and_by_the_doctor_until_o
             ear.until(lambda said: is_state(said) and NoticeCode.BROKER_SHARED in said.json["troubles"])
             say(first, START)
             say(second, START)
+            runs, heard = set[str](), list[bytes]()
+
+            def plays(said: Said) -> bool:
+                heard.append(said.payload)
+                return is_state(said, playing=True) and NoticeCode.BROKER_SHARED in said.json["troubles"]
+
+            while len(runs) < 2:  # The broker keeps the state that it got last, which may be an early one of either.
+                runs.add(ear.until(plays).json["run"])
             assert found(options, runs=True)["broker-shared"] is State.FAILED
-            assert b"offline" not in [said.payload for said in ear.so_far()]
+            assert b"offline" not in [*heard, *(said.payload for said in ear.so_far())]
         until(first, lambda moment: NoticeCode.BROKER_SHARED not in troubles(moment))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"offline"))
         ear.until(lambda said: said[:2] == (f"{BAR}/status", b"online"))
@@ -99,6 +107,7 @@ def test_a_command_to_two_tables_is_followed_by_none(mosquitto: Mosquitto, ear: 
         assert running.table.moment.offer == before.offer
 
 
+@pytest.mark.long
 def test_the_doctor_warns_of_a_table_elsewhere_where_none_runs_here(mosquitto: Mosquitto, ear: Ear) -> None:
     options = broker(mosquitto.port)
     assert found(options, runs=False) == {"broker-answers": State.GOOD}
