@@ -34,7 +34,17 @@ settings.load_profile("same")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put houses, browsers and films first, which take long: many short tests then keep every core busy to the end."""
+    """Put houses, browsers and films first, which take long: many short tests then keep every core busy to the end.
+
+    Of a test that is marked so, only the first variant runs every day.
+    """
+    daily = set[str]()
+    for item in items:
+        if item.get_closest_marker("one_a_day") and not item.get_closest_marker("long"):
+            test = item.nodeid.partition("[")[0]
+            if test in daily:
+                item.add_marker(pytest.mark.long)
+            daily.add(test)
     items.sort(key=lambda item: not item.path.is_relative_to(TESTS) or item.path.is_relative_to(TESTS / "pi"))
 
 

@@ -156,6 +156,7 @@ def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
 @pytest.mark.parametrize(
     ("game", "one", "other"), [("quinito", (2, 6), (5, 3)), ("poker-menteur", (2, 6, 5), (4, 4, 1))], ids=list(CLAIMS)
 )
+@pytest.mark.one_a_day
 def test_nothing_tells_what_lies_beside_the_card_that_is_read(
     tmp_path: Path, game: str, one: tuple[int, ...], other: tuple[int, ...]
 ) -> None:
@@ -184,6 +185,7 @@ def announcing(*first: str) -> list[Json]:
     [(["carre 5"], ["carre 4"]), (["paire 2"], ["full 6-2"]), (["carre 5", "carre 3"], ["carre 2", "carre 4"])],
 )
 @pytest.mark.parametrize("behind", [[], [{"do": "bluff"}]], ids=["mieux stands", "the hand is about to be uncovered"])
+@pytest.mark.one_a_day
 def test_after_mieux_nothing_tells_what_was_announced_first(
     tmp_path: Path, one: list[str], other: list[str], behind: list[Json]
 ) -> None:

@@ -122,6 +122,7 @@ def wrong_with(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     "shape", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.long) for name in SHAPES]
 )
+@pytest.mark.one_a_day
 def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape: str) -> None:
     begin(running, shape)
     asked = running.table.moment.questions
@@ -135,6 +136,7 @@ def test_every_shape_of_what_is_asked_is_sound(running: App, table: Thumb, shape
     assert wrong_with(table.page) == []
 
 
+@pytest.mark.long
 def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
     running: App, new_phone: Callable[..., Page]
 ) -> None:
@@ -152,6 +154,7 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
 
 
 @pytest.mark.parametrize("path", ["/phone/menu", "/phone/menu/2", "/phone/rules"])
+@pytest.mark.one_a_day
 def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
     begin(running, "answer")
     number = next(iter(running.table.picker_context.past_actions.repeatable))
@@ -164,6 +167,7 @@ def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, 
     table.scripted()
 
 
+@pytest.mark.long
 def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[..., Page]) -> None:
     begin(running, "answer")
     other = Thumb(new_phone(locale="en-GB", viewport=NARROW), running)

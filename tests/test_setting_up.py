@@ -135,6 +135,7 @@ def test_a_phone_reads_the_code_off_the_wall(opened: Open, tmp_path: Path, size:
 
 
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["1920x1080", "800x480"])
+@pytest.mark.one_a_day
 def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_path: Path, size: ViewportSize) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS, web=PHONES) as running:
         say(running, {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
@@ -146,6 +147,7 @@ def test_a_phone_reads_the_code_in_the_corner_of_every_game(opened: Open, tmp_pa
         expect(phone.get_by_role("button", name="Ana", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_no_phone_is_invited_where_none_can_come(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, night=REGULARS) as running:
         wall = opened(running.printed_address)
@@ -168,6 +170,7 @@ def test_a_guest_types_a_name_and_sits_at_the_table(opened: Open, tmp_path: Path
         expect(wall.locator(".seats")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path) -> None:
     with house(tmp_path, camera=STILL, web=PHONES) as running:
         address = f"{running.server.address}/P/{running.ticket}"
@@ -189,6 +192,7 @@ def test_two_guests_of_the_same_name_are_told_apart(opened: Open, tmp_path: Path
         assert running.table.moment.setup.seats == ("Zoé", "Zoé B")
 
 
+@pytest.mark.long
 def test_a_guest_comes_into_the_game_by_one_press_in_the_menu_and_goes_from_his_phone(
     opened: Open, tmp_path: Path
 ) -> None:

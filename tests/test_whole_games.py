@@ -86,6 +86,7 @@ def play_short(running: App, hand: Thumb | Fingers, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
+@pytest.mark.one_a_day
 def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
     play_short(running, thumb, game)
     expect(thumb.page.locator(".state")).to_contain_text("Partie terminée")
@@ -94,6 +95,7 @@ def test_a_short_game_by_thumb(running: App, thumb: Thumb, game: str) -> None:
 @pytest.mark.parametrize(
     "game", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in SHORT_GAMES]
 )
+@pytest.mark.one_a_day
 def test_a_short_game_by_three_buttons(running: App, fingers: Fingers, game: str) -> None:
     play_short(running, fingers, game)
     expect(fingers.page.locator(".state")).to_contain_text("Partie terminée")

@@ -87,6 +87,7 @@ def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> Non
         assert die.size > 8
 
 
+@pytest.mark.long
 def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(camera, "SQUEEZED", 1.0)
     monkeypatch.setattr(scenes, "FLAT_DEG", 0.0)

@@ -93,6 +93,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ids=["dark wall", "light small"],
 )
 @pytest.mark.parametrize("shown", SHOWN)
+@pytest.mark.one_a_day
 def test_nobody_stumbles_over_the_wall(
     table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
 ) -> None:

@@ -37,6 +37,7 @@ EVERY_PHASE = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, browser: Browser, language: str) -> None:
     with house(tmp_path, camera=SIMULATED) as running:
         running.camera_loop.looking.wait(PATIENCE_S)

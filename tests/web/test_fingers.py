@@ -185,6 +185,7 @@ MEANT: list[tuple[Callable[[Touch], None], Sequence[tuple[str, str]]]] = [
 
 
 @pytest.mark.parametrize(("fingers", "meant"), MEANT, ids=[fingers.__name__ for fingers, _ in MEANT])
+@pytest.mark.one_a_day
 def test_the_table_hears_what_fingers_meant(
     touch: Touch, fingers: Callable[[Touch], None], meant: Sequence[tuple[str, str]]
 ) -> None:

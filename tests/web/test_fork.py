@@ -72,6 +72,7 @@ def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
 
 
 @pytest.mark.parametrize("game", SAID)
+@pytest.mark.one_a_day
 def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
         moment = asked(game, *presses).moment

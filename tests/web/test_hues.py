@@ -49,6 +49,7 @@ def test_each_name_of_a_colour_has_one_and_no_other_name_has(language: str) -> N
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.one_a_day
 def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
     table: TableInHand, server: Server, browser: Browser, theme: str
 ) -> None:

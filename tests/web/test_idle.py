@@ -44,6 +44,7 @@ def opened(browser: Browser, running: App, language: str, width: int = 1280, hei
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
     tmp_path: Path, browser: Browser, language: str
 ) -> None:
@@ -67,6 +68,7 @@ def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_a_failing_part_is_said_on_the_idle_wall_whole(tmp_path: Path, browser: Browser, language: str) -> None:
     with house(tmp_path, table={"idle_after_min": 1}, camera={"kind": "files"}, web={"host": "0.0.0.0"}) as running:
         running.table.show_notice(Notice(NoticeCode.WALL_GONE)).result()

@@ -152,6 +152,7 @@ WALLS = [
 
 @pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
 @pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of thirty letters", "four short ones"])
+@pytest.mark.one_a_day
 def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
     table: TableInHand, wall: Open, language: str, size: dict[str, int], players: tuple[str, ...]
 ) -> None:
@@ -217,6 +218,7 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.one_a_day
 def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, wall: Open, size: dict[str, int]) -> None:
     table.start(FEW)
     table.say(announce(21), BLUFF, dice(6, 1))
@@ -261,6 +263,7 @@ def tray() -> bytes:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.one_a_day
 def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
     table: TableInHand, wall: Open, tray: bytes, size: dict[str, int]
 ) -> None:
@@ -325,6 +328,7 @@ LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontS
 
 
 @pytest.mark.parametrize(("beat", "situation"), BEATS, ids=[beat for beat, _ in BEATS])
+@pytest.mark.one_a_day
 def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat: str, situation: Situation) -> None:
     situation.play(table, FEW)
     moves = {}
@@ -343,6 +347,7 @@ def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat:
 
 
 @pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
+@pytest.mark.one_a_day
 def test_the_end_says_who_stands_where_who_pays_and_the_boldest_lie(
     table: TableInHand, wall: Open, language: str, size: dict[str, int]
 ) -> None:
@@ -371,6 +376,7 @@ def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, wa
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.one_a_day
 def test_the_list_of_the_next_games_leaves_room_for_the_end(
     tmp_path: Path, browser: Browser, size: dict[str, int]
 ) -> None:

@@ -72,6 +72,7 @@ def opened(running: App, new_phone: Callable[..., Page], locale: str, seat: str)
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in EVERYDAY else pytest.mark.long) for name in NAMES]
 )
+@pytest.mark.one_a_day
 def test_no_page_of_a_phone_is_long(running: App, new_phone: Callable[..., Page], name: str, locale: str) -> None:
     play(running, NAMES[name])
     by = next(iter(running.table.moment.questions), PLAYERS[0])
@@ -84,6 +85,7 @@ def test_no_page_of_a_phone_is_long(running: App, new_phone: Callable[..., Page]
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.one_a_day
 def test_no_other_page_is_long_on_a_phone(running: App, new_phone: Callable[..., Page], locale: str) -> None:
     play(running, NAMES["quinito: a 41 that was hidden"])
     page, lang = new_phone(locale=locale), LANGUAGES[locale]
@@ -95,6 +97,7 @@ def test_no_other_page_is_long_on_a_phone(running: App, new_phone: Callable[...,
     assert {path: px for path, px in measured.items() if px > MOST_PX} == {}
 
 
+@pytest.mark.long
 def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new_phone: Callable[..., Page]) -> None:
     play(running, NAMES["kael: until somebody says it"])
     say(running, {"do": "kael", "by": PLAYERS[0]})
@@ -123,6 +126,7 @@ def test_a_hand_of_cards_is_counted_and_sent_without_scrolling(running: App, new
     assert running.table.moment.happened[-1]["cards"] == ["13", "X"]
 
 
+@pytest.mark.long
 def test_the_title_calls_and_the_phone_shakes_when_the_turn_comes(running: App, new_phone: Callable[..., Page]) -> None:
     play(running, Situation("quinito", "start", ()))
     page = opened(running, new_phone, "en-GB", PLAYERS[1])

@@ -119,6 +119,7 @@ def tap(page: Page, name: str) -> None:
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_four_regulars_play_after_six_touches(browser: Browser, running: App) -> None:
     with phones(browser) as opened:
         page = opened()

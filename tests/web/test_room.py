@@ -176,6 +176,7 @@ def wrong_in(
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.one_a_day
 def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, server: Server, pages: Pages, game: str):
     assert wrong_in(table, server, pages, game, SHORT, seed=1, actions=6, sizes=("720",)) == set()
 

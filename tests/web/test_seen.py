@@ -109,6 +109,7 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 
 @pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
+@pytest.mark.one_a_day
 def test_the_wall_shows_it_whole_and_large(
     table: ShownTable, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
@@ -199,6 +200,7 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
     expect(page.locator(".looks a")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_an_earlier_night_and_an_erased_one_have_no_pictures(
     album: EvidenceStore, opened: OPENED, server: Server
 ) -> None:

@@ -70,6 +70,7 @@ WALLS = [
 
 
 @pytest.mark.parametrize(("language", "names", "size"), WALLS)
+@pytest.mark.one_a_day
 def test_what_was_judged_stays_and_the_entries_beside_are_the_next_ones(
     pages: Pages, language: str, names: str, size: int
 ) -> None:

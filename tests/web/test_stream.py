@@ -86,6 +86,7 @@ def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
     page.close()
 
 
+@pytest.mark.long
 def test_more_tabs_than_a_browser_has_connections_stay_up_to_date(
     table: TableInHand, pinged: Server, browser: Browser
 ) -> None:

@@ -127,6 +127,7 @@ def test_hostile_names_are_nothing_but_text(table: TableInHand, open_wall: Open)
     assert page.locator("main script, main b:has-text('Bo')").count() == 0
 
 
+@pytest.mark.long
 def test_a_lost_table_is_said_and_found_again(table: TableInHand, browser: Browser):
     app = create_app(table, language="fr")
     server = Server(app, "127.0.0.1", 0, streams=4).start()
@@ -242,6 +243,7 @@ def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_w
     [LONG_NAMES, pytest.param(("Ana", "Bo", "Cy", "Di", "Ed"), marks=pytest.mark.long)],
     ids=["long names", "short names"],
 )
+@pytest.mark.one_a_day
 def test_no_situation_of_any_game_overflows(
     table: TableInHand, open_wall: Open, players: tuple[str, ...], size: ViewportSize
 ):

@@ -148,6 +148,7 @@ TLS: dict[str, Callable[[Path], tuple[Certificates, bool]]] = {
 
 @left_open
 @pytest.mark.parametrize("code", TLS)
+@pytest.mark.one_a_day
 def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(tmp_path: Path, code: str) -> None:
     made, is_trusted = TLS[code](tmp_path)
     with encrypted(tmp_path, made) as port:
@@ -155,6 +156,7 @@ def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("form", ["the broker's own certificate", "DER", "words around it"])
+@pytest.mark.one_a_day
 def test_a_certificate_is_trusted_in_every_form_that_people_have(tmp_path: Path, form: str) -> None:
     made = certificates(tmp_path, OWN)
     ca = made.broker if form == "the broker's own certificate" else tmp_path / "given"
@@ -211,6 +213,7 @@ def test_no_such_host_and_a_port_that_nothing_has() -> None:
 
 
 @left_open
+@pytest.mark.long
 def test_a_port_of_something_else_is_said() -> None:
     with answering(HTTP) as port:
         assert why(host="127.0.0.1", port=port) == "broker-no-mqtt"

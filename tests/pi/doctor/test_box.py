@@ -68,6 +68,7 @@ def test_a_part_that_is_not_there_is_said_and_the_others_are_measured(tmp_path: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_beside_a_running_table_the_camera_is_let_be(tmp_path: Path, language: str) -> None:
     config = with_parts(tmp_path / "state", tmp_path / "gone", *ENGINE)
     with house(tmp_path / "state"):
@@ -80,6 +81,7 @@ def test_an_engine_that_fails_is_said(tmp_path: Path) -> None:
     assert "No voice: “false” failed: " in told
 
 
+@pytest.mark.long
 def test_it_is_one_command_in_the_language_of_the_shell(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -101,6 +101,7 @@ def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (800, 480)])
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
     browser: Browser, language: str, width: int, height: int
 ) -> None:

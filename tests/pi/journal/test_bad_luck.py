@@ -263,6 +263,7 @@ def what_becomes_of(folder: Path, files: dict[str, bytes], before: Sequence[list
 
 @pytest.mark.parametrize("step", [7001, pytest.param(101, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["journal.db", "journal.db-wal"])
+@pytest.mark.one_a_day
 def test_a_forgotten_bit_is_said_where_it_costs_anything(tmp_path: Path, name: str, step: int) -> None:
     files = three_nights(tmp_path / "journal.db", closed=name == "journal.db")
     shutil.rmtree(tmp_path / "as it was", ignore_errors=True)

@@ -201,6 +201,7 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
 
 
 @games
+@pytest.mark.one_a_day
 def test_every_expectation_of_every_game_can_be_met_with_three_buttons(game: str):
     awaited, admitted = set(), set()
     for seed in range(10):
@@ -234,6 +235,7 @@ def press_at_random(game: str, seed: int, presses: int) -> list[Json]:
 
 
 @games
+@pytest.mark.one_a_day
 def test_whatever_is_pressed_the_referee_knows_what_is_meant(game: str):
     said = [action["do"] for seed in range(6) for action in press_at_random(game, seed, 500)]
     assert {"undo", "fault", "leave"} <= set(said)

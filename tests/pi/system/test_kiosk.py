@@ -208,6 +208,7 @@ def processes(folder: Path, kind: str) -> list[int]:
 @pytest.mark.parametrize(
     ("kind", "number"), [("renderer", signal.SIGKILL), ("renderer", signal.SIGSTOP), ("", signal.SIGSTOP)]
 )
+@pytest.mark.one_a_day
 def test_a_page_that_died_or_hangs_is_shown_anew_in_an_empty_profile(
     pages: Pages, chromium: list[str], tmp_path: Path, kind: str, number: signal.Signals
 ) -> None:

@@ -131,6 +131,7 @@ WAITS: dict[str, Callable[[RunningTable], object]] = {
 
 
 @pytest.mark.parametrize("begin", WAITS.values(), ids=WAITS)
+@pytest.mark.one_a_day
 def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_so(
     tmp_path: Path, begin: Callable[[RunningTable], Any], caplog: pytest.LogCaptureFixture
 ) -> None:
