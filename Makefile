@@ -23,7 +23,7 @@ demo: $(VENV)/.run
 test: $(VENV)/.test lint
 	$(BIN)/pytest $(call beside,2)
 
-# Everything on Debian 13 and Python 3.13, with the unmodified picamera2 on libcamera's virtual camera.
+# The everyday tests on Debian 13 and Python 3.13, with the unmodified picamera2 on libcamera's virtual camera.
 test-pi:
 	sh tests/trixie/root.sh make test-here
 
