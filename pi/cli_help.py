@@ -1,28 +1,21 @@
 """Usage: how the command line explains itself and says what was wrong with it, in the language of the shell.
 
-`argparse` speaks English; here stand the codes of the sentences for its help and its errors (`cli-…` in the
-catalogues). The catalogues are read only when a text is printed, so that they delay no command.
+The help texts of the commands are the codes of sentences (`cli-…` in the catalogues). The catalogues are read only
+when a text is printed, so that they delay no command.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
-import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from itertools import pairwise
 
-WRONG = {
-    "required": re.compile(r"the following arguments are required: (?P<names>.*)"),
-    "unknown": re.compile(r"unrecognized arguments: (?P<names>.*)"),
-    "value": re.compile(r"argument (?P<name>.*?): expected .*"),
-    "choice": re.compile(r"argument (?P<name>.*?): invalid choice: (?P<said>.*?) \(choose from (?P<choices>.*)\)"),
-    "bare": re.compile(r"argument (?P<name>.*?): ignored explicit argument (?P<said>.*)"),
-    "problem": re.compile(r"argument (?P<name>.*?): (?P<problem>.*)"),
-}
-"""What argparse says of a command line that it does not understand, by the code of our sentence."""
+import click
 
-SECTIONS = {"positional arguments": "cli-positionals", "options": "cli-options"}
+LANGUAGES = ("fr", "en")
+"""Those of `pi.words`, whose import would delay every command."""
+
+HELP = ["-h", "--help"]
 
 
 def shell_language(environment: Mapping[str, str] = os.environ) -> str:
@@ -42,38 +35,102 @@ def render(code: str, **values: str) -> str:
     return Words(shell_language()).render("", code, dict(values))
 
 
-class Formatter(argparse.HelpFormatter):
-    """Writes help under our headings, and each text, which is the code of a sentence, as that sentence."""
+class OneOf(click.Choice[str]):
+    """A value that is one of a few."""
 
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[argparse._MutuallyExclusiveGroup],
-        prefix: str | None = None,
-    ) -> None:
-        super().add_usage(usage, actions, groups, f"{render('cli-usage')} " if prefix is None else prefix)
-
-    def start_section(self, heading: str | None) -> None:
-        super().start_section(render(SECTIONS[heading]) if heading in SECTIONS else heading)
-
-    def add_text(self, text: str | None) -> None:
-        super().add_text(render(text) if text else text)
-
-    def _get_help_string(self, action: argparse.Action) -> str:
-        return render(action.help).replace("%", "%%") if action.help else ""
+    def get_invalid_choice_message(self, value: object, ctx: click.Context | None) -> str:
+        return _none_of(value, self.choices)
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser with help in the language of the shell; its texts are codes of sentences (`cli-…`)."""
+class Context(click.Context):
+    """A command on a line. Its help is in the language of the shell."""
 
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more, add_help=False, allow_abbrev=False, formatter_class=Formatter)
-        self.add_argument("-h", "--help", action="help", help="cli-help")
+    def get_usage(self) -> str:
+        formatter = self.make_formatter()
+        pieces = self.command.collect_usage_pieces(self)
+        formatter.write_usage(self.command_path, " ".join(pieces), f"{render('cli-usage')} ")
+        return formatter.getvalue()
 
-    def error(self, message: str) -> NoReturn:
-        found = ((code, wrong.fullmatch(message)) for code, wrong in WRONG.items())
-        code, values = next(((code, match.groupdict()) for code, match in found if match), ("misread", {}))
-        if "choices" in values:
-            values["choices"] = values["choices"].replace("'", "")  # which Python quotes up to 3.12 only
-        self.exit(2, f"{self.format_usage()}{self.prog}: {render(f'cli-wrong-{code}', **values)}\n")
+    def get_help(self) -> str:
+        command, formatter = self.command, self.make_formatter()
+        commands = command.commands if isinstance(command, click.Group) else {}
+        rows = [(name, each.help) for name, each in commands.items()]
+        rows += [row for param in command.params if (row := param.get_help_record(self))]
+        rows += [(", ".join(HELP), "cli-help")]
+        formatter.write(self.get_usage())
+        for text in filter(None, (command.help, command.epilog)):
+            formatter.write_paragraph()
+            formatter.write_text(render(text))
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_dl([(name, render(text)) for name, text in rows if text])
+        return formatter.getvalue().rstrip()
+
+
+class Command(click.Command):
+    """A command that is explained in the language of the shell."""
+
+    context_class = Context
+    allow_extra_args = True  # click refuses them without their names
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        for name, value in pairwise(args[: args.index("--") + 1] if "--" in args else args):
+            if name in _takers(self) and value.startswith("--"):  # click takes the next option for the value
+                raise click.BadOptionUsage(name, "", ctx)
+        try:
+            super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = ctx  # which click does not always name
+            raise
+        if ctx.args:
+            raise click.BadArgumentUsage("", ctx)
+        return []
+
+
+class Group(click.Group):
+    """A program of such commands."""
+
+    context_class = Context
+    command_class = Command
+
+    def run(self, arguments: list[str]) -> int:
+        """Run the command of a line, or say what is wrong with the line. Return the exit status."""
+        try:
+            with self.make_context(self.name, arguments, help_option_names=HELP) as context:
+                return int(self.invoke(context))
+        except click.exceptions.Exit as ended:
+            return ended.exit_code
+        except click.UsageError as error:
+            context = error.ctx or self.context_class(self, info_name=self.name, help_option_names=HELP)
+            click.echo(f"{context.get_usage()}{context.command_path}: {_wrong(error, context)}", err=True)
+            return error.exit_code
+
+
+def _takers(command: click.Command) -> set[str]:
+    """Return the options of a command that take a value."""
+    options = [param for param in command.params if isinstance(param, click.Option) and not param.is_flag]
+    return {name for option in options for name in option.opts}
+
+
+def _wrong(error: click.UsageError, context: click.Context) -> str:
+    """Say what is wrong with a line."""
+    match error:
+        case click.exceptions.NoArgsIsHelpError():
+            return render("cli-wrong-required", names="COMMAND")
+        case click.NoSuchCommand(command_name=name, ctx=click.Context(command=click.Group(commands=commands))):
+            return _none_of(name, commands)
+        case click.MissingParameter(param=click.Argument(human_readable_name=name)):
+            return render("cli-wrong-required", names=name)
+        case click.BadArgumentUsage():
+            return render("cli-wrong-unknown", names=" ".join(context.args))
+        case click.NoSuchOption(option_name=name):
+            return render("cli-wrong-unknown", names=name)
+        case click.BadOptionUsage(option_name=name):
+            return render("cli-wrong-value" if name in _takers(context.command) else "cli-wrong-bare", name=name)
+        case click.BadParameter(param=click.Option(opts=[name])):
+            return render("cli-wrong-problem", name=name, problem=error.message)
+    return render("cli-wrong-misread")
+
+
+def _none_of(said: object, choices: Iterable[str]) -> str:
+    return render("cli-wrong-choice", said=repr(said), choices=", ".join(choices))

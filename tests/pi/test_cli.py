@@ -61,10 +61,21 @@ def test_a_count_that_does_not_hold_is_not_sure(tmp_path: Path, capsys: pytest.C
     assert (found["sure"], found["why"]) == (False, "count")
 
 
+def test_a_picture_may_have_a_name_that_begins_like_an_option(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cv2.imwrite("--count.png", EMPTY)
+    Path("--count").write_bytes(Path("--count.png").read_bytes())
+    assert main(["read", "--count", "0", "--overlay=--seen", "--", "--count", "--count.png"]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(each["file"], each["sure"]) for each in found] == [("--count", True), ("--count.png", True)]
+    assert len(list(Path("--seen").iterdir())) == 2
+
+
 @pytest.mark.parametrize("count", ["-1", "two", "1.5"])
 def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["read", "any.png", f"--count={count}"])
+    assert main(["read", "any.png", f"--count={count}"]) == 2
     assert f"a number of dice is 0 or more, not “{count}”" in capsys.readouterr().err
 
 
