@@ -1,7 +1,7 @@
 """How many presses, and how many touches of a thumb, a short game of each kind takes; the camera reads the dice.
 
-``python -m tests.rounds`` plays the games of `tests.short_games` with the real picker and the real controls of a
-phone. With the buttons it steps forward, or one step back; a thumb counts one by one what it shares out or lays.
+``python -m tests.rounds`` plays the games of `tests.short_games` at a running table and with the real controls
+of a phone. With the buttons it steps forward, or one step back; a thumb counts one by one what it shares out or lays.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ON_THE_PHONE = Words("fr", strict=True)
 def presses(evening: Evening, action: dict[str, Any]) -> int:
     """Say an action that the table expects with the three buttons; how many presses that takes."""
     before = evening.presses
-    level = on_buttons(expected(evening.night.table or {}, evening.context))
+    level = on_buttons(expected(evening.table, evening.context))
     for button, node in level.buttons.items():
         if node.action == action:
             return evening.press(button).presses - before
@@ -70,15 +70,16 @@ def of_picks(picks: Sequence[Choice | Group | Past], action: dict[str, Any]) -> 
 
 def count(game: str) -> tuple[int, int, int]:
     """Actions of a short game but the dice, presses, touches."""
-    short, evening, totals = SHORT_GAMES[game], Evening(), [0, 0, 0]
-    evening.say({"do": "start", "game": game, "players": list(short.players), "options": dict(short.options)})
-    for action in short.actions:
-        if action["do"] == "dice":
-            evening.say(action)
-        elif action != END:
-            thumb = touches(evening.moment, action)
-            for place, more in enumerate((1, presses(evening, action), thumb)):
-                totals[place] += more
+    short, totals = SHORT_GAMES[game], [0, 0, 0]
+    with Evening() as evening:
+        evening.say({"do": "start", "game": game, "players": list(short.players), "options": dict(short.options)})
+        for action in short.actions:
+            if action["do"] == "dice":
+                evening.say(action)
+            elif action != END:
+                thumb = touches(evening.moment, action)
+                for place, more in enumerate((1, presses(evening, action), thumb)):
+                    totals[place] += more
     return totals[0], totals[1], totals[2]
 
 

@@ -1,4 +1,4 @@
-"""What several tests of the table share: processes that can be killed or starved, and a small disk."""
+"""What several tests of the table share: evenings, processes that can be killed or starved, and a small disk."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.pi.sitting import Evenings
 from tests.pi.small_disk import SmallDisk
 
 
@@ -19,6 +20,12 @@ def nursery() -> ForkServerContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.pi.busy_table"])
     return context
+
+
+@pytest.fixture
+def evenings() -> Iterator[Evenings]:
+    with Evenings() as found:
+        yield found
 
 
 @pytest.fixture

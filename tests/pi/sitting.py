@@ -1,38 +1,71 @@
-"""A night with three buttons and no screen: the house's own context, a real picker, presses counted."""
+"""Three buttons at a running table without a screen: a real journal, the house's own context, presses counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from pi.night.night import Line, Night
+from pi.closing import Closing
+from pi.journal.reader import JournalReader
+from pi.journal.store import JOURNAL_FILE, Journal
+from pi.night.codes import NoticeCode
+from pi.night.setup import Setup
 from pi.night.state import TableState
-from pi.night.types import Button, Entry, Json, Offer
+from pi.night.timeline import Line, Timeline
+from pi.night.types import Button, Entry, Json, Notice, Offer
+from pi.night.wanted import running
 from pi.picker.context import NightConfig, context_for
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.picker import PickerContext
 from pi.picker.regulars import PlayHistory
-from pi.picker.table_menu import TURN_AWAY
 from pi.rules import Reply
+from pi.table.table import RunningTable
+from tests.moments import table_of
 
 A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
+MEMORY = Path("/dev/shm")
+TROUBLE = {NoticeCode.REFUSED, NoticeCode.OFFER_BROKEN, NoticeCode.JOURNAL_FAILED}
+"""What a table says of a press that it offered and could not do."""
 
 
-class Evening:
-    """A night with three buttons; ``presses`` counts short presses and holds."""
+class Evening(Closing):
+    """A hand at a running table; ``presses`` counts short presses and holds.
+
+    Its journal lies in a folder of its own, in memory where that is possible: hundreds of evenings wait for it.
+    """
 
     def __init__(self, past: PlayHistory | None = None, **config: Any) -> None:
-        self.night, self.picker, self.presses = Night(), Picker(), 0
-        self._context = context_for(NightConfig(**config), lambda: past or PlayHistory())
-        self.lines: list[Line] = []
+        self.presses = 0
+        self._trouble: list[Notice] = []
+        with ExitStack() as parts:
+            folder = parts.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None))
+            self._path = Path(folder, JOURNAL_FILE)
+            journal = parts.enter_context(Journal(self._path))
+            self.running = RunningTable(journal, context_for(NightConfig(**config), lambda: past or PlayHistory()))
+            parts.callback(self.running.close)
+            self.running.start().subscribe(self._hear)
+            self._parts = parts.pop_all()
+
+    def close(self) -> None:
+        self._parts.close()
+
+    # What the table shows -----------------------------------------------------------------------
+
+    @property
+    def moment(self) -> TableState:
+        return self.running.moment
 
     @property
     def context(self) -> PickerContext:
-        return self._context(self.night)
+        return self.running.picker_context
 
     @property
     def offer(self) -> Offer:
-        return self.picker.offer(self.night.table, self.context)
+        return self.moment.offer
 
     @property
     def shown(self) -> Entry:
@@ -40,47 +73,63 @@ class Evening:
         return self.offer.entries[self.offer.index]
 
     @property
-    def moment(self) -> TableState:
-        """The table state, as the running table would publish it."""
-        night = self.night
-        return TableState(1, night.table, tuple(night.happened), self.offer, setup=night.open_setup)
+    def table(self) -> Json:
+        return table_of(self.moment)
 
     @property
     def playing(self) -> list[str]:
-        return self.night.table["players"] if self.night.table is not None and self.night.playing else []
+        return self.table["players"] if running(self.moment.table) else []
 
     @property
-    def table(self) -> Json:
-        assert self.night.table is not None
-        return self.night.table
+    def setup(self) -> Setup:
+        return self.context.setup
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return self.night.setup.seats
+        return self.setup.seats
 
-    def say(self, action: Json) -> Reply:
-        """Say an action as the running table does: what is admitted becomes a line."""
-        reply = self.night.submit(action)
-        assert reply.ok, reply.error
-        self.lines.append(self.night.last_line)
-        return reply
+    @property
+    def lines(self) -> list[Line]:
+        """The lines of the night as the journal keeps them."""
+        reader = JournalReader(self._path)
+        return [Line(said.action, said.changed) for night in reader.nights() for said in reader.lines(night)]
+
+    @property
+    def last(self) -> Json:
+        """The action that was said last and still stands."""
+        last = Timeline(self.lines).last
+        assert last is not None
+        return last.action
+
+    # What is done at it -------------------------------------------------------------------------
+
+    def say(self, *actions: Json) -> Evening:
+        """Say actions that the table admits."""
+        for action in actions:
+            reply = self.submit(action)
+            assert reply.ok, reply.error
+        return self
+
+    def submit(self, action: Json) -> Reply:
+        return self.running.submit(action).result()
 
     def press(self, *buttons: Button) -> Evening:
-        for button in buttons:
-            self.presses += 1
-            self._do(self.picker.press(button, self.night.table, self.context))
-        return self
+        """Press one button after the other, and wait until the table has done all of it."""
+        return self._await([self.running.press(button) for button in buttons])
 
     def hold(self, button: Button) -> Evening:
-        self.presses += 1
-        self._do(self.picker.hold(button, self.night.table, self.context))
+        return self._await([self.running.hold(button)])
+
+    def _await(self, meant: Sequence[Future[bool]]) -> Evening:
+        """Wait for the results; fail where the table could not do what it had offered."""
+        self.presses += len(meant)
+        for one in meant:
+            one.result()
+        assert not self._trouble
         return self
 
-    def _do(self, action: Json | None) -> None:
-        if action is not None and action["do"] == TURN_AWAY:
-            self.night.turn_away(action["player"])
-        elif action is not None:
-            self.say(action)
+    def _hear(self, moment: TableState) -> None:
+        self._trouble += [notice for notice in moment.notices if notice.code in TROUBLE]
 
     def take(self, code: str, **values: Any) -> Evening:
         """Step to an entry and take it; where each button takes something else, press as often as it takes."""
@@ -88,13 +137,14 @@ class Evening:
         def wanted(entry: Entry) -> bool:
             return entry.code == code and values.items() <= entry.values.items()
 
-        for _ in self.offer.entries:
-            if self.offer.index is None:
-                return self._take_of_three(wanted)
-            if wanted(self.shown):
+        offer = self.offer
+        if offer.index is None:
+            return self._take_of_three(wanted)
+        for steps, entry in enumerate((*offer.entries[offer.index :], *offer.entries[: offer.index])):
+            if wanted(entry):
+                assert self.press(*[N] * steps).shown == entry
                 return self.press(A)
-            self.press(N)
-        raise AssertionError(f"{code} {values} is none of {self.offer.entries}")
+        raise AssertionError(f"{code} {values} is none of {offer.entries}")
 
     def _take_of_three(self, wanted: Callable[[Entry], bool]) -> Evening:
         for button, entry in zip(Button, self.offer.entries, strict=False):
@@ -102,3 +152,17 @@ class Evening:
                 self.press(button)
                 return self._take_of_three(wanted) if entry.code == "branch" else self
         raise AssertionError(f"what is wanted is none of {self.offer.entries}")
+
+
+class Evenings(Closing):
+    """The evenings of one test, each at a table of its own, which end with it."""
+
+    def __init__(self) -> None:
+        self._parts = ExitStack()
+
+    def begin(self, past: PlayHistory | None = None, **config: Any) -> Evening:
+        """An evening at an empty table."""
+        return self._parts.enter_context(Evening(past, **config))
+
+    def close(self) -> None:
+        self._parts.close()

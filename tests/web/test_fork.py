@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from pi.night.state import TableState
 from pi.night.types import Button
 from tests.pages import SMALL, WALL
 from tests.pi.sitting import Evening
@@ -35,19 +36,24 @@ CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .abo
   .map((part) => part.textContent)"""
 
 
-def held(game: str) -> Evening:
-    """A table with the menu open on the correction of a game's last action."""
-    evening = Evening()
-    for action in ({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game]):
-        evening.say(action)
-    return evening.hold(Button.BLUFF)
+def held(game: str, *presses: Button) -> TableState:
+    """A table with the menu open on the correction of a game's last action, after these presses."""
+    with Evening() as evening:
+        evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game])
+        return evening.hold(Button.BLUFF).press(*presses).moment
 
 
 def asked(game: str, *presses: Button) -> TableInHand:
     """A table at which it is being corrected otherwise than is likely, after these presses."""
     table = TableInHand()
-    table.moment = replace(held(game).press(Button.BLUFF, *presses).moment, version=1)
+    table.moment = replace(held(game, Button.BLUFF, *presses), version=1)
     return table
+
+
+@pytest.fixture
+def evening() -> Iterator[Evening]:
+    with Evening() as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -86,8 +92,9 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[
 
 
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
-def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str) -> None:
-    evening = Evening()
+def test_all_that_may_be_announced_stands_over_three_buttons(
+    table: TableInHand, walls: list[Page], game: str, evening: Evening
+) -> None:
     evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
     if game == "poker-menteur":
         evening.say({"do": "choose", "option": "left"})
@@ -100,7 +107,7 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
             page.locator(f"[data-version='{table.version()}']").wait_for()
             assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
         evening.press(Button.BLUFF)
-    assert evening.night.last_line.action["do"] == "announce"
+    assert evening.last["do"] == "announce"
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])

@@ -102,7 +102,7 @@ def test_the_likeliest_correction_is_whole_beside_them(
     page.set_viewport_size(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     for game in SAID:
-        table.hang(held(game).moment)
+        table.hang(held(game))
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
         assert page.evaluate(CUT) == [], game
 

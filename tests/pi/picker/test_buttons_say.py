@@ -15,7 +15,7 @@ from pi.picker.picker import Picker
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from tests.pi.picker.test_picker_games import Hand
-from tests.pi.sitting import REGULARS, Evening
+from tests.pi.sitting import REGULARS, Evenings
 from tests.strategies import wander
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -153,20 +153,20 @@ def test_in_every_list_of_a_game(game: str) -> None:
     assert {"menu", "correct", "fault-player", "fault-kind", "end"} <= asked
 
 
-def test_in_every_list_before_a_game() -> None:
+def test_in_every_list_before_a_game(evenings: Evenings) -> None:
     chance, asked = random.Random(1), set()
     for regulars in ((), REGULARS):
-        evening = Evening(regulars=regulars)
+        evening = evenings.begin(regulars=regulars)
         for _ in range(6):
-            asked |= check_everywhere(evening.night.table, evening.context, chance)
+            asked |= check_everywhere(evening.moment.table, evening.context, chance)
             evening.press(A)
     assert {"sit", "colour", "animal", "ready", "option", "game", "menu", "stand"} <= asked
 
 
 @pytest.mark.parametrize("kind", ["colour", "animal"])
-def test_a_list_of_names_is_left_without_taking_anybody_away(kind: str) -> None:
+def test_a_list_of_names_is_left_without_taking_anybody_away(evenings: Evenings, kind: str) -> None:
     for leave in (lambda evening: evening.press(B), lambda evening: evening.hold(N)):
-        evening = Evening().press(A, A)
+        evening = evenings.begin().press(A, A)
         seats, offer = evening.seats, evening.offer
         assert evening.take("names", of=kind).offer.asks == kind
         assert leave(evening).offer == offer

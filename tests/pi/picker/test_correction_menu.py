@@ -11,6 +11,7 @@ import pytest
 
 from pi.app import context_for
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.types import Button, Json, Meaning
@@ -22,7 +23,7 @@ from pi.picker.table_menu import lines_of
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.pi.sitting import Evening
+from tests.pi.sitting import Evening, Evenings
 from tests.pi.voice.ears import Ears, ears
 from tests.strategies import NAMES, wander
 from vision.reading import Die, Reading
@@ -39,30 +40,22 @@ REVEALED = (
 games = pytest.mark.parametrize("game", GAMES)
 
 
-def evening(*actions: Json) -> Evening:
-    found = Evening()
-    for action in actions:
-        found.say(action)
-    return found
-
-
 def offered(found: Evening) -> list[str]:
     """The entries that are shown now, in French; there are words for them in English too."""
-    told = [[words.offer(entry, found.night.table) for entry in found.offer.entries] for words in WORDS]
+    told = [[words.offer(entry, found.table) for entry in found.offer.entries] for words in WORDS]
     assert all(map(all, told))
     return told[0]
 
 
 def penalties(found: Evening) -> dict[str, int]:
-    assert found.night.table is not None
-    return {name: took["penalty"] for name, took in found.night.table["ledger"].items()}
+    return {name: took["penalty"] for name, took in found.table["ledger"].items()}
 
 
 # The last reading --------------------------------------------------------------------------
 
 
-def test_a_wrong_reading_is_right_after_a_hold_and_a_press() -> None:
-    found = evening(*REVEALED).hold(B)
+def test_a_wrong_reading_is_right_after_a_hold_and_a_press(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B)
     assert offered(found)[0] == "Corriger « 2 et 6 » en « 2 et 5 »"
     found.press(A)
     assert found.presses == 2
@@ -70,30 +63,30 @@ def test_a_wrong_reading_is_right_after_a_hold_and_a_press() -> None:
     assert found.offer.asks != "menu"
 
 
-def test_a_correction_by_mistake_is_taken_back_with_one_hold() -> None:
-    found = evening(*REVEALED).hold(B).press(A).hold(N)
+def test_a_correction_by_mistake_is_taken_back_with_one_hold(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).press(A).hold(N)
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_what_it_was_else_is_behind_the_red_button() -> None:
-    found = evening(*REVEALED).hold(B)
+def test_what_it_was_else_is_behind_the_red_button(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B)
     assert found.offer.meanings == {A: Meaning.TAKE, B: Meaning.TAKE, N: Meaning.STEP}
-    assert [words.button(B, found.offer, found.night.table) for words in WORDS] == ["Autre chose", "Something else"]
+    assert [words.button(B, found.offer, found.table) for words in WORDS] == ["Autre chose", "Something else"]
 
 
-def test_every_button_takes_what_is_of_its_colour() -> None:
-    found = evening(*REVEALED).hold(B).press(B)
+def test_every_button_takes_what_is_of_its_colour(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).press(B)
     assert offered(found) == ["de 1 et 1 à 2 et 2", "de 2 et 3 à 4 et 4", "de 4 et 5 à 6 et 6, ou autre chose"]
     assert found.offer.meanings == dict.fromkeys(Button, Meaning.TAKE)
     found.press(B)
     assert offered(found) == ["2 et 3 ; 2 et 4 ; ou 3 et 3", "3 et 4 ; ou 3 et 5", "3 et 6 ; ou 4 et 4"]
     assert offered(found.press(N)) == ["dés 3 et 6, et non 2 et 6", "dés 4 et 4, et non 2 et 6"]
     found.press(A)
-    assert found.night.last["values"] == [3, 6]
+    assert found.last["values"] == [3, 6]
 
 
-def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_red_closes() -> None:
-    found = evening(*REVEALED).hold(B).press(B, B, N).hold(N)
+def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_red_closes(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).press(B, B, N).hold(N)
     assert offered(found)[0] == "2 et 3 ; 2 et 4 ; ou 3 et 3"
     assert offered(found.hold(N))[0] == "de 1 et 1 à 2 et 2"
     assert found.hold(N).shown.code == "menu-correction"
@@ -101,22 +94,22 @@ def test_holding_the_yellow_button_goes_a_step_back_and_then_to_the_menu_which_r
     assert penalties(found) == {"Ana": 0, "Bo": 1, "Cy": 0}
 
 
-def test_that_it_never_happened_comes_last() -> None:
-    found = evening(*REVEALED).hold(B).press(B, N, N)
+def test_that_it_never_happened_comes_last(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).press(B, N, N)
     assert offered(found)[-1] == "Cela n’a pas eu lieu"
     found.press(B)
-    assert found.night.last["do"] == "bluff"
+    assert found.last["do"] == "bluff"
 
 
-def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour() -> None:
-    found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[3])
+def test_of_an_earlier_reading_each_button_takes_what_is_of_its_colour(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[3])
     assert offered(found) == [
         "dés 2 et 5, et non 2 et 6",
         "de 1 et 1 à 6 et 6",
         "Cela n’a pas eu lieu",
     ]
     found.press(N)
-    assert found.night.last["do"] == "bluff"
+    assert found.last["do"] == "bluff"
 
 
 def presses(level: Menu) -> Iterator[tuple[Json, int]]:
@@ -140,9 +133,9 @@ OPEN_DICE = (
     [("kekenito", (), 2, 3), ("421", (), 3, 6), ("poker-menteur", OPEN_DICE, 5, 8)],
 )
 def test_three_presses_correct_any_one_die_of_any_throw(
-    game: str, said: tuple[Json, ...], dice: int, any_throw: int
+    evenings: Evenings, game: str, said: tuple[Json, ...], dice: int, any_throw: int
 ) -> None:
-    before = evening({**START, "game": game}, *said).lines
+    before = evenings.begin().say({**START, "game": game}, *said).lines
     throws = [tuple(throw) for throw in every_throw(dice, ())]
     near, far = set(), set()
     for was in throws:
@@ -165,19 +158,20 @@ def test_three_presses_correct_any_one_die_of_any_throw(
     assert max(far) == any_throw
 
 
-def test_the_last_reading_comes_first_though_something_was_said_since() -> None:
-    found = evening(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
+def test_the_last_reading_comes_first_though_something_was_said_since(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED, {"do": "announce", "value": 43, "by": "Bo"}).hold(B)
     assert offered(found)[0] == "Corriger « 2 et 6 » en « 2 et 5 »"
     assert offered(found.take("menu-which"))[:3] == ["Bo : annonce 43", "Ana : dés 2 et 6", "Bo : bluff"]
 
 
-def test_without_a_reading_the_last_action_comes_first() -> None:
-    found = evening(*REVEALED[:3]).hold(B)
+def test_without_a_reading_the_last_action_comes_first(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED[:3]).hold(B)
     assert offered(found)[0] == "Corriger « bluff » en « accepter »"
 
 
-def test_before_anything_was_said_there_is_nothing_to_correct() -> None:
-    assert not {"menu-correct", "menu-correction"} & {entry.code for entry in evening(START).hold(B).offer.entries}
+def test_before_anything_was_said_there_is_nothing_to_correct(evenings: Evenings) -> None:
+    found = evenings.begin().say(START).hold(B)
+    assert not {"menu-correct", "menu-correction"} & {entry.code for entry in found.offer.entries}
 
 
 def test_the_die_of_which_the_eye_was_least_sure_is_doubted_first() -> None:
@@ -193,25 +187,25 @@ def doubts(two: float, six: float) -> dict[int, Doubt]:
 # What was said earlier ---------------------------------------------------------------------
 
 
-def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits() -> None:
-    found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[2])
+def test_an_earlier_action_is_found_by_stepping_back_and_what_followed_waits(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[2])
     assert offered(found)[0] == "accepter, et non bluff"
     found.press(A)
-    assert found.night.aside == 1
+    assert [notice.values for notice in found.moment.notices if notice.code == NoticeCode.SET_ASIDE] == [{"count": 1}]
 
 
-def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other() -> None:
-    found = evening(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[1])
+def test_an_announcement_that_was_misheard_is_a_neighbour_or_any_other(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED).hold(B).take("menu-which").take("deed", action=REVEALED[1])
     assert offered(found)[:2] == ["annonce 63, et non 62", "de 31 à Kinito"]
     found.presses = 0
     found.take("correction", now={**REVEALED[1], "value": 31})
     assert found.presses == 4
-    assert found.night.past_actions.action(2)["value"] == 31
+    assert found.context.past_actions.action(2)["value"] == 31
 
 
-def test_what_is_made_bit_by_bit_is_offered_as_it_was_then() -> None:
+def test_what_is_made_bit_by_bit_is_offered_as_it_was_then(evenings: Evenings) -> None:
     start = {**START, "game": "kael"}
-    found = evening(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
+    found = evenings.begin().say(start, {"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"})
     found.say({"do": "cards", "by": "Bo", "values": ["13", "2"]})
     assert offered(found.hold(B).press(A)) == ["Cela n’a pas eu lieu", "Autre chose"]
     found.press(B)
@@ -219,44 +213,42 @@ def test_what_is_made_bit_by_bit_is_offered_as_it_was_then() -> None:
     assert found.offer.index is None
 
 
-def test_a_gift_goes_to_somebody_else() -> None:
+def test_a_gift_goes_to_somebody_else(evenings: Evenings) -> None:
     start = {**START, "game": "kekenito"}
-    found = evening(start)
+    found = evenings.begin().say(start)
     chance = random.Random(3)
-    while found.night.last["do"] != "give":
-        assert found.night.table is not None
-        found.say(wander(dict(found.night.table), chance, ("other",)))
-    gift = found.night.last["to"]
+    while found.last["do"] != "give":
+        found.say(wander(dict(found.table), chance, ("other",)))
+    gift = found.last["to"]
     found.hold(B).take("menu-which").press(A, A)
-    assert found.night.last["to"].keys() != gift.keys()
-    assert sum(found.night.last["to"].values()) == sum(gift.values())
+    assert found.last["to"].keys() != gift.keys()
+    assert sum(found.last["to"].values()) == sum(gift.values())
 
 
-def test_a_fault_goes_to_somebody_else_or_never_happened() -> None:
+def test_a_fault_goes_to_somebody_else_or_never_happened(evenings: Evenings) -> None:
     fault = {"do": "fault", "player": "Cy", "kind": "slow"}
-    found = evening(START, fault).hold(B)
+    found = evenings.begin().say(START, fault).hold(B)
     found.press(B).take("correction", now={**fault, "player": "Ana"})
     assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
     found.hold(B).press(B).take("strike")
     assert penalties(found) == {"Ana": 0, "Bo": 0, "Cy": 0}
 
 
-def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over() -> None:
-    found = evening(*REVEALED, {"do": "end"}).hold(B)
-    assert offered(found) == ["Corriger « 2 et 6 » en « 2 et 5 »", "Corriger une autre action"]
+def test_a_reading_that_has_ended_the_game_is_corrected_when_it_is_over(evenings: Evenings) -> None:
+    found = evenings.begin().say(*REVEALED, {"do": "end"}).hold(B)
+    assert offered(found)[:2] == ["Corriger « 2 et 6 » en « 2 et 5 »", "Corriger une autre action"]
+    assert [entry.code for entry in found.offer.entries[2:]] == ["menu-help", "menu-phones"]
     found.press(A)
     assert penalties(found) == {"Ana": 1, "Bo": 0, "Cy": 0}
-    assert found.night.table is not None
-    assert found.night.table["over"]
+    assert found.table["over"]
 
 
-def test_the_game_before_is_reached_page_by_page() -> None:
+def test_the_game_before_is_reached_page_by_page(evenings: Evenings) -> None:
     rounds = [action for _ in range(6) for action in ({"do": "fault", "player": "Cy", "kind": "slow"},) * 2]
-    found = evening(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
+    found = evenings.begin().say(*REVEALED, *rounds, {"do": "end"}, {**START, "game": "kekenito"})
     found.hold(B).take("menu-which").take("earlier").take("deed", action=REVEALED[3]).press(A)
-    assert found.night.happened[0]["event"] == "corrected"
-    assert found.night.table is not None
-    assert found.night.table["game"] == "kekenito"
+    assert found.moment.happened[0]["event"] == "corrected"
+    assert found.table["game"] == "kekenito"
 
 
 # Every game --------------------------------------------------------------------------------
@@ -273,18 +265,17 @@ def takeable(level: Menu) -> Iterator[MenuItem]:
 
 
 @games
-def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(game: str) -> None:
+def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Evenings, game: str) -> None:
     chance = random.Random(GAMES[game].name)
-    found = evening({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
+    found = evenings.begin().say({"do": "start", "game": game, "players": NAMES[:4], "options": {}})
     while len(found.lines) < 25:
-        assert found.night.table is not None
-        found.say(wander(dict(found.night.table), chance, GAMES[game].fault_kinds))
+        found.say(wander(dict(found.table), chance, GAMES[game].fault_kinds))
     tried = 0
-    for number in chance.sample(found.night.past_actions.numbers, 6):
+    for number in chance.sample(found.context.past_actions.numbers, 6):
         nodes = list(takeable(PastAction(number, found.context, lines_of).level()))
         assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
-            assert all(words.offer(node.entry, found.night.table) for words in WORDS)
+            assert all(words.offer(node.entry, found.table) for words in WORDS)
             again = Night.of(found.lines)
             reply = again.submit(node.action)
             assert reply.ok, (node.action, reply.error)
@@ -362,17 +353,14 @@ def test_nothing_is_offered_to_a_table_of_which_nothing_is_known() -> None:
 # What may not be repeated -----------------------------------------------------------------------
 
 
-def poker(*behind: Json) -> Evening:
-    found = Evening()
+def poker(found: Evening, *behind: Json) -> Evening:
     found.say({"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"], "options": {"mieux": True}})
     said: tuple[Json, ...] = (
         {"do": "choose", "option": "left"},
         {"do": "announce", "value": "carre 5"},
         {"do": "accept"},
     )
-    for action in (*said, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}, *behind):
-        found.say(action)
-    return found
+    return found.say(*said, {"do": "throw", "count": 1}, {"do": "announce", "value": "mieux"}, *behind)
 
 
 def listed(found: Evening) -> list[Json]:
@@ -380,8 +368,10 @@ def listed(found: Evening) -> list[Json]:
     return [entry.values["action"] for entry in entries if entry.code == "deed"]
 
 
-def test_what_was_announced_before_mieux_is_not_listed_until_the_hand_is_uncovered() -> None:
+def test_what_was_announced_before_mieux_is_not_listed_until_the_hand_is_uncovered(evenings: Evenings) -> None:
     opening = {"do": "announce", "value": "carre 5"}
-    assert {"do": "announce", "value": "mieux"} in listed(poker())
-    assert opening not in listed(poker())
-    assert opening in listed(poker({"do": "bluff"}, {"do": "dice", "values": [5, 5, 5, 5, 1]}))
+    covered = listed(poker(evenings.begin()))
+    assert {"do": "announce", "value": "mieux"} in covered
+    assert opening not in covered
+    uncovered = poker(evenings.begin(), {"do": "bluff"}, {"do": "dice", "values": [5, 5, 5, 5, 1]})
+    assert opening in listed(uncovered)

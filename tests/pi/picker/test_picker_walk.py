@@ -11,7 +11,7 @@ from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.picker import PickerContext
 from pi.picker.regulars import SetupSuggestions
 from tests.pi.buttons import CONTEXT, LIST, START, A, B, Hand, N, table
-from tests.pi.sitting import REGULARS, Evening
+from tests.pi.sitting import REGULARS, Evening, Evenings
 
 ANSWER = table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"})
 OVER = ANSWER | {"over": True, "expects": []}
@@ -58,12 +58,9 @@ REVEALED = (
 
 
 @pytest.fixture
-def revealed() -> Evening:
+def revealed(evenings: Evenings) -> Evening:
     """A game in which dice were read, with its menu open: what they more likely were is shown."""
-    evening = Evening()
-    for action in REVEALED:
-        evening.say(action)
-    return evening.hold(B)
+    return evenings.begin().say(*REVEALED).hold(B)
 
 
 def test_red_opens_what_stands_in_the_stead_of_the_entry_shown(revealed: Evening) -> None:
@@ -79,8 +76,7 @@ def test_a_hold_leads_back_to_the_entry_in_whose_stead_it_stood(revealed: Evenin
     before = revealed.offer
     assert revealed.press(B).hold(N).offer == before
     revealed.press(A)
-    assert revealed.night.table is not None
-    assert revealed.night.last["values"] == [2, 5], "accept takes the entry itself again"
+    assert revealed.last["values"] == [2, 5], "accept takes the entry itself again"
 
 
 def test_red_steps_back_where_nothing_stands_in_the_stead_of_the_entry(revealed: Evening) -> None:
@@ -92,16 +88,15 @@ def test_red_steps_back_where_nothing_stands_in_the_stead_of_the_entry(revealed:
     assert revealed.press(B).shown == first
 
 
-def test_thirds_of_which_one_changes_are_gone_and_others_stay() -> None:
+def test_thirds_of_which_one_changes_are_gone_and_others_stay(evenings: Evenings) -> None:
     """A button would take something else than what its colour has shown."""
-    evening = Evening(regulars=("Ana", "Bo", "Cy", "Zoé", "Yan"))
-    evening.say(START)
-    evening.say({"do": "join", "player": "Zoé", "after": "Cy"})
-    hand = Hand(evening.night.table, evening.context).hold(B)
+    evening = evenings.begin(regulars=("Ana", "Bo", "Cy", "Zoé", "Yan"))
+    evening.say(START, {"do": "join", "player": "Zoé", "after": "Cy"})
+    hand = Hand(evening.table, replace(evening.context, phones=None)).hold(B)
     likely = hand.shown
     thirds = hand.press(B).offer
     assert (thirds.asks, thirds.index, len(thirds.entries)) == ("correct", None, 2)
-    hand.context = replace(evening.context, waiting=("Xia",), phones="seats")
+    hand.context = replace(evening.context, waiting=("Xia",))
     assert hand.offer == thirds
     hand.context = replace(
         evening.context, suggestions=replace(evening.context.suggestions, people=("Ana", "Zoé", "Yan", "Xia"))
@@ -162,15 +157,15 @@ def test_what_was_stepped_to_in_a_set_up_is_gone_and_nothing_stands_in_its_place
     ]
 
 
-def test_a_start_stays_shown_when_somebody_sits_down() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, N, B)
+def test_a_start_stays_shown_when_somebody_sits_down(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, N, B)
     assert evening.shown.code == "start"
     evening.say({"do": "sit", "players": ["Zoé"]})
     assert evening.press(A).playing == ["Ana", "Bo", "Cy", "Dédé", "Zoé"]
 
 
-def test_the_start_of_another_game_is_another_entry() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, N, B)
+def test_the_start_of_another_game_is_another_entry(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, N, B)
     evening.say({"do": "game", "game": "421"})
     assert evening.shown == Entry("gone")
 
@@ -178,20 +173,17 @@ def test_the_start_of_another_game_is_another_entry() -> None:
 # The menu -----------------------------------------------------------------------------------
 
 
-def codes(hand: Hand) -> list[str]:
-    return [entry.code for entry in hand.offer.entries]
+def codes(evening: Evening) -> list[str]:
+    return [entry.code for entry in evening.offer.entries]
 
 
-def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_taken() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
-    evening.say({"do": "announce", "value": 62})
-    evening.say({"do": "end"})
-    hand = Hand(evening.night.table, replace(evening.context, phones="seats")).hold(B)
-    assert (hand.offer.asks, codes(hand)) == ("menu", ["menu-correct", "menu-which", "menu-phones"])
-    evening.take("change")
-    hand = Hand(evening.night.table, replace(evening.context, phones="seats")).hold(B)
-    seats = ["menu-stand", "menu-move", "menu-phones"]
-    assert (hand.offer.asks, codes(hand)) == ("menu", [*seats, "menu-correct", "menu-which"])
+def test_the_menu_after_a_game_looks_back_first_and_at_the_seats_once_they_are_taken(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.say({"do": "announce", "value": 62}, {"do": "end"}).hold(B)
+    assert (evening.offer.asks, codes(evening)) == ("menu", ["menu-correct", "menu-which", "menu-help", "menu-phones"])
+    evening.hold(B).take("change").hold(B)
+    seats = ["menu-stand", "menu-move", "menu-help", "menu-phones"]
+    assert (evening.offer.asks, codes(evening)) == ("menu", [*seats, "menu-correct", "menu-which"])
 
 
 @pytest.mark.parametrize(
@@ -307,8 +299,8 @@ def test_one_button_of_a_fork_alone_is_left_by_a_hold() -> None:
     assert ("card", {"value": "7", "values": ["7"]}) in hand.hold(N).entries()
 
 
-def test_the_step_back_leaves_a_list_from_the_entry_shown_first_wherever_that_stands() -> None:
-    evening = Evening(game="poker-menteur", regulars=REGULARS).press(A, A, A, A).take("play")
+def test_the_step_back_leaves_a_list_from_the_entry_shown_first_wherever_that_stands(evenings: Evenings) -> None:
+    evening = evenings.begin(game="poker-menteur", regulars=REGULARS).press(A, A, A, A).take("play")
     evening.take("option", option="points").take("option", option="points", value=3)
     evening.take("option", option="points", value=3)
     assert (evening.offer.asks, evening.offer.index, evening.offer.leaves) == ("option", 3, True)

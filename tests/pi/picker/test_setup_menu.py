@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.night.night import Line, Night
+from pi.night.night import Night
 from pi.night.types import Button, Entry, Meaning
 from pi.picker.regulars import PlayHistory
 from pi.picker.table_menu import TURN_AWAY
 from pi.rules import GAMES
 from pi.words import Words
-from tests.pi.sitting import REGULARS, Evening
+from tests.pi.sitting import REGULARS, Evening, Evenings
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 
@@ -23,45 +22,45 @@ A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 # Presses counted ----------------------------------------------------------------------------
 
 
-def test_four_known_players_play_after_six_presses() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+def test_four_known_players_play_after_six_presses(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     assert evening.playing == ["Ana", "Bo", "Cy", "Dédé"]
     assert evening.presses == 6
 
 
-def test_the_same_people_play_their_next_game_after_two() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+def test_the_same_people_play_their_next_game_after_two(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.presses = 0
     assert evening.press(N, A).playing == ["Ana", "Bo", "Cy", "Dédé"]
     assert evening.presses == 2
 
 
-def test_the_people_of_the_last_table_play_after_three_on_another_night() -> None:
+def test_the_people_of_the_last_table_play_after_three_on_another_night(evenings: Evenings) -> None:
     start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
-    evening = Evening(PlayHistory.of([(1, start)]), regulars=REGULARS)
+    evening = evenings.begin(PlayHistory.of([(1, start)]), regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
     assert evening.press(A, A, A).playing == ["Cy", "Ana"]
     assert evening.table["game"] == "421"
     assert evening.table["options"]["start_fiches"] == 4
 
 
-def test_who_is_not_there_costs_one_press_and_is_not_shown_again() -> None:
-    evening = Evening(regulars=REGULARS).press(A, N, A)
+def test_who_is_not_there_costs_one_press_and_is_not_shown_again(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, N, A)
     assert evening.seats == ("Ana", "Cy")
     assert evening.shown.values == {"players": ["Dédé"]}
     assert evening.press(A, A, A, A).playing == ["Ana", "Cy", "Dédé", "Élodie"]
     assert evening.presses == 7
 
 
-def test_to_play_with_fewer_than_usual_is_one_step_back() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A)
+def test_to_play_with_fewer_than_usual_is_one_step_back(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A)
     assert evening.shown.code == "sit"
     assert evening.press(B).shown == Entry("play", {"game": "kekenito"})
 
 
-def test_strangers_play_under_a_colour_and_an_animal() -> None:
-    evening = Evening()
+def test_strangers_play_under_a_colour_and_an_animal(evenings: Evenings) -> None:
+    evening = evenings.begin()
     assert evening.offer.entries[0] == Entry("names", {"of": "colour"})
     evening.press(A, A).press(A, A).take("names", of="animal").press(A)
     assert evening.seats == ("Rouge", "Bleu", "Renard")
@@ -71,8 +70,8 @@ def test_strangers_play_under_a_colour_and_an_animal() -> None:
 # The way back -------------------------------------------------------------------------------
 
 
-def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A).hold(N)
+def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A).hold(N)
     assert evening.seats == ("Ana",)
     evening.hold(N)
     assert evening.seats == ()
@@ -80,25 +79,25 @@ def test_a_seat_is_taken_back_by_holding_next_down_to_the_empty_house() -> None:
     assert Button.BLUFF in evening.offer.meanings
 
 
-def test_a_start_that_came_too_early_is_taken_back_to_the_seats() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A).hold(N)
+def test_a_start_that_came_too_early_is_taken_back_to_the_seats(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A).hold(N)
     assert (evening.playing, evening.seats) == ([], ("Ana", "Bo", "Cy", "Dédé"))
     assert evening.offer.asks == "ready"
     assert evening.take("seats").shown.code == "play"
 
 
-def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+def test_after_a_game_its_like_is_one_press_away_and_its_end_an_undo(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     before = evening.table
     assert evening.offer.index == 0
     assert evening.press(A).playing == before["players"]
     assert not evening.table["over"]
-    assert evening.hold(N).night.table == before
+    assert evening.hold(N).table == before
 
 
-def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A).hold(B)
+def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A).hold(B)
     assert evening.offer.asks == "menu"
     evening.take("menu-stand").take("stand", player="Bo")
     assert evening.seats == ("Ana", "Cy")
@@ -107,8 +106,8 @@ def test_who_sits_gives_up_his_seat_or_takes_another_one_in_the_menu() -> None:
     assert evening.hold(B).hold(B).offer.asks == "sit"
 
 
-def test_there_is_no_menu_of_an_empty_table() -> None:
-    evening = Evening(regulars=REGULARS)
+def test_there_is_no_menu_of_an_empty_table(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS)
     before = evening.offer
     assert evening.hold(B).offer == before
 
@@ -116,8 +115,8 @@ def test_there_is_no_menu_of_an_empty_table() -> None:
 # Games and options --------------------------------------------------------------------------
 
 
-def test_another_game_and_an_option_are_chosen_and_said_by_the_start() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+def test_another_game_and_an_option_are_chosen_and_said_by_the_start(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("other-game").take("game", game="poker-menteur").take("option", option="points")
     assert (evening.offer.asks, evening.shown.values["value"]) == ("option", 5)
     evening.take("option", value=3)
@@ -126,22 +125,22 @@ def test_another_game_and_an_option_are_chosen_and_said_by_the_start() -> None:
     assert (evening.table["game"], evening.table["options"]["points"]) == ("poker-menteur", 3)
 
 
-def test_bluff_leaves_an_option_as_it_is() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").hold(N)
+def test_bluff_leaves_an_option_as_it_is(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A).take("option", option="score31").hold(N)
     assert (evening.offer.asks, evening.shown.values["option"]) == ("ready", "score31")
-    assert evening.night.setup.options == {}
+    assert evening.setup.options == {}
 
 
-def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+def test_what_was_agreed_on_holds_for_the_next_game_of_that_kind(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     evening.take("option", option="score31").take("option", value="two").press(A)
     evening.say({"do": "end"})
     evening.press(A)
     assert evening.table["options"]["score31"] == "two"
 
 
-def test_after_a_game_other_people_sit_down_with_those_who_stay() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+def test_after_a_game_other_people_sit_down_with_those_who_stay(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     evening.take("change").take("sit", players=["Flo"])
     assert evening.seats == ("Ana", "Bo", "Cy", "Dédé", "Flo")
@@ -149,8 +148,8 @@ def test_after_a_game_other_people_sit_down_with_those_who_stay() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_value_that_is_offered_for_an_option_can_be_played(game: str) -> None:
-    evening = Evening(players=REGULARS[:4], game=game).press(A, A)
+def test_every_value_that_is_offered_for_an_option_can_be_played(evenings: Evenings, game: str) -> None:
+    evening = evenings.begin(players=REGULARS[:4], game=game).press(A, A)
     options = [entry.values["option"] for entry in evening.offer.entries if entry.code == "option"]
     assert options == list(GAMES[game].options_known)
     for name in options:
@@ -164,10 +163,10 @@ def test_every_value_that_is_offered_for_an_option_can_be_played(game: str) -> N
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_option_and_value_has_its_sentence(language: str, game: str) -> None:
+def test_every_game_option_and_value_has_its_sentence(evenings: Evenings, language: str, game: str) -> None:
     words = Words(language, strict=True)
     assert words.about(Entry("game", {"game": game})).endswith(".")
-    evening = Evening(players=REGULARS[:4], game=game).press(A, A)
+    evening = evenings.begin(players=REGULARS[:4], game=game).press(A, A)
     for entry in evening.offer.entries:
         if entry.code == "option":
             assert words.about(entry).endswith((".", "?"))
@@ -179,47 +178,47 @@ def test_every_game_option_and_value_has_its_sentence(language: str, game: str) 
 # Guests -------------------------------------------------------------------------------------
 
 
-def test_a_guest_who_sits_down_does_not_move_what_is_shown() -> None:
-    evening = Evening(regulars=REGULARS).press(A, N, N)
+def test_a_guest_who_sits_down_does_not_move_what_is_shown(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, N, N)
     assert evening.shown.values == {"players": ["Dédé"]}
     evening.say({"do": "sit", "players": ["Zoé"]})
     assert evening.press(A).seats == ("Ana", "Zoé", "Dédé")
 
 
-def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
-    assert evening.night.knock("Zoé") is None
+def test_a_guest_is_let_into_the_game_with_one_press_in_the_menu(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
+    assert evening.running.guest("Zoé").result() is None
     assert evening.hold(B).shown == Entry("seat", {"player": "Zoé", "after": "Dédé"})
     assert evening.press(A).playing[-1] == "Zoé"
-    assert evening.night.waiting == ()
+    assert evening.moment.waiting == ()
 
 
-def test_a_guest_is_seated_elsewhere_or_sent_away() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
-    evening.night.knock("Zoé")
-    evening.night.knock("Gus")
+def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
+    evening.running.guest("Zoé").result()
+    evening.running.guest("Gus").result()
     evening.hold(B).take(TURN_AWAY, player="Gus")
-    assert evening.night.waiting == ("Zoé",)
+    assert evening.moment.waiting == ("Zoé",)
     evening.hold(B).take("elsewhere").take("seat", after="Ana")
     assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]
 
 
-def test_a_guest_whom_the_rules_keep_out_plays_the_next_game() -> None:
-    evening = Evening(players=("Ana", "Bo"), game="421").press(A, A, A)
+def test_a_guest_whom_the_rules_keep_out_plays_the_next_game(evenings: Evenings) -> None:
+    evening = evenings.begin(players=("Ana", "Bo"), game="421").press(A, A, A)
     for values in ([4, 2, 1], [6, 6, 5]) * 2:
         evening.say({"do": "dice", "values": values})
     assert evening.table["stage"] != "charge"
-    evening.night.knock("Zoé")
+    evening.running.guest("Zoé").result()
     assert evening.context.waiting == ()
     assert all(entry.code != "seat" for entry in evening.hold(B).offer.entries)
     evening.hold(B).say({"do": "end"})
     assert evening.press(N, A).playing == ["Ana", "Bo", "Zoé"]
 
 
-def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing() -> None:
+def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing(evenings: Evenings) -> None:
     eight = tuple(f"P{number}" for number in range(8))
-    evening = Evening(players=eight, game="421").press(A, A, A)
-    evening.night.knock("Zoé")
+    evening = evenings.begin(players=eight, game="421").press(A, A, A)
+    evening.running.guest("Zoé").result()
     evening.say({"do": "end"})
     starts = {start["game"]: start["players"] for start in evening.context.starts}
     assert starts["421"] == list(eight)
@@ -228,9 +227,9 @@ def test_a_guest_for_whom_there_is_no_room_does_not_keep_the_others_from_playing
     assert evening.take("sit", players=["Zoé"]).seats == (*eight, "Zoé")
 
 
-def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
-    answers = [evening.night.knock(name) for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
+def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
+    answers = [evening.running.guest(name).result() for name in ("Zoé", "zoé", "ANA", "", "G", "H", "I", "J")]
     assert [refusal and refusal.code for refusal in answers] == [
         *(None, "name-taken", "name-taken", "name-unfit"),
         *(None, None, None, "house-full"),
@@ -244,23 +243,23 @@ def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice() -> None:
 @settings(max_examples=50, deadline=None)
 def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int) -> None:
     chance = random.Random(seed)
-    evening = Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])])
-    for _ in range(steps):
-        if evening.playing and chance.random() < 0.5:
-            evening.say({"do": "end"})
-        elif chance.random() < 0.15 and (evening.seats or evening.night.table):
-            evening.hold(chance.choice([B, N]))
-        else:
-            evening.press(chance.choice([A, A, N, B]) if not evening.playing else B)
-        meanings = evening.offer.meanings
-        assert meanings.get(A) in (Meaning.TAKE, Meaning.SAY, None)
-    again = Night.of([Line(json.loads(json.dumps(line.action)), line.changed) for line in evening.lines])
-    assert (again.table, again.setup, again.happened) == (
-        evening.night.table,
-        evening.night.setup,
-        evening.night.happened,
-    )
-    while evening.night.submit({"do": "undo"}).ok:
-        assert again.submit({"do": "undo"}).ok
-        assert (again.table, again.setup) == (evening.night.table, evening.night.setup)
-    assert (evening.night.table, evening.seats) == (None, ())
+    with Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])]) as evening:
+        for _ in range(steps):
+            if evening.playing and chance.random() < 0.5:
+                evening.say({"do": "end"})
+            elif chance.random() < 0.15 and (evening.seats or evening.moment.table):
+                evening.hold(chance.choice([B, N]))
+            else:
+                evening.press(chance.choice([A, A, N, B]) if not evening.playing else B)
+            meanings = evening.offer.meanings
+            assert meanings.get(A) in (Meaning.TAKE, Meaning.SAY, None)
+        again = Night.of(evening.lines)
+        assert (again.table, again.setup, again.happened) == (
+            evening.moment.table,
+            evening.setup,
+            evening.moment.happened,
+        )
+        while evening.submit({"do": "undo"}).ok:
+            assert again.submit({"do": "undo"}).ok
+            assert (again.table, again.setup) == (evening.moment.table, evening.setup)
+        assert (evening.moment.table, evening.seats) == (None, ())

@@ -10,15 +10,15 @@ from pi.night.types import Button
 from pi.phones.page import named, problem_text, whereabouts
 from pi.screens.wall import Invitation, screen
 from pi.words import Words
-from tests.pi.sitting import REGULARS, Evening
+from tests.pi.sitting import REGULARS, Evenings
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 FRENCH, ENGLISH = Words("fr", strict=True), Words("en", strict=True)
 INVITATION = Invitation("http://192.168.1.20:8421/join?code=BCDFG", "192.168.1.20:8421/join", "BCDFG")
 
 
-def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next() -> None:
-    evening = Evening(regulars=REGULARS).press(A, N, A)
+def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, N, A)
     wall = screen(evening.moment, FRENCH, INVITATION)
     assert [row.name for row in wall.rows] == ["Ana", "Cy"]
     assert all(row.amounts == () and not row.acts for row in wall.rows)
@@ -32,8 +32,8 @@ def test_the_wall_shows_the_seats_in_their_order_and_who_comes_next() -> None:
 
 
 @pytest.mark.parametrize("words", [FRENCH, ENGLISH], ids=["fr", "en"])
-def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words: Words) -> None:
-    evening = Evening(regulars=REGULARS)
+def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(evenings: Evenings, words: Words) -> None:
+    evening = evenings.begin(regulars=REGULARS)
     for button in (A, A, A, A, A):
         for _ in evening.offer.entries:
             choice = screen(evening.moment, words).choice
@@ -44,8 +44,8 @@ def test_every_entry_on_the_way_from_an_empty_house_is_named_and_explained(words
         evening.press(button)
 
 
-def test_a_game_is_explained_and_what_is_not_usual_is_listed() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+def test_a_game_is_explained_and_what_is_not_usual_is_listed(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     assert screen(evening.moment, FRENCH).house_rules == ()
     evening.take("option", option="score32").take("option", value="swap")
     wall = screen(evening.moment, FRENCH)
@@ -54,8 +54,8 @@ def test_a_game_is_explained_and_what_is_not_usual_is_listed() -> None:
     assert wall.labels["rules"] == "Convenu ce soir"
 
 
-def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice() -> None:
-    evening = Evening(regulars=REGULARS, game="kekenito").press(A, A, A, A, A)
+def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS, game="kekenito").press(A, A, A, A, A)
     evening.take("option", option="glass_sips").take("option", value=15)
     for _ in evening.offer.entries:
         choice = screen(evening.moment, FRENCH).choice
@@ -68,8 +68,8 @@ def test_a_number_that_the_table_agrees_on_is_not_drawn_as_dice() -> None:
     assert choice.shown.dice == ()
 
 
-def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down() -> None:
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A, A)
+def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.say({"do": "end"})
     assert screen(evening.moment, FRENCH).title == "Quinito"
     evening.take("change")
@@ -77,12 +77,14 @@ def test_the_end_of_a_game_stays_on_the_wall_until_somebody_sits_down() -> None:
     assert (wall.title, wall.columns, len(wall.rows)) == ("Croupier", (), 4)
 
 
-def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play() -> None:
+def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_while_they_play(
+    evenings: Evenings,
+) -> None:
     def ways() -> tuple[Invitation | None, Invitation | None]:
         wall = screen(evening.moment, FRENCH, INVITATION)
         return wall.invitation, wall.corner_invitation
 
-    evening = Evening(regulars=REGULARS).press(A, A, A, A, A)
+    evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A)
     assert ways() == (INVITATION, None)
     evening.press(A)
     assert ways() == (None, INVITATION)
@@ -90,8 +92,8 @@ def test_phones_are_invited_largely_while_people_may_sit_down_and_in_a_corner_wh
     assert ways() == (INVITATION, None)
 
 
-def test_a_button_says_that_it_can_be_held_once_somebody_sits_there() -> None:
-    evening = Evening(regulars=REGULARS)
+def test_a_button_says_that_it_can_be_held_once_somebody_sits_there(evenings: Evenings) -> None:
+    evening = evenings.begin(regulars=REGULARS)
     assert [button.held for button in screen(evening.moment, FRENCH).buttons] == ["", "", ""]
     evening.press(A)
     assert [button.held for button in screen(evening.moment, FRENCH).buttons] == [
