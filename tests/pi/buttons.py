@@ -7,12 +7,14 @@ from typing import Any
 
 from pi.night.types import Button, Entry, Json, Meaning, Offer
 from pi.picker.picker import Picker, PickerContext
+from pi.rules import Referee
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 LIST = {A: Meaning.TAKE, N: Meaning.STEP, B: Meaning.BACK}
 THREE = dict.fromkeys(Button, Meaning.TAKE)
 TWO = {A: Meaning.TAKE, B: Meaning.TAKE}
 
+PLAYERS = ["Ana", "Bo", "Cy", "Ed"]
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 CONTEXT = PickerContext(
     starts=(START,),
@@ -23,11 +25,24 @@ CONTEXT = PickerContext(
 )
 
 
+def played(*actions: Json) -> dict[str, Any]:
+    """The table of four players of Quinito after these actions."""
+    referee = Referee()
+    for action in (START | {"players": PLAYERS}, *actions):
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    return dict(referee.table or {})
+
+
+ANSWER = played({"do": "announce", "value": 62})
+"""The table waits for Bo's answer to the first announcement."""
+
+
 def table(*expects: Json, **more: Any) -> dict[str, Any]:
-    """As much of a table as the picker reads."""
+    """As much of a table as the picker reads, with expectations that no game may have in this place."""
     return {
         "game": "quinito",
-        "players": ["Ana", "Bo", "Cy", "Ed"],
+        "players": PLAYERS,
         "rules": [],
         "over": False,
         "expects": list(expects),

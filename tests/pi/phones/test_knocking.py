@@ -7,29 +7,17 @@ from dataclasses import replace
 
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.night.types import Button, Json, Notice
+from pi.night.types import Button, Notice
 from pi.phones.page import phone_view
-from pi.rules import Referee
 from pi.screens.wall import letting_in, noted
 from pi.words import LANGUAGES, Words
-from tests.pi.buttons import CONTEXT, Hand
+from tests.pi.buttons import ANSWER, CONTEXT, Hand, played
 from web.ports import PhoneIdentity
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 GUESTS = ("Zed", "Yan")
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-
-
-def played(*actions: Json) -> Json:
-    referee = Referee()
-    for action in (START, *actions):
-        assert referee.submit(action).ok
-    assert referee.table is not None
-    return referee.table
-
 
 ANNOUNCE = played()
-ANSWER = played({"do": "announce", "value": 62})
 
 PRESSES: dict[str, Callable[[Hand], Hand]] = {
     "hold": lambda hand: hand.hold(B).press(A),

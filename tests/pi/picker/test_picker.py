@@ -11,13 +11,13 @@ from pi.night.types import Button, Entry, Json, Meaning, Offer
 from pi.picker.expected import LOOK
 from pi.picker.picker import Picker, PickerContext
 from pi.rules.referee import Referee
-from tests.pi.buttons import CONTEXT, LIST, START, TWO, A, B, Hand, N, of, saying_all, table
+from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, of, saying_all, table
 
 # Every phase of Quinito ---------------------------------------------------------------------
 
 
 def test_answer_is_said_by_the_buttons_themselves() -> None:
-    hand = Hand(table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}))
+    hand = Hand(ANSWER)
     assert hand.offer == Offer("answer", "Bo", meanings={A: Meaning.SAY, B: Meaning.SAY})
     hand.press(A, N, B)
     assert hand.said == [{"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"}]
@@ -194,8 +194,6 @@ def test_what_was_taken_does_not_stay_shown_for_the_next_throw() -> None:
 HOUSE = CONTEXT.always_allowed | {"house", "away", "back"}
 
 # Undo, menu, start --------------------------------------------------------------------------
-
-ANSWER = table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"})
 
 
 def test_holding_next_takes_back() -> None:

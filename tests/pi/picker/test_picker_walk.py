@@ -10,11 +10,10 @@ from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Hold, Json, Meaning
 from pi.picker.picker import PickerContext
 from pi.picker.regulars import SetupSuggestions
-from tests.pi.buttons import CONTEXT, LIST, START, A, B, Hand, N, table
+from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, A, B, Hand, N, played, table
 from tests.pi.sitting import REGULARS, Evening, Evenings
 
-ANSWER = table({"do": "accept", "by": "Bo"}, {"do": "bluff", "by": "Bo"})
-OVER = ANSWER | {"over": True, "expects": []}
+OVER = played({"do": "end"})
 ANNOUNCE = {"do": "announce", "by": "Ana", "options": [31, 64, 66, 21]}
 
 # Each button takes something ----------------------------------------------------------------
