@@ -35,7 +35,7 @@ TROUBLE = {NoticeCode.REFUSED, NoticeCode.OFFER_BROKEN, NoticeCode.JOURNAL_FAILE
 class Evening(Closing):
     """A hand at a running table; ``presses`` counts short presses and holds.
 
-    Its journal lies in a folder of its own, in memory where that is possible: hundreds of evenings wait for it.
+    Its journal lies in a folder of its own, in memory where that is possible: one test alone begins fifty evenings.
     """
 
     def __init__(self, past: PlayHistory | None = None, **config: Any) -> None:
@@ -125,7 +125,7 @@ class Evening(Closing):
         self.presses += len(meant)
         for one in meant:
             one.result()
-        assert not self._trouble
+        assert self._trouble == []
         return self
 
     def _hear(self, moment: TableState) -> None:

@@ -1,4 +1,4 @@
-"""From an empty house to the first throw with three buttons: a real night, the house's own context, presses counted."""
+"""From an empty house to the first throw with three buttons: at a running table, every press counted."""
 
 from __future__ import annotations
 
