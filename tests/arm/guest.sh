@@ -35,6 +35,6 @@ printf '%s\0' "$@" >"$work/more/command"
 qemu-system-aarch64 -machine virt -accel tcg,thread=multi -cpu cortex-a76 -smp 2 -m 4096 -nic none -no-reboot -display none \
     -monitor none -kernel "$root"/boot/vmlinuz-* -initrd "$work/files" -append 'console=ttyAMA0 loglevel=1 panic=-1 rdinit=/init' \
     -serial "file:$work/said" </dev/null
-tr -d '\r' <"$work/said" | sed '/^ended [0-9]*$/d'
+tr -d '\r' <"$work/said" | sed '/^ended [0-9]*$/,$d' # behind it the kernel says that the power goes
 status=$(sed -n 's/^ended \([0-9]*\).*$/\1/p' "$work/said")
 exit "${status:-1}"

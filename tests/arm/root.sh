@@ -13,7 +13,7 @@ cd "$(dirname "$0")/../.."
 . tests/debian.sh
 [ $# -gt 0 ] || { sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2; }
 
-packages=make,ca-certificates,python3-venv,espeak-ng,alsa-utils
+packages=make,mount,ca-certificates,python3-venv,espeak-ng,alsa-utils
 releases=trixie
 # A kernel with the pages of a Pi 5, for guest.sh; nothing of it is installed.
 # shellcheck disable=SC2016
