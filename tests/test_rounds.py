@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rounds import count
+from tests.measure.rounds import count
 from tests.short_games import SHORT_GAMES
 
 

@@ -21,9 +21,9 @@ from pi.rules import GAMES
 from pi.screens.rules_text import rulebook
 from pi.words import Words
 from tests.evening import house, say
+from tests.measure.fifty import measure
 from tests.moments import table_of
 from tests.visitors import stranger
-from tests.web.fifty import measure
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
 SCRIPT = {"Accept": "application/json"}

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.evening import house, say
-from tests.web.fifty import BLIND, PLAYERS
+from tests.measure.fifty import BLIND, PLAYERS
 
 MOST_BYTES = {"/": 64_000, "/phone": 48_000}
 """A phone in a bar has it within a second at half a megabit; the stream then repeats what is drawn, and no more."""

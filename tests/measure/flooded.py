@@ -1,6 +1,6 @@
 """A crowd in the network, and how long a button takes meanwhile.
 
-``python -m tests.web.flooded [CONNECTIONS]`` floods a real house from a process of its own, in five ways: so many
+``python -m tests.measure flooded [CONNECTIONS]`` floods a real house from a process of its own, in five ways: so many
 connections that say nothing, that never end what they ask, that ask for a stream, and for a page; and a storm of new
 ones, each of which asks for a page, as quickly as they can be opened. It prints the milliseconds of a button of wood,
 from the edge on its pin until its action is on disk and can be seen; and of one on the table's own screen, in a third
@@ -28,8 +28,8 @@ from pathlib import Path
 from pi.app import App
 from pi.night.types import Button
 from tests.evening import house, say
+from tests.measure.fifty import BLIND, PLAYERS
 from tests.moments import PATIENCE_S
-from tests.web.fifty import BLIND, PLAYERS
 
 OWN, FRONT = "127.0.0.1", "127.0.0.99"
 PHONES = 40
@@ -99,7 +99,7 @@ def screen(port: int, key: str) -> None:
 @contextmanager
 def started(*words: object) -> Iterator[subprocess.Popen[str]]:
     """This program once more, for another part."""
-    command = [sys.executable, "-m", "tests.web.flooded", *map(str, words)]
+    command = [sys.executable, "-m", "tests.measure.flooded", *map(str, words)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield process

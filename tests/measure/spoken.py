@@ -1,8 +1,8 @@
 """How long after its commit to the journal an action is heard, beside how long after it the wall shows it.
 
-``python -m tests.web.spoken`` plays a game on a real house, with the wall open in Chromium and espeak-ng for a voice.
-It prints the milliseconds from each commit to the frame, to the sentence that the engine is given, and to the first
-sound that aplay gives to its sound card, which is a pipe that is emptied as fast as it would sound. How busy the
+``python -m tests.measure spoken`` plays a game on a real house, with the wall open in Chromium and espeak-ng for a
+voice. It prints the milliseconds from each commit to the frame, to the sentence that the engine is given, and to the
+first sound that aplay gives to its sound card, which is a pipe that is emptied as fast as it would sound. How busy the
 machine was stands beside it.
 """
 
@@ -19,9 +19,9 @@ from pathlib import Path
 from pi.app import App
 from pi.voice.caller import Utterance
 from tests.evening import house, say
+from tests.measure.fifty import ACTIONS, BLIND, PLAYERS, actions, commits
+from tests.measure.painted import screens, told
 from tests.moments import PATIENCE_S
-from tests.web.fifty import ACTIONS, BLIND, PLAYERS, actions, commits
-from tests.web.painted import screens, told
 
 WALL, ENGINE, LOUDSPEAKER = "the wall", "the engine", "the loudspeaker"
 BREATH_S = 0.4

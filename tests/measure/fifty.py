@@ -1,6 +1,6 @@
 """Fifty phones at once: how long after its commit to the journal an action reaches them.
 
-``python -m tests.web.fifty`` plays a game on a real house and prints the milliseconds from each commit to its
+``python -m tests.measure fifty`` plays a game on a real house and prints the milliseconds from each commit to its
 arrival at each of fifty phones of a process of their own, which have typed the code and play for its seats.
 """
 
@@ -124,7 +124,7 @@ def measure(phones: int, number: int, *, one_by_one: bool) -> list[dict[int, flo
         with house(Path(folder), camera=BLIND, web={"streams": phones + 4, "address": "127.0.0.1"}) as running:
             say(running, {"do": "start", "game": "quinito", "players": list(PLAYERS)})
             cookies = [cookie_of(running, PLAYERS[place % len(PLAYERS)]) for place in range(phones)]
-            command = [sys.executable, "-m", "tests.web.fifty", str(running.server.port), *cookies]
+            command = [sys.executable, "-m", "tests.measure.fifty", str(running.server.port), *cookies]
             others = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
             assert others.stdout is not None
             await_all(others.stdout, running.table.moment.version)

@@ -1,6 +1,6 @@
 """How many presses, and how many touches of a thumb, a short game of each kind takes; the camera reads the dice.
 
-``python -m tests.rounds`` plays the games of `tests.short_games` at a running table and with the real controls
+``python -m tests.measure rounds`` plays the games of `tests.short_games` at a running table and with the real controls
 of a phone. With the buttons it steps forward, or one step back; a thumb counts one by one what it shares out or lays.
 """
 

@@ -1,8 +1,8 @@
 """The table as a service starts it: how long until it is ready, and until it has read a throw; what it takes when idle.
 
-``python -m tests.pi.appliance`` starts `croupier table` as systemd does, with dice that come to rest before its camera
-(a film of 1280 x 720), and then once more with a tray on which nothing happens. It prints seconds by the clock and of
-computing, megabytes, frames a second and the share of one core, with how busy the machine was.
+``python -m tests.measure appliance`` starts `croupier table` as systemd does, with dice that come to rest before its
+camera (a film of 1280 x 720), and then once more with a tray on which nothing happens. It prints seconds by the clock
+and of computing, megabytes, frames a second and the share of one core, with how busy the machine was.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def started(folder: Path, film: Path, *, loop: bool) -> Iterator[Started]:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         line.bind(str(place))
         line.settimeout(PATIENCE_S)
-        command = [sys.executable, "-m", "tests.pi.appliance", str(config)]
+        command = [sys.executable, "-m", "tests.measure.appliance", str(config)]
         environment = {**os.environ, "NOTIFY_SOCKET": str(place)}
         began_s = time.monotonic()
         with subprocess.Popen(

@@ -1,6 +1,6 @@
 """How long after its commit to the journal an action stands painted on a screen, with one screen and with fifty.
 
-``python -m tests.web.painted`` plays a game on a real house, opens the wall and a phone in Chromium, lets
+``python -m tests.measure painted`` plays a game on a real house, opens the wall and a phone in Chromium, lets
 forty-eight further phones listen in a process of their own, and prints the milliseconds from each commit to the
 frame after it, by the clock of this machine, and how busy the machine was.
 """
@@ -23,8 +23,8 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 from pi.app import App
 from tests.conftest import CHROMIUM, QUIET
 from tests.evening import house, say
+from tests.measure.fifty import ACTIONS, BLIND, PHONES, PLAYERS, actions, await_all, commits, cookie_of
 from tests.pages import WALL
-from tests.web.fifty import ACTIONS, BLIND, PHONES, PLAYERS, actions, await_all, commits, cookie_of
 
 PHONE = ViewportSize(width=360, height=640)
 
@@ -64,7 +64,7 @@ def listeners(running: App, number: int) -> Iterator[Any]:
         yield None
         return
     cookies = [cookie_of(running, PLAYERS[place % len(PLAYERS)]) for place in range(number)]
-    command = [sys.executable, "-m", "tests.web.fifty", str(running.server.port), *cookies]
+    command = [sys.executable, "-m", "tests.measure.fifty", str(running.server.port), *cookies]
     others = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert others.stdout is not None
     await_all(others.stdout, running.table.moment.version)

@@ -1,0 +1,1 @@
+"""What is measured and not tested: each module here prints figures, which `tests/README.md` keeps."""
