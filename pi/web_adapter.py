@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 import threading
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from pi.capture.camera_loop import CameraLoop
@@ -53,10 +54,11 @@ class Parts(Protocol):
 
 
 class TableAdapter:
-    """Implements `web.ports.TablePort` by the parts of the running table."""
+    """Implements `web.ports.TablePort` by the parts of the running table. ``words`` makes the words of a language."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, words: Callable[[str], Words] = Words) -> None:
         self._parts = parts
+        self._make_words = words
         self._words: dict[str, Words] = {}
 
     @property
@@ -84,7 +86,7 @@ class TableAdapter:
         return screen(self._parts.table.moment, self._words_in(language), invitation)
 
     def _words_in(self, language: str) -> Words:
-        return self._words.setdefault(language, Words(language))
+        return self._words.setdefault(language, self._make_words(language))
 
     def refused(self, language: str, reason: str, **values: str) -> str:
         return self._words_in(language).refused(reason, **values)

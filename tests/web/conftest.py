@@ -12,10 +12,10 @@ from web.serve import Server
 
 
 @pytest.fixture
-def table() -> TableInHand:
-    table = TableInHand()
-    table.start()
-    return table
+def table() -> Iterator[TableInHand]:
+    with TableInHand() as table:
+        table.start()
+        yield table
 
 
 @pytest.fixture

@@ -1,23 +1,52 @@
-"""A table in the tests' hands: the other side of the web's port, fed with real states.
+"""A table in the tests' hands: a running table with a journal of its own, and the port of its pages.
 
-It plays a real game with the real referee and the real picker, and notes what the pages press.
+Table, journal, context, panel, simulated players and port are those of the house. A test acts on the table as the house
+does, and waits until the table has done it; what the table publishes then is what the pages see. Not real are:
+
+1. The camera. To look through one takes seconds. A picture that a test lays under it (`TableInHand.see`) is what it
+   sees, as long as the table hides nothing.
+2. The pins. Buttons of wood are mock pins as well; the panel only believes that they are real.
+3. What belongs to a night of the house: code, ticket and keys are always the same.
+4. The watch over the screens. A test may look at its pages as long as it likes, and close them.
+
+All players are new to a house without a past. Nothing is explained to them, unless a test asks for it
+(`TableInHand.explain`).
 """
 
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Literal
 
-from pi.night.decision import Decisions
-from pi.night.night import last_penalty
+from pi.app import context_for
+from pi.cameras import Camera, CameraError
+from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
+from pi.capture.camera_loop import CameraLoop
+from pi.capture.simulated_players import SimulatedPlayers
+from pi.closing import Closing
+from pi.journal.store import JOURNAL_FILE, Journal
+from pi.night.codes import EntryCode
+from pi.night.night import Night
 from pi.night.state import TableState
-from pi.night.types import Button, Notice
-from pi.night.wanted import running
-from pi.picker.expected import PickerContext
-from pi.picker.picker import Picker
-from pi.rules import GAMES, Referee
-from pi.screens.wall import Invitation, WallView, screen
+from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
+from pi.panel import pins
+from pi.panel.controller import connect
+from pi.panel.panel import Panel
+from pi.panel.pins import PanelOptions
+from pi.picker.context import NightConfig
+from pi.picker.picker import PickerContext
+from pi.picker.table_menu import HELP
+from pi.rules import GAMES
+from pi.screens.presence import ScreenPresence
+from pi.screens.wall import Invitation
+from pi.system.systemd import SystemdNotifier
+from pi.table.table import RunningTable
+from pi.web_adapter import TableAdapter
 from pi.words import Words
 
 LONG_NAMES = (
@@ -36,138 +65,220 @@ LONG_NAMES = (
 )
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
 KEY = "key-of-the-own-screen"
+INVITATION = Invitation("HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG")
+MEMORY = Path("/dev/shm")
+"""A folder in memory, where the system has one: SQLite is as real there, and waits for no disk."""
+HOLD_S = 0.1
+"""A button is held after this: the page has measured the finger already."""
 
 
-class TableInHand:
-    """A port with a table that changes only by the test's calls."""
+@cache
+def house_context() -> Callable[[Night], PickerContext]:
+    """What the house can offer to the players of the tests; its catalogues are read once."""
+    return context_for(NightConfig("quinito", players=PLAYERS, regulars=("Zoé",)))
 
-    def __init__(self, *, buttons_on_screen: bool = True, can_throw: bool = False) -> None:
-        self.buttons_on_screen = buttons_on_screen
-        self.can_throw = can_throw
-        self.demonstrates = False
+
+@cache
+def simulated_tray() -> SimulatedCamera:
+    """A small tray for dice that are thrown, and that nobody looks at."""
+    return SimulatedCamera(SimulatedOptions(size_wh=(64, 64), seed=1))
+
+
+def no_camera() -> Camera:
+    """Open no camera: the loop of a table in the tests' hands never starts."""
+    raise CameraError("film-over")
+
+
+class LaidPictures(CameraLoop):
+    """A camera loop that looks through no camera: ``laid`` is what it sees."""
+
+    laid: bytes | None = None
+
+    def picture(self) -> bytes | None:
+        return None if self.is_hidden else self.laid
+
+
+class RealParts(Closing):
+    """The parts of a running table that its pages reach, on a journal in a folder of their own."""
+
+    demonstrates = False
+    own_key = KEY
+    secret = b"secret of the tests"
+
+    def __init__(self, grace_s: float) -> None:
+        self._opened = ExitStack()
+        folder = Path(self._opened.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)))
+        journal = self._opened.enter_context(Journal(folder / JOURNAL_FILE))
+        self.service = SystemdNotifier({})
+        self.presence = ScreenPresence(lambda _gone: None)
+        self.table = RunningTable(journal, house_context(), grace_s=grace_s, beat=self.service.beat).start()
+        self._opened.callback(self.table.close)
+        self.simulated_players = SimulatedPlayers(self.table, auto=False)
+        self.pictures = LaidPictures(no_camera, self.table)
+        self.camera_loop: CameraLoop = self.pictures
+        self.panel: Panel | None = None
+
+    def open_panel(self, kind: Literal["auto", "mock"]) -> None:
+        """Open the buttons of the screen (``mock``) or those of wood (``auto``), in the place of others."""
+        if self.panel is not None:
+            self.panel.close()
+        opened = partial(Panel, factory=pins.factory("mock"))
+        panel = connect(PanelOptions(kind, hold_s=HOLD_S), self.table, lambda: None, opened=opened)
+        assert panel is not None
+        self.panel = self._opened.enter_context(panel).start()
+
+    def pressed(self) -> None:
+        """Note a press on the page: nobody waits for one."""
+
+    def invitation(self) -> Invitation | None:
+        return INVITATION
+
+    def close(self) -> None:
+        self._opened.close()
+
+
+class TableInHand(TableAdapter, Closing):
+    """The port of a running table, and the hands of a test at that table. ``pressed`` is what its pages pressed.
+
+    Presses are ignored for ``grace_s`` after the turn has passed (`RunningTable`). A word that is missing in a language
+    is an error.
+    """
+
+    def __init__(self, *, buttons_on_screen: bool = True, grace_s: float = 0.0) -> None:
+        self._real = RealParts(grace_s)
+        super().__init__(self._real, partial(Words, strict=True))
         self.pressed: list[tuple[str, str]] = []
-        self.seen: bytes | None = None
-        self.secret = b"secret of the tests"
-        self.own_key = KEY
-        self.invitation: Invitation | None = Invitation(
-            "HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG"
-        )
-        self.moment = TableState()
-        self._referee, self._picker = Referee(), Picker()
-        self._changed = threading.Condition()
+        self._real.open_panel("mock" if buttons_on_screen else "auto")
+        self.explain(False)
+
+    def close(self) -> None:
+        # The port lifts a finger that holds a button a little later.
+        for timer in threading.enumerate():
+            if isinstance(timer, threading.Timer):
+                timer.join()
+        self._real.close()
+
+    @property
+    def table(self) -> RunningTable:
+        """The running table."""
+        return self._real.table
+
+    @property
+    def moment(self) -> TableState:
+        """What the table has published."""
+        return self.table.moment
+
+    # What is done at the table
 
     def start(self, players: tuple[str, ...] = PLAYERS, game: str = "quinito", **options: Any) -> None:
-        self._referee = Referee()
+        """Start a game for as many of the players as it takes; one that is on ends before, and every list is left."""
+        self.leave_lists()
+        if self.playing():
+            self.do({"do": "end"})
         most = GAMES[game].max_players or len(players)
         self.do({"do": "start", "game": game, "players": list(players[:most]), "options": options})
 
-    def say(self, *actions: dict[str, Any]) -> None:
+    def say(self, *actions: Json) -> None:
         for action in actions:
             self.do(action)
 
-    def do(self, action: dict[str, Any]) -> None:
-        reply = self._referee.submit(action)
+    def do(self, action: Json) -> None:
+        """Say an action that the table admits."""
+        reply = self.table.submit(action).result()
         assert reply.ok, reply.error
-        moment = replace(self.moment, table=reply.table, happened=reply.events, hidden=True, notices=())
-        self.show(replace(moment, stepped=False, sight=None))
 
     def step(self, button: Button) -> None:
-        self._picker.press(button, self.moment.table, self.context)
-        self.show(replace(self.moment, stepped=True))
+        """Press a button that means something."""
+        assert self.table.press(button).result(), f"{button} means nothing"
+
+    def take(self, code: str, **values: Any) -> None:
+        """Take the entry with this code and these values, with as many presses as that needs."""
+
+        def wanted(entry: Entry) -> bool:
+            return entry.code == code and values.items() <= entry.values.items()
+
+        assert any(wanted(entry) for entry in found(self.moment.offer)), f"{code} {values} is not offered"
+        while (offer := self.moment.offer).index is not None and not wanted(offer.entries[offer.index]):
+            self.step(Button.NEXT)
+        if offer.index is not None:
+            return self.step(Button.ACCEPT)
+        place = next(place for place, entry in enumerate(offer.entries) if any(map(wanted, behind(entry))))
+        self.step(list(Button)[place])
+        return None if wanted(offer.entries[place]) else self.take(code, **values)
 
     def step_unsaid(self, button: Button) -> bool:
-        """Press a button; what it says is not said, and the walk begins anew. Return whether it said nothing."""
-        if self._picker.press(button, self.moment.table, self.context) is not None:
-            self.begin_anew()
-            return False
-        self.show(self.moment)
-        return True
-
-    def begin_anew(self) -> None:
-        """Stand where the table asks first."""
-        self._picker = Picker()
-        self.show(self.moment)
+        """Press a button, and take back at once what that says. Return whether it said nothing."""
+        before = self.moment.table
+        self.step(button)
+        if self.moment.table is before:
+            return True
+        self.do({"do": "undo"})
+        return False
 
     def menu(self) -> None:
-        self._picker.hold(Button.BLUFF, self.moment.table, self.context)
-        self.show(replace(self.moment, stepped=True))
+        """Open the table menu."""
+        assert Hold.MENU in self.moment.offer.holds.values()
+        assert self.table.hold(Button.BLUFF).result()
+
+    def leave_lists(self) -> None:
+        """Close the table menu, and leave every list that was opened."""
+        if self.moment.offer.holds.get(Button.BLUFF) is Hold.CLOSE:
+            assert self.table.hold(Button.BLUFF).result()
+        while self.moment.offer.holds.get(Button.NEXT) in (Hold.UP, Hold.UNTICK):
+            assert self.table.hold(Button.NEXT).result()
 
     def note(self, *notices: Notice) -> None:
-        self.show(replace(self.moment, notices=notices))
+        """Show these notices and no others."""
+        for notice in self.moment.notices:
+            self.table.clear_notice(notice.code).result()
+        for notice in notices:
+            self.table.show_notice(notice).result()
 
-    def show(self, moment: TableState) -> None:
-        offer = self._picker.offer(moment.table, self.context)
-        history = self._referee.history
-        told = list(Referee().retell(history))
-        penalty = last_penalty(told) if offer.asks == "menu" else ()
-        made = Decisions.of(history[0][0], told) if history else Decisions()
-        with self._changed:
-            self.moment = replace(
-                moment,
-                version=self.moment.version + 1,
-                offer=offer,
-                penalty=penalty,
-                decision=made.last,
-                boldest=made.boldest,
-            )
-            self._changed.notify_all()
+    def explain(self, shown: bool) -> None:
+        """Have every moment explained as to a new player, or no longer."""
+        assert self.table.choose({"do": HELP, "shown": shown}).result().ok
 
-    def hang(self, moment: TableState) -> None:
-        """Show a moment of another table as it is, its offer too."""
-        with self._changed:
-            self.moment = replace(moment, version=self.moment.version + 1)
-            self._changed.notify_all()
+    def keep_evidence(self, sight: Json | None) -> None:
+        """Tell the table what the camera saw of the last judgement, as `Evidence.as_json`."""
+        self.table.show_evidence(sight).result()
 
-    @property
-    def context(self) -> PickerContext:
-        game = self._referee.game
-        starts = ({"do": "start", "game": "quinito", "players": list(PLAYERS), "options": {}},)
-        if game is None:
-            return PickerContext(starts)
-        return PickerContext(starts, game.fault_kinds, ("Zoé",), Words("fr").rule_texts(game.name), game.cards)
+    # What belongs to the table
 
-    # The port
+    def see(self, picture: bytes | None) -> None:
+        """Lay a picture under the camera."""
+        self._real.pictures.laid = picture
 
-    screens = 0
+    def lay_tray(self) -> None:
+        """Have a simulated tray, on which dice can be thrown."""
+        self._real.simulated_players.use_camera(simulated_tray())
 
-    @property
-    def invites(self) -> bool:
-        return self.invitation is not None
+    def build_in_buttons(self) -> None:
+        """Have buttons of wood from now on."""
+        self._real.open_panel("auto")
 
-    def screen(self, language: str, *, invited: bool) -> WallView:
-        return screen(self.moment, Words(language, strict=True), self.invitation if invited else None)
-
-    def screen_connected(self, on: bool) -> None:
-        self.screens += 1 if on else -1
-
-    def refused(self, language: str, reason: str, **values: str) -> str:
-        return Words(language, strict=True).refused(reason, **values)
-
-    def silent_s(self) -> float:
-        return 0.0
-
-    def playing(self) -> bool:
-        return running(self.moment.table)
-
-    def version(self) -> int:
-        return self.moment.version
-
-    def wait(self, after_version: int, timeout_s: float) -> int:
-        with self._changed:
-            self._changed.wait_for(lambda: self.moment.version > after_version, timeout_s)
-            return self.moment.version
+    # What the pages press
 
     def press(self, button: str) -> None:
         self.pressed.append(("press", button))
+        super().press(button)
 
     def hold(self, button: str) -> None:
         self.pressed.append(("hold", button))
-
-    def picture(self) -> bytes | None:
-        return self.seen
+        super().hold(button)
 
     def throw(self) -> None:
         self.pressed.append(("throw", "tray"))
+        super().throw()
+
+
+def behind(entry: Entry) -> tuple[Entry, ...]:
+    """The entries that a press leads to where each button takes something else: one, or those of a branch."""
+    return tuple(entry.values["of"]) if entry.code == EntryCode.BRANCH else (entry,)
+
+
+def found(offer: Offer) -> list[Entry]:
+    """All entries of an offer."""
+    return [one for entry in offer.entries for one in behind(entry)]
 
 
 def announce(value: int | str, **more: Any) -> dict[str, Any]:

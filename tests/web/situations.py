@@ -1,6 +1,6 @@
 """Situations of every game that ask for the most room on the wall.
 
-Each is played with the real referee from the start, by seats: the names may be as long as they like.
+Each is played at a running table from the start, by seats: the names may be as long as a table admits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Step = Action | Button | Callable[[Sequence[str]], list[Action]]
 
 @dataclass(frozen=True)
 class Situation:
-    """What is said from the start on; a button is pressed to step, a function makes actions of the names."""
+    """What is said from the start on; a button is pressed, a function makes actions of the names."""
 
     game: str
     name: str
@@ -99,7 +99,7 @@ SITUATIONS = (
     Situation("421", "many fiches", CHARGE, {"start_fiches": 10}),
     Situation("421", "rampot", (dice(4, 2, 1), *[dice(6, 6, 5)] * 3, dice(6, 5, 1)), seats=4),
     Situation("421", "kept dice", DECHARGE, {"start_fiches": 10}, seats=3),
-    Situation("421", "more to keep", (*DECHARGE, Button.NEXT, Button.NEXT), seats=3),
+    Situation("421", "more to keep", (*DECHARGE, Button.BLUFF, Button.NEXT), seats=3),
     Situation("421", "over", (*DECHARGE, {"do": "end"}), seats=3),
     Situation("421", "somebody pays", DECHARGE[:6], {"play_on": False}, seats=3),
     Situation("421", "entame", DECHARGE[:6], {"first_entame": "throw"}, seats=3),
@@ -122,7 +122,8 @@ SITUATIONS = (
     Situation("kekenito", "kinito", (dice(2, 1), to(1), dice(2, 1), dice(6, 1))),
     Situation("kekenito", "kinito lost", (dice(2, 1), to(1), dice(4, 1), dice(5, 1), dice(6, 1))),
     Situation("kekenito", "bomb", (dice(3, 2), to(2), dice(6, 1))),
-    Situation("kekenito", "bomb to", (dice(3, 2), Button.NEXT)),
+    Situation("kekenito", "bomb to", (dice(3, 2),)),
+    Situation("kekenito", "bomb to the last ones", (dice(3, 2), Button.NEXT)),
     Situation("kekenito", "petit poulet", (dice(3, 1), dice(4, 3), dice(4, 2), dice(6, 1))),
     Situation("kekenito", "saving himself", (dice(3, 1), dice(5, 1))),
     Situation("kekenito", "slave", (dice(6, 2), to(2), dice(5, 3))),
@@ -132,11 +133,12 @@ SITUATIONS = (
     Situation("kekenito", "a slave drinks", (dice(6, 2), to(2), dice(6, 3), dice(4, 2))),
     Situation("kekenito", "admit", (dice(6, 1), option("never"), Button.ACCEPT)),
     Situation("kekenito", "battle", (dice(6, 5), dice(6, 5), dice(4))),
-    Situation("kekenito", "question", (dice(6, 1), Button.NEXT)),
+    Situation("kekenito", "question", (dice(6, 1),)),
     Situation("kael", "deal", ()),
     Situation("kael", "until somebody says it", (option("2"),)),
     Situation("kael", "lay", PILE, {"follow": "cards"}),
-    Situation("kael", "draw", (*LAID, Button.NEXT), {"follow": "cards"}),
+    Situation("kael", "laid", LAID, {"follow": "cards"}),
+    Situation("kael", "draw", (*LAID, Button.ACCEPT), {"follow": "cards"}),
     Situation("kael", "all hands but one", (option("2"), by(0, do="kael"), all_hands_but_one)),
     Situation("kael", "won", (option("2"), by(0, do="kael"), all_hands("0")), seats=9),
     Situation("kael", "false", (option("2"), by(0, do="kael"), all_hands("9")), seats=4),

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from pi.history.pages import HistoryPages
 from pi.night.codes import NoticeCode
-from pi.night.state import TableState
 from pi.night.types import Notice
-from pi.screens.wall import Invitation
 from tests.pages import PHONE, SMALL, WALL
 from tests.pi.history.nights import Nights
 from tests.web.axe import faults
@@ -22,18 +19,16 @@ from web.memory import memory_pages
 from web.serve import Server
 
 
-def set_up(table: TableInHand) -> None:
+def set_up(_table: TableInHand) -> None:
     """Before the first game: phones are invited."""
-    table.invitation = Invitation("http://croupier.local:8421/join?code=BCDFG", "croupier.local:8421/join", "BCDFG")
-    table.moment = TableState()
-    table.show(table.moment)
 
 
 def told(table: TableInHand) -> None:
     """A take, a failed part, and a newcomer's explanations."""
+    table.start()
     table.say(announce(43), BLUFF, dice(3, 2))
-    failed = Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})
-    table.show(replace(table.moment, helped=True, notices=(failed,)))
+    table.explain(True)
+    table.note(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"}))
 
 
 def doubled(table: TableInHand) -> None:
@@ -45,6 +40,7 @@ def doubled(table: TableInHand) -> None:
 
 def menu(table: TableInHand) -> None:
     """The rules in their own words."""
+    table.start()
     table.say(announce(43), BLUFF, dice(3, 2))
     table.menu()
 
@@ -65,8 +61,9 @@ SHOWN: dict[str, Callable[[TableInHand], None]] = {
 
 
 @pytest.fixture
-def table() -> TableInHand:
-    return TableInHand()
+def table() -> Iterator[TableInHand]:
+    with TableInHand() as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +75,10 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights:
+    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights, TableInHand() as table:
         for seed, game in enumerate(("quinito", "kael")):
             nights.play(game, seed=seed, steps=40)
-        app = create_app(TableInHand(), language="fr")
+        app = create_app(table, language="fr")
         app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
         with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
@@ -97,7 +94,6 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_nobody_stumbles_over_the_wall(
     table: TableInHand, page: Page, shown: str, theme: str, size: ViewportSize
 ) -> None:
-    table.start()
     SHOWN[shown](table)
     page.set_viewport_size(size)
     with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:

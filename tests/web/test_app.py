@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from pi.words import Words
+from tests.moments import until
 from tests.visitors import visited
 from tests.web.hands import ACCEPT, BLUFF, TableInHand, announce, dice
 from web.app import create_app
@@ -73,7 +73,7 @@ def test_every_answer_forbids_what_is_not_its_own(client: FlaskClient) -> None:
 
 
 def test_names_and_rules_stay_text(table: TableInHand, client: FlaskClient) -> None:
-    table.start(("<script>alert(1)</script>", '"><img src=x onerror=alert(2)>', "Cy"))
+    table.start(("<script>alert(1)</script>", '"><img src=x onerror=f(2)>', "Cy"))
     page = client.get("/").text
     assert "<script>alert" not in page
     assert "<img src=x" not in page
@@ -84,7 +84,7 @@ def test_buttons_can_be_pressed_only_where_the_table_has_none_of_its_own(
     table: TableInHand, client: FlaskClient
 ) -> None:
     assert '<button class="press accept' in client.get("/").text
-    table.buttons_on_screen = False
+    table.build_in_buttons()
     assert "<button" not in client.get("/").text
 
 
@@ -141,13 +141,15 @@ def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_
 def test_the_picture_is_shown_while_the_table_gives_one_and_is_kept_by_nobody(
     table: TableInHand, client: FlaskClient
 ) -> None:
-    table.seen = JPEG
+    table.say(announce(62), BLUFF)
+    table.see(JPEG)
     answer = client.get("/tray.jpg")
     assert (answer.status_code, answer.data, answer.mimetype) == (200, JPEG, "image/jpeg")
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient) -> None:
+def test_there_is_no_picture_while_dice_are_hidden(table: TableInHand, client: FlaskClient) -> None:
+    table.see(JPEG)
     answer = client.get("/tray.jpg")
     assert (answer.status_code, answer.data) == (204, b"")
     assert "/tray.jpg" not in client.get("/").text
@@ -156,7 +158,7 @@ def test_there_is_no_picture_while_dice_are_hidden(client: FlaskClient) -> None:
 def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client: FlaskClient) -> None:
     assert client.post("/throw").status_code == 404
     assert "data-throw" not in client.get("/").text
-    table.can_throw = True
+    table.lay_tray()
     table.say(announce(62), BLUFF)
     assert "data-throw" in client.get("/").text
     assert client.post("/throw").status_code == 204
@@ -166,10 +168,9 @@ def test_a_simulated_tray_can_be_thrown_and_no_other(table: TableInHand, client:
 def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(
     table: TableInHand, client: FlaskClient
 ) -> None:
-    table.can_throw = True
+    table.lay_tray()
     for game, thrown in (("kael", 0), ("421", 1)):
         table.start(("Ana", "Bo"), game)
-        table.show(replace(table.moment, hidden=False))
         page = client.get("/").text
         assert (page.count("data-throw"), page.count("/tray.jpg")) == (thrown, thrown)
 
@@ -182,8 +183,10 @@ def test_where_no_dice_are_played_nothing_is_thrown_and_no_tray_is_shown(
 def test_a_button_on_the_screen_reaches_the_table(
     table: TableInHand, client: FlaskClient, how: str, button: str
 ) -> None:
+    before = table.moment
     assert client.post(f"/{how}", data={"button": button}).status_code == 204
     assert table.pressed == [(how, button)]
+    until(table.table, lambda moment: (moment.table, moment.offer) != (before.table, before.offer))
 
 
 @pytest.mark.parametrize(
@@ -211,13 +214,13 @@ def test_a_press_is_admitted_only_from_the_page_and_only_of_a_button(
 
 
 def test_another_site_cannot_throw_the_tray(table: TableInHand, client: FlaskClient) -> None:
-    table.can_throw = True
+    table.lay_tray()
     assert client.post("/throw", headers={"Origin": "https://evil.example"}).status_code == 403
     assert table.pressed == []
 
 
 def test_a_table_with_real_buttons_admits_no_presses(table: TableInHand, client: FlaskClient) -> None:
-    table.buttons_on_screen = False
+    table.build_in_buttons()
     assert [client.post(path, data={"button": "accept"}).status_code for path in ("/press", "/hold")] == [404, 404]
 
 
@@ -256,7 +259,7 @@ def test_no_page_tells_what_mieux_stands_for(table: TableInHand, client: FlaskCl
 def test_the_buttons_work_on_the_own_screen_of_the_table_only(
     table: TableInHand, client: FlaskClient, path: str
 ) -> None:
-    table.can_throw = True
+    table.lay_tray()
     elsewhere = {"REMOTE_ADDR": "192.168.1.77"}
     answer = client.post(path, data={"button": "accept"}, environ_overrides=elsewhere)
     assert answer.status_code == 403

@@ -22,8 +22,9 @@ from web.card import card_pages
 from web.serve import Server
 
 
-def app() -> Flask:
-    app = create_app(TableInHand(), language="fr")
+@pytest.fixture
+def app(table: TableInHand) -> Flask:
+    app = create_app(table, language="fr")
     app.register_blueprint(card_pages(lambda language: card_page(Words(language, strict=True)), language="fr"))
     return app
 
@@ -36,8 +37,8 @@ def page(pages: Pages) -> Iterator[Page]:
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
-    with Server(app(), "127.0.0.1", 0, 2) as running:
+def server(app: Flask) -> Iterator[Server]:
+    with Server(app, "127.0.0.1", 0, 2) as running:
         yield running
 
 
@@ -71,8 +72,8 @@ def test_only_the_cards_are_printed(server: Server, page: Page) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
-def test_a_sheet_is_a_file_of_its_own_in_both_languages(form: Form) -> None:
-    answer = app().test_client().get(f"/card/{form.name}.svg")
+def test_a_sheet_is_a_file_of_its_own_in_both_languages(app: Flask, form: Form) -> None:
+    answer = app.test_client().get(f"/card/{form.name}.svg")
     assert answer.mimetype == "image/svg+xml"
     assert answer.text.startswith("<svg xmlns=")
     assert all(Words(language).render("", "card-sentence") in answer.text for language in LANGUAGES)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+from pi.night.codes import NoticeCode
+from pi.night.types import Notice
 from tests.visitors import open_own
 from tests.web.hands import BLUFF, KEY, TableInHand, announce
 from web.serve import Server
@@ -65,7 +68,7 @@ class Touch:
         self.page.evaluate("window.passSecond()")
 
     def heard(self) -> list[tuple[str, str]]:
-        """Return all presses of the table, once every request has been answered: a last tap closes the list."""
+        """Return all presses of the pages, once every request has been answered: a last tap closes the list."""
         self._at.clear()
         with self.page.expect_response(lambda answer: answer.url.endswith("/throw")):
             self.page.locator("[data-throw]").press("Enter")
@@ -73,8 +76,16 @@ class Touch:
 
 
 @pytest.fixture
+def table() -> Iterator[TableInHand]:
+    """A table whose turn has just passed: it does nothing for a press, so that its buttons stay as they are."""
+    with TableInHand(grace_s=math.inf) as table:
+        table.start()
+        yield table
+
+
+@pytest.fixture
 def touch(table: TableInHand, server: Server, browser: Browser) -> Iterator[Touch]:
-    table.can_throw = True
+    table.lay_tray()
     table.say(announce(62), BLUFF)
     context = browser.new_context(has_touch=True, viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
@@ -163,7 +174,7 @@ def another_tab(touch: Touch) -> None:
 
 def drawn_anew_under_the_finger(touch: Touch) -> None:
     touch.down(1, "bluff")
-    touch.table.show(touch.table.moment)
+    touch.table.note(Notice(NoticeCode.WALL_GONE))
     expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
     touch.up(1)
 
@@ -212,7 +223,7 @@ def test_a_key_presses_and_holds_and_the_focus_stays_when_the_wall_is_drawn_anew
     touch.page.locator("button.bluff").focus()
     touch.page.keyboard.down(key)
     touch.wait_a_hold()
-    touch.table.show(touch.table.moment)
+    touch.table.note(Notice(NoticeCode.WALL_GONE))
     expect(touch.page.locator(f"[data-version='{touch.table.version()}']")).to_be_attached()
     touch.page.keyboard.up(key)
     expect(touch.page.locator("button.bluff")).to_be_focused()
@@ -229,7 +240,7 @@ def test_quick_taps_arrive_in_their_order(touch: Touch) -> None:
 
 
 def test_a_press_that_the_table_refuses_draws_the_page_anew(touch: Touch) -> None:
-    touch.table.buttons_on_screen = False
+    touch.table.build_in_buttons()
     with touch.page.expect_navigation():
         tap(touch)
     expect(touch.page.locator("button.accept")).to_have_count(0)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from pi.night.state import TableState
 from pi.night.types import Button
 from tests.pages import SMALL, WALL
-from tests.pi.sitting import Evening
 from tests.web.axe import faults
 from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
 from web.serve import Server
 
+PLAYERS = ("Ana", "Bo", "Cy")
 SAID: dict[str, list[dict[str, Any]]] = {
     "quinito": [announce(62), BLUFF, dice(2, 6)],
     "421": [dice(1, 3, 6)],
@@ -36,30 +34,25 @@ CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .abo
   .map((part) => part.textContent)"""
 
 
-def held(game: str, *presses: Button) -> TableState:
-    """A table with the menu open on the correction of a game's last action, after these presses."""
-    with Evening() as evening:
-        evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]}, *SAID[game])
-        return evening.hold(Button.BLUFF).press(*presses).moment
+def open_menu(table: TableInHand, game: str) -> None:
+    """Play a game, and open the menu on the correction of its last action."""
+    table.start(PLAYERS, game)
+    table.say(*SAID[game])
+    table.menu()
 
 
-def asked(game: str, *presses: Button) -> TableInHand:
-    """A table at which it is being corrected otherwise than is likely, after these presses."""
-    table = TableInHand()
-    table.moment = replace(held(game, Button.BLUFF, *presses), version=1)
-    return table
-
-
-@pytest.fixture
-def evening() -> Iterator[Evening]:
-    with Evening() as found:
-        yield found
+def correct(table: TableInHand, game: str, *presses: Button) -> None:
+    """Correct the last action of a game otherwise than is likely, with these presses."""
+    open_menu(table, game)
+    for button in (Button.BLUFF, *presses):
+        table.step(button)
 
 
 @pytest.fixture(scope="module")
-def table() -> TableInHand:
+def table() -> Iterator[TableInHand]:
     """The one table of all these walls."""
-    return TableInHand()
+    with TableInHand() as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
@@ -81,10 +74,10 @@ def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
 @pytest.mark.one_a_day
 def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
-        moment = asked(game, *presses).moment
+        correct(table, game, *presses)
+        moment = table.moment
         if moment.offer.index is not None:
             continue
-        table.hang(moment)
         for page in walls:
             page.locator(f"[data-version='{table.version()}']").wait_for()
             expect(page.locator(".fork figure")).to_have_count(len(moment.offer.entries))
@@ -92,27 +85,27 @@ def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[
 
 
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
-def test_all_that_may_be_announced_stands_over_three_buttons(
-    table: TableInHand, walls: list[Page], game: str, evening: Evening
-) -> None:
-    evening.say({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
+def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str) -> None:
+    table.start(PLAYERS, game)
     if game == "poker-menteur":
-        evening.say({"do": "choose", "option": "left"})
-        evening.take("fold", do="another")
+        table.say({"do": "choose", "option": "left"})
+        table.take("fold", do="another")
     else:
-        evening.take("all")
-    while evening.offer.index is None and evening.offer.entries:
-        table.hang(replace(evening.moment, version=1))
+        table.take("all")
+    while table.moment.offer.index is None and table.moment.offer.entries:
         for page in walls:
             page.locator(f"[data-version='{table.version()}']").wait_for()
             assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
-        evening.press(Button.BLUFF)
-    assert evening.last["do"] == "announce"
+        table.step(Button.BLUFF)
+    assert [event["event"] for event in table.moment.happened] == ["announced"]
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
-def test_nobody_stumbles_over_three_colours(browser: Browser, theme: str, size: ViewportSize) -> None:
-    with Server(create_app(asked("quinito"), language="fr"), "127.0.0.1", 0, streams=4) as server:
+def test_nobody_stumbles_over_three_colours(
+    table: TableInHand, browser: Browser, theme: str, size: ViewportSize
+) -> None:
+    correct(table, "quinito")
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
         page = browser.new_page(viewport=size, reduced_motion="reduce")
         page.goto(f"{server.address}/?own={KEY}&theme={theme}")
         assert faults(page) == []

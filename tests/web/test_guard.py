@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 from flask import Flask, session
@@ -38,6 +38,14 @@ from web.serve import Server
 
 WALL = "192.168.1.7"
 OTHER = "192.168.1.8"
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[TableInHand]:
+    """One table for all tests: none of them does anything at it."""
+    with TableInHand() as table:
+        table.start()
+        yield table
 
 
 @pytest.fixture

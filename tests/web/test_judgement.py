@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,9 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from pi.night.types import Button
+from pi.night.codes import NoticeCode
+from pi.night.setup import NAME_MOST
+from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
 from tests.evening import house, say
 from tests.visitors import open_own
@@ -23,8 +24,9 @@ from web.serve import Server
 
 LARGE, SMALL = {"width": 1280, "height": 720}, {"width": 800, "height": 480}
 SIZES = (LARGE, SMALL)
-THIRTY = tuple(f"{name} de la Bonne Table du Port"[:30] for name in ("Anne", "Bela", "Cleo", "Dora", "Elsa", "Fred"))
-EIGHT = (*THIRTY, "Maximilienne-Wilhelmine Dupont", "Wwwwwwwwwwwwwww Wwwwwwwwwwwwww")
+NAMES = ("Anne", "Bela", "Cleo", "Dora", "Elsa", "Fred")
+SIX = tuple(f"{name} de la Bonne Table du Port"[:NAME_MOST] for name in NAMES)
+EIGHT = (*SIX, "Maximilienne-Wilhelmine Roux", "Wwwwwwwwwwwwww Wwwwwwwwwwwww")
 FEW = ("Bleu", "Rouge", "Vert", "Lynx")
 
 Open = Callable[..., Page]
@@ -151,7 +153,7 @@ WALLS = [
 
 
 @pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
-@pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of thirty letters", "four short ones"])
+@pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of the longest", "four short ones"])
 @pytest.mark.one_a_day
 def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
     table: TableInHand, wall: Open, language: str, size: dict[str, int], players: tuple[str, ...]
@@ -201,7 +203,7 @@ def test_a_press_of_wood_or_a_throw_goes_on_at_once(table: TableInHand, wall: Op
     expect(page.locator("#judged .line")).to_have_text("Rouge boit une gorgée")
     table.say(dice(6, 5))
     expect(page.locator("#judged .judgement")).to_be_visible()
-    table.step(Button.NEXT)
+    table.step(Button.BLUFF)
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
@@ -247,7 +249,7 @@ def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall
     page = wall()
     expect(page.locator("#judged .line")).to_be_visible()
     page.keyboard.press("Shift")
-    table.note()
+    table.note(Notice(NoticeCode.WALL_GONE))
     drawn(page, table)
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
@@ -272,7 +274,7 @@ def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
     table.say(announce(62), BLUFF, dice(5, 2))
     expect(page.locator("#judged .seen .die")).to_have_count(2)
     page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
-    table.show(replace(table.moment, sight=sight(7)))
+    table.keep_evidence(sight(7))
     expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
     expect(page.locator("#judged .seen .die")).to_have_count(0)
     expect(page.locator("#judged [data-seen='once']")).to_have_count(1)

@@ -13,8 +13,9 @@ from pi.words import LANGUAGES
 from tests.pages import SMALL, WALL, Pages
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation
-from tests.web.test_fork import SAID, held
+from tests.web.test_fork import SAID, open_menu
 from tests.web.test_notices import notices
+from tests.web.test_room import ROOM
 from web.app import small
 from web.serve import Server
 
@@ -55,6 +56,17 @@ def test_an_action_that_comes_meanwhile_takes_nothing_from_the_game(table: Table
     expect(page.locator(".asked")).to_have_text("Bo annonce plus haut")
 
 
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+def test_every_line_of_the_menu_is_whole(table: TableInHand, page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    table.say(announce(62))
+    table.menu()
+    for entry in table.moment.offer.entries:
+        page.locator(f"[data-version='{table.version()}'] .law").wait_for()
+        assert page.evaluate(ROOM) == [], entry.code
+        table.step(Button.NEXT)
+
+
 def fullest(table: TableInHand) -> Iterator[Situation]:
     """Of every size in which rules are set, the situation that has most of them, and the one with most single ones."""
     full: dict[str, tuple[int, Situation]] = {}
@@ -66,7 +78,6 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
             size = small(law.length)
             full[size] = max(full.get(size, (0, situation)), (law.length, situation), key=lambda one: one[0])
             most[len(law.told) + len(law.why) + len(law.now)] = situation
-        table.step(Button.BLUFF)
     assert len(full) > 3
     yield from (situation for _, situation in full.values())
     yield most[max(most)]
@@ -80,7 +91,6 @@ def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, si
         table.menu()
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
         assert page.evaluate(CUT) == [], (situation.game, situation.name)
-        table.step(Button.BLUFF)
 
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
@@ -102,7 +112,7 @@ def test_the_likeliest_correction_is_whole_beside_them(
     page.set_viewport_size(size)
     page.goto(f"{server.address}/?own={KEY}&lang={language}")
     for game in SAID:
-        table.hang(held(game))
+        open_menu(table, game)
         page.locator(f"[data-version='{table.version()}'] .law").wait_for()
         assert page.evaluate(CUT) == [], game
 
@@ -129,4 +139,3 @@ def test_what_is_the_matter_is_whole_above_them_and_they_below_it(
             assert page.locator(".law .notice").count() == len(several)
             assert page.evaluate(CUT) == [], (situation.game, situation.name, len(several))
         table.note()
-        table.step(Button.BLUFF)

@@ -37,10 +37,11 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 
 
 @pytest.fixture(scope="module")
-def app(filled: Nights) -> Flask:
-    made = create_app(TableInHand(), language="fr")
-    made.register_blueprint(memory_pages(HistoryPages(filled.memory), language="fr"))
-    return made
+def app(filled: Nights) -> Iterator[Flask]:
+    with TableInHand() as table:
+        made = create_app(table, language="fr")
+        made.register_blueprint(memory_pages(HistoryPages(filled.memory), language="fr"))
+        yield made
 
 
 @pytest.fixture
@@ -144,9 +145,9 @@ def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
     assert client.post("/house").status_code == 405
 
 
-def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand, tmp_path: Path) -> None:
     with Nights(tmp_path / "journal.db") as nights:
-        app = create_app(TableInHand(), language="fr")
+        app = create_app(table, language="fr")
         app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
     for path in tmp_path.iterdir():
         path.unlink()

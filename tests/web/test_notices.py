@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,7 +15,7 @@ from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from tests.pages import SMALL, WALL
 from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
-from tests.web.test_fork import asked
+from tests.web.test_fork import correct
 from web.app import create_app, fine
 from web.serve import Server
 
@@ -120,7 +119,7 @@ def at_a_choice(table: TableInHand) -> None:
 
 
 def in_a_correction(table: TableInHand) -> None:
-    table.moment = asked("poker-menteur", Button.BLUFF).moment
+    correct(table, "poker-menteur", Button.BLUFF)
 
 
 @pytest.mark.parametrize(
@@ -134,10 +133,9 @@ def in_a_correction(table: TableInHand) -> None:
     ],
 )
 def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]) -> None:
-    table = TableInHand()
-    play(table)
-    table.moment = replace(table.moment, notices=(Notice(NoticeCode.RECOVERED),))
-    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+    with TableInHand() as table, Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
+        play(table)
+        table.note(Notice(NoticeCode.RECOVERED))
         page = browser.new_page(reduced_motion="reduce")
         for language in LANGUAGES:
             told = [[fine(text), text] for _, text in notices(language)]

@@ -166,7 +166,7 @@ def forwarder(port: int) -> Iterator[int]:
 @pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
 def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: Server, host: str, path: str) -> None:
     """Whatever its client says in the place of the own screen's browser."""
-    table.can_throw = True
+    table.lay_tray()
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Host": host.format(port=server.port)}
     with forwarder(server.port) as port, closing(HTTPConnection("127.0.0.2", port, timeout=60)) as line:
         for own in ({}, {"own": ""}, {"own": "X" * 22}):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ FRENCH, ENGLISH = {"Accept-Language": "fr-FR"}, {"Accept-Language": "en-GB,fr;q=
 
 
 @pytest.fixture
-def client() -> FlaskClient:
-    app = create_app(TableInHand(buttons_on_screen=False), language="fr")
-    app.testing = False
-    return app.test_client()
+def client() -> Iterator[FlaskClient]:
+    with TableInHand(buttons_on_screen=False) as table:
+        app = create_app(table, language="fr")
+        app.testing = False
+        yield app.test_client()
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
+from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Meaning
 from pi.rules import GAMES
 from tests.moments import table_of
@@ -29,7 +30,7 @@ SIZES: dict[str, ViewportSize] = {
 }
 SEEDS = {"720": (0, 3), "1080": (1, 2), "480": (0, 2)}
 """The seeds of the games that are played at each size."""
-LONG = tuple(f"{name:.24} {number:05d}".ljust(30, "é")[:30] for number, name in enumerate(LONG_NAMES * 3))[:25]
+LONG = tuple(f"{name:.22} {number:05d}".ljust(NAME_MOST, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
 
 # A leaf is a die, a card, or an element with text of its own. What its clipping ancestors hide altogether was left out
@@ -117,9 +118,9 @@ def moments(table: TableInHand, game: str, players: Sequence[str], seed: int, ac
             for _ in range(chance.randrange(6)):
                 table.step(Button.NEXT)
             yield from walked(table, chance, 2)
-            table.begin_anew()
+            table.leave_lists()
         yield from walked(table, chance, chance.randrange(3))
-        table.begin_anew()
+        table.leave_lists()
         table.do(wander(dict(table_of(table.moment)), chance, GAMES[game].fault_kinds))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pi.capture.evidence import FRAMES, Evidence, develop
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.pages import HistoryPages
-from pi.night.types import ReadingOutcome
-from pi.picker.table_menu import evidence_offer
+from pi.night.types import Button, ReadingOutcome
 from tests.pages import PHONE, SMALL, WALL
 from tests.pi.capture.frames import tray
 from tests.pi.history.nights import Nights
@@ -35,18 +33,17 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 """What a sight has under its address, and something that it has not."""
 
 
-class ShownTable(TableInHand):
-    """A table that may show the evidence of the camera."""
+def ask(table: TableInHand, sight: Evidence) -> None:
+    """Hold the red button while there is evidence."""
+    table.keep_evidence(sight.as_json())
+    table.menu()
 
-    def ask(self, sight: Evidence) -> None:
-        """Hold the red button while there is evidence."""
-        self.menu()
-        self.moment = replace(self.moment, evidence=sight.as_json())
 
-    def look(self, sight: Evidence | None) -> None:
-        self.show(self.moment)
-        if sight is not None:
-            self.moment = replace(self.moment, offer=evidence_offer(sight.as_json()))
+def look(table: TableInHand, sight: Evidence | None) -> None:
+    """Look at the evidence from the menu."""
+    assert sight is not None
+    ask(table, sight)
+    table.take("menu-see")
 
 
 @pytest.fixture
@@ -63,14 +60,7 @@ def album(tmp_path: Path) -> Iterator[EvidenceStore]:
 
 
 @pytest.fixture
-def table() -> ShownTable:
-    table = ShownTable()
-    table.start()
-    return table
-
-
-@pytest.fixture
-def server(table: ShownTable, album: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
+def server(table: TableInHand, album: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
     with Nights(tmp_path / "journal.db") as nights:
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
@@ -111,10 +101,10 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 @pytest.mark.one_a_day
 def test_the_wall_shows_it_whole_and_large(
-    table: ShownTable, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
+    table: TableInHand, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     sight = album.all()[place]
-    table.look(sight)
+    look(table, sight)
     page = opened("/", size)
     picture = page.locator(".sight .picture")
     expect(picture).to_have_js_property("naturalWidth", 640)
@@ -131,10 +121,10 @@ def test_the_wall_shows_it_whole_and_large(
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_one_hold_shows_it_beside_the_menu(
-    table: ShownTable, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
+    table: TableInHand, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     table.start(LONG_NAMES)
-    table.ask(album.all()[place])
+    ask(table, album.all()[place])
     page = opened("/", size, reduced_motion="reduce")
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
     expect(page.locator(".glance .film")).to_be_visible()
@@ -150,19 +140,19 @@ def test_one_hold_shows_it_beside_the_menu(
     )
 
 
-def test_the_wall_goes_back_when_the_table_does(table: ShownTable, album: EvidenceStore, opened: OPENED) -> None:
-    table.look(album.last())
+def test_the_wall_goes_back_when_the_table_does(table: TableInHand, album: EvidenceStore, opened: OPENED) -> None:
+    look(table, album.last())
     page = opened("/?lang=en", WALL)
     expect(page.locator(".sight h2")).to_have_text("What the camera saw")
-    table.look(None)
+    table.step(Button.NEXT)
     expect(page.locator(".sight")).to_have_count(0)
     expect(page.locator(".call")).to_be_visible()
 
 
 def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
-    table: ShownTable, album: EvidenceStore, opened: OPENED
+    table: TableInHand, album: EvidenceStore, opened: OPENED
 ) -> None:
-    table.look(album.last())
+    look(table, album.last())
     page = opened("/", WALL, reduced_motion="no-preference")
     places = page.evaluate(
         """frames => {

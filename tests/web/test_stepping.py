@@ -72,10 +72,8 @@ WALLS = [
 @pytest.mark.parametrize(("language", "names", "size"), WALLS)
 @pytest.mark.one_a_day
 def test_what_was_judged_stays_and_the_entries_beside_are_the_next_ones(
-    pages: Pages, language: str, names: str, size: int
+    table: TableInHand, pages: Pages, language: str, names: str, size: int
 ) -> None:
-    table = TableInHand()
-    table.start()
     wrong = []
     with Server(create_app(table, language=language), "127.0.0.1", 0, streams=4) as server:
         page = pages.take(SIZES[size])

@@ -22,8 +22,8 @@ from web.wiring import draw, place, wiring_pages
 OTHER = PanelOptions(pins="auto", accept=20, bluff_lamp=-1, buzzer=26)
 
 
-def app_of(options: PanelOptions) -> Flask:
-    app = create_app(TableInHand(), language="fr")
+def app_of(table: TableInHand, options: PanelOptions) -> Flask:
+    app = create_app(table, language="fr")
     app.register_blueprint(
         wiring_pages(lambda language: wiring_page(options, Words(language, strict=True)), language="fr")
     )
@@ -31,8 +31,8 @@ def app_of(options: PanelOptions) -> Flask:
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
-    with Server(app_of(OTHER), "127.0.0.1", 0, 2) as running:
+def server(table: TableInHand) -> Iterator[Server]:
+    with Server(app_of(table, OTHER), "127.0.0.1", 0, 2) as running:
         yield running
 
 
@@ -43,8 +43,8 @@ def test_each_gpio_has_a_place_of_its_own_on_the_header() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pins_are_those_of_the_configuration(language: str) -> None:
-    page = app_of(OTHER).test_client().get(f"/wiring?lang={language}").text
+def test_the_pins_are_those_of_the_configuration(table: TableInHand, language: str) -> None:
+    page = app_of(table, OTHER).test_client().get(f"/wiring?lang={language}").text
     rows = re.findall(r"<td>GPIO (\d+)</td><td>(\d+)</td>", page)
     assert rows == [("20", "38"), ("27", "13"), ("22", "15"), ("5", "29"), ("13", "33"), ("26", "37")]
 
@@ -58,8 +58,8 @@ def test_every_wire_ends_at_its_pin_and_no_two_share_a_lane() -> None:
     assert len(set(lanes)) == len(lanes) == 7
 
 
-def test_buttons_on_the_screen_are_said() -> None:
-    assert "pins = &#34;auto&#34;" in app_of(PanelOptions()).test_client().get("/wiring").text.split("<h2>")[0]
+def test_buttons_on_the_screen_are_said(table: TableInHand) -> None:
+    assert "pins = &#34;auto&#34;" in app_of(table, PanelOptions()).test_client().get("/wiring").text.split("<h2>")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

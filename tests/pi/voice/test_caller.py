@@ -10,7 +10,6 @@ import pytest
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json, Notice
-from pi.picker.table_menu import evidence_offer
 from pi.voice.caller import Announcer, Chime
 from pi.words import Words
 from tests.pi.voice.ears import Ears, ears
@@ -320,12 +319,14 @@ def test_it_speaks_english_too(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_camera_saw_is_told_to_who_cannot_see_it(why: str | None, told: str) -> None:
-    table = TableInHand()
-    table.start()
     caller = Announcer(Words("fr", strict=True))
-    caller.announce(table.moment)
-    sight = {"number": 1, "values": [2, 6], "why": why, "film_wh": [480, 270]}
-    call = caller.announce(replace(table.moment, version=table.moment.version + 1, offer=evidence_offer(sight)))
+    with TableInHand() as table:
+        table.start()
+        table.keep_evidence({"number": 1, "values": [2, 6], "why": why, "film_wh": [480, 270]})
+        table.menu()
+        caller.announce(table.moment)
+        table.take("menu-see")
+        call = caller.announce(table.moment)
     assert call is not None
     assert call.sentences[0] == "Ce que la caméra a vu"
     assert call.sentences[1].startswith(told)
