@@ -119,6 +119,8 @@ def moments(table: TableInHand, game: str, players: Sequence[str], seed: int, ac
                 table.step(Button.NEXT)
             yield from walked(table, chance, 2)
             table.leave_lists()
+        # The walk may have asked for explanations. Beside eight players who drink double they have no room.
+        table.explain(False)
         yield from walked(table, chance, chance.randrange(3))
         table.leave_lists()
         table.do(wander(dict(table_of(table.moment)), chance, GAMES[game].fault_kinds))
