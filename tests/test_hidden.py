@@ -245,6 +245,7 @@ LEAKS = {
 
 
 @pytest.mark.parametrize(("leak", "ways"), LEAKS.items(), ids=[leak.__name__ for leak in LEAKS])
+@pytest.mark.long
 def test_a_leak_would_be_found(
     tmp_path: Path, leak: Callable[[], AbstractContextManager[object]], ways: set[str]
 ) -> None:

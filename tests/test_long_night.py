@@ -28,6 +28,7 @@ from pi.table.table import RunningTable
 from tests.evening import house, say_nothing
 from tests.pi.busy_table import next_action
 
+HOURS = 12
 ACTION_S = 10.0
 """What people take for an action, at a table where the cup goes round quickly."""
 
@@ -91,15 +92,15 @@ class Watching:
         self._line.close()
 
 
-@pytest.mark.parametrize("hours", [1, pytest.param(12, marks=pytest.mark.long)])
-def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path, hours: float) -> None:
-    chance, games, order = random.Random(hours), set(), cycle(GAMES)
+@pytest.mark.long
+def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> None:
+    chance, games, order = random.Random(HOURS), set(), cycle(GAMES)
     with house(tmp_path, camera=ABSENT) as running, ExitStack() as walls:
         clock = Clock(running)
         for _ in range(2):
             walls.callback(Watching(running.server.address).close)
         first = None
-        end_s = clock.now_s + 3600 * hours
+        end_s = clock.now_s + 3600 * HOURS
         while clock.now_s < end_s:
             action = next_action(running.table.moment.table, running.table.picker_context.past_actions, chance)
             if action["do"] == "start":
@@ -110,11 +111,11 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path, hour
             # After a game a press would begin the same one again.
             if is_played(running.table.moment.table) and chance.random() < 0.2:
                 running.table.press(chance.choice(list(Button))).result()
-            if first is None and clock.now_s > end_s - 3600 * hours * 11 / 12:
+            if first is None and clock.now_s > end_s - 3600 * HOURS * 11 / 12:
                 first = held(running)
         say_nothing(running)
         last = held(running)
-        print(f"{hours} h: {first} at first, {last} in the end")
+        print(f"{HOURS} h: {first} at first, {last} in the end")
     assert first is not None
     assert games == set(GAMES)
     assert last.threads <= first.threads

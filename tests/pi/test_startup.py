@@ -95,6 +95,7 @@ def refusing(reason: str, folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("reason", REFUSED_STARTS)
+@pytest.mark.one_a_day
 def test_systemd_tries_every_refused_start_again(tmp_path: Path, reason: str) -> None:
     unit = (Path(__file__).parents[2] / "systemd" / "croupier.service").read_text("utf-8")
     final = re.findall(r"^RestartPreventExitStatus=(.*)$", unit, re.MULTILINE)[0].split()

@@ -68,6 +68,7 @@ def test_a_lone_die_near_a_corner_is_read() -> None:
 
 
 @pytest.mark.parametrize("kind", ["mixed", "motley", "glossy", "low", "pale", "lamp"])
+@pytest.mark.one_a_day
 def test_what_is_hard_in_one_way_is_read_right_or_not_at_all(kind: str) -> None:
     """Where the number is told, as in every game; mostly it is read."""
     sure = 0

@@ -101,6 +101,7 @@ def leaning_pictures() -> dict[float, list[Pixels]]:
 
 
 @pytest.mark.parametrize("lean_deg", LEANS_DEG)
+@pytest.mark.one_a_day
 def test_a_die_that_leans_is_cocked(leaning_pictures: dict[float, list[Pixels]], lean_deg: float) -> None:
     assert all(truth_of(leaning_throw(lean_deg, seed)).cocked for seed in SEEDS)
     assert nearly_all_are(Why.COCKED, leaning_pictures[lean_deg])

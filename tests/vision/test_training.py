@@ -1,4 +1,7 @@
-"""The scenes that the networks learn from: the same for the same seed, and true."""
+"""The scenes that the networks learn from: the same for the same seed, and true.
+
+No table draws them, so they are long.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ from vision.training.camera import CANVAS_PX
 from vision.training.dice import LEAST_CONTRAST, style
 from vision.training.samples import FIELD_PX, samples
 from vision.training.scenes import READABLE_DEG, DieTruth, Drawn, Kind, scene
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +53,6 @@ def test_dice_lean_slightly_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(leans) < 13
 
 
-@pytest.mark.long
 def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "AGAINST", 1.0)
     close = []
@@ -67,7 +71,6 @@ def lie_close(one: DieTruth, other: DieTruth) -> bool:
     return bool(np.hypot(*(one.middle - other.middle)) < 1.25 * max(one.size, other.size))
 
 
-@pytest.mark.long
 def test_dice_of_all_kinds_are_of_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "MIXED", 1.0)
     larger = []
@@ -87,7 +90,6 @@ def test_a_face_that_counts_lies_whole_in_the_picture(drawn: list[Drawn]) -> Non
         assert die.size > 8
 
 
-@pytest.mark.long
 def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(camera, "SQUEEZED", 1.0)
     monkeypatch.setattr(scenes, "FLAT_DEG", 0.0)

@@ -42,6 +42,7 @@ def test_four_small_dice_lie_as_the_pips_of_a_large_one() -> None:
         assert away.max() < 1.6 * away.min()
 
 
+@pytest.mark.long
 def test_pixels_that_are_not_square_squeeze_dice() -> None:
     tall = [np.mean([box[3] / box[2] for box in boxes_of("aspect", seed)]) for seed in range(8)]
     plain = [np.mean([box[3] / box[2] for box in boxes_of("plain", seed)]) for seed in range(8)]
@@ -57,6 +58,7 @@ def test_dice_of_a_mixed_throw_differ_and_those_of_others_do_not() -> None:
     assert len({die.look for die in throw("plain", 7)[0].dice}) == 1
 
 
+@pytest.mark.long
 def test_a_plain_throw_is_read_surely_and_right_and_the_table_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert tried("plain", 1) == ((True, True), (True, True))
     main(1, 3, ["plain", "large"])

@@ -104,6 +104,7 @@ def test_nobody_stumbles_over_the_wall(
 @pytest.mark.parametrize(
     ("path", "theme"), [("/house", "dark"), ("/house/night/1", "light"), ("/house/player/Ana", "dark")]
 )
+@pytest.mark.one_a_day
 def test_nobody_stumbles_over_the_memory(memory: Server, page: Page, path: str, theme: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"{memory.address}{path}?theme={theme}")

@@ -100,6 +100,7 @@ def pictures(client: FlaskClient) -> list[bytes]:
 
 
 @pytest.mark.parametrize("played", EVERY_PHASE)
+@pytest.mark.one_a_day
 def test_in_no_phase_with_hidden_dice_does_any_page_show_the_tray(tmp_path: Path, played: str) -> None:
     camera, seen = CameraInHand(), {True: 0, False: 0}
     with house(tmp_path, make=Factories(camera=lambda _kind, _options: camera)) as running:

@@ -219,6 +219,7 @@ def test_a_key_that_is_held_down_presses_once(touch: Touch) -> None:
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.one_a_day
 def test_a_key_presses_and_holds_and_the_focus_stays_when_the_wall_is_drawn_anew(touch: Touch, key: str) -> None:
     touch.page.locator("button.bluff").focus()
     touch.page.keyboard.down(key)

@@ -38,6 +38,7 @@ def hints(language: str) -> list[str]:
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_whatever_is_recalled_is_whole(
     server: Server, table: TableInHand, pages: Pages, language: str, size: ViewportSize
 ) -> None:

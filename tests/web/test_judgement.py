@@ -330,7 +330,7 @@ LETTERS = "() => getComputedStyle(document.querySelector('#judged .line')).fontS
 
 
 @pytest.mark.parametrize(("beat", "situation"), BEATS, ids=[beat for beat, _ in BEATS])
-@pytest.mark.one_a_day
+@pytest.mark.long
 def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat: str, situation: Situation) -> None:
     situation.play(table, FEW)
     moves = {}

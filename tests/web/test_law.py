@@ -106,6 +106,7 @@ def test_many_short_ones_are_whole(table: TableInHand, page: Page, size: Viewpor
 
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.one_a_day
 def test_the_likeliest_correction_is_whole_beside_them(
     server: Server, table: TableInHand, page: Page, language: str, size: ViewportSize
 ) -> None:
