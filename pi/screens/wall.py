@@ -43,12 +43,15 @@ TOLD_FRAME = 55
 PASSAGE_FRAME = 15
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
-# As much of hands of five dice.
+# As many texts that take two lines, and as many hands of five dice.
+TEXTS_MOST, TEXT_LONG = 6, 32
 HANDS_MOST = 4
 # Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one
 # beside the rules or above how a game has ended.
 NEIGHBOURS = 2
 COLUMN_MOST, JUDGED_MOST = 9, 5
+# Letters of who acts that stand in one line.
+WHO_MOST = 24
 MOST_OF: dict[str, int] = {PromptCode.MENU: 6, PromptCode.START: 3}
 # Dice of an announcement that names them in words: those that it leaves open are drawn without faces.
 MOST_DICE = 5
@@ -306,7 +309,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         )
         if table
         else agreed(moment, words),
-        choice=_choice(moment, table, words),
+        choice=_choice(moment, table, words, cups),
         fork=_fork(moment.offer, table, words),
         waiting=_waiting(moment.offer, table, words),
         buttons=tuple(_button(button, moment, words) for button in Button),
@@ -428,7 +431,7 @@ def _doubled(table: Json | None, words: Words) -> str:
     return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
 
 
-def _choice(moment: TableState, table: Json | None, words: Words) -> Choice | None:
+def _choice(moment: TableState, table: Json | None, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
     """The entry that is shown, with its neighbours; None when there is nothing to take, and nothing gone."""
     offer = moment.offer
     if offer.index is None or _is_waited_for(offer):
@@ -439,7 +442,8 @@ def _choice(moment: TableState, table: Json | None, words: Words) -> Choice | No
     labels = [_label(entry, table, words) for entry in entries]
     labels = [Label(one.text) if narrow and len(one.dice) > FEW_DICE else one for one in labels]
     column = not any(one.dice for one in labels)
-    first, last = _window(at, len(entries), _most(moment)) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+    most = _most(moment, max(len(cup.who) for cup in cups))
+    first, last = _window(at, len(entries), most) if column else (max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
     drawn, shown = labels[first:last], at - first
     return Choice(
         question=words.asks(offer.asks, table) if offer.asks else "",
@@ -460,11 +464,12 @@ def _position(moment: TableState, words: Words) -> str:
     return words.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
-def _most(moment: TableState) -> int:
-    """How many entries a column has room for: beside the rules and above what was decided fewer, and above how a game
-    has ended fewest.
+def _most(moment: TableState, who: int) -> int:
+    """How many entries a column has room for below so many letters of who acts: beside the rules and above what was
+    decided fewer, and above how a game has ended fewest.
     """
-    most = JUDGED_MOST if moment.decision and moment.table and moment.setup is None else COLUMN_MOST
+    judged = moment.decision and moment.table and moment.setup is None
+    most = JUDGED_MOST if judged or who > WHO_MOST else COLUMN_MOST
     return MOST_OF.get(moment.offer.asks or "", most)
 
 
@@ -483,7 +488,7 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | No
     if offer.index is not None or not offer.entries or offer.asks is None:
         return None
     branches = []
-    for button, entry in zip(Button, offer.entries, strict=False):
+    for button, entry in zip(Button, _unnamed(offer), strict=False):
         text = words.offer(entry, table)
         spoken = words.fact(words.render("", f"colour-of-{button}"), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
@@ -491,6 +496,20 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | No
     covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
     question, about = words.asks(offer.asks, table), words.about_fork(offer.asks)
     return ThreeWayChoice(question, about, tuple(branches), plain(offer.by or ""), covers, answers)
+
+
+def _unnamed(offer: Offer) -> tuple[Entry, ...]:
+    """The entries without the player that the question names."""
+
+    def without(entry: Entry) -> Entry:
+        values = dict(entry.values)
+        if entry.code == EntryCode.BRANCH:
+            values["of"] = tuple(map(without, values["of"]))
+        elif entry.code != EntryCode.FOLD and values.get("by") == offer.by:
+            values.pop("by", None)
+        return replace(entry, values=values)
+
+    return tuple(map(without, offer.entries))
 
 
 def is_opened(offer: Offer) -> bool:
@@ -515,7 +534,8 @@ def _answers(entry: Entry) -> tuple[Answer, ...]:
 def _found(entry: Entry, table: Json | None, words: Words) -> tuple[Label, ...]:
     """The entries of a button, if they can be drawn; of many, the first and the last."""
     told = [_label(one, table, words) for one in of(entry)]
-    most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else FOUND_MOST
+    most = TEXTS_MOST if any(len(one.text) > TEXT_LONG for one in told) else FOUND_MOST
+    most = HANDS_MOST if any(len(one.dice) + one.hidden > FEW_DICE for one in told) else most
     if len(told) > most:
         told = [*told[: most // 2], Label("…"), *told[-most // 2 :]]
     return tuple(told)
@@ -589,6 +609,8 @@ def _is_waited_for(offer: Offer) -> bool:
 
 def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
     text, held = words.button(button, moment.offer, moment.table, _pair(moment)), _held(button, moment, words)
+    if moment.offer.index is None and len(text) > BUTTON_MOST:
+        text = words.render("", "button-branch")  # what it takes stands over it
     colour = words.render("", f"colour-of-{button}")
     return ButtonHint(str(button), text, held, colour, _taken(button, moment, words))
 

@@ -70,6 +70,8 @@ ROOM = """() => {
     let [cut, gone] = [false, false];
     if (getComputedStyle(leaf).textOverflow === "ellipsis")
       at.right = Math.min(at.right, leaf.getBoundingClientRect().right);
+    if (getComputedStyle(leaf).webkitLineClamp !== "none")
+      at.bottom = Math.min(at.bottom, leaf.getBoundingClientRect().bottom + spare);
     for (let up = leaf.parentElement; up && up.id !== "wall"; up = up.parentElement) {
       if (getComputedStyle(up).overflow === "visible") continue;
       const edge = up.getBoundingClientRect();

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pi.night.codes import NoticeCode
+from pi.night.codes import EntryCode, NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.expected import PickerContext
@@ -248,6 +248,51 @@ def test_two_cups_are_two_blocks_with_their_own_score_and_player() -> None:
     assert wall.fork is not None
     assert [branch.text for branch in wall.fork.branches] == ["Bo : Répondre…", "Di : Contrer", "Di : Bluff !"]
     assert [marks(row) for row in wall.rows] == [["lanceur"], ["Michel"], ["lanceur"], ["Michel"]]
+
+
+def asked_of_cy(*found: Entry) -> WallView:
+    """A list of which each button takes something, and that only Cy may answer."""
+    branch = Entry(EntryCode.BRANCH, {"of": found})
+    offer = Offer("cards", "Cy", (branch, branch, branch), meanings=dict.fromkeys(Button, Meaning.TAKE))
+    return screen(replace(moment(), offer=offer), FRENCH)
+
+
+def test_a_list_of_one_player_names_that_player_once() -> None:
+    wall = asked_of_cy(*(Entry(EntryCode.CARD, {"value": card, "values": [card], "by": "Cy"}) for card in "34"))
+    assert wall.fork is not None
+    assert wall.fork.who == "Cy"
+    assert [one.text for one in wall.fork.branches[0].found] == ["3", "4"]
+
+
+def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
+    word = "mot interdit qui ne finit pas"
+    entries = [Entry(EntryCode.RULE, {"text": f"{word} {number}"}) for number in range(3)]
+    offer = Offer("rule", None, tuple(entries), meanings=dict.fromkeys(Button, Meaning.TAKE))
+    short = screen(replace(moment(), offer=offer), FRENCH)
+    longer = replace(offer, entries=tuple(Entry(EntryCode.RULE, {"text": f"{word} {word}"}) for _ in range(3)))
+    wall = screen(replace(moment(), offer=longer), FRENCH)
+    assert [button.text for button in short.buttons] == [f"{word} {number}" for number in range(3)]
+    assert [button.text for button in wall.buttons] == ["C’est ici"] * 3
+    assert wall.fork is not None
+    assert wall.fork.covers
+    assert [branch.text for branch in wall.fork.branches] == [f"{word} {word}"] * 3
+
+
+def test_of_long_texts_behind_a_button_fewer_are_drawn() -> None:
+    few = asked_of_cy(*(Entry(EntryCode.RULE, {"text": f"règle {number}"}) for number in range(10)))
+    long = asked_of_cy(*(Entry(EntryCode.RULE, {"text": f"règle {number}".ljust(40, "!")}) for number in range(10)))
+    assert few.fork is not None
+    assert long.fork is not None
+    assert [len(wall.fork.branches[0].found) for wall in (few, long) if wall.fork] == [10, 7]
+
+
+def test_below_players_who_take_two_lines_a_column_has_fewer_entries() -> None:
+    entries = tuple(Entry(EntryCode.RULE, {"text": f"règle {number}"}) for number in range(12))
+    shown = Offer("rule", None, entries, 0, {Button.ACCEPT: Meaning.TAKE})
+    for name, most in (("Ana", 9), ("Anatole de la Bonne Table", 5)):
+        wall = screen(replace(moment(players=(name, "Bo", "Cy")), offer=shown), FRENCH)
+        assert wall.choice is not None
+        assert len(wall.choice.after) + 1 == most
 
 
 def test_control_characters_in_names_and_rules_never_reach_the_wall() -> None:
