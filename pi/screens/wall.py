@@ -43,7 +43,7 @@ TOLD_FRAME = 55
 PASSAGE_FRAME = 15
 # Drawings behind one button where each takes something else; of more the first and the last are drawn.
 FOUND_MOST = 10
-# As many texts that take two lines, and as many hands of five dice.
+# Fewer are drawn of texts that take two lines, which are longer than so many letters, and of hands of five dice.
 TEXTS_MOST, TEXT_LONG = 6, 32
 HANDS_MOST = 4
 # Dice drawn on either side of the ones that are shown; entries of a column, of one above what was decided, and of one

@@ -80,7 +80,7 @@ def house_context() -> Callable[[Night], PickerContext]:
 
 @cache
 def simulated_tray() -> SimulatedCamera:
-    """A small tray for dice that are thrown, and that nobody looks at."""
+    """A small tray for dice that are thrown; no test looks at its picture."""
     return SimulatedCamera(SimulatedOptions(size_wh=(64, 64), seed=1))
 
 
@@ -128,7 +128,7 @@ class RealParts(Closing):
         self.panel = self._opened.enter_context(panel).start()
 
     def pressed(self) -> None:
-        """Note a press on the page: nobody waits for one."""
+        """Take note of a press on the page; no set-up waits for one here."""
 
     def invitation(self) -> Invitation | None:
         return INVITATION
