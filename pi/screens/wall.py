@@ -608,8 +608,9 @@ def _is_waited_for(offer: Offer) -> bool:
 
 
 def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
-    text, held = words.button(button, moment.offer, moment.table, _pair(moment)), _held(button, moment, words)
-    if moment.offer.index is None and len(text) > BUTTON_MOST:
+    offer = replace(moment.offer, entries=_unnamed(moment.offer))
+    text, held = words.button(button, offer, moment.table, _pair(moment)), _held(button, moment, words)
+    if offer.index is None and len(text) > BUTTON_MOST:
         text = words.render("", "button-branch")  # what it takes stands over it
     colour = words.render("", f"colour-of-{button}")
     return ButtonHint(str(button), text, held, colour, _taken(button, moment, words))

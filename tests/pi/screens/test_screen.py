@@ -262,6 +262,10 @@ def test_a_list_of_one_player_names_that_player_once() -> None:
     assert wall.fork is not None
     assert wall.fork.who == "Cy"
     assert [one.text for one in wall.fork.branches[0].found] == ["3", "4"]
+    cards = [Entry(EntryCode.CARD, {"value": card, "values": [card], "by": "Cy"}) for card in "345"]
+    offer = Offer("cards", "Cy", tuple(cards), meanings=dict.fromkeys(Button, Meaning.TAKE))
+    wall = screen(replace(moment(), offer=offer), FRENCH)
+    assert [button.text for button in wall.buttons] == ["3", "4", "5"]
 
 
 def test_what_is_too_long_for_a_button_stands_over_it_alone() -> None:
