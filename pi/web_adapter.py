@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import socket
-import threading
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -25,10 +24,6 @@ from web.serve import Server
 NO_ADDRESS, NO_PAGES = "no-address", "no-pages"
 UNSERVED = {errno.EADDRINUSE: "port-taken", errno.EADDRNOTAVAIL: NO_ADDRESS, errno.EACCES: "port-forbidden"}
 """What is the matter with the address of the pages, by what the system says of it."""
-
-
-LIFT_S = 0.1
-"""A finger on the screen stays on a held button for this long after the hold was understood."""
 
 
 class Parts(Protocol):
@@ -115,10 +110,8 @@ class TableAdapter:
         self._parts.pressed()
 
     def hold(self, button: str) -> None:
-        panel = self._parts.panel
-        if panel is not None:
-            panel.push(Button(button))
-            threading.Timer(panel.hold_s + LIFT_S, panel.release, [Button(button)]).start()
+        if self._parts.panel is not None:
+            self._parts.panel.hold(Button(button))
         self._parts.pressed()
 
     def picture(self) -> bytes | None:

@@ -16,7 +16,7 @@ and drives a transistor, never a lamp of more than 3.3 V.
 5. A button that is down for longer than a finger would hold it is reported as stuck, and its lamp blinks until it
    is released. The other two go on.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
-7. On mock pins, `push`, `release` and `tap` are the fingers: the buttons of a screen.
+7. On mock pins, `push`, `release`, `tap` and `hold` are the fingers: the buttons of a screen.
 """
 
 from __future__ import annotations
@@ -131,6 +131,7 @@ class Panel(Closing):
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
+        self._holds = holds
         self._debouncers = {
             button: Debouncer(options.bounce_s, options.hold_s if button in holds else None) for button in Button
         }
@@ -165,11 +166,6 @@ class Panel(Closing):
         """Whether its buttons are those on a screen."""
         return self._options.pins == "mock"
 
-    @property
-    def hold_s(self) -> float:
-        """How long a button has to be down to be held."""
-        return self._options.hold_s
-
     # Buttons ----------------------------------------------------------------------------
 
     def _edge_of(self, button: Button, *, down: bool) -> Callable[[], None]:
@@ -199,6 +195,13 @@ class Panel(Closing):
         """Press a mock button and let it go at once."""
         self.push(button)
         self.release(button)
+
+    def hold(self, button: Button) -> None:
+        """Report a hold that the screen has timed itself; a tap of a button that has none."""
+        if button in self._holds:
+            self._dispatch(button, Gesture.HOLD)
+        else:
+            self.tap(button)
 
     def _drive(self, button: Button, *, down: bool) -> None:
         pin = self._factory.pin(self._options.button_pins[button])

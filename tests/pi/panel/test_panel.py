@@ -377,15 +377,20 @@ def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
     bench.panel.tap(N)
     bench.panel.tap(N)
     bench.panel.tap(A)
-    bench.panel.push(B)
-    bench.pass_s(1.2)
-    bench.panel.release(B)
-    assert bench.trace == [("press", N), ("press", N), ("press", A), ("hold", B)]
+    assert bench.trace == [("press", N), ("press", N), ("press", A)]
     assert [state.state for state in bench.pin(22).states][-5:] == [True, False, True, False, True]
 
 
+@pytest.mark.parametrize(("button", "heard"), [(A, "press"), (B, "hold"), (N, "hold")])
+def test_a_hold_that_a_screen_has_timed_takes_no_time_of_the_panel(bench: Bench, button: Button, heard: str) -> None:
+    bench.panel.hold(button)
+    assert bench.trace == [(heard, button)]
+    bench.pass_s(3)
+    assert bench.trace == [(heard, button)]
+
+
 def test_a_panel_says_whether_its_buttons_are_on_a_screen(bench: Bench) -> None:
-    assert (bench.panel.on_screen, bench.panel.hold_s) == (True, 1.0)
+    assert bench.panel.on_screen
 
 
 def test_time_passes_by_itself_after_start() -> None:
