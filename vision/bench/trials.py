@@ -1,8 +1,9 @@
 """Throws that are hard in one way each: they show in which way the eye is surely wrong, not how good it is.
 
 ``python -m vision.bench.trials 0 100`` renders a hundred of every kind, reads them without and with their number, and
-prints how many of them are read surely, and which of these wrongly. The last four kinds show nothing to read: what is
-read there surely is wrong, and a sure reading that is right says that no dice lie there.
+prints how many of them are read surely, and which of these wrongly. The last five kinds cannot be read: four show no
+pips of dice, so that a sure reading is right only where it says that no dice lie there, and one shows a die of another
+game among others.
 """
 
 from __future__ import annotations
@@ -71,7 +72,8 @@ class Trial:
     ``each`` is whether every die has paint and look of its own; ``apart`` how many edges lie between two middles at
     least, and ``reach`` what part of the ground they lie on; ``touching`` whether most lie face to face with another.
     ``squared`` is whether four lie as the pips of a four do; ``often`` a value, and what part of the dice show it.
-    ``things`` are laid there instead of dice. Unless it is ``readable`` there is nothing to read.
+    One die is ``foreign`` in this way, of another game. ``things`` are laid there instead of dice. Unless it is
+    ``readable`` no reading is right.
     """
 
     look: Callable[[Chance], Changes] = _same
@@ -86,6 +88,7 @@ class Trial:
     touching: bool = False
     squared: bool = False
     often: tuple[int, float] = (6, 0.0)
+    foreign: Callable[[Chance], Changes] = _same
     things: Callable[[Chance], Print] | None = None
     readable: bool = True
 
@@ -167,6 +170,10 @@ def _saturated(chance: Chance) -> NDArray[np.float64]:
     return np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2RGB)[0, 0], float)
 
 
+def _numerals(chance: Chance) -> Changes:
+    return {"digits": int(chance.integers(0, 5))}
+
+
 TRIALS = {
     "plain": Trial(),
     "glossy": Trial(look=_between("gloss", 0.6, 1), lens=_between("exposure", 0.8, 1.4)),
@@ -193,7 +200,8 @@ TRIALS = {
     "logos": Trial(things=logo, readable=False),
     "dominoes": Trial(things=domino, readable=False),
     "cards": Trial(things=card, apart=5.0, readable=False),
-    "numerals": Trial(look=lambda chance: {"digits": int(chance.integers(0, 5))}, readable=False),
+    "numerals": Trial(look=_numerals, readable=False),
+    "mingled": Trial(foreign=_numerals, readable=False),
 }
 
 
@@ -204,6 +212,7 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     reach_mm = REACH_MM[0] * trial.reach, REACH_MM[1] * trial.reach
     largest_mm = max(look.size_mm for look in looks)
     number, apart_mm = int(chance.integers(2, 6)), trial.apart * largest_mm
+    looks[0] = replace(looks[0], **trial.foreign(chance))
     if trial.things is not None:
         number = 0
     if trial.squared:

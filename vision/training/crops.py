@@ -13,6 +13,7 @@ from vision.training.augment import Chance, Floats, moved, relit, turn
 from vision.training.learn import Batches
 from vision.training.photographs import NUMERALS, Photograph
 from vision.training.samples import PLACE, Samples
+from vision.training.scenes import Kind
 
 WIDE_PX = 160
 """Side of the crops that are kept of a photograph: enough to turn, move and shrink them."""
@@ -24,8 +25,16 @@ PLAIN_SHARE = 0.6
 """Part of the crops of a photograph that are moved and zoomed no more than a detection is off."""
 KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
 """How often the crops of photographs show what."""
-DRAWN = np.array([3, 1, 1, 1, 1, 1, 1, 3.5]) / 12.5
-"""How often drawn crops show each class."""
+DRAWN: dict[int, int] = {
+    Kind.NOTHING: 2,
+    **dict.fromkeys(range(1, 7), 1),
+    Kind.COCKED: 1,
+    Kind.HIDDEN: 3,
+    Kind.DECOY: 2,
+}
+"""How often drawn crops show each kind, beside the others."""
+CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Kind.DECOY: NONE}
+"""The class of each kind that is none itself."""
 
 
 class Crops:
@@ -101,12 +110,14 @@ class DrawnCrops:
     """Crops of drawn scenes."""
 
     def __init__(self, drawn: Samples) -> None:
-        self._drawn, self._classes = drawn, np.minimum(drawn.kinds, UNREADABLE)
-        self._rows = [np.nonzero(self._classes == one)[0] for one in range(len(DRAWN))]
+        self._drawn = drawn
+        self._rows = [np.nonzero(drawn.kinds == kind)[0] for kind in DRAWN]
+        self._often = np.array([*DRAWN.values()]) / sum(DRAWN.values())
 
     def sample(self, chance: Chance) -> tuple[Pixels, int, Floats]:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
-        row = int(chance.choice(self._rows[chance.choice(len(DRAWN), p=DRAWN)]))
+        row = int(chance.choice(self._rows[chance.choice(len(DRAWN), p=self._often)]))
+        kind = int(self._drawn.kinds[row])
         cut, place = self._drawn.crops[row], self._drawn.places[row].astype(float)
         mirrored = bool(chance.random() < 0.5)
         if mirrored or chance.random() < 0.7:
@@ -115,7 +126,7 @@ class DrawnCrops:
             way, middle = turn(angle, grow=zoom, mirrored=mirrored), np.full(2, (CROP_PX - 1) / 2)
             cut = moved(cut, way, middle, middle, CROP_PX)
             place = np.array([*(way @ place[:2]), place[2] + np.log(zoom), *(way @ place[3:] / zoom)])
-        return relit(cut, chance, any_colours=False), int(self._classes[row]), place
+        return relit(cut, chance, any_colours=False), CLASS_OF.get(kind, kind), place
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:

@@ -35,10 +35,15 @@ def mark(chance: Chance, marks: Marks, value: int) -> Pixels:
 
 
 def _numeral(chance: Chance, value: int) -> Pixels:
+    """Draw a numeral of any size, from a speck that may be taken for a pip to one that fills the face."""
     sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     text = str(value if chance.random() < 0.7 else int(chance.integers(7, 21)))
-    size = 1.5 if len(text) == 1 else 1.0
-    cv2.putText(sheet, text, (18 if len(text) == 1 else 12, 46), int(chance.integers(0, 5)), size, 255, 4, cv2.LINE_AA)
+    font, tall = int(chance.integers(0, 8)), SIDE_PX * chance.uniform(0.18, 0.8)
+    thick = max(1, round(tall * chance.uniform(0.06, 0.2)))
+    (wide, high), _ = cv2.getTextSize(text, font, 1.0, 1)
+    size = min(tall / high, 0.9 * SIDE_PX / wide)
+    x, y = SIDE_PX / 2 + np.array([-wide, high]) * size / 2 + chance.normal(0, 0.04, 2) * SIDE_PX
+    cv2.putText(sheet, text, (round(x), round(y)), font, size, 255, thick, cv2.LINE_AA)
     return sheet
 
 

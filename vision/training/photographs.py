@@ -27,7 +27,7 @@ from vision.reader import Look, look, look_again
 from vision.reading import Pixels
 from vision.stills import load
 
-FREE = ("MIT", "Apache-2.0", "CC BY 4.0", "BSD", "CC0")
+FREE = ("CC BY 4.0", "CC0", "Apache-2.0", "BSD-3-Clause", "MIT")
 """Licences that allow training; each photograph names its own."""
 EDGES = {"matteop65": 1.35, "roboflow_dice": 1.0}
 USUAL_EDGE = 0.8
@@ -58,6 +58,7 @@ class Photograph:
 
     path: Path
     source: str
+    licence: str
     tops: tuple[Top, ...]
     others: tuple[Candidate, ...]
 
@@ -67,16 +68,13 @@ class Photograph:
         return load(self.path)
 
 
-def photographs(folder: Path, without: Sequence[str] = ()) -> list[Photograph]:
-    """Locate the tops in all free photographs of a folder but those of some sources.
-
-    A source is named by a repository, or by a folder below.
-    """
+def photographs(folder: Path) -> list[Photograph]:
+    """Locate the tops in all free photographs of a folder, with the networks that ship."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
     found = []
     for label in labels_of(folder):
-        left_out = any(label.source.startswith(name) or label.group == name for name in without)
-        if left_out or not any(name in label.licence for name in FREE):
+        terms = next((name for name in FREE if name in label.licence), None)
+        if terms is None:
             continue
         pixels = load(folder / label.file)
         candidates = detect(pixels)
@@ -84,7 +82,7 @@ def photographs(folder: Path, without: Sequence[str] = ()) -> list[Photograph]:
         tops = _valued(pixels, candidates, label.values) if boxes is None else tops
         if tops is not None:
             others = tuple(one for one in candidates if not any(_is_near(one, top) for top in tops))
-            found.append(Photograph(folder / label.file, label.source, tuple(tops), others))
+            found.append(Photograph(folder / label.file, label.source, terms, tuple(tops), others))
     return found
 
 

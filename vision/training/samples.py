@@ -101,14 +101,14 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
     pyramid = Pyramid(drawn.picture)
     found: list[Cut] = []
 
-    def cut(middle: Floats, size: float, die: DieTruth | None = None) -> None:
+    def cut(middle: Floats, size: float, die: DieTruth | None = None, kind: Kind = Kind.NOTHING) -> None:
         place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
-        found.append((crop(pyramid, middle, size), 0 if die is None else die.kind, place))
+        found.append((crop(pyramid, middle, size), kind if die is None else die.kind, place))
 
-    def wrong(middle: Floats, size: float) -> None:
+    def wrong(middle: Floats, size: float, kind: Kind = Kind.NOTHING) -> None:
         """Cut what is no top, unless the top of a die is near."""
         if all(np.hypot(*(middle - die.middle)) > 0.45 * max(die.size, 0.6 * size) for die in drawn.dice):
-            cut(middle, size)
+            cut(middle, size, kind=kind)
 
     for die in drawn.dice:
         if die.kind == Kind.NOTHING:
@@ -126,7 +126,7 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
         if chance.random() < 0.25:
             cut(die.middle, die.size * float(chance.choice([0.42, 0.5, 2.1, 2.4])))
     for x, y, edge in drawn.decoys:
-        wrong(np.array([x, y]), float(edge * np.exp(chance.uniform(-0.25, 0.25))))
+        wrong(np.array([x, y]), float(edge * np.exp(chance.uniform(-0.25, 0.25))), Kind.DECOY)
     rows, columns = np.nonzero(drawn.owner == THING)
     for _ in range(3):
         middle = chance.uniform(0, CANVAS_PX, 2)

@@ -33,18 +33,18 @@ BESIDE = 0.05
 """Part of the scenes that a camera sees from the side, where no top can be read."""
 LOOKING_DOWN = -0.35
 """Only a camera that looks down so steeply sees no horizon."""
-FOREIGN = 0.2
+FOREIGN = 0.3
 """Part of the scenes in which dice of other games lie between those with pips."""
 FARTHEST = 3.0
 """In heights of the camera: what lies further off is not drawn."""
-PRINTS = 0.3
+PRINTS = 0.5
 """Part of the scenes in which logos, domino tiles or cards lie on the table."""
 TOGETHER, AGAINST = 0.3, 0.6
 """Part of the scenes in which dice lie face to face, and how often one does there."""
 MIXED, SIZES, LARGER = 0.35, 0.5, 1.4
 """Part of the scenes with dice of all kinds, of these with dice of all sizes, and how many times as large as usual
 one is there at most."""
-SPOILT = 0.2
+SPOILT = 0.25
 """Part of the dice whose top is blank, or mirrors a lamp, or has a pip that is covered with dirt."""
 BLANK, MIRRORED = 0.3, 0.3
 """Part of the spoilt tops that are blank, and that mirror a lamp."""
@@ -63,6 +63,8 @@ class Kind(IntEnum):
     COCKED = 7
     HIDDEN = 8
     """Covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face."""
+    DECOY = 9
+    """No die, but what looks like the top of one: a logo, half a domino tile, pips of a card."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
         if mixed:
             own = replace(style(chance), edge_mm=look.edge_mm * float(np.exp(chance.uniform(-larger, larger))))
         if chance.random() < foreign:
-            own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.4 else Marks.SYMBOLS)
+            own = replace(own, marks=Marks.NUMERALS if chance.random() < 0.5 else Marks.SYMBOLS)
         for _ in range(12):
             near, yaw = bodies and chance.random() < 0.35, None
             if bodies and chance.random() < against:

@@ -1,0 +1,162 @@
+"""The stages of a training, each of which writes files that the next one reads; what is there is not made again."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import pickle
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from vision import calibration, networks
+from vision.networks import DETECTOR, READER
+from vision.training.calibrate import Held, fit, hold
+from vision.training.crops import Crops, DrawnCrops, reader_batches
+from vision.training.fields import detector_batches, field
+from vision.training.learn import Batches, detector_loss, learn, reader_loss
+from vision.training.nets import Detector, Reader, export
+from vision.training.photographs import Photograph, photographs
+from vision.training.samples import Samples, samples
+
+SHARD = 200
+FIRST_SEED = 2_000_000
+"""The bench and the tests draw scenes of other seeds."""
+SCENES = 4000
+WITHOUT = (
+    ("matteop65",),
+    ("N3VERS4YDIE",),
+    ("DamianTab", "burksbuilds"),
+    ("Epanemu", "jyu9551"),
+    ("nell-byler", "chaseelliottpatterson", "Ferwardo"),
+)
+"""Sources of photographs, by the beginnings of their names, in the groups that are left out together."""
+FIRST, WHOLE = "drawn", "whole"
+"""Names of the networks that have seen no photograph, and of those that have seen all."""
+FIRST_STEPS = {DETECTOR: 5000, READER: 8000}
+STEPS = {DETECTOR: 2000, READER: 3000}
+FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
+LOCATED, HELD = "located-{}.pickle", "held.pickle"
+KEPT = {DETECTOR: "detector.pt", READER: "reader.pt"}
+"""What a network goes on from."""
+
+
+def train(out: Path, folders: Sequence[Path]) -> None:
+    """Make both networks and their calibration in ``out / WHOLE`` from folders of labelled photographs."""
+    out.mkdir(parents=True, exist_ok=True)
+    groups = {f"without-{number}": group for number, group in enumerate(WITHOUT)}
+    lessons = [
+        (folder, without, name) for name in (READER, DETECTOR) for folder, without in {WHOLE: (), **groups}.items()
+    ]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
+        _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
+        _wait(pool.submit(_locate, out, *one) for one in enumerate(folders))
+        _wait(pool.submit(_learn, out, FIRST, name) for name in (READER, DETECTOR))
+        _wait(pool.submit(_learn, out, folder, name, without) for folder, without, name in lessons)
+        _wait(pool.submit(_read, out, *one) for one in groups.items())
+    held = [one for group in groups for one in _load(out / group / HELD)]
+    (out / WHOLE / "trained_on.json").write_text(json.dumps(_manifest(_located(out)), indent=1) + "\n", "utf-8")
+    calibration.save(fit(held, out / WHOLE), out / WHOLE / calibration.FILE)
+
+
+def _wait(begun: Iterable[Future[None]]) -> None:
+    for one in [*begun]:
+        one.result()
+
+
+def _draw(out: Path, seed: int) -> None:
+    _once(out / "drawn" / f"{seed}.pickle", lambda: samples(range(seed, seed + SHARD)))
+
+
+def _locate(out: Path, number: int, folder: Path) -> None:
+    _once(out / LOCATED.format(number), lambda: (folder, photographs(folder)))
+
+
+def _learn(out: Path, folder: str, name: str, without: tuple[str, ...] = ()) -> None:
+    """Teach a network: on drawn scenes alone, or going on from there with photographs, but those of some sources."""
+    if (out / folder / name).exists():
+        return
+    torch.manual_seed(0)
+    net: Detector | Reader = Detector() if name == DETECTOR else Reader()
+    known = []
+    if folder != FIRST:
+        net.load_state_dict(torch.load(out / FIRST / KEPT[name], weights_only=True))
+        known = [one for _, found in _located(out) for one in found if not one.source.startswith(without or "/")]
+    _tell(f"{folder}: {name} learns from {len(known)} photographs")
+    steps, rates = (STEPS, RATES) if known else (FIRST_STEPS, FIRST_RATES)
+    batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
+    learn(net, batches, steps[name], loss, rates[name], partial(_tell_of, f"{folder}: {name}"))
+    (out / folder).mkdir(exist_ok=True)
+    torch.save(net.state_dict(), out / folder / KEPT[name])
+    export(net, out / folder / name)
+
+
+def _batches(name: str, known: Sequence[Photograph], drawn: Samples) -> Batches:
+    if name == READER:
+        crops = Crops(known, np.random.default_rng(0)) if known else None
+        return reader_batches(crops, DrawnCrops(drawn), 1)
+    by_source = defaultdict(list)
+    for one in known:
+        by_source[one.source].append(field(one))
+    return detector_batches([*by_source.values()], drawn, 1)
+
+
+def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
+    """Read the photographs of these sources by the networks that have not seen them."""
+
+    def held() -> list[Held]:
+        networks.WEIGHTS = out / folder
+        known = [(place, [one for one in found if one.source.startswith(sources)]) for place, found in _located(out)]
+        return [one for place, found in known for one in hold(place, found)]
+
+    _once(out / folder / HELD, held)
+
+
+def _drawn(out: Path) -> Samples:
+    parts = [_load(one) for one in sorted((out / "drawn").glob("*.pickle"))]
+    return Samples(*(np.concatenate([getattr(part, own.name) for part in parts]) for own in fields(Samples)))
+
+
+def _located(out: Path) -> list[tuple[Path, list[Photograph]]]:
+    """Return the folders of photographs, and what was located in each."""
+    return [_load(one) for one in sorted(out.glob(LOCATED.format("*")))]
+
+
+def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
+    """Return what `vision.bench.trained` reads: source, licence and pictures of each source."""
+    found = defaultdict(list)
+    for folder, own in located:
+        for one in own:
+            found[one.source, one.licence].append(str(one.path.relative_to(folder)))
+    return [{"source": s, "licence": terms, "pictures": sorted(own)} for (s, terms), own in sorted(found.items())]
+
+
+def _once(path: Path, make: Callable[[], object]) -> None:
+    """Write what is made, unless it is there."""
+    if not path.exists():
+        path.parent.mkdir(exist_ok=True)
+        half = path.with_suffix(".half")
+        half.write_bytes(pickle.dumps(make()))
+        half.rename(path)
+        _tell(f"{path} is made")
+
+
+def _load(path: Path) -> Any:
+    return pickle.loads(path.read_bytes())  # noqa: S301
+
+
+def _tell_of(what: str, line: str) -> None:
+    _tell(f"{what}, {line}")
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)  # noqa: T201
