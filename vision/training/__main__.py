@@ -2,8 +2,8 @@
 
 1. Scenes are drawn, and the tops in the photographs whose licence allows it are located.
 2. Both networks learn from drawn scenes alone, then from these and photographs.
-3. The last is done again for each group of sources in `vision.training.stages.WITHOUT`, without them. These networks read
-   the photographs of those sources, and on their readings the calibration is fitted.
+3. The last is done again without each group of sources in `vision.training.stages.WITHOUT`. These networks read the
+   photographs of those sources, and on their readings the calibration is fitted.
 
 Everything lies in OUT; what is there already is not made again, so that a training that was stopped goes on. It takes
 some five hours on two cores. The same seeds and photographs give the same networks on one machine.
