@@ -1,7 +1,7 @@
 """Make the eye's networks and their calibration: ``python -m vision.training OUT PHOTOGRAPHS [PHOTOGRAPHS ...]``.
 
-1. Scenes are drawn, and the tops in the photographs whose licence allows it are located.
-2. Both networks learn from drawn scenes alone, then from these and photographs.
+1. Scenes are drawn, and both networks learn from them alone.
+2. These locate the tops in the photographs whose licence allows it, and go on with these and the drawn scenes.
 3. The last is done again without each group of sources in `vision.training.stages.WITHOUT`. These networks read the
    photographs of those sources, and on their readings the calibration is fitted.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -50,27 +51,28 @@ Floats = NDArray[np.float64]
 class Held:
     """A photograph that the networks had not seen: all views of its candidates, and what is true of it.
 
-    ``truth`` has the class of each that is distinct, or NO_FACE. ``values`` are the tops, lowest first, None where no
-    reading is right.
+    ``truth`` has the class of each that is distinct, or NO_FACE; None where the tops are not located. ``values`` are
+    the tops, lowest first, None where no reading is right.
     """
 
     source: str
     shape: tuple[int, ...]
     looks: tuple[Look, ...]
-    truth: tuple[int, ...]
+    truth: tuple[int, ...] | None
     values: tuple[int, ...] | None
 
 
-def hold(folder: Path, known: Sequence[Photograph]) -> list[Held]:
-    """Read the labelled photographs of a folder with the networks at hand, which had not seen them.
+def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) -> list[Held]:
+    """Read the labelled photographs of some sources in a folder with the networks at hand, which had not seen them.
 
-    ``known`` are the photographs whose tops are located; of others no candidate's class is known.
+    ``known`` are the photographs whose tops are located.
     """
     tops = {one.path: one.tops for one in known}
     found = []
     for label in labels_of(folder):
-        if (path := folder / label.file) not in tops:
+        if not label.source.startswith(sources):
             continue
+        path = folder / label.file
         pixels = load(path)
         looks = [look(Pyramid(pixels, quick=True), one) for one in detect(pixels)]
         for _ in VIEWS[1:]:
@@ -78,7 +80,7 @@ def hold(folder: Path, known: Sequence[Photograph]) -> list[Held]:
         values = None if label.expect == Expect.REFUSE else label.values
         numeral = NUMERALS in path.parts
         places = [one.candidate for one in distinct(looks)]
-        truth = truth_of(places, tops[path], NO_FACE if numeral else NONE)
+        truth = truth_of(places, tops[path], NO_FACE if numeral else NONE) if path in tops else None
         found.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
     return found
 
@@ -96,13 +98,15 @@ def truth_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -
 def fit(held: Sequence[Held], weights: Path) -> Calibration:
     """Fit a calibration for the networks in a folder, on photographs of tables."""
     held = [one for one in held if not any(name in one.source for name in BOARDS)]
-    seen = [(one, distinct(one.looks)) for one in held if one.looks]
-    rows = [(*features([look.first(k) for look in looks]), one) for one, looks in seen for k in VIEWED]
+    seen = [(one.truth, one.source, distinct(one.looks)) for one in held if one.truth]
+    rows = [
+        (*features([look.first(k) for look in looks]), truth, source) for truth, source, looks in seen for k in VIEWED
+    ]
     logs = torch.tensor(np.concatenate([row[0] for row in rows]))
     told = torch.tensor(np.concatenate([row[1] for row in rows]))
-    truth = torch.tensor(np.concatenate([row[2].truth for row in rows]))
-    often = {source: sum(len(one.truth) for one in held if one.source == source) for source in {o.source for o in held}}
-    shares = np.concatenate([np.full(len(row[2].truth), often[row[2].source] ** -0.5) for row in rows])
+    truth = torch.tensor(np.concatenate([row[2] for row in rows]))
+    often = Counter(source for own, source, _ in seen for _ in own)
+    shares = np.concatenate([np.full(len(row[2]), often[row[3]] ** -0.5) for row in rows])
     weight = torch.tensor(shares / shares.sum())
     numbers = torch.zeros(2 + FEATURES, dtype=torch.float64)
     numbers[0] = 1.0

@@ -69,7 +69,7 @@ class Photograph:
 
 
 def photographs(folder: Path) -> list[Photograph]:
-    """Locate the tops in all free photographs of a folder, with the networks that ship."""
+    """Locate the tops in all free photographs of a folder, with the networks at hand."""
     boxes = _boxes(folder / "boxes.csv") if (folder / "boxes.csv").is_file() else None
     found = []
     for label in labels_of(folder):

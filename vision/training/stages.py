@@ -59,8 +59,8 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
         _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
-        _wait(pool.submit(_locate, out, *one) for one in enumerate(folders))
         _wait(pool.submit(_learn, out, FIRST, name) for name in (READER, DETECTOR))
+        _wait(pool.submit(_locate, out, *one) for one in enumerate(folders))
         _wait(pool.submit(_learn, out, folder, name, without) for folder, without, name in lessons)
         _wait(pool.submit(_read, out, *one) for one in groups.items())
     held = [one for group in groups for one in _load(out / group / HELD)]
@@ -78,6 +78,7 @@ def _draw(out: Path, seed: int) -> None:
 
 
 def _locate(out: Path, number: int, folder: Path) -> None:
+    networks.WEIGHTS = out / FIRST
     _once(out / LOCATED.format(number), lambda: (folder, photographs(folder)))
 
 
@@ -115,8 +116,7 @@ def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
 
     def held() -> list[Held]:
         networks.WEIGHTS = out / folder
-        known = [(place, [one for one in found if one.source.startswith(sources)]) for place, found in _located(out)]
-        return [one for place, found in known for one in hold(place, found)]
+        return [one for place, found in _located(out) for one in hold(place, sources, found)]
 
     _once(out / folder / HELD, held)
 
