@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-here test-arm test-gpio test-long lint format bench audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-here test-arm test-gpio test-long lint format bench eye audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -74,6 +74,12 @@ format: $(VENV)/.test
 
 bench: $(VENV)/.test
 	$(BIN)/croupier bench $(PHOTOS)
+
+# The eye's networks, their calibration, and the five pairs that read what they had not seen:
+# `make eye OUT=../eye PHOTOGRAPHS='../photos-train ../photos'`
+eye: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint systemd/constraints.txt --editable '.[sim,test,train]'
+	$(BIN)/python -m vision.training $(OUT) $(PHOTOGRAPHS)
 
 # Known holes in what the box is made of; needs the network. What cannot be looked up is an error.
 audit: $(VENV)/.test

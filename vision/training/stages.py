@@ -42,7 +42,7 @@ WITHOUT = (
 FIRST, WHOLE = "drawn", "whole"
 """Names of the networks that have seen no photograph, and of those that have seen all."""
 FIRST_STEPS = {DETECTOR: 5000, READER: 8000}
-STEPS = {DETECTOR: 2000, READER: 3000}
+STEPS = {DETECTOR: 2000, READER: 2500}
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
 KEPT = {DETECTOR: "detector.pt", READER: "reader.pt"}
