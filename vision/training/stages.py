@@ -39,10 +39,14 @@ WITHOUT = (
     ("nell-byler", "chaseelliottpatterson", "Ferwardo"),
 )
 """Sources of photographs, by the beginnings of their names, in the groups that are left out together."""
-FIRST, WHOLE = "drawn", "whole"
-"""Names of the networks that have seen no photograph, and of those that have seen all."""
-FIRST_STEPS = {DETECTOR: 5000, READER: 8000}
-STEPS = {DETECTOR: 2000, READER: 2500}
+FIRST, TEACHER, WHOLE = "drawn", "teacher", "whole"
+"""Names of the networks that have seen no photograph, of those that locate the tops in photographs, and of those that
+ship."""
+STEPS = {
+    FIRST: {DETECTOR: 5000, READER: 8000},
+    TEACHER: {DETECTOR: 1000, READER: 1000},
+    WHOLE: {DETECTOR: 2000, READER: 2000},
+}
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
 KEPT = {DETECTOR: "detector.pt", READER: "reader.pt"}
@@ -54,17 +58,23 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     out.mkdir(parents=True, exist_ok=True)
     groups = {f"without-{number}": group for number, group in enumerate(WITHOUT)}
     lessons = [
-        (folder, without, name) for name in (READER, DETECTOR) for folder, without in {WHOLE: (), **groups}.items()
+        (folder, name, TEACHER, without)
+        for name in (READER, DETECTOR)
+        for folder, without in {WHOLE: (), **groups}.items()
     ]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), context, torch.set_num_threads, (1,)) as pool:
         _wait(pool.submit(_draw, out, seed) for seed in range(FIRST_SEED, FIRST_SEED + SCENES, SHARD))
         _wait(pool.submit(_learn, out, FIRST, name) for name in (READER, DETECTOR))
-        _wait(pool.submit(_locate, out, *one) for one in enumerate(folders))
-        _wait(pool.submit(_learn, out, folder, name, without) for folder, without, name in lessons)
+        _wait(pool.submit(_locate, out, FIRST, *one) for one in enumerate(folders))
+        _wait(pool.submit(_learn, out, TEACHER, name, FIRST) for name in (READER, DETECTOR))
+        _wait(pool.submit(_locate, out, TEACHER, *one) for one in enumerate(folders))
+        _wait(pool.submit(_learn, out, *one) for one in lessons)
         _wait(pool.submit(_read, out, *one) for one in groups.items())
     held = [one for group in groups for one in _load(out / group / HELD)]
-    (out / WHOLE / "trained_on.json").write_text(json.dumps(_manifest(_located(out)), indent=1) + "\n", "utf-8")
+    (out / WHOLE / "trained_on.json").write_text(
+        json.dumps(_manifest(_located(out, TEACHER)), indent=1) + "\n", "utf-8"
+    )
     calibration.save(fit(held, out / WHOLE), out / WHOLE / calibration.FILE)
 
 
@@ -74,26 +84,30 @@ def _wait(begun: Iterable[Future[None]]) -> None:
 
 
 def _draw(out: Path, seed: int) -> None:
-    _once(out / "drawn" / f"{seed}.pickle", lambda: samples(range(seed, seed + SHARD)))
+    _once(out / FIRST / f"{seed}.pickle", lambda: samples(range(seed, seed + SHARD)))
 
 
-def _locate(out: Path, number: int, folder: Path) -> None:
-    networks.WEIGHTS = out / FIRST
-    _once(out / LOCATED.format(number), lambda: (folder, photographs(folder)))
+def _locate(out: Path, teacher: str, number: int, folder: Path) -> None:
+    networks.WEIGHTS = out / teacher
+    _once(out / teacher / LOCATED.format(number), lambda: (folder, photographs(folder)))
 
 
-def _learn(out: Path, folder: str, name: str, without: tuple[str, ...] = ()) -> None:
-    """Teach a network: on drawn scenes alone, or going on from there with photographs, but those of some sources."""
+def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[str, ...] = ()) -> None:
+    """Teach a network: on drawn scenes alone, or going on from there with photographs, but those of some sources.
+
+    ``teacher`` has located the tops in these.
+    """
     if (out / folder / name).exists():
         return
     torch.manual_seed(0)
     net: Detector | Reader = Detector() if name == DETECTOR else Reader()
     known = []
-    if folder != FIRST:
+    if teacher:
         net.load_state_dict(torch.load(out / FIRST / KEPT[name], weights_only=True))
-        known = [one for _, found in _located(out) for one in found if not one.source.startswith(without or "/")]
+        located = _located(out, teacher)
+        known = [one for _, found in located for one in found if not one.source.startswith(without or "/")]
     _tell(f"{folder}: {name} learns from {len(known)} photographs")
-    steps, rates = (STEPS, RATES) if known else (FIRST_STEPS, FIRST_RATES)
+    steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if known else FIRST_RATES
     batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
     learn(net, batches, steps[name], loss, rates[name], partial(_tell_of, f"{folder}: {name}"))
     (out / folder).mkdir(exist_ok=True)
@@ -116,19 +130,19 @@ def _read(out: Path, folder: str, sources: tuple[str, ...]) -> None:
 
     def held() -> list[Held]:
         networks.WEIGHTS = out / folder
-        return [one for place, found in _located(out) for one in hold(place, sources, found)]
+        return [one for place, found in _located(out, TEACHER) for one in hold(place, sources, found)]
 
     _once(out / folder / HELD, held)
 
 
 def _drawn(out: Path) -> Samples:
-    parts = [_load(one) for one in sorted((out / "drawn").glob("*.pickle"))]
+    parts = [_load(one) for one in sorted((out / FIRST).glob("[0-9]*.pickle"))]
     return Samples(*(np.concatenate([getattr(part, own.name) for part in parts]) for own in fields(Samples)))
 
 
-def _located(out: Path) -> list[tuple[Path, list[Photograph]]]:
-    """Return the folders of photographs, and what was located in each."""
-    return [_load(one) for one in sorted(out.glob(LOCATED.format("*")))]
+def _located(out: Path, teacher: str) -> list[tuple[Path, list[Photograph]]]:
+    """Return the folders of photographs, and what this teacher has located in each."""
+    return [_load(one) for one in sorted((out / teacher).glob(LOCATED.format("*")))]
 
 
 def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
