@@ -6,7 +6,7 @@
    photographs of those sources, and on their readings the calibration is fitted.
 
 Everything lies in OUT; what is there already is not made again, so that a training that was stopped goes on. It takes
-some five hours on two cores. The same seeds and photographs give the same networks on one machine.
+some two hours on two cores. The same seeds and photographs give the same networks on one machine.
 """
 
 from __future__ import annotations
