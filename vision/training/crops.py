@@ -130,10 +130,13 @@ class DrawnCrops:
 
 
 def reader_batches(real: Crops | None, drawn: DrawnCrops, seed: int) -> Batches:
-    """Give batches for the reader without end: crops, classes, places."""
-    chance = np.random.default_rng(seed)
-    while True:
+    """Return what makes the batches for the reader: crops, classes, places."""
+
+    def batch(number: int) -> tuple[np.ndarray, ...]:
+        chance = np.random.default_rng([seed, number])
         sources = [real if real is not None and chance.random() < 0.5 else drawn for _ in range(BATCH)]
         cuts, classes, places = zip(*(one.sample(chance) for one in sources), strict=True)
         shown = np.concatenate([evened(cut) for cut in cuts])
-        yield shown, np.array(classes, np.int64), np.array(places, np.float32)
+        return shown, np.array(classes, np.int64), np.array(places, np.float32)
+
+    return batch

@@ -110,9 +110,10 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
 
 
 def detector_batches(fields: Sequence[Sequence[Field]], drawn: Samples, seed: int) -> Batches:
-    """Give batches for the detector without end; ``fields`` are the photographs of each source."""
-    chance = np.random.default_rng(seed)
-    while True:
+    """Return what makes the batches for the detector; ``fields`` are the photographs of each source."""
+
+    def batch(number: int) -> tuple[np.ndarray, ...]:
+        chance = np.random.default_rng([seed, number])
         shown, wanted = [], []
         for _ in range(BATCH):
             real = bool(fields) and chance.random() < REAL_SHARE
@@ -125,4 +126,6 @@ def detector_batches(fields: Sequence[Sequence[Field]], drawn: Samples, seed: in
                 masks = None if masks is None else masks[..., ::-1]
             shown.append(evened(relit(np.ascontiguousarray(view), chance, any_colours=real)))
             wanted.append(targets(dice, masks))
-        yield np.concatenate(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
+        return np.concatenate(shown), *(np.stack(part) for part in zip(*wanted, strict=True))
+
+    return batch

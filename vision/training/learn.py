@@ -1,8 +1,12 @@
-"""Learning: batches in, a trained network out, and the losses of both networks."""
+"""Learning: batches in, a trained network out, and the losses of both networks.
+
+Each batch is made from its number alone, so that a training that was stopped goes on as if it had not been.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -11,8 +15,11 @@ from torch.nn import functional
 
 from vision.networks import CLASSES, NONE, UNREADABLE
 
-Batches = Iterator[tuple[np.ndarray, ...]]
+Batches = Callable[[int], tuple[np.ndarray, ...]]
+"""Makes the batch of a number: pictures, and what is true of them."""
 SMOOTHING = 0.02
+KEPT_STEPS = 250
+"""After so many steps the state of a training is kept."""
 
 
 def learn(
@@ -21,15 +28,25 @@ def learn(
     steps: int,
     loss_of: Callable[..., Tensor],
     rate: float,
+    kept: Path,
     tell: Callable[[str], None],
 ) -> None:
-    """Train a network for so many batches: AdamW, one warm cycle, bfloat16 where the machine has it."""
+    """Train a network for so many batches: AdamW, one warm cycle, bfloat16 where the machine has it.
+
+    The state is kept in the file ``kept``, and a training goes on from what is there.
+    """
     net.train()
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
-    mean = 0.0
-    for step, (shown, *wanted) in zip(range(steps), batches, strict=False):
+    parts, mean, begun = {"net": net, "optimiser": optimiser, "schedule": schedule}, 0.0, 0
+    if kept.exists():
+        state = torch.load(kept, weights_only=True)
+        mean, begun = state["mean"], state["step"]
+        for name, part in parts.items():
+            part.load_state_dict(state[name])
+    for step in range(begun, steps):
+        shown, *wanted = batches(step)
         pictures = torch.from_numpy(shown).contiguous(memory_format=torch.channels_last)
         with torch.autocast("cpu", torch.bfloat16):
             said = net(pictures)
@@ -40,6 +57,10 @@ def learn(
         optimiser.step()
         schedule.step()
         mean += (loss.item() - mean) * max(0.02, 1 / (step + 1))
+        if step % KEPT_STEPS == KEPT_STEPS - 1:
+            state = {name: part.state_dict() for name, part in parts.items()}
+            torch.save({**state, "mean": mean, "step": step + 1}, kept.with_suffix(".part"))
+            kept.with_suffix(".part").rename(kept)
         if step % 100 == 99:
             tell(f"step {step + 1} of {steps}: loss {mean:.4f}")
     net.eval()

@@ -11,7 +11,7 @@ import csv
 import itertools
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -101,7 +101,13 @@ def _boxes(table: Path) -> defaultdict[str, list[tuple[Box, int]]]:
 
 def _boxed(pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tuple[Box, int]], folder: str) -> list[Top]:
     pyramid = Pyramid(pixels)
-    return [_in_box(pyramid, candidates, box, value or UNREADABLE, folder) for box, value in boxes]
+    tops = [_in_box(pyramid, candidates, box, value or UNREADABLE, folder) for box, value in boxes]
+    # One pip does not show how large its top is, but the others do.
+    edges = [top.place.edge for top in tops if top.found and 1 < top.value < UNREADABLE]
+    if not edges:
+        return tops
+    usual = float(np.median(edges))
+    return [replace(top, place=replace(top.place, edge=usual)) if top.value == 1 else top for top in tops]
 
 
 def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: Box, value: int, folder: str) -> Top:

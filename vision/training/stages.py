@@ -43,9 +43,9 @@ FIRST, TEACHER, WHOLE = "drawn", "teacher", "whole"
 """Names of the networks that have seen no photograph, of those that locate the tops in photographs, and of those that
 ship."""
 STEPS = {
-    FIRST: {DETECTOR: 5000, READER: 8000},
+    FIRST: {DETECTOR: 12000, READER: 14000},
     TEACHER: {DETECTOR: 1000, READER: 1000},
-    WHOLE: {DETECTOR: 2000, READER: 2000},
+    WHOLE: {DETECTOR: 5000, READER: 3500},
 }
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
@@ -109,8 +109,9 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     _tell(f"{folder}: {name} learns from {len(known)} photographs")
     steps, rates = STEPS.get(folder, STEPS[WHOLE]), RATES if known else FIRST_RATES
     batches, loss = _batches(name, known, _drawn(out)), detector_loss if name == DETECTOR else reader_loss
-    learn(net, batches, steps[name], loss, rates[name], partial(_tell_of, f"{folder}: {name}"))
     (out / folder).mkdir(exist_ok=True)
+    kept = out / folder / f"{name}.state"
+    learn(net, batches, steps[name], loss, rates[name], kept, partial(_tell_of, f"{folder}: {name}"))
     torch.save(net.state_dict(), out / folder / KEPT[name])
     export(net, out / folder / name)
 
