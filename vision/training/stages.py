@@ -43,9 +43,9 @@ FIRST, TEACHER, WHOLE = "drawn", "teacher", "whole"
 """Names of the networks that have seen no photograph, of those that locate the tops in photographs, and of those that
 ship."""
 STEPS = {
-    FIRST: {DETECTOR: 12000, READER: 14000},
+    FIRST: {DETECTOR: 12000, READER: 10000},
     TEACHER: {DETECTOR: 1000, READER: 1000},
-    WHOLE: {DETECTOR: 5000, READER: 3500},
+    WHOLE: {DETECTOR: 4000, READER: 4500},
 }
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
