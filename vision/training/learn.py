@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import torch
@@ -17,6 +18,7 @@ from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
 """Makes the batch of a number: pictures, and what is true of them."""
+Kept: TypeAlias = nn.Module | torch.optim.Optimizer | torch.optim.lr_scheduler.LRScheduler
 SMOOTHING = 0.02
 KEPT_STEPS = 250
 """After so many steps the state of a training is kept."""
@@ -39,7 +41,8 @@ def learn(
     net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=0.1)
-    parts, mean, begun = {"net": net, "optimiser": optimiser, "schedule": schedule}, 0.0, 0
+    parts: dict[str, Kept] = {"net": net, "optimiser": optimiser, "schedule": schedule}
+    mean, begun = 0.0, 0
     if kept.exists():
         state = torch.load(kept, weights_only=True)
         mean, begun = state["mean"], state["step"]
