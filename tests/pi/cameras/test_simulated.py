@@ -24,11 +24,16 @@ def camera() -> Iterator[SimulatedCamera]:
 
 
 def settle(camera: SimulatedCamera, longest: int = 200) -> SimulatedFrame:
-    """Take frames until everything lies still, the cup included."""
-    last = camera.frame()
+    """Take frames until everything has lain still for 0.4 s, the cup included.
+
+    A die that balances on an edge before it falls is still for some frames too.
+    """
+    last, still = camera.frame(), 0
     for _ in range(longest):
         frame = camera.frame()
-        if frame.truth.still and np.abs(frame.pixels.astype(int) - last.pixels).mean() < 3:
+        quiet = frame.truth.still and np.abs(frame.pixels.astype(int) - last.pixels).mean() < 3
+        still = still + 1 if quiet else 0
+        if still == 10:
             return frame
         last = frame
     raise AssertionError("never came to rest")
