@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -128,7 +129,7 @@ def test_an_impossible_throw_is_refused(camera: SimulatedCamera, count: int, val
 
 @pytest.mark.parametrize("die_mm", [10.0, pytest.param(20.0, marks=pytest.mark.long), 25.0])
 def test_small_and_large_dice_are_thrown_too(die_mm: float) -> None:
-    with SimulatedCamera(SimulatedOptions(size_wh=(320, 240), real_time=False, die_mm=die_mm)) as camera:
+    with SimulatedCamera(replace(SMALL, die_mm=die_mm)) as camera:
         camera.throw(values=(1, 2, 3, 4, 5))
         assert settle(camera).truth.values == (1, 2, 3, 4, 5)
         camera.cover()
