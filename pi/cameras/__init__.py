@@ -3,8 +3,8 @@
 A kind of camera is one module of this package with a class that satisfies
 :class:`Camera`. The configuration names the kind. A camera that cannot open
 raises :class:`CameraError` with the problem and its remedy; another kind never
-replaces it. A new kind is one module and one line in
-:data:`KINDS`.
+replaces it. A new kind is one module, one line in :data:`KINDS`, and the
+sentences of its options and its name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class BadCameraOption(CameraError, ValueError):
 
 
 class Camera(Protocol):
-    """A source of frames. Opened by its constructor, closed once, used by one thread."""
+    """A source of frames. Opened by its constructor, closed once, used by one thread.
+
+    It may have an attribute ``complaint``: a :class:`CameraError` to show although frames come, or None.
+    """
 
     @property
     def live(self) -> bool:

@@ -47,9 +47,9 @@ def card_page(words: Words) -> CardPage:
 
 def _sheet(form: Form, words: Words) -> Sheet:
     x, y, wide, tall = form.line_mm
-    room = form.size_mm[1] - y - tall
+    gap = (form.size_mm[1] - y - tall) / (len(LANGUAGES) + 1)
     lines = [
-        (language, Words(language).render("", "card-sentence"), round(y + tall + room * (place + 1) / 3 + 1, 2))
+        (language, Words(language).render("", "card-sentence"), round(y + tall + gap * (place + 1) + 1, 2))
         for place, language in enumerate(LANGUAGES)
     ]
     return Sheet(
