@@ -55,7 +55,7 @@ class BufferLease(Generic[R]):
                 self._pixels = self._develop(self._request)
                 self._give_back()
             if self._pixels is None:
-                raise AssertionError("nobody knows this frame any more")
+                raise AssertionError("the frame was dropped before its picture was copied")
             return self._pixels
 
     def end(self) -> None:

@@ -50,4 +50,4 @@ class Backfill(Closing):
                     return
                 self._closing.wait(self._steady() - began_s)
         except JournalError as error:
-            log.warning("old nights are told when somebody asks for them: %s", error)
+            log.warning("old nights are replayed on request: %s", error)

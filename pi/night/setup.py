@@ -101,7 +101,7 @@ class Setup:
         names = [str(name) for name in players]
         stay = [name for name in self.seats if name not in names]
         if after is not None and after not in stay:
-            return _no(f"{quoted(after)} is nobody at the table")
+            return _no(f"{quoted(after)} is not at the table")
         place = len(stay) if after is None else stay.index(str(after)) + 1
         seats = [*stay[:place], *names, *stay[place:]]
         return Refusal(HOUSE_FULL, "no seat is left") if len(seats) > seats_most() else self._with(seats)

@@ -58,7 +58,7 @@ def announcement(value: object, seats: Seats) -> str | None:
 
 def at_the_table(value: object, seats: Seats) -> str | None:
     """The name of a player at the table."""
-    return None if isinstance(value, str) and value in seats else f"{quoted(value)} is nobody at the table"
+    return None if isinstance(value, str) and value in seats else f"{quoted(value)} is not at the table"
 
 
 def newcomer(value: object, seats: Seats) -> str | None:
@@ -72,7 +72,7 @@ def different_players(value: object, seats: Seats) -> str | None:
     if not isinstance(value, list):
         return f"{quoted(value)} is no list of players"
     problem = next(filter(None, (at_the_table(name, seats) for name in value)), None)
-    return problem or (None if len(set(value)) == len(value) else f"{quoted(value)} names somebody twice")
+    return problem or (None if len(set(value)) == len(value) else f"{quoted(value)} names a player twice")
 
 
 def any_dice(value: object, _seats: Seats) -> str | None:

@@ -1,6 +1,6 @@
 """The runner of a game: coroutines that wait for the next action of the table.
 
-A game is written as a coroutine. `await` hands out a :class:`Question` (a phase and what is
+A game is written as a coroutine. `await` yields a :class:`Question` (a phase and what is
 expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
 and no chance, so the same actions always lead to the same table. Rules of this module:
 
@@ -9,9 +9,9 @@ and no chance, so the same actions always lead to the same table. Rules of this 
 2. The expectations of a question are computed anew at each query, because players may join or
    leave while the question is open.
 3. A scope names the players it needs when it begins: ``with runner.needs(ana, bo) as
-   piece``. When one of them leaves, the outermost scope that needs this player is broken off. Play
-   goes on after it, with ``piece.gone`` set. ``needs_everybody`` names all players: any departure
-   breaks such a piece off, and the game may begin it again.
+   scope``. When one of them leaves, the outermost scope that needs this player is broken off. Play
+   goes on after it, with ``scope.gone`` set. ``needs_everybody`` names all players: any departure
+   breaks such a scope off, and the game may begin it again.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Scope:
         self.players = set(players)
 
     def cannot_do_without(self, player: str) -> bool:
-        """Return whether the piece is broken off when this player leaves. ``players`` None means all players."""
+        """Return whether the scope is broken off when this player leaves. ``players`` None means all players."""
         return self.players is None or player in self.players
 
     def __enter__(self) -> Scope:
@@ -134,7 +134,7 @@ class Runner:
 
     def _scope(self, players: Iterable[str] | None) -> Scope:
         if self._running is None:
-            raise RuntimeError("only a running task of the game can need somebody")
+            raise RuntimeError("only a running task of the game can need a player")
         return Scope(self._running, players)
 
     @property

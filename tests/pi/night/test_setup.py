@@ -106,5 +106,5 @@ def test_every_game_can_be_set_up() -> None:
 
 
 def test_an_action_that_is_none_of_these_is_an_error_in_a_journal() -> None:
-    with pytest.raises(ValueError, match="nobody at the table"):
+    with pytest.raises(ValueError, match="is not at the table"):
         Setup.of([sit("Ed", after="Zoé")])
