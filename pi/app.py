@@ -1,7 +1,7 @@
-"""The house: every room put together, from one configuration, until it is stopped.
+"""The app: opens every part from one configuration and closes them in reverse order.
 
 A part that fails does not stop the table: if a camera or a panel cannot open, the wall shows that
-with its remedy, and the night goes on with what is left. While the journal cannot be written,
+with its remedy, and the night goes on with the other parts. While the journal cannot be written,
 play is refused; the wall says so, and play goes on by itself once it can be written.
 """
 
@@ -207,7 +207,7 @@ class App:
         club = ClubPages(self.broker.club if self.broker else None)
         app.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
-        # The pages end before what they show: a picture that is asked for late would open the album once more.
+        # The pages end before what they show: a late request for a picture would open the evidence store again.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._parts.enter_context(Announcement(self.server.port))
@@ -463,7 +463,7 @@ def demonstrate(house: App, words: Words, end: Callable[[], None], **more: Any) 
 
 @contextmanager
 def bare_wall(language: str) -> Iterator[Callable[[], bytes]]:
-    """Run a table in a folder of its own that looks at a picture and is silent: what is yielded presses *next*, and
+    """Run a silent table in a temporary folder whose camera shows a picture. Yield a function that presses *next* and
     returns the wall after it.
     """
     from vision.bench.trials import throw  # draws dice, which no table that is played at waits for

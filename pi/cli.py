@@ -1,4 +1,4 @@
-"""The command line: `croupier` and its words.
+"""The command line: `croupier` and its commands.
 
 Each command imports what it needs when it is called, so that `croupier referee` starts
 without a camera library and `croupier read` without a web server.

@@ -1,7 +1,7 @@
 """Errors of parts, each with its remedy.
 
-A failure of the camera, the panel, the journal or the evidence store is a code with the values of its two sentences:
-the problem, and its remedy. `pi.words` renders both in the language of the screen; the log and the command line are
+A failure of any part but the voice (`pi.voice.sound.VoiceError`) is a code with the values of its two sentences: the
+problem, and its remedy. `pi.words` renders both in the language of the screen; the log and the command line are
 English.
 """
 

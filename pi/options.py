@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 LARGEST = 2**31 - 1
-"""Of a number without a range of its own. No comparison with nan is true."""
+"""Default bound of a number. NaN is refused: it compares false."""
 MOST_BYTES = 2**20
-"""Every key with its comment takes 20 kB."""
+"""Largest file that is read; one with every key and its comment has 20 kB."""
 
 LINE = re.compile(r"at line (\d+)")
 """Where `tomllib` stopped."""
@@ -37,7 +37,7 @@ LINE = re.compile(r"at line (\d+)")
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 
 SHOWN = 20
-"""So many letters are shown of a number that is refused, if it has more than a machine can count."""
+"""Characters shown of a refused number of more than 64 bits."""
 
 
 class BadOption(ValueError):
@@ -50,7 +50,7 @@ class BadOption(ValueError):
         self.code, self.where, self.values = code, where, values
 
     def describe(self, wrong: Wrong) -> str:
-        """Say it in a language."""
+        """Return the problem in a language."""
         told = wrong.option_problem(self.code, self.values)
         return wrong.render("", "config-place", {"place": self.where, "problem": told}) if self.where else told
 
@@ -80,7 +80,7 @@ def within(least: float, most: float) -> Mapping[str, float]:
 
 
 def read(kind: type[Options], values: Mapping[str, object], where: str = "") -> Options:
-    """Make the options of what a table of TOML says. ``where`` is the table's place, for messages."""
+    """Make the options from a table of TOML; ``where`` is its place, for messages. Raise BadOption."""
     known = [each.name for each in fields(kind)]
     for name in values:
         if name not in known:
@@ -127,7 +127,7 @@ def toml(value: object) -> str:
 
 
 def _require_range(value: object, key: Field[object], where: str) -> None:
-    """Refuse a number, or one in a list, that is none or lies outside the range of its key."""
+    """Refuse NaN and numbers outside the range of the key, also in lists."""
     least, most = key.metadata.get("least", -LARGEST), key.metadata.get("most", LARGEST)
     for number in value if isinstance(value, tuple) else (value,):
         if isinstance(number, int | float) and not least <= number <= most:
@@ -149,7 +149,7 @@ def _default(each: Field[object]) -> object:
 
 
 def _fitted(value: object, wanted: object, where: str) -> object:
-    """The value as the type wanted: a list becomes a tuple, a whole number a real one; nothing else is bent."""
+    """The value as the type wanted: a list becomes a tuple, a whole number a real one; nothing else is converted."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if origin in (types.UnionType, typing.Union):
         return _fitted_to_one_of(value, parts, where)

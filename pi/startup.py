@@ -1,6 +1,6 @@
 """Before the table runs: the guide of a first start, and the page of a table that cannot start.
 
-**The first start** of a box leads through the guide on the wall. What was chosen lies in its file behind it.
+**The first start** of a box leads through the guide on the wall. The choices are then in `chosen.toml`.
 
 **A table that cannot start** shows its reason on the wall of an installed box until another try makes sense.
 

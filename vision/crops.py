@@ -1,6 +1,6 @@
 """Crops: the neighbourhood of one die, always as large, whatever the size of the picture.
 
-The training and the reading of dice cut with the same knife, so that the network sees nothing new.
+Training and reading use the same crops, so the network sees no unfamiliar input.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from vision.reading import Pixels
 class Pyramid:
     """A picture and its halves, made when they are first asked for.
 
-    One that is ``quick`` takes the mean of four pixels for one, in a third of the time.
+    ``quick``: each pixel of a half is the mean of four, in a third of the time.
     """
 
     def __init__(self, pixels: Pixels, *, quick: bool = False) -> None:

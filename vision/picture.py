@@ -14,7 +14,7 @@ QUALITY = 85
 
 
 def jpeg(pixels: Pixels, quality: int = QUALITY) -> bytes:
-    """Encode a frame for a screen or the album."""
+    """Encode a frame for a screen or the evidence store."""
     return cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
 
 

@@ -25,7 +25,7 @@ Grey = NDArray[np.uint8]
 class Frame:
     """One picture of the tray; ``time_s`` counts seconds on any clock that only goes forward.
 
-    A camera may have its frames give ``grey`` for nothing, and ``pixels`` only when somebody looks.
+    A camera may give ``grey`` at no cost and copy ``pixels`` only on access.
     """
 
     def __init__(self, pixels: Pixels, time_s: float) -> None:

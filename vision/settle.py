@@ -4,7 +4,7 @@ Every frame goes in; a reading comes out once per throw. Runs on the frames' own
 clock, so a film read faster than life gives the same answers.
 
 1. A gate looks at every frame (:mod:`vision.motion`). As soon as nothing moves any more but
-   what reaches in from outside, the eye reads, in the hope that this is the end.
+   what reaches in from outside, the eye reads tentatively.
 2. Every die of that reading is then looked up in the frames just past (:mod:`vision.rest`).
    When each has lain still for ``REST_S``, the eye reads once more; two sure readings that
    say the same are a throw. A die that tips over an edge stands still for less, and shows
@@ -12,12 +12,12 @@ clock, so a film read faster than life gives the same answers.
 3. A throw is told unless all its dice are those of the last one, still lying there, nudged
    by a finger or shaken with the table (:mod:`vision.throw`). Dice that were seen to be
    taken away are thrown anew, even to the same values in the same places.
-4. Where nobody knows how many dice there are, those that were seen to lie still must not be
+4. Where the number of dice is not known, those that were seen to lie still must not be
    half gone: a hand that lies over one of them, or takes it, would leave another throw. Nor
    may anything of their size lie on a tray that is known, and not be read: it is said once,
    and may lie there in the next throw.
 5. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
-   is silent, unless somebody has asked.
+   is not told, unless a reading was requested.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The web: the wall page and its stream of changes, the buttons on the screen, the tray.
 
-A :class:`~web.ports.TablePort` goes in, a Flask app comes out. Pages are drawn from what the door
+A :class:`~web.ports.TablePort` goes in, a Flask app comes out. Pages are drawn from what the port
 gives and nothing else.
 """
 

@@ -1,4 +1,4 @@
-"""The pages of a phone: the table for every visitor, and a desk for phones that have shown the code of the night.
+"""The pages of a phone: the table for every visitor, and a view for phones with the code of the night.
 
 The QR code on the wall carries a ticket; at a typed address the code is typed as well. The player that a phone plays
 for is kept in a session of its own: a signed cookie that no script reads, void on another night. The pages are forms

@@ -97,7 +97,7 @@ def _height(plot: Plot) -> int:
 
 
 def _shown(value: float) -> str:
-    """The number at a bar: whole ones as they are, others to one place; none for no bar.
+    """Return the number at a bar: an integer, or one decimal; empty for no bar.
 
     >>> _shown(12.0), _shown(4.25), _shown(0)
     ('12', '4.2', '')
@@ -106,7 +106,7 @@ def _shown(value: float) -> str:
 
 
 def _bare(root: Element, plot: Plot, key: str) -> Element:
-    """The drawing without what only a drawing of its own needs, with its title and what it shows."""
+    """Remove what only a standalone SVG needs; add title and description."""
     for parent in list(root.iter()):
         for child in list(parent):
             if child.tag in ("defs", "title") or not isinstance(child.tag, str) or "tooltip" in child.get("class", ""):

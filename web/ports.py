@@ -1,7 +1,7 @@
 """The ports between the pages and the table: protocols of everything that the pages need.
 
-The app hands objects with these methods to `create_app` and `memory_pages`; the web knows nothing else of
-it. Every method may be called from any thread.
+The app hands objects with these methods to the pages; the web knows nothing else of it. Every method may be
+called from any thread.
 """
 
 from __future__ import annotations
@@ -232,7 +232,7 @@ class PhonesPort(Changing, Protocol):
         """Whether the last action is that of this phone, and nothing has followed."""
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
-        """Say what was sent from a control of the desk; the problem with it. ``phone`` may take it back."""
+        """Say what was sent from a control of the phone; the problem with it. ``phone`` may take it back."""
 
     def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
@@ -260,10 +260,10 @@ class HistoryPort(Protocol):
         """One night by its number."""
 
     def sight(self, language: str, number: int) -> object:
-        """What the camera saw of one judgement of tonight (`pi.history.page.SightPage`)."""
+        """The evidence of one reading of tonight (`pi.history.page.SightPage`)."""
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """A JPEG of that: its `picture`, a `small` one, or the `film` before it."""
+        """A JPEG of that: its `picture`, a `small` one, the dice `close`, or the `film` before it."""
 
     def player(self, language: str, name: str) -> object:
         """One player, over all nights."""

@@ -3,8 +3,9 @@
 Every open event stream keeps one thread busy, so there are as many threads as streams and some for the pages. Measured
 with 50 streams on two cores: 8 threads starve 45 of them, 64 serve all.
 
-Two servers (waitress) share the port. One listens to the network, the other one to this machine alone, with threads and
-connections of its own: so the wall and its buttons go on through a flood. The limits of the network's server:
+Unless it serves this machine alone, two servers (waitress) share the port. One listens to the network, the other one to
+this machine, with threads and connections of its own: so the wall and its buttons go on through a flood. The limits of
+the network's server:
 
 1. Its sockets close a connection at once where one machine, or all together, would have too many (`Door`).
 2. A connection ends where it does not begin with HTTP, and where its answer is not read for `UNREAD_MS` (`Connection`).

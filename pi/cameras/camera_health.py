@@ -16,10 +16,10 @@ from vision.reading import Grey
 
 SILENT, FROZEN, SLOW, BLACK = "camera-silent", "camera-frozen", "camera-slow", "camera-black"
 DEADLY = frozenset({SILENT, FROZEN})
-"""Troubles of which nothing comes any more; opening the camera anew may mend them."""
+"""Failures without new frames; reopening the camera may help."""
 
 SILENT_S = 10.0
-"""Longer than any camera takes to start; the eye of one that has hung is open and sees nothing."""
+"""Longer than any camera takes to start. A camera that hangs is open and delivers no frame."""
 LATE_S = 2.0
 """A frame that comes later than this behind the one before is late: a throw is over by then."""
 CALM_S = 4.0
@@ -29,7 +29,7 @@ BLACK_S = 3.0
 DARKEST = 32
 """Grey level under which 99 of 100 pixels of a black picture lie: a cap leaves noise, a dim bar more than that."""
 THINNED = 8
-"""Of a picture every so manieth row and column is looked at."""
+"""Every eighth row and column of a picture is looked at."""
 
 
 class CameraHealth:

@@ -24,18 +24,18 @@ Metadata = Mapping[str, Any]
 Values = tuple[float, ...]
 
 CALM_S = 0.7
-"""Automatics that have hardly changed anything for so long have settled; a Pi's need about half a second."""
+"""The automatics have settled after this time without a change; those of a Pi need about half a second."""
 LONGEST_S = 5.0
-"""A lamp that flickers never lets them settle: what they have found by then is held."""
+"""Under a flickering lamp they never settle: after this time their values are fixed as they are."""
 HARDLY = 0.03
-"""Part by which exposure and gains may differ and still be the same."""
+"""Relative change of exposure and gains below which they count as unchanged."""
 STRANGE_FACTOR = 2.0
 STRANGE_S = 4.0
 THINNED = 8
-"""Of the grey picture every so manieth row and column is looked at."""
+"""Every eighth row and column of the grey picture is looked at."""
 
 AUTOMATIC: Controls = {"AeEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True}
-"""Exposure and gain of nothing leave both to the camera, in libcameras that do not know AeEnable alone."""
+"""Exposure and gain of 0 leave both to the camera, in versions of libcamera that do not know AeEnable alone."""
 
 
 class Exposure:
@@ -56,7 +56,7 @@ class Exposure:
         return self._held_at is not None
 
     def update(self, metadata: Metadata, grey: Grey, time_s: float) -> Controls:
-        """Look at one frame; give the controls to be set now, which is nothing for most frames."""
+        """Examine one frame. Return the controls to set now; none for most frames."""
         if not self._can or "ExposureTime" not in metadata:
             return {}
         brightness = float(grey[::THINNED, ::THINNED].mean()) + 1

@@ -1,1 +1,1 @@
-"""The room capture."""
+"""The camera loop: frames in, readings to the table, evidence to its store."""

@@ -42,16 +42,16 @@ RETRY_S = 3.0
 """Between two attempts to open a camera that failed: a cable is put back within seconds."""
 
 FRESH_S = 0.5
-"""A page that asks for a picture waits so long for the first frame that shows nothing hidden."""
+"""Longest wait of a page for the first frame that shows nothing hidden."""
 
 SHOWN_S = 3.0
-"""For so long a page shows the picture that was read, with what was found in it."""
+"""Time for which a page shows the picture that was read, with what was found in it."""
 
 TICK_S = 0.25
-"""While a frame is waited for, the time is looked at so often."""
+"""Interval between two checks of the time during the wait for a frame."""
 
 PROBE_S = 1.0
-"""An album that cannot keep anything is tried again after this."""
+"""Time after which an evidence store that failed is tried again."""
 
 STUCK_MOST = 2
 """Drivers that hang: with so many, no camera is opened until one of them returns."""
@@ -117,7 +117,7 @@ class CameraLoop:
     def frame(self) -> Frame | None:
         """What the camera sees now; None while dice may lie hidden, or when there is no frame.
 
-        A frame from before they were shown is none of now.
+        A frame from before the dice were shown is not returned.
         """
         with self._changed:
             self._changed.wait_for(lambda: self._table.visible_since in (None, self._taken), self._fresh_s)
@@ -291,7 +291,7 @@ class CameraLoop:
             self._table.show_evidence(sight.as_json())
 
     def _maintain_store(self) -> None:
-        """Let the album forget what is over; while nothing could be kept, try again as time passes."""
+        """Erase evidence whose night is over; after a failure, try the store again."""
         if self._album is None:
             return
         try:

@@ -1,8 +1,7 @@
-"""A sight: what the camera saw of one judgement of the table.
+"""Evidence: what the camera saw of one reading that became an action, or was shown as unsure.
 
-A judgement is a reading that became an action, or that was shown as unsure. Its sight is the picture that was
-read, with the reading drawn on it, and a film of the two seconds before. A film is one JPEG: its frames one
-under the other, oldest on top, always as many, so that a page can play it without a script.
+It is the picture that was read, with the reading drawn on it, and a film of the two seconds before. A film is one JPEG:
+its frames one under the other, oldest on top, always as many, so that a page can play it without a script.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ FILM_PX = 480
 CLOSE_PX = 640
 """Width of the picture that is cropped on the dice."""
 MARGIN = 0.9
-"""Room around the dice in it, in sides of the largest die: the plates with their values find place there."""
+"""Margin around the dice, in sides of the largest die: it has room for the plates with their values."""
 FILM_QUALITY = 70
 FRAMES = 16
-"""Frames of a film. `wall.css` and `house.css` play so many."""
+"""Frames of a film. `wall.css` and `house.css` play this number."""
 
 
 class Part(StrEnum):
-    """The pictures of a sight."""
+    """The pictures of one reading."""
 
     PICTURE = "picture"
     SMALL = "small"
@@ -40,7 +39,7 @@ class Part(StrEnum):
 
 @dataclass(frozen=True)
 class Pictures:
-    """The JPEGs of a sight; ``film_wh`` are width and height of one frame of the film in pixels."""
+    """The JPEGs of one reading; ``film_wh`` are width and height of one frame of the film in pixels."""
 
     picture: bytes
     small: bytes
@@ -56,7 +55,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A sight without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
+    """Evidence without its pictures. ``at`` is UTC in ISO 8601; ``why`` is None where the reading counted."""
 
     number: int
     at: str
@@ -66,18 +65,18 @@ class Evidence:
     film_wh: tuple[int, int]
 
     def as_json(self) -> Json:
-        """What a screen needs to show it."""
+        """Return what a screen needs to show it."""
         shown: dict[str, object] = {"number": self.number, "values": list(self.values), "why": self.why}
         shown["line"] = self.line
         return shown | {"film_wh": list(self.film_wh)}
 
 
 def develop(frame: Frame, reading: Reading, before: Sequence[Pixels]) -> Pictures:
-    """Draw and encode a sight; ``before`` are earlier frames, `FILM_PX` wide, oldest first."""
+    """Draw and encode the pictures; ``before`` are earlier frames, `FILM_PX` wide, oldest first."""
     seen = narrowed(overlay(frame.pixels, reading, told=False), PICTURE_PX)
     last = narrowed(frame.pixels, FILM_PX)
     film = [*(one for one in before if one.shape == last.shape), last][-FRAMES:]
-    # What is too short stands still at its beginning.
+    # A film that is too short repeats its first frame.
     film = [film[0]] * (FRAMES - len(film)) + film
     tall, wide = last.shape[:2]
     small = narrowed(seen, SMALL_PX)

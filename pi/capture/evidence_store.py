@@ -1,11 +1,11 @@
-"""The album: the sights of one night, on disk until that night is over.
+"""The evidence store: the evidence of one night, on disk until that night is over.
 
 A SQLite file beside the journal, so that it can be deleted whole. Deleting the file leaves no byte behind in other
 files, where deleted rows would survive in free pages and logs. The disk's sectors may keep the bytes until they are
 written again; on an SD card this cannot be prevented.
 
-1. The newest sight is always kept. If the night's sights exceed ``most_bytes``, the oldest are deleted.
-2. Nothing is stored that would leave the disk less than ``reserve_bytes``: they are the journal's.
+1. The newest evidence is always kept. If all of it exceeds ``most_bytes``, the oldest is deleted.
+2. Nothing is stored that would leave the disk less than ``reserve_bytes``, which are for the journal.
 3. A damaged file is deleted: it holds only one night's pictures.
 4. The file is opened at its first use, and again after a failure. So a disk without room, or a folder that cannot
    be written yet, costs no restart.
@@ -36,7 +36,7 @@ RESERVE_BYTES = 128 * 2**20
 
 FORMAT = 2
 EARLIER = frozenset({1})
-"""Formats of an update before: their pictures are of one night only, and are dropped."""
+"""Formats of earlier versions: their pictures are of one night only, and are deleted."""
 TABLE = """
 CREATE TABLE IF NOT EXISTS sights (
     number INTEGER PRIMARY KEY,
@@ -54,28 +54,28 @@ CREATE TABLE IF NOT EXISTS sights (
 )
 """
 READ_S = 1.0
-"""A page waits no longer for the album while that is being written."""
+"""Longest wait of a page for the store while it is being written."""
 
 DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH})
-"""What SQLite says of a file that is none, is damaged, or has other tables."""
+"""SQLite errors of a file that is no database, is damaged, or has other tables."""
 
 COLUMNS = "number, at, line, dice, why, wide, tall"
 
 
 class EvidenceStoreError(JournalError):
-    """A sight cannot be kept, read or erased; the game goes on without it."""
+    """Evidence cannot be stored, read or erased; the game goes on without it."""
 
 
 def free_bytes(folder: Path) -> int:
-    """Room on the disk of a folder."""
+    """Return the free bytes on the disk of a folder."""
     return shutil.disk_usage(folder).free
 
 
 class EvidenceStore(Closing):
-    """The sights of one night. Every method may be called from any thread, and raises EvidenceStoreError.
+    """The evidence of one night. Every method may be called from any thread, and raises EvidenceStoreError.
 
-    What has been kept goes when nothing was added for ``keep_s``; ``erased`` is called whenever all is gone, and
-    ``damaged`` where that is because the file was damaged.
+    All of it is erased when nothing was added for ``keep_s``; ``erased`` is called after each erasure, and
+    ``damaged`` if a damaged file is its reason.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class EvidenceStore(Closing):
         self._opened: sqlite3.Connection | None = None
 
     def add(self, judged: ReadingOutcome, pictures: Pictures, now: datetime) -> Evidence:
-        """Keep a sight, and let the oldest go where there is no room for it."""
+        """Store evidence, and delete the oldest if there is no room for it."""
         at = now.astimezone(UTC).isoformat(timespec="milliseconds")
         blobs = (pictures.picture, pictures.small, pictures.close, pictures.film)
         row = (at, judged.line, json.dumps(judged.values), judged.why, *pictures.film_wh, pictures.weight, *blobs)
@@ -114,31 +114,31 @@ class EvidenceStore(Closing):
         return Evidence(number, at, judged.line, judged.values, judged.why, pictures.film_wh)
 
     def all(self) -> list[Evidence]:
-        """All that is kept, oldest first."""
+        """Return all evidence, oldest first."""
         with self._reading():
             return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608 -- ours
 
     def last(self) -> Evidence | None:
-        """The newest sight; None where there is none."""
+        """Return the newest evidence; None if there is none."""
         with self._reading():
             sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608 -- ours
             row = self._db.execute(sql).fetchone()
         return _sight(row) if row else None
 
     def picture(self, number: int, part: Part) -> bytes | None:
-        """One picture as JPEG; None where it is kept no longer."""
+        """Return one picture as JPEG; None if it is no longer stored."""
         with self._reading():
             row = self._db.execute(f"SELECT {part} FROM sights WHERE number = ?", (number,)).fetchone()  # noqa: S608 -- a Part
         return bytes(row[0]) if row else None
 
     def probe(self) -> None:
-        """See whether a sight could be kept now, by writing what stands there already."""
+        """Test whether evidence could be stored now, by writing the version number again."""
         with self._translating_errors("album-not-kept"):
             self._require_room(0)
             self._db.execute(f"PRAGMA user_version={FORMAT}")
 
     def expire(self) -> None:
-        """Erase everything when nothing has been added for a whole pause between two nights."""
+        """Erase everything if nothing was added for ``keep_s``."""
         if self._steady() - self._added_s > self._keep_s:
             with self._lock:
                 self._added_s = self._steady()
@@ -146,21 +146,21 @@ class EvidenceStore(Closing):
                     self.erase()
 
     def erase(self) -> None:
-        """Erase every byte of all sights."""
+        """Erase all evidence with its file."""
         with self._translating_errors("album-not-erased"):
             self.close()
             wipe(self.path)
         self.erased()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with self._lock:
             if self._opened is not None:
                 self._opened.close()
                 self._opened = None
 
     def _require_room(self, weight: int) -> None:
-        """Raise EvidenceStoreError where the disk has no room for so many bytes and the journal."""
+        """Raise EvidenceStoreError if the disk has no room for ``weight`` bytes and the journal."""
         if self._room(self.path.parent) < self._reserve_bytes + weight:
             raise EvidenceStoreError("album-no-room", folder=str(self.path.parent))
 
@@ -206,7 +206,7 @@ class EvidenceStore(Closing):
         return db
 
     def _erase_damaged(self, error: Exception) -> None:
-        """Erase a file that is damaged; the next sight begins a new one."""
+        """Erase a damaged file; the next evidence begins a new one."""
         log.warning("%s is damaged and is erased: %s", self.path, error)
         self.close()
         wipe(self.path)
@@ -215,7 +215,7 @@ class EvidenceStore(Closing):
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Read for a page, which does not wait for a picture that the disk takes long to write."""
+        """Read for a page. Raise EvidenceStoreError if the store is busy for longer than `READ_S`."""
         if not self._lock.acquire(timeout=READ_S):
             raise EvidenceStoreError("album-busy", folder=str(self.path.parent), seconds=READ_S)
         try:
@@ -240,14 +240,14 @@ class EvidenceStore(Closing):
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether an error says that the file holds something else than an album."""
+    """Return whether an error says that the file is no evidence store."""
     if isinstance(error, sqlite3.DatabaseError):
         return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in DAMAGE
     return isinstance(error, ValueError | TypeError)
 
 
 def wipe(path: Path) -> None:
-    """Erase the file of an album that is not open. Raises OSError."""
+    """Erase the file of a store that is not open. Raise OSError."""
     for end in ("", "-wal", "-shm", "-journal"):
         path.with_name(path.name + end).unlink(missing_ok=True)
 

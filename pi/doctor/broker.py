@@ -17,11 +17,11 @@ from pi.night.codes import NoticeCode
 
 ANSWER_S = 5.0
 KEPT_S = 3.0
-"""The broker says what it keeps at once; it keeps nothing of a table that never was there."""
+"""Time to wait for retained messages: a broker sends them at once, and has none of a table that never connected."""
 
 
 def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
-    """Go and see the broker that is named, under a name of the doctor's own; whether this machine's table ``runs``."""
+    """Examine the configured broker under a client name of its own. ``runs``: this machine's table is running."""
     if not options.host:
         yield Finding("broker-none", State.SKIPPED)
         return
@@ -41,9 +41,9 @@ def examine(options: BrokerOptions, *, runs: bool) -> Iterator[Finding]:
 
 
 def visit(options: BrokerOptions, topics: Topics) -> tuple[int, dict[str, bytes]]:
-    """Connect, listen to what the broker keeps of this table, and leave without a word.
+    """Connect, receive the retained messages of this table, and disconnect without publishing.
 
-    Return after how many milliseconds the broker has answered, and the payloads by topic. Raise BrokerError.
+    Return the response time in milliseconds, and the payloads by topic. Raise BrokerError.
     """
     visitor, began_s = Visitor(), time.monotonic()
     name = f"croupier-doctor-{topics.club}-{topics.table}-{secrets.token_hex(8)}"

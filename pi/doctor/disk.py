@@ -13,7 +13,7 @@ from pathlib import Path
 from pi.doctor.finding import Finding, State
 
 LEAST_MB, ENOUGH_MB = 128, 512
-"""The album leaves the journal 128 MB, and may grow to 512."""
+"""The evidence store leaves the journal 128 MB, and may grow to 512."""
 SLOW_MS = 60.0
 """Every press waits for one sync; from here on it can be felt."""
 SYNCS = 20

@@ -1,4 +1,4 @@
-"""The shelf: stories of nights that are over, so that the referee replays each only once.
+"""Cache of the summaries of past nights, so that each is replayed only once.
 
 It holds nothing that the journal does not have. It may be deleted at any time, even while the
 table runs. If it is damaged or cannot be written, the house works without it. A story's key is what

@@ -30,7 +30,7 @@ class Fairness:
 
 
 def survival(chi_square: float, freedom: int) -> float:
-    """The probability that fair dice look at least as uneven as this.
+    """Return the probability that fair dice are at least as uneven as this.
 
     >>> round(survival(11.0705, 5), 4), round(survival(31.4104, 20), 4), survival(0.0, 5)
     (0.05, 0.05, 1.0)
@@ -46,7 +46,7 @@ def survival(chi_square: float, freedom: int) -> float:
 
 
 def fairness(counts: Mapping[int, int], weights: Mapping[int, int]) -> Fairness:
-    """Hold counts against what chance gives to each outcome, in proportion to its weight.
+    """Compare counts with those expected from the weights (chi-square).
 
     >>> fairness({1: 10, 2: 10, 3: 10, 4: 10, 5: 10, 6: 10}, dict.fromkeys(range(1, 7), 1)).verdict
     'fair'

@@ -43,7 +43,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Thumbnail:
-    """One picture of what the camera saw: the number of its sight, and a caption."""
+    """One picture of what the camera saw: the number of its evidence, and a caption."""
 
     number: int
     caption: str
@@ -76,7 +76,7 @@ class Page:
 
 @dataclass(frozen=True)
 class SightPage:
-    """The page of one sight, and the sights beside it."""
+    """The page of one piece of evidence; ``before`` and ``after`` are the numbers beside it."""
 
     title: str
     told: tuple[str, ...]

@@ -97,7 +97,7 @@ class HistoryPages:
         return _page(plain(name), told, drawn, say, known)
 
     def sight(self, language: str, number: int) -> SightPage | None:
-        """One sight of the night that is open; None where it is not kept."""
+        """Return one piece of tonight's evidence; None if it is not stored."""
         say, sights = _say(language), self._album.all() if self._album else []
         numbers = [sight.number for sight in sights]
         if number not in numbers:
@@ -120,11 +120,11 @@ class HistoryPages:
         return Words(language).failure(error)
 
     def picture(self, number: int, part: str) -> bytes | None:
-        """A JPEG of a sight (`pi.capture.evidence.Part`); None where it is not kept."""
+        """Return a JPEG of evidence (`pi.capture.evidence.Part`); None if it is not stored."""
         return self._album.picture(number, Part(part)) if self._album else None
 
     def _sights_of(self, night: int) -> list[Evidence]:
-        """What was seen in a night: only the one that is open has an album."""
+        """Return the evidence of a night; empty unless it is tonight."""
         return self._album.all() if self._album and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:

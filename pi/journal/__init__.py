@@ -1,1 +1,1 @@
-"""The room journal."""
+"""The SQLite file of all actions, its salvage, the lock on its folder."""

@@ -35,7 +35,7 @@ Row = tuple[object, ...]
 
 
 def beside(path: Path, end: str) -> Path:
-    """The companion of this end; SQLite looks for it beside the file that a link leads to."""
+    """Return the companion file with this suffix; links are resolved, as SQLite does."""
     real = os.path.realpath(path) if path.is_file() else path
     return Path(f"{real}{end}")
 

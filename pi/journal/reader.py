@@ -1,7 +1,7 @@
-"""The archive: every night of a journal, read from beside while the table writes it.
+"""Read every night of a journal, also while the table writes it.
 
-It opens the journal's file read-only for each question, reads one night at a time and lets go:
-many threads may ask, one after the other, and the table never waits for a reader (write-ahead logging).
+The reader opens the journal's file read-only for each query, reads one night at a time and closes the file.
+Many threads may query, one after the other, and the table never waits for a reader (write-ahead logging).
 """
 
 from __future__ import annotations

@@ -442,14 +442,14 @@ class Journal(Closing):
 
 
 def told_of(error: sqlite3.Error | OSError) -> str:
-    """What an error says of the journal, as the code of a trouble; empty where it may be anything."""
+    """Return the error code of an SQLite or system error; empty if unknown."""
     if isinstance(error, sqlite3.Error):
         return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
     return SYSTEM_SAYS.get(error.errno, "")
 
 
 def is_blank(db: sqlite3.Connection, path: Path) -> bool:
-    """Whether nothing is in a file yet; else it is a whole journal of this format. Raises JournalError."""
+    """Return whether a file is empty; else it is a whole journal of this format. Raise JournalError."""
     (found,) = db.execute("PRAGMA user_version").fetchone()
     tables = [sql for (sql,) in db.execute("SELECT sql FROM sqlite_schema ORDER BY rowid")]
     if not found and not tables:
@@ -551,7 +551,7 @@ def legible(written: bytes) -> str:
 
 
 def succeed(path: Path) -> None:
-    """Put the file that was made to take a journal's place there, whole, wherever that was broken off."""
+    """Replace a journal by its successor file; also finishes an interrupted replacement."""
     new = path.with_name(path.name + SUCCESSOR)
     if not os.path.lexists(new):
         return

@@ -1,1 +1,1 @@
-"""The room night."""
+"""Pure state of one night: set-up, games, undo and corrections."""

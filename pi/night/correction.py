@@ -1,6 +1,6 @@
 """A correction: replay a game with another action in the place of an earlier one, and report the changes.
 
-Chapters of `pi.night.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the referee
+Game logs of `pi.night.timeline` go in; the line of the correction, or a refusal, and events come out. Pure: the referee
 plays the games again, with the other action in its place, as far as the later actions still fit.
 
 The action of the night is ``{"do":"correct","number":7,"action":{…}}``, with null for one that never happened.
@@ -88,7 +88,7 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False) -> tuple[Json, ...]:
 
 
 class _Told(Mapping[int, Takes]):
-    """A log told once more: what was taken at each number, and the table behind it."""
+    """A replayed log: the takes of each number, and the final table."""
 
     def __init__(self, log: GameLog[L]) -> None:
         referee = Referee()

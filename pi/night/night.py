@@ -27,7 +27,7 @@ WAITING_MOST = 4
 class Night:
     """The games of one night. ``Night.of(lines)`` is the night that had these lines, however it was interrupted.
 
-    ``happened`` are the events of the last line, oldest first; ``heard`` is that line, as the journal keeps it;
+    ``happened`` are the events of the last line, oldest first; ``last_line`` is that line, as the journal keeps it;
     ``waiting`` are guests for the running game; ``penalty`` are the events of the last action of the game with a
     `take`, empty before the first one; ``decisions`` follows what the game has decided.
     """

@@ -45,16 +45,16 @@ class PastActions:
         return next((n for n in reversed(last) if last[n].action["do"] == "dice"), None)
 
     def game_of(self, number: int) -> Json:
-        """The game in which this number was said: the start of a table to name it by. Raises KeyError as `action`."""
+        """Return game, players and options of the game with this number. Raise KeyError as `action` does."""
         start = next(iter(self._lines_with(number).values())).action
         return {key: start[key] for key in ("game", "players", "options")}
 
     def action(self, number: int) -> Json:
-        """What was said as this number. Raises KeyError where nothing stands."""
+        """Return the action with this number. Raise KeyError if there is none."""
         return self._lines_with(number)[number].action
 
     def before(self, number: int) -> Referee:
-        """The referee before this number was said; nothing may be said to him. Raises KeyError as `action` does."""
+        """Return the referee before this number; do not submit to it. Raise KeyError as `action` does."""
         if number not in self._before:
             game = self._lines_with(number)
             self._before[number] = Referee.replay((x.action, x.changed) for n, x in game.items() if n < number)

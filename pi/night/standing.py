@@ -10,7 +10,7 @@ from pi.night.types import Notice
 
 
 def night_notices(night: Night) -> Iterator[Notice]:
-    """What is the matter with a night as it is now."""
+    """Yield the notices that follow from the state of the night."""
     if night.aside:
         yield Notice(NoticeCode.SET_ASIDE, {"count": night.aside})
     yield from _knocks(night)

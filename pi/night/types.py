@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from pi.night.codes import NoticeCode
 
 Json = Mapping[str, Any]
-"""An action, an event or a table of the referee protocol."""
+"""An action, an event or a table of the referee protocol. Read-only; `pi.rules.action.Json` is the mutable one."""
 
 
 class Button(StrEnum):

@@ -1,1 +1,1 @@
-"""The room panel."""
+"""Buttons, lamps and light on the pins, and their wiring."""

@@ -92,7 +92,7 @@ Device = TypeVar("Device")
 
 
 def factory(pins: str) -> PinFactory:
-    """The pins of this machine, or pins that are none."""
+    """Return the pin factory of this machine, or a mock. Raise PanelError."""
     try:
         from gpiozero.pins.mock import MockFactory, MockPWMPin
     except ImportError as error:
@@ -108,7 +108,7 @@ def factory(pins: str) -> PinFactory:
 
 
 def _default_factory() -> PinFactory:
-    """The factory that gpiozero takes on this machine, but not its slow last resort."""
+    """Return the factory that gpiozero chooses, except its slow fallback. Raise PanelError."""
     import gpiozero
 
     with warnings.catch_warnings(record=True) as tried:

@@ -137,7 +137,7 @@ def controls(moment: TableState, words: Words, player: str | None) -> tuple[Cont
 
 
 def said_by(node: MenuItem) -> Iterator[MenuItem]:
-    """What a node says, or all that it leads to."""
+    """Yield the node, or all nodes that it leads to."""
     if node.opens is None:
         yield node
         return
@@ -146,7 +146,7 @@ def said_by(node: MenuItem) -> Iterator[MenuItem]:
 
 
 def flat(picks: Sequence[Choice | Group | Past]) -> Iterator[Choice]:
-    """Every button, out of its groups."""
+    """Yield every button, also those in groups."""
     for one in picks:
         if isinstance(one, Group):
             yield from flat(one.inside)
@@ -155,7 +155,7 @@ def flat(picks: Sequence[Choice | Group | Past]) -> Iterator[Choice]:
 
 
 def whole(text: str) -> int:
-    """A count that was sent; what is none is less than nothing."""
+    """Parse a count; -1 if the text is no number."""
     return int(text) if text.isascii() and text.isdecimal() else -1
 
 

@@ -1,4 +1,4 @@
-"""The pages of a phone as values: the public view, and the desk of one phone, in one language.
+"""The pages of a phone as values: the public view, and the view of one phone, in one language.
 
 A moment, the words and the holder of the phone go in; the values of a template come out.
 """

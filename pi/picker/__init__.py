@@ -1,1 +1,1 @@
-"""The room picker."""
+"""Menus for three buttons: table and presses in, actions out."""

@@ -32,15 +32,13 @@ from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
 
 PRESSES = 3
-"""So many tell what is near."""
+"""Presses that reach every near alternative."""
 
 TOLD = 3**PRESSES
-"""As many can be told apart by them."""
+"""Entries that these presses address."""
 
 NEAR = 24
-"""Alternatives that they tell apart where there is more besides: as many as five dice have, of which one was misread,
-but for the likeliest.
-"""
+"""Near alternatives, if there are also others: those of five dice of which one was misread, but for the likeliest."""
 
 PAGE = 12
 """Actions of the past in one list."""
@@ -56,14 +54,14 @@ GROUPS = frozenset(
         EntryCode.HOUSE_PLAYER,
     }
 )
-"""Codes of the entries behind which stand whole actions; the others are made die by die, share by share."""
+"""Codes of the entries that open whole actions; others are composed die by die, share by share."""
 
 Lines = Callable[[Json, PickerContext], dict[str, list[MenuItem]]]
-"""Says what is always allowed at a table and never listed, by its action (`pi.picker.table_menu.lines_of`)."""
+"""Returns the entries that a table always allows and never lists, by action (`pi.picker.table_menu.lines_of`)."""
 
 
 def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """The way to the correction that is wanted most, where there is something to correct."""
+    """Return the entry that corrects the last reading, or the last action; empty if nothing can be corrected."""
     if not context.past_actions.numbers:
         return []
     number = context.past_actions.last_reading or next(iter(context.past_actions.repeatable), None)
@@ -79,7 +77,7 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
 
 
 def correcting_others(context: PickerContext, lines: Lines) -> list[MenuItem]:
-    """The way to the correction of anything else."""
+    """Return the entry that corrects any other action; empty if there is none."""
     return (
         [MenuItem(Entry(EntryCode.MENU_WHICH), opens=partial(which, context, lines))]
         if len(context.past_actions.numbers) > 1
@@ -101,7 +99,7 @@ class PastAction:
 
     @cached_property
     def of(self) -> Json:
-        """The game in which it was said, to name it by."""
+        """Game, players and options of its game."""
         return self.context.past_actions.game_of(self.number)
 
     @cached_property
@@ -147,7 +145,7 @@ class PastAction:
         return [action for action in self.listed if key_of(action) not in known] if self.was["do"] == "dice" else []
 
     def counted(self, others: Iterable[Json]) -> list[MenuItem]:
-        """What puts these in its place, in the order in which people count."""
+        """Return an entry for each alternative, in the order of `listed`."""
         order = {key_of(action): place for place, action in enumerate(self.listed)}
         return [self.instead(now) for now in sorted(others, key=lambda action: order.get(key_of(action), 0))]
 

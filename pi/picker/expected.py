@@ -2,8 +2,8 @@
 
 In goes ``table["expects"]``, with what the buttons cannot invent (:class:`PickerContext`); out
 comes a :class:`Menu`: nodes, each of which is an action, or opens a further level (a die, a unit,
-a player at a time). Nothing here knows a game: a node is made from the shape of an expectation
-alone (`PROTOCOL.md`, "The table"):
+a player at a time). No game is known by name: a node is made from the shape of an expectation
+(`PROTOCOL.md`, "The table"):
 
 1. ``options``: one node each.
 2. ``amount`` and ``among``: all of it to one player, or one unit after the other until all are given.
@@ -56,7 +56,9 @@ SHORT = 8
 """Nodes that an expectation keeps unfolded in a list that is too long."""
 
 TEXTS = 8
-"""Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
+"""Options of a list of scores beyond which an entry opens all of them as a ternary menu; texts of a level beyond which
+those that begin alike are grouped.
+"""
 
 
 def expected(table: Json, context: PickerContext) -> Menu:
@@ -123,7 +125,7 @@ class Group:
 
 
 def groups_of(asks: Sequence[Expectation], context: PickerContext) -> list[Group]:
-    """The nodes of each expectation; the words of one player are one group, and one word of several players."""
+    """Group the nodes by expectation; the words of one player are one group, and so is one word of several players."""
     found = [Group(ask, tuple(items_of(ask, context)), has_likeliest(ask)) for ask in asks]
     groups: list[Group] = []
     for group in (group for group in found if group.nodes):
@@ -176,7 +178,7 @@ def same_stem(groups: Sequence[Group]) -> str:
 
 
 def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
-    """All nodes one after the other."""
+    """Build a menu of all nodes as one list."""
     found = [[dice_alone(ask)] if is_awaited(ask) else items_of(ask, context) for ask in asks]
     if len(asks) > 1 and sum(map(len, found)) > LONG:
         found = [nodes if len(nodes) <= SHORT else [folded(ask, nodes)] for ask, nodes in zip(asks, found, strict=True)]
@@ -190,7 +192,7 @@ def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
 
 
 def basis(table: Json, context: PickerContext) -> object:
-    """All that these levels are made of: while it is the same, so are they."""
+    """Return all inputs of these menus; equal inputs give equal menus."""
     lies = table.get("kept"), GAMES[table["game"]].open_cards(table)
     return table["expects"], lies, context.rule_texts, context.cards
 

@@ -1,7 +1,7 @@
 """What can be walked with three buttons: levels of nodes, each an action or the way to a further level.
 
-The words in which `pi.picker.expected`, `pi.picker.manual_entry` and `pi.picker.table_menu` are written. Nothing here
-knows a game or a table.
+The words in which `pi.picker.expected`, `pi.picker.manual_entry` and `pi.picker.table_menu` are written. No game
+is known by name.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class PickerContext:
     ``starts`` are complete `start` actions; ``regulars`` are names that may join now, ``strangers`` the shared ones, by
     their kind; ``rule_texts`` are suggestions in the table's language; ``cards`` gives the number of copies of each
     card of the game, in the order of their values; ``always_allowed`` are the actions that the game always allows;
-    ``waiting`` are guests with a request for a seat that may be granted; ``evidence`` is that of the last judgement
+    ``waiting`` are guests with a request for a seat that may be granted; ``evidence`` is that of the last reading
     (`pi.capture.evidence.Evidence.as_json`); ``phones`` is the phones' permission, None where phones cannot connect;
     ``past_actions`` is what can be corrected; ``doubts`` is the uncertainty of each reading, by the number of its
     action; ``newcomers`` have never played the running game; ``helped`` tells whether everything is explained, None

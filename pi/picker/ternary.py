@@ -19,7 +19,7 @@ BUTTONS = len(Button)
 
 
 def ternary_menu(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> Menu:
-    """The nodes in three parts, in their order; ``by`` is the chooser, where a game asks."""
+    """Build a menu of the nodes in three parts, in their order; ``by`` is the player who chooses, if a game asks."""
     return three_way(asks, *(branch(asks, part, by) for part in parts(nodes, 3)), by=by)
 
 
@@ -41,7 +41,7 @@ def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, press
 def spread(
     asks: str, nodes: Sequence[MenuItem], by: str | None = None, *, likeliest: bool = False, over: int = BUTTONS
 ) -> Menu:
-    """The nodes over so many buttons; the ``likeliest``, which is the first, has one of its own."""
+    """Build a menu of the nodes over ``over`` buttons. With ``likeliest``, the first node has a button of its own."""
     if len(nodes) <= over:
         return three_way(asks, *nodes, by=by)
     first, rest = (list(nodes[:1]), nodes[1:]) if likeliest else ([], nodes)
@@ -49,37 +49,37 @@ def spread(
 
 
 def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = False, do: str = "") -> MenuItem:
-    """All nodes of one expectation under one that opens them; ``do`` names them otherwise than by their action."""
+    """Return one node that opens all nodes of an expectation; ``do`` replaces its action in the name."""
     entry = ask.entry("fold", do=do or ask.do)
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
 
 
 def on_buttons(level: Menu) -> Menu:
-    """A list of two or three entries as a button for each; the menu keeps its list beside the rules."""
+    """Give each entry of a list of two or three a button; the menu of the table keeps its list, beside the rules."""
     plain = all(not (node.inert or node.quiet or node.otherwise) for node in level.items)
     short = 1 < len(level.items) <= BUTTONS and level.asks != PromptCode.MENU
     return replace(level, ternary=True, start=0) if short and plain and not level.buttons else level
 
 
 def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu:
-    """One node for each button; at most three of them are any."""
+    """Build a menu with a node for each button; None is left out."""
     return Menu(asks, tuple(node for node in nodes if node is not None), by, ternary=True)
 
 
 def branch(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> MenuItem | None:
-    """These nodes under one; a single one is itself, and none is None."""
+    """Return one node for these: a branch, the only node, or None."""
     return behind(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
 def behind(level: Menu) -> MenuItem:
-    """A level under one node, which names its contents; a level of one node is that node."""
+    """Return one node that opens a level and names its entries; for a level of one node, that node."""
     if len(level.items) == 1:
         return level.items[0]
     return MenuItem(Entry(EntryCode.BRANCH, {"of": tuple(leaves(level.items))}), opens=lambda: level)
 
 
 def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:
-    """The entries under these nodes, branch by branch."""
+    """Yield the entries under these nodes, branch by branch."""
     for node in nodes:
         if node.entry.code == EntryCode.BRANCH:
             yield from node.entry.values["of"]
@@ -88,7 +88,7 @@ def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:
 
 
 def parts(nodes: Sequence[MenuItem], number: int) -> list[Sequence[MenuItem]]:
-    """So many parts, in their order and as even as can be; the first ones are the longer ones."""
+    """Split the nodes into ``number`` parts, in order and as even as possible; the first parts are the longer ones."""
     least, more = divmod(len(nodes), number)
     ends = [least * part + min(part, more) for part in range(number + 1)]
     return [nodes[begin:end] for begin, end in pairwise(ends)]

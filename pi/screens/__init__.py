@@ -1,1 +1,1 @@
-"""The room screens."""
+"""The wall as values: what a screen draws, in one language."""

@@ -1,4 +1,4 @@
-"""The panels of the wall: what a table has to show beside the huge text, and in the rows of its players.
+"""Facts: what a table has to show beside the huge text, and in the rows of its players.
 
 A table and :class:`~pi.words.Words` go in; facts, columns, marks, hands and gauges come out. What stands there is for
 the game to say (`pi.rules.game.Game.facts` and its neighbours), in codes and numbers; here a language is put to it, so

@@ -24,13 +24,13 @@ from pi.words import Words, plain
 from pi.words.event_values import alike
 
 TOLD_MOST = 3
-"""What else has happened, in sentences below."""
+"""Sentences of what else has happened."""
 
 LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
-"""Lines that stand on in any case, letters of more of them, and sentences in their place where those are too many."""
+"""Lines always kept; characters that more lines may have; sentences that replace longer ones."""
 
 EVERYBODY_LEAST = 3
-"""Players who all take the same from which on one line says it of the whole table."""
+"""Players from whom on one line says that the whole table takes the same."""
 
 BEATS: tuple[Beat, ...] = get_args(Beat)
 
@@ -184,7 +184,7 @@ def sums(happened: Sequence[Json], table: Json, words: Words) -> Iterator[SumVie
 
 
 def standing(lines: tuple[SumView, ...], happened: Sequence[Json], table: Json, words: Words) -> tuple[SumView, ...]:
-    """The lines, or where there are many long ones a sentence for each reason, as far as there is room."""
+    """Return the lines; if they are many and long, a sentence for each reason, `GROUPS_MOST` at most."""
     if len(lines) <= LINES_MOST or sum(len(line.text) for line in lines) <= LETTERS_MOST:
         return lines
     told = zip(words.takes(happened, table), words.shares(happened, table), strict=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class EvidenceView:
-    """A sight as a page shows it: ``number`` leads to its pictures, ``text`` says what was read or why it was not
+    """Evidence as a page shows it: ``number`` leads to its pictures, ``text`` says what was read or why it was not
     sure, ``film_wh`` is one frame of its film, ``dice`` is what their faces look like, where they are drawn.
     """
 

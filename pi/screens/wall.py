@@ -86,7 +86,7 @@ class Label:
 
     @property
     def colour(self) -> str:
-        """The colour after which the player is named whom the entry is."""
+        """The colour of the player that the entry names; empty for others."""
         return colour_of(self.text)
 
 
@@ -572,7 +572,7 @@ def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
 
 
 def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
-    """What the camera saw of a judgement, in words."""
+    """Return the evidence of a reading, in words."""
     wide, tall = sight["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(sight["values"])
     return EvidenceView(

@@ -1,1 +1,1 @@
-"""The room system."""
+"""systemd, network, kiosk, access code and shutdown."""

@@ -1,1 +1,1 @@
-"""The room table."""
+"""The running table: one queue, one thread, the published state."""

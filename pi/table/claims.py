@@ -28,7 +28,7 @@ class Claims:
         ask = expected_announcement(table)
         whose = None if ask is None else (ask["by"], ask.get("pair"))
         if ask is None and self._whose and set(expected_players(table)) == {self._whose[0]}:
-            whose = self._whose  # He looks under the cup before he goes on to announce.
+            whose = self._whose  # The player looks under the cup, then announces.
         if whose != self._whose:
             self._whose, self.standing = whose, None
             self.turn += whose is not None
@@ -38,14 +38,14 @@ class Claims:
         return {"by": ask["by"], "turn": self.turn, **(GAMES[table["game"]].claims or {})}
 
     def show(self, action: Json, value: object) -> int:
-        """Let a claim stand that will say this action; its number."""
+        """Set the claim that will say this action. Return its number."""
         self._number += 1
         self._action = action
         self.standing = {"number": self._number, "by": action["by"], "value": value, "left_s": None}
         return self._number
 
     def count(self, number: int, left_s: int) -> bool:
-        """Note that so many seconds are left of a claim; whether it still stands."""
+        """Set the seconds left of a claim. Return whether it still stands."""
         if self.standing is None or self.standing["number"] != number:
             return False
         self.standing = {**self.standing, "left_s": left_s}
@@ -57,6 +57,6 @@ class Claims:
             self.standing = None
 
     def stop(self) -> Json:
-        """Drop the claim that stands; the action that it would have said."""
+        """Drop the current claim. Return the action that it would have said."""
         self.standing = None
         return self._action

@@ -1,7 +1,7 @@
 """Publish the table state to subscribers and to threads waiting for the next version.
 
-`publish` and `subscribe` are called on the table thread only; `wait` and `moment` are thread-safe. An exception in one
-subscriber is logged and does not affect the others.
+`publish` and `subscribe` are called on the table thread only, once it runs; `wait` and `moment` are thread-safe. An
+exception in one subscriber is logged and does not affect the others.
 """
 
 from __future__ import annotations

@@ -218,39 +218,38 @@ class RunningTable:
         return self._unless_slow(lambda: self._remove_guest(name), WAITS)
 
     def read(self, reading: Reading) -> Future[ReadingOutcome | None]:
-        """Judge a reading. The future has what the table made of it; None if nothing may be seen now."""
+        """Apply a reading. The future has its outcome; None if nothing may be seen now."""
         return self._put(lambda: self._read(reading))
 
     def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
         """Show what dice on the card announce in this turn (`TableState.expected_claim`).
 
-        The future has the number of the claim; None where it is none that may be made, which is said.
+        The future has the number of the claim; None if it may not be announced. A notice says if its value is too low.
         """
         return self._put(lambda: self._claim(turn, values))
 
     def doubt_claim(self, turn: int, why: str) -> Future[None]:
-        """Say why the dice on the card are not read."""
+        """Show why the dice on the card are not read."""
         return self._put(lambda: self._doubt_claim(turn, why))
 
     def count_claim(self, number: int, left_s: int) -> Future[None]:
-        """Show that a claim is announced in so many seconds; with none left it is."""
+        """Show that a claim is announced in ``left_s`` seconds; at 0 announce it."""
         return self._put(lambda: self._count_claim(number, left_s))
 
     def withdraw_claim(self, number: int) -> Future[None]:
-        """Announce this claim no more: a hand is on the card."""
+        """Withdraw this claim: a hand is on the card."""
         return self._put(lambda: self._claims.withdraw(number))
 
     def show_evidence(self, sight: Json | None) -> Future[None]:
-        """What the camera saw of the last judgement (`Evidence.as_json`), for the menu; None when it is kept no
-        longer."""
+        """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""
         return self._put(lambda: self._set_evidence(sight))
 
     def show_notice(self, notice: Notice) -> Future[None]:
-        """Say that something is the matter with a part of the table."""
+        """Show a notice."""
         return self._put(lambda: self._show_notice(notice))
 
     def clear_notice(self, code: NoticeCode) -> Future[None]:
-        """Say that it is the matter no longer."""
+        """Remove the notice with this code."""
         return self._put(lambda: self._clear_notice(code))
 
     @property
@@ -289,7 +288,7 @@ class RunningTable:
         return self.moment.picker_context if isinstance(self.moment.picker_context, PickerContext) else PickerContext()
 
     def wait(self, version: int, timeout_s: float) -> TableState:
-        """The night as soon as it is another than that of ``version``, or as it is after ``timeout_s``."""
+        """Wait for a version after ``version``, at most ``timeout_s``. Return the state then."""
         return self._publisher.wait(version, timeout_s)
 
     def subscribe(self, listener: Subscriber, *, first: bool = False) -> None:
@@ -697,7 +696,7 @@ class RunningTable:
         return menu.idle_offer() if self._is_idle else self._picker.offer(table, context)
 
     def _night_notices(self) -> Iterator[Notice]:
-        """What is the matter as long as the night stands as it does; such a notice is not said a second time."""
+        """Yield the notices of the night's state; an unchanged one keeps its number."""
         for notice in night_notices(self._night):
             known = next((known for known in self.moment.notices if known == notice), None)
             yield known or self._numbered(notice)

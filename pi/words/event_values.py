@@ -53,7 +53,7 @@ def summed(happened: Iterable[Json]) -> list[Json]:
 
 
 def alike_otherwise(happened: Iterable[Json]) -> list[Json]:
-    """These events, but of the takes that a correction changes in the same way one, with all its ``players``."""
+    """Return the events; takes that a correction changes alike become one, with all its ``players``."""
     told: dict[object, Json] = {}
     for place, event in enumerate(happened):
         otherwise = event["event"] == "taken-otherwise"
@@ -64,7 +64,7 @@ def alike_otherwise(happened: Iterable[Json]) -> list[Json]:
 
 
 def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
-    """What has multiplied an amount, by the game's code of it; None where nothing has."""
+    """Return the game's code of what multiplied an amount; None if nothing did."""
     own = ("event", "why", "unit", "player")
     # What a player takes in all for one reason is no multiplication.
     take = next((event for event in happened if all(event.get(key) == take[key] for key in own)), take)

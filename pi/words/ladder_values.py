@@ -1,4 +1,4 @@
-"""The tray: the values of a table with a ladder of announcements, for its sentences.
+"""The values of a table with a ladder of announcements, for its sentences.
 
 Announcements (`brelan 2+5`), dice and the state of a turn go in; values that a sentence can select
 on or put in come out. The names of faces, and the joining of names, are passed in: this module holds

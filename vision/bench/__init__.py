@@ -13,8 +13,9 @@ The way through, one noun a file:
    the eye must reach, :mod:`~vision.bench.report` prints it, :mod:`~vision.bench.record` tells it to machines
    and :mod:`~vision.bench.sheet` draws every miss.
 
-Beside it :mod:`~vision.bench.trials` renders throws that are hard in one way each, to find where the eye is wrong, and
-:mod:`~vision.bench.changes` shows it the pictures under other lamps, in other colours, by worse and turned cameras.
+Beside it :mod:`~vision.bench.trials` renders throws that are hard in one way each, to find where the eye is wrong,
+:mod:`~vision.bench.changes` shows it the pictures under other lamps, in other colours, by worse and turned cameras,
+:mod:`~vision.bench.claims` reads rendered cards in photographs, and :mod:`~vision.bench.box` times this machine.
 
-Knows the eye by its door only (:meth:`vision.eye.Eye.read` and :class:`vision.settle.Watcher`).
+Uses only public interfaces of the eye.
 """
