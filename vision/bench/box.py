@@ -1,5 +1,5 @@
-"""How fast the eye is on this machine, by the clock, with as many threads as the table has: drawn throws, and frames on
-which nothing happens. `vision.bench.speed` measures what can be compared between machines.
+"""Times the eye on this machine, in elapsed time and with the threads of the table: drawn throws, and frames at rest.
+`vision.bench.speed` measures what can be compared between machines.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Pace:
 
 
 def paces(throws: int = THROWS) -> Iterator[Pace]:
-    """Read so many throws in every size that a camera gives. Raises :class:`vision.networks.NetworkError`."""
+    """Read ``throws`` throws in every size of a camera. Raises :class:`vision.networks.NetworkError`."""
     eye = Eye()
     for kind in KINDS:
         drawn = [throw(kind, seed) for seed in range(throws)]
@@ -54,7 +54,7 @@ def paces(throws: int = THROWS) -> Iterator[Pace]:
 
 
 def at_rest(pixels: Pixels, frames: int = FRAMES) -> Iterator[float]:
-    """Yield how many milliseconds each frame takes of a tray on which nothing happens."""
+    """Yield the milliseconds that each frame of a tray at rest takes."""
     noise = np.random.default_rng(0).normal(0, NOISE_LEVELS, pixels.shape).astype(np.float32)
     shown = pixels, np.asarray(cv2.add(pixels, noise, dtype=cv2.CV_8U), np.uint8)
     watcher = Watcher(Eye())

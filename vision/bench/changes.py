@@ -2,7 +2,7 @@
 
 ``python -m vision.bench.changes FOLDER`` reads all pictures of a folder after each change, without and with the number
 of their dice, and prints how many readings of two to five dice are right and sure, and which sure ones are wrong.
-No change alters what the dice show. One name or more behind the folder leave out the other changes.
+No change alters what the dice show. Names after the folder select changes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from vision.stills import load
 
 Change = Callable[[Pixels, np.random.Generator], Pixels]
 HUES = 180
-"""So many hues OpenCV tells apart in a byte."""
+"""Number of hues in a byte of OpenCV."""
 
 
 def _lit(blue: float, green: float, red: float, level: float = 0.0) -> Change:

@@ -31,9 +31,9 @@ from vision.stills import load
 LONGEST_PX = 1280
 """Larger photographs are made smaller, as a camera would deliver them."""
 LEAST_PX = 400
-"""Smaller photographs are cut out of larger ones, and have no room for a card."""
+"""Least size of a photograph; a smaller one is a part of a larger one and has no room for a card."""
 EDGE_PX = 6
-"""So far from the edge of the picture all of the card lies."""
+"""Least distance of the card from the edge of the picture."""
 TRIES = 200
 
 
@@ -131,7 +131,7 @@ def _noise(photo: Pixels) -> float:
 
 
 def outcome(claim: Claim, eye: Eye, *, counted: bool) -> str:
-    """Say what the reader makes of a claim: ``right``, ``wrong``, or why it is silent."""
+    """Return the outcome of reading a claim: ``right``, ``wrong``, or the reason for no reading."""
     finder, frame = CardFinder(), Frame(claim.pixels, 0.0)
     finder.follow(frame, stirred=True, still_s=1.0)
     if finder.card is None:
@@ -158,7 +158,7 @@ def claims(folder: Path, count: int) -> Iterator[tuple[str, Claim]]:
 
 
 def measure(folder: Path, count: int) -> Counter[str]:
-    """Read so many claims; every second one with the number of dice told."""
+    """Read claims; every second one with the known number of dice."""
     eye, found = Eye(), Counter[str]()
     for seed, (_, claim) in enumerate(claims(folder, count)):
         found[outcome(claim, eye, counted=seed % 2 == 0)] += 1

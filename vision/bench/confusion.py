@@ -1,8 +1,8 @@
 """Which values are taken for which, where labels name the values but not the places.
 
 Values that are both labelled and read cancel. What remains is matched so that the
-values differ least in all, as one pip missed or one too many is the common fault;
-what then still remains was missed or invented.
+values differ least in all, as one pip too few or too many is the common fault.
+What is left after that was missed or invented.
 """
 
 from __future__ import annotations

@@ -139,7 +139,7 @@ def _speed(speed: Speed) -> Iterator[Goal]:
 
 
 def percent(share: float) -> str:
-    """Write a share as people read it; only the whole is written 100.
+    """Format a share in per cent; only a share of 1 is written as 100.
 
     >>> percent(0.5), percent(1), percent(0.9999), percent(float("nan"))
     ('50.0 %', '100.0 %', '99.9 %', '-')

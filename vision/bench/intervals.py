@@ -1,4 +1,4 @@
-"""How far a share that was counted may lie from the true one."""
+"""Confidence intervals of counted shares."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import exp, lgamma, log, log1p, nan, sqrt
 import numpy as np
 
 Z = 1.959964
-"""Of the normal distribution 95 % lie so many deviations around its mean."""
+"""Standard deviations on each side of the mean that hold 95 % of the normal distribution."""
 ONE_SIDED = 0.05
 ROUNDS = 2000
 LEAST_SOURCES = 3
@@ -18,7 +18,7 @@ Range = tuple[float, float]
 
 
 def wilson(right: int, number: int) -> Range:
-    """Give the 95 % interval of a share (E. Wilson, 1927); nan of nothing.
+    """Return the 95 % interval of a share (E. Wilson, 1927); nan of nothing.
 
     >>> "{:.3f} {:.3f}".format(*wilson(95, 100))
     '0.888 0.978'
@@ -32,7 +32,7 @@ def wilson(right: int, number: int) -> Range:
 
 
 def most_wrong(wrong: int, sure: int) -> float:
-    """Give the one-sided upper 95 % bound of the share of wrong readings among sure ones; nan of nothing.
+    """Return the one-sided upper 95 % bound of the share of wrong readings among sure ones; nan of nothing.
 
     C. Clopper and E. Pearson, 1934: the share with which so few wrong ones are seen once in twenty times, which is
     ``1 - BetaInv(0.05; sure - wrong, wrong + 1)``.
@@ -50,15 +50,15 @@ def most_wrong(wrong: int, sure: int) -> float:
 
 
 def _at_most(wrong: int, sure: int, share: float) -> float:
-    """Give the probability of so few wrong ones (the binomial distribution's)."""
+    """Return the probability of at most this number of wrong ones (binomial distribution)."""
     ways = (lgamma(sure + 1) - lgamma(k + 1) - lgamma(sure - k + 1) for k in range(wrong + 1))
     return sum(exp(way + k * log(share) + (sure - k) * log1p(-share)) for k, way in enumerate(ways))
 
 
 def resampled(counts: Sequence[tuple[int, int]]) -> Range:
-    """Give the 95 % interval of a share over sources, each with its right ones and its number.
+    """Return the 95 % interval of a share over sources, each with its right ones and its number.
 
-    The sources are drawn anew with replacement: the next table is another source, not another picture of these. With
+    The sources are resampled with replacement: the next table is another source, not another picture of these. With
     fewer than `LEAST_SOURCES` it is the interval of all pictures together.
     """
     right, number = np.array(counts, float).reshape(-1, 2).T

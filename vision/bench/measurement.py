@@ -55,7 +55,7 @@ class Measurement:
         return tuple(one for one in self.judged if one.label.expect == expect)
 
     def reliabilities(self) -> dict[str, list[Sample]]:
-        """Return the samples of confidence by what they are about; pictures that nobody can read are left out."""
+        """Return the samples of confidence by what they are about; pictures without a right reading are left out."""
         known = self._known()
         samples = {
             "dice-photographs": [one for pair in known for one in reliability.dice_by_value(*pair)],
@@ -77,8 +77,8 @@ def measure(
 ) -> Measurement:
     """Measure everything on a folder, or only what belongs to some of its groups.
 
-    ``scenes`` is how many scenes to render; with ``groups`` there are none. ``tell`` hears what is being done, as a
-    code and values (`vision.bench.report.Say`). Raises :class:`vision.bench.labels.LabelsError`, and
+    ``scenes`` is how many scenes to render; with ``groups`` there are none. ``tell`` is called with the present step as
+    a code and values (`vision.bench.report.Say`). Raises :class:`vision.bench.labels.LabelsError`, and
     :class:`vision.stills.NotAPictureError` for a broken picture.
     """
     labels = labels_of(folder, groups)

@@ -1,6 +1,6 @@
-"""Whether confidence means what it says: of the dice read with 0.9, nine in ten must be right.
+"""Whether confidence is calibrated: of the dice read with 0.9, nine in ten must be right.
 
-A reading's confidence is the probability on which was decided. Expected calibration
+The confidence of a reading is the probability on which it was decided. Expected calibration
 error: Naeini, Cooper and Hauskrecht, AAAI 2015; the bins are finer towards 1, where
 a good eye has nearly all of its readings.
 """
@@ -17,7 +17,7 @@ from vision.reading import Reading
 EDGES = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 1.0)
 
 Sample = tuple[float, float]
-"""A confidence, and the share that is right: 0 or 1, or between where nobody knows which of several dice it is."""
+"""A confidence, and the share that is right: 0 or 1, or between if it is not known which of several dice it is."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A measurement as tables to read, in the words of whoever reads them."""
+"""A measurement as tables, in the language of the reader."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Report:
     say: Say
 
     def parts(self) -> Iterator[str]:
-        """Every table; empty where there is nothing to tell."""
+        """Every table; empty if there is nothing to report."""
         yield self.goals()
         yield self.sources()
         yield self.accuracy()
@@ -188,7 +188,7 @@ def _range(score: Score) -> str:
 
 
 def licence(text: str) -> str:
-    """Cut what a table of sources says of a licence to its name.
+    """Return the name of a licence from a table of sources.
 
     >>> licence('dataset CC BY 4.0 (Roboflow public "Dice"); repository: none stated'), licence("GPL-3.0")
     ('CC BY 4.0', 'GPL-3.0')
@@ -197,7 +197,7 @@ def licence(text: str) -> str:
 
 
 def values(faces: Iterable[int]) -> str:
-    """Write values as people read them."""
+    """Format values as text."""
     return " ".join(map(str, faces))
 
 

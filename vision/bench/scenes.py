@@ -1,7 +1,7 @@
 """Rendered dice whose places are known, so that each die read can be held against the die that lies there.
 
-Plain throws in great variety, nothing hidden: they say whether a confidence is worth
-its number. How good the eye is, photographs say.
+Plain throws in great variety, nothing hidden: they show whether confidences are calibrated.
+Photographs show how good the eye is.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ PAINTS = (
 GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
 REACH_MM = (85.0, 55.0)
 APART = 1.9
-"""In die edges: so far apart that no die hides the top of another."""
+"""Least distance between dice, in edges: no die hides the top of another."""
 MOST_TRIES = 1000
-"""After so many places that are too near to others all are chosen anew."""
+"""Rejected places after which all places are chosen again."""
 
 
 def scene(seed: int) -> tuple[Scene, Lens]:

@@ -1,7 +1,7 @@
 """How often the eye is right: one verdict a picture, one score a group.
 
-A reading *says* something when it is sure, even when it says that nothing lies there;
-what a reading that is not sure has guessed counts for the single dice only.
+A sure reading states a result, even that no dice are there; the guess of a reading that is not sure
+counts for the single dice only.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Verdict(StrEnum):
     ALLOWED = "allowed"
     """Not sure, where that is an answer too."""
     WRONG = "wrong"
-    """Sure, and not what a right reader says: it would have cheated somebody."""
+    """Sure, and not what a right reader says: it would have cheated a player."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class Judged:
 
     @property
     def verdict(self) -> Verdict:
-        """What the reading is worth."""
+        """The verdict on the reading."""
         return verdict(self.label, self.reading)
 
     @property
     def counted_verdict(self) -> Verdict:
-        """What the reading that knew the number of dice is worth."""
+        """The verdict on the reading with the known number of dice."""
         return verdict(self.label, self.counted or self.reading)
 
 

@@ -26,7 +26,7 @@ PALE = (225, 225, 225)
 
 
 def sheet(folder: Path, misses: Sequence[Judged]) -> Pixels:
-    """Draw the misses into columns, each picture where there is most room; one grey cell where there are none."""
+    """Draw the misses in columns, each picture in the shortest one; one grey cell if there are none."""
     cells = [_cell(folder, one) for one in misses] or [np.full((WIDE_PX, WIDE_PX, 3), GROUND, np.uint8)]
     columns: list[list[Pixels]] = [[] for _ in range(max(1, ceil(sqrt(len(cells)))))]
     for cell in cells:

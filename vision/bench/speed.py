@@ -1,7 +1,7 @@
-"""How long the eye takes and how much memory, measured with one thread in a process of its own.
+"""Time and memory of the eye, measured with one thread in a process of its own.
 
-Times are CPU time of the process, so that a busy machine does not count. A *floor* that any reader has to pay, measured
-on the same picture in the same breath, tells how fast the machine is: grey, 5 x 5 blur, mean adaptive threshold over
+Times are CPU time of the process, so other load does not count. A *floor* of work that any reader needs, measured on
+the same picture at the same time, shows the speed of the machine: grey, 5 x 5 blur, mean adaptive threshold over
 31 pixels, contours.
 """
 
@@ -69,7 +69,7 @@ class Memory:
 def measure_speed(pool: ProcessPoolExecutor, files: Iterable[Path]) -> tuple[list[Speed], Memory | None]:
     """Time pictures at every size in a pool of one process, every one or `MOST_TIMED` of them, evenly chosen.
 
-    There is no memory where the system does not tell.
+    There is no memory if the system does not report it.
     """
     files = list(files)
     return pool.submit(_measure, files[:: -(-len(files) // MOST_TIMED) or 1]).result()
@@ -103,7 +103,7 @@ def pace(eye: Eye, pixels: Pixels) -> Pace:
 
 
 def floor(pixels: Pixels) -> None:
-    """Do what any reader has to do."""
+    """Do the work of the floor: what any reader needs."""
     grey = cv2.blur(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), (5, 5))
     mask = cv2.adaptiveThreshold(grey, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, 31, 7)
     cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)

@@ -1,4 +1,4 @@
-"""What the eye's networks were trained on, as the manifest beside their weights says.
+"""What the eye's networks were trained on, from the manifest beside their weights.
 
 The manifest is a JSON list with one object a source: ``source`` (its repository), ``licence``, and ``pictures``, the
 files below the folder of labels.
@@ -27,7 +27,7 @@ class Seen(StrEnum):
 
 
 def seen(label: Label) -> Seen:
-    """Tell what the networks were trained on of a labelled picture."""
+    """Return what the networks were trained on of a labelled picture."""
     pictures = _manifest().get(label.source)
     if pictures is None:
         return Seen.NOTHING

@@ -46,13 +46,13 @@ from vision.rendering.scene import (
 from vision.rendering.truth import truth_of
 
 TOUCHING = 0.6
-"""How often a die lies face to face with another, where some do."""
+"""Share of the dice that lie face to face with another, in throws with such dice."""
 ASPECTS = (0.65, 1.5)
-"""How many times as tall as wide pixels that are not square show things."""
+"""Range of height over width in which pixels that are not square show things."""
 LEAST_APART = 15.0
-"""Of the colours of vivid dice and their pips, in CIELAB."""
+"""Least distance of the colours of vivid dice and their pips, in CIELAB."""
 TOLD = 2
-"""So many dice are asked for where none lie."""
+"""Number of dice that is given to the eye when there are none."""
 Chance = np.random.Generator
 Changes = dict[str, Any]
 
@@ -67,7 +67,7 @@ def _untouched(pixels: Pixels, _: Chance) -> Pixels:
 
 @dataclass(frozen=True)
 class Trial:
-    """What is other than in a plain throw: fields of the die's look, of lens, view, lamp and ground, and the picture.
+    """The difference to a plain throw: fields of the die's look, of lens, view, lamp and ground, and the picture.
 
     ``each`` is whether every die has paint and look of its own; ``apart`` how many edges lie between two middles at
     least, and ``reach`` what part of the ground they lie on; ``touching`` whether most lie face to face with another.
@@ -298,7 +298,7 @@ def _look(chance: Chance, trial: Trial) -> DieLook:
 
 
 def tried(kind: str, seed: int) -> tuple[tuple[bool, bool], tuple[bool, bool]]:
-    """Read such a throw without and with its number: whether that is sure, and whether it is right."""
+    """Read such a throw without and with its number of dice. Return whether each is sure, and whether it is right."""
     shown, pixels = throw(kind, seed)
     values, eye = truth_of(shown).values if TRIALS[kind].readable else (), Eye()
     unknown, known = (eye.read(pixels, count) for count in (None, len(shown.dice) or TOLD))

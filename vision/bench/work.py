@@ -24,10 +24,10 @@ from vision.rendering.truth import truth_of
 from vision.stills import load
 
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""What numpy's linear algebra asks for its number of threads, once, when it is loaded."""
+"""Variables from which numpy's linear algebra takes its number of threads when it is loaded."""
 
 Rendered = tuple[tuple[int, ...], Reading, list[Sample]]
-"""Of one scene: the values that lie there, what was read, and a sample for each die read."""
+"""The result of one scene: its values, the reading, and a sample for each die read."""
 
 
 @contextmanager

@@ -62,7 +62,7 @@ def backdrop(
 
 
 def _ground_points(camera: Perspective, window: Window, samples: int) -> Reals:
-    """Give where the rays of a window meet the ground; above the horizon, points far away."""
+    """Return where the rays of a window meet the ground; above the horizon, points far away."""
     rays = camera.rays(window, samples)
     return camera.eye[:, None] + rays * _along_to_ground(camera, rays)
 
@@ -111,7 +111,7 @@ def _shade_wall(
 
 
 def _rim_shadow(points: Reals, walls: tuple[RoundedBox, ...], light: Light) -> tuple[Reals, Reals]:
-    """Give what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
+    """Return what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
     flat = coarse.reshape(3, -1)

@@ -1,4 +1,4 @@
-"""How different two colours look."""
+"""The perceptual difference of two colours."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from vision.rendering.scene import Reals
 
 
 def lab_distance(one: Reals, other: Reals) -> float:
-    """Give the distance of two colours, (3,) blue, green, red from 0 to 255, in CIELAB (CIE 1976)."""
+    """Return the distance of two colours, (3,) blue, green, red from 0 to 255, in CIELAB (CIE 1976)."""
     lab = cv2.cvtColor(np.array([[one, other]], np.float32) / 255, cv2.COLOR_BGR2LAB)
     return float(np.linalg.norm(lab[0, 0] - lab[0, 1]))

@@ -18,8 +18,8 @@ from vision.rendering.scene import Lens, Reals, Scene
 PLAIN_LENS = Lens()
 TONE_STEPS = 4096
 BANK_MARGIN_PX = 64
-"""Noise is a piece of one larger picture of noise, cut at a place of its own for each frame: much cheaper than
-fresh noise, and nobody can tell."""
+"""Noise is a piece of one larger picture of noise, cut at a random place for each frame: much cheaper than
+new noise, with no visible difference."""
 
 
 def expose(light: Reals, lens: Lens) -> Reals:
@@ -51,7 +51,7 @@ def photograph(scene: Scene, lens: Lens = PLAIN_LENS, seed: int = 0, samples: in
 
 @lru_cache(maxsize=4)
 def _vignette(width: int, height: int, loss: float) -> Reals:
-    """Give the light that is left, ``(H, W, 1)``: falls with the square of the distance from the middle."""
+    """Return the light that is left, ``(H, W, 1)``: falls with the square of the distance from the middle."""
     y, x = np.ogrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return (1 - loss * (x * x + y * y) / 2).astype(np.float32)[..., None]
 

@@ -37,14 +37,14 @@ class Perspective:
         return self.focal_px, self.focal_px * self.aspect
 
     def project(self, points: Reals) -> Reals:
-        """Give the pixels ``(2, N)`` at which points in front of the camera are seen."""
+        """Return the pixels ``(2, N)`` at which points in front of the camera are seen."""
         right, down, forward = self.axes @ (points - self.eye[:, None])
         width, height = self.size_wh
         depth, (across, along) = np.maximum(forward, 1e-3), self.focals_px
         return np.stack([right / depth * across + (width - 1) / 2, down / depth * along + (height - 1) / 2])
 
     def window(self, points: Reals, margin_px: float = 0.0) -> Window:
-        """Give the pixels that enclose the points, clipped to the picture; may be empty."""
+        """Return the pixels that enclose the points, clipped to the picture; may be empty."""
         x, y = self.project(points)
         width, height = self.size_wh
         return (
@@ -55,7 +55,7 @@ class Perspective:
         )
 
     def rays(self, window: Window, samples: int) -> Reals:
-        """Give unit directions ``(3, h*samples * w*samples)`` through a window, row by row.
+        """Return unit directions ``(3, h*samples * w*samples)`` through a window, row by row.
 
         Each pixel is cut into ``samples`` x ``samples`` equal squares with a ray through each.
         """

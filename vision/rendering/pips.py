@@ -45,7 +45,7 @@ class Layout:
         return np.array([self.oval**0.5, self.oval**-0.5], np.float32)
 
     def places(self, value: int) -> Floats:
-        """Give the middles of the pips of a value (value, 2), along and across, in pitches from the face's middle."""
+        """Return the middles of the pips of a value (value, 2), along and across, in pitches from the face's middle."""
         return lattice(self)[value - 1][marked()[value - 1]]
 
 
@@ -54,13 +54,13 @@ SQUARE = Layout()
 
 @lru_cache(maxsize=1)
 def marked() -> NDArray[np.bool_]:
-    """Tell for value, row and column (6, 3, 3) whether a pip is there."""
+    """Return for value, row and column (6, 3, 3) whether a pip is there."""
     return np.array([[[mark == "o" for mark in row] for row in MARKS[value]] for value in range(1, 7)])
 
 
 @lru_cache(maxsize=64)
 def pitches(layout: Layout) -> Floats:
-    """Give the pitch of each value along and across (6, 2), in pitches of the die."""
+    """Return the pitch of each value along and across (6, 2), in pitches of the die."""
     pitch = np.outer(layout.scales, (layout.stretch**0.5, layout.stretch**-0.5))
     pitch[5, 1] *= layout.six_rows
     return np.asarray(pitch, np.float32)
@@ -68,7 +68,7 @@ def pitches(layout: Layout) -> Floats:
 
 @lru_cache(maxsize=64)
 def lattice(layout: Layout) -> Floats:
-    """Give the places of a layout (6, 3, 3, 2) by value, row and column, in pitches of the die from a face's middle."""
+    """Return the places of a layout (6, 3, 3, 2) by value, row and column, in pitches from the middle of a face."""
     steps = np.stack(np.meshgrid((-1.0, 0.0, 1.0), (-1.0, 0.0, 1.0), indexing="ij"), axis=-1)
     away = np.random.default_rng(layout.seed).normal(0, layout.jitter, (6, *steps.shape))
     away = np.clip(away, -MOST_JITTER, MOST_JITTER)

@@ -20,11 +20,11 @@ from vision.rendering.solids import Solid, cup_solid, die_solid
 from vision.rendering.surfaces import Paint, paint_die, paint_plain
 
 NEIGHBOUR_MM = 45.0
-"""Bodies further apart than this throw no shadow on each other that anybody would see."""
+"""Bodies further apart than this throw no visible shadow on each other."""
 FINE_SHADOW_PX = 30_000
-"""Shadows over more pixels than this are a cup's, and soft enough to be worked out at every third pixel."""
+"""Shadows over more pixels than this are those of a cup, soft enough to compute at every third pixel."""
 CONTACT_SHADE = 0.6
-"""The part of the room's light that is lost right beside a body."""
+"""Share of the light of the room that is lost right beside a body."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +39,7 @@ class _Drawn:
 
 
 def radiance(scene: Scene, samples: int = 2) -> Reals:
-    """Give the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
+    """Return the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
     camera = perspective(scene.view)
     back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples, scene.sheet)
     drawn = _draw(scene, camera, samples)
@@ -75,7 +75,7 @@ def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
 
 
 def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid], samples: int) -> Reals:
-    """Give the backdrop's light less what the bodies keep from it; a coarse picture gets coarser shadows."""
+    """Return the backdrop's light less what the bodies keep from it; a coarse picture gets coarser shadows."""
     key, fill = back.key.copy(), back.fill.copy()
     lamp = np.asarray(scene.light.position, np.float32)
     for solid in solids:
@@ -93,7 +93,7 @@ def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[So
 
 
 def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
-    """Give points of the ground that enclose the shadow and the dark seam round a body."""
+    """Return points of the ground that enclose the shadow and the dark seam round a body."""
     corners = solid.corners()
     height = np.maximum(lamp[2] - corners[2], 1.0)
     cast = corners + (corners - lamp[:, None]) * np.maximum(corners[2], 0) / height
@@ -108,7 +108,7 @@ def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
 
 
 def _open_sky(solid: Solid, points: Reals) -> Reals:
-    """Give what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
+    """Return what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
     fade_mm = 0.44 * float(solid.half[2])
     offset = points - solid.position[:, None]
     near = np.flatnonzero(np.einsum("ij,ij->j", offset, offset) < (solid.reach_mm + 4 * fade_mm) ** 2)
@@ -119,7 +119,7 @@ def _open_sky(solid: Solid, points: Reals) -> Reals:
 
 
 def _nearer(depth: Reals, body: _Drawn, samples: int) -> None:
-    """Enter a body into the depth buffer."""
+    """Add a body to the depth buffer."""
     part = _cut(depth, body.window, samples)
     np.minimum(part, body.along.reshape(part.shape), out=part)
 
@@ -127,7 +127,7 @@ def _nearer(depth: Reals, body: _Drawn, samples: int) -> None:
 def _light_of(
     scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: Reals, samples: int
 ) -> tuple[Reals, Reals]:
-    """Give a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
+    """Return a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
     seen = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
     points = camera.eye[:, None] + body.rays[:, seen] * body.along[seen]
     local = body.solid.to_local(points)
@@ -155,5 +155,5 @@ def _paint(thing: PosedDie | Cup, local: Reals, normals: Reals) -> Paint:
 
 
 def _near_ground(points: Reals, normals: Reals) -> Reals:
-    """Give what the ground leaves of the room's light on upright faces just above it."""
+    """Return what the ground leaves of the room's light on upright faces just above it."""
     return 1 - CONTACT_SHADE * np.exp(-np.maximum(points[2], 0) / 3.5) * (1 - np.maximum(normals[2], 0))

@@ -1,4 +1,4 @@
-"""What a rendered picture shows: dice, tray, ground, cup, lamp and the camera that looks at them.
+"""What a rendered picture shows: dice, tray, ground, cup, lamp and camera.
 
 Only values, no drawing. Lengths are millimetres in the table's frame: x to the
 right, y away from a camera at azimuth 0, z up, the ground at z = 0, the tray
@@ -51,7 +51,7 @@ class DiePose:
     turn: Quaternion = (1.0, 0.0, 0.0, 0.0)
 
     def rotation(self) -> NDArray[np.float64]:
-        """Give the ``(3, 3)`` matrix from the die's axes to the table's."""
+        """Return the ``(3, 3)`` matrix from the die's axes to the table's."""
         w, x, y, z = self.turn
         return np.array(
             [
@@ -121,7 +121,7 @@ class Cup:
     gloss: float = 0.25
 
     def hides(self, pose: DiePose) -> bool:
-        """Tell whether a die is shut in: the cup is down and the die's centre is under it."""
+        """Return whether a die is shut in: the cup is down and the die's centre is under it."""
         across = math.dist(self.position, pose.position[:2])
         return self.lift_mm <= 0 and across < self.rim_radius_mm and pose.position[2] < self.height_mm
 
@@ -156,7 +156,7 @@ class Tray:
     gloss: float = 0.3
 
     def walls(self) -> tuple[tuple[Vector, Vector], ...]:
-        """Give centre and half extents of the four bars of the rim."""
+        """Return centre and half extents of the four bars of the rim."""
         half_x, half_y = self.inner_mm[0] / 2, self.inner_mm[1] / 2
         thick, tall = self.wall_mm / 2, self.height_mm / 2
         return (
@@ -190,7 +190,7 @@ class Light:
     """One lamp and the light of the room around it.
 
     ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both
-    relative to what makes a white sheet just saturate at exposure 1.
+    relative to the one that just saturates a white sheet at exposure 1.
     ``radius_mm`` makes the shadow's edge soft.
     """
 
@@ -248,7 +248,7 @@ class Scene:
     sheet: Sheet | None = None
 
     def shown_dice(self) -> tuple[PosedDie, ...]:
-        """Give the dice that are not shut in under the cup."""
+        """Return the dice that are not shut in under the cup."""
         return tuple(die for die in self.dice if self.cup is None or not self.cup.hides(die.pose))
 
 
@@ -262,7 +262,7 @@ def lying(value: int, turn_deg: float) -> Quaternion:
 
 
 def tipped(pose: DiePose, lean_deg: float) -> DiePose:
-    """Return a die that has been tipped by so much about the table's x axis, as if something lay under one edge."""
+    """Return a die that is tipped about the table's x axis by this angle, as if something lay under one edge."""
     (w, x, y, z), half = pose.turn, math.radians(lean_deg) / 2
     cosine, sine = math.cos(half), math.sin(half)
     turn = cosine * w - sine * x, cosine * x + sine * w, cosine * y - sine * z, cosine * z + sine * y

@@ -52,14 +52,14 @@ def shade(points: Reals, paint: Paint, eye: Reals, light: Light, bounce: Reals) 
 
 
 def _highlight(normals: Reals, to_lamp: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
-    """Give the lamp's blurred mirror image: the glossier, the smaller and brighter."""
+    """Return the lamp's blurred mirror image: the glossier, the smaller and brighter."""
     sharpness = 30 + 500 * gloss**2
     along = np.maximum(_dot(normals, _unit(to_lamp + to_eye)), 0)
     return gloss**2 * sharpness / 25 * along**sharpness
 
 
 def _mirror(normals: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
-    """Give the mirror image of the room: bright above, dark towards the table."""
+    """Return the mirror image of the room: bright above, dark towards the table."""
     cosine = np.clip(_dot(normals, to_eye), 0, 1)
     schlick = 0.04 + 0.96 * (1 - cosine) ** 5
     upward = 2 * cosine * normals[2] - to_eye[2]

@@ -1,7 +1,7 @@
 """Convex bodies by their distance functions, and how rays and shadows meet them.
 
-A solid answers one question: how far is a point from its surface (negative
-inside)? All solids are convex, so the distance along a straight line is a convex
+A solid gives the distance of a point from its surface (negative
+inside). All solids are convex, so the distance along a straight line is a convex
 function. Newton's method from outside therefore never steps past the place where a
 ray meets the surface, and a golden-section search for the one minimum says how
 closely a ray to the lamp passes: that makes the soft shadow.
@@ -37,7 +37,7 @@ class Solid(ABC):
 
     @abstractmethod
     def distance(self, local: Reals) -> Reals:
-        """Give the distance ``(N,)`` of points in the solid's own axes; never more than the true one outside."""
+        """Return the distance ``(N,)`` of points in the solid's own axes; never more than the true one outside."""
 
     @cached_property
     def reach_mm(self) -> float:
@@ -45,7 +45,7 @@ class Solid(ABC):
         return float(np.linalg.norm(self.half))
 
     def corners(self) -> Reals:
-        """Give the eight corners ``(3, 8)`` of the solid's box in the table's frame."""
+        """Return the eight corners ``(3, 8)`` of the solid's box in the table's frame."""
         signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1]), np.float32).reshape(3, 8)
         return self.rotation @ (signs * self.half[:, None]) + self.position[:, None]
 
@@ -54,13 +54,13 @@ class Solid(ABC):
         return self.rotation.T @ (points - self.position[:, None])
 
     def normal(self, local: Reals) -> Reals:
-        """Give the outward unit normals at points on the surface, in the solid's own axes."""
+        """Return the outward unit normals at points on the surface, in the solid's own axes."""
         steps = np.array([[1, -1, -1], [-1, -1, 1], [-1, 1, -1], [1, 1, 1]], np.float32)
         slope = sum(step[:, None] * self.distance(local + 0.05 * step[:, None]) for step in steps)
         return slope / np.maximum(np.sqrt((slope * slope).sum(0)), 1e-9)
 
     def trace(self, eye: Reals, rays: Reals) -> Reals:
-        """Give how far along each unit ray the surface is met, ``(N,)``; infinity where it is missed."""
+        """Return how far along each unit ray the surface is met, ``(N,)``; infinity where it is missed."""
         start = self.rotation.T @ (eye - self.position)
         local = self.rotation.T @ rays
         near, far = _through_box(start, local, self.half)
@@ -80,7 +80,7 @@ class Solid(ABC):
         return met
 
     def lit(self, points: Reals, lamp: Reals, lamp_radius_mm: float) -> Reals:
-        """Give the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
+        """Return the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
         start = self.to_local(points)
         path = self.to_local(lamp[:, None]) - start
         length = np.sqrt(np.einsum("ij,ij->j", path, path))
@@ -114,7 +114,7 @@ class Solid(ABC):
 
 
 def _through_box(start: Reals, rays: Reals, half: Reals) -> tuple[Reals, Reals]:
-    """Give where rays enter and leave a box round the origin; entry beyond exit means missed."""
+    """Return where rays enter and leave a box round the origin; entry beyond exit means missed."""
     inverse = 1 / np.where(np.abs(rays) < 1e-7, np.float32(1e-7), rays)
     middle = -start[:, None] * inverse
     spread = np.abs(inverse) * half[:, None]
@@ -129,14 +129,14 @@ class RoundedBox(Solid):
     round_mm: float
 
     def distance(self, local: Reals) -> Reals:
-        """Give the exact distance (I. Quilez' rounded box)."""
+        """Return the exact distance (I. Quilez' rounded box)."""
         beyond = np.abs(local) - (self.half - self.round_mm)[:, None]
         inside = np.minimum(np.maximum(np.maximum(beyond[0], beyond[1]), beyond[2]), 0)
         np.maximum(beyond, 0, out=beyond)
         return np.sqrt(np.einsum("ij,ij->j", beyond, beyond)) + inside - self.round_mm
 
     def normal(self, local: Reals) -> Reals:
-        """Give the normals in closed form."""
+        """Return the normals in closed form."""
         beyond = np.maximum(np.abs(local) - (self.half - self.round_mm)[:, None], 1e-6)
         return np.copysign(beyond / np.sqrt(np.einsum("ij,ij->j", beyond, beyond)), local)
 
@@ -150,7 +150,7 @@ class TruncatedCone(Solid):
     round_mm: float
 
     def distance(self, local: Reals) -> Reals:
-        """Give the distance to a rounded cone as the largest of its distances to side, top and bottom."""
+        """Return the distance to a rounded cone as the largest of its distances to side, top and bottom."""
         tall = float(self.half[2])
         slant = np.hypot(2 * tall, self.low_radius_mm - self.high_radius_mm)
         middle = (self.low_radius_mm + self.high_radius_mm) / 2
@@ -167,7 +167,7 @@ def _upright(position: Vector) -> tuple[Reals, Reals]:
 
 
 def die_solid(die: PosedDie) -> RoundedBox:
-    """Give the body of a die."""
+    """Return the body of a die."""
     look: DieLook = die.look
     half = np.full(3, look.size_mm / 2, np.float32)
     rotation: NDArray[np.float32] = die.pose.rotation().astype(np.float32)
@@ -175,7 +175,7 @@ def die_solid(die: PosedDie) -> RoundedBox:
 
 
 def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
-    """Give the four bars of a tray's rim."""
+    """Return the four bars of a tray's rim."""
     return tuple(
         RoundedBox(*_upright(centre), np.array(half, np.float32), min(2.0, tray.wall_mm / 3))
         for centre, half in tray.walls()
@@ -183,7 +183,7 @@ def tray_solids(tray: Tray) -> tuple[RoundedBox, ...]:
 
 
 def cup_solid(cup: Cup) -> TruncatedCone:
-    """Give the body of a cup."""
+    """Return the body of a cup."""
     position = (*cup.position, cup.lift_mm + cup.height_mm / 2)
     half = np.array([cup.rim_radius_mm, cup.rim_radius_mm, cup.height_mm / 2], np.float32)
     return TruncatedCone(*_upright(position), half, cup.rim_radius_mm, cup.top_radius_mm, 3.0)

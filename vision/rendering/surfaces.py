@@ -20,7 +20,7 @@ TILE_PX = 512
 DIGIT_PX = 128
 
 BY_FACE = [value - 1 for value in FACES]
-"""Row of each face in the tables of the pips, which go by value."""
+"""Row of each face in the tables of the pips, which are ordered by value."""
 SIX = FACES.index(6)
 
 
@@ -129,7 +129,7 @@ def _wood(seed: int, x: Reals, y: Reals) -> Reals:
 
 
 def _plain(seed: int, x: Reals, y: Reals) -> Reals:
-    """Hardly anything: the unevenness of a painted board."""
+    """The slight unevenness of a painted board."""
     return 0.02 * _sample(_tile(seed, 20, 20), x * 2, y * 2)
 
 

@@ -13,7 +13,7 @@ from vision.rendering.scene import PosedDie, Scene
 from vision.rendering.solids import die_solid
 
 STILL_PX = 0.3
-"""A die whose corners move less than this between two frames lies still, as far as any camera can see."""
+"""A die whose corners move less than this between two frames lies still for any camera."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Truth:
 
 
 def die_box(camera: Perspective, die: PosedDie) -> tuple[int, int, int, int]:
-    """Give the box round a die as seen: x, y, width, height, clipped to the picture.
+    """Return the box round a die as seen: x, y, width, height, clipped to the picture.
 
     A rounded cube is the hull of a small sphere at each corner, and so is its outline.
     """
@@ -76,7 +76,7 @@ def die_box(camera: Perspective, die: PosedDie) -> tuple[int, int, int, int]:
 
 
 def truth_of(scene: Scene, *neighbours: Sequence[PosedDie]) -> Truth:
-    """Tell what a scene shows; ``neighbours`` are the same dice one frame earlier and later, where they may move."""
+    """Return what a scene shows; ``neighbours`` are the same dice one frame earlier and later, where they may move."""
     camera = perspective(scene.view)
     ways = [[_way_px(camera, other[n], die) for other in neighbours] for n, die in enumerate(scene.dice)]
     return Truth(
@@ -93,13 +93,13 @@ def truth_of(scene: Scene, *neighbours: Sequence[PosedDie]) -> Truth:
 
 
 def travel_px(scene: Scene, before: Sequence[PosedDie]) -> float:
-    """Give the longest way in the picture that any die of a scene has gone since ``before``; 0 without dice."""
+    """Return the longest distance in the picture that a die has moved since ``before``, in pixels; 0 without dice."""
     camera = perspective(scene.view)
     return max((_way_px(camera, was, die) for was, die in zip(before, scene.dice, strict=True)), default=0.0)
 
 
 def _way_px(camera: Perspective, before: PosedDie, after: PosedDie) -> float:
-    """Give the longest way that a corner of a die has gone."""
+    """Return the longest way that a corner of a die has gone."""
     if before == after:
         return 0.0
     start, end = (camera.project(die_solid(die).corners()) for die in (before, after))

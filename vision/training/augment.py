@@ -15,8 +15,8 @@ Floats = NDArray[np.float64]
 def relit(picture: Pixels, chance: Chance, *, any_colours: bool) -> Pixels:
     """Return a picture (H, W, 3) in another light, blurred, grained and coded now and then.
 
-    With ``any_colours`` hues are turned and the picture is sometimes a negative: a real die has few colours, pips lie
-    the same way on dice of any.
+    With ``any_colours`` hues are turned and the picture is sometimes a negative: real dice have few
+    colours, and the pips lie alike on dice of all colours.
     """
     lit = picture.astype(np.float32)
     if chance.random() < (0.25 if any_colours else 0.15):

@@ -29,15 +29,15 @@ from vision.stills import load
 from vision.training.photographs import NUMERALS, Photograph, Top
 
 SAME = 0.45
-"""In edges: a candidate that is nearer to the middle of a top is that top."""
+"""Distance in edges: a candidate that is nearer to the middle of a top is that top."""
 NO_FACE = -1
-"""The class of what is no top that can be read, whatever else it is."""
+"""The class of everything that is no readable top."""
 BOARDS = "roboflow_dice", "epanemu", "craps_crops"
 """Folders that show printed boards, or a die cut out of a throw: not what a camera over a tray sees."""
 OTHER_GAMES = ("rune55",)
 """Folders with dice of other games among the dice: they count for the fitted numbers, and not for the threshold."""
 RISK = 0.008
-"""The most that may be wrong among sure readings: one per cent is allowed, and this leaves room below it."""
+"""Largest share of wrong ones among sure readings; one per cent is allowed, and this is below it."""
 LEAST_THRESHOLD = 0.5
 VIEWED = 1, 2, len(VIEWS)
 """Numbers of views that the rows are made of."""
@@ -142,7 +142,7 @@ def judgements(held: Held, told: Calibration) -> list[tuple[float, bool]]:
 
 
 def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
-    """Judge a photograph as the eye does."""
+    """Return the judgement of a photograph, as the eye makes it."""
     whole = {id(look.candidate): look for look in held.looks}
 
     def again(seen: Look) -> Look:
@@ -159,7 +159,7 @@ def values_of(judged: Judgement) -> tuple[int, ...]:
 def threshold(told: Sequence[tuple[float, bool]]) -> float:
     """Return the least threshold from which the upper 95 % bound of wrong among sure readings is at most ``RISK``.
 
-    Where there is none, that which makes the bound least.
+    If there is none, return the threshold with the least bound.
     """
     order = sorted(told, reverse=True)
     wrong, least, best = 0, (math.inf, 1.0), math.nan

@@ -19,19 +19,19 @@ Chance = np.random.Generator
 
 CANVAS_PX = 512
 TONES = 1024
-"""Levels of light that are told apart before the file's 256."""
+"""Levels of light before the picture is reduced to the 256 of a file."""
 DIE_PX = (26.0, 358.0)
 """Least and largest edge of a die at the middle of the canvas: 0.05 to 0.7 of the picture's side."""
 
 
 SQUEEZED, ASPECTS = 0.15, (0.65, 1.5)
-"""Part of the scenes whose pixels are not square, and how many times as tall as wide these show things."""
+"""Share of the scenes whose pixels are not square, and the range of height over width in which these show things."""
 BESIDE_DEG = (5.0, 18.0)
-"""From so low a camera sees dice from the side, and not what they show."""
+"""Angles of the camera above the table at which it sees dice from the side, and no tops."""
 
 
 def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective:
-    """Choose where the camera stands, so that a die is between the least and the largest size."""
+    """Choose where the camera stands so that the size of a die is in `DIE_PX`."""
     angle = 90 - abs(chance.normal(0, 9)) if chance.random() < 0.4 else chance.uniform(30, 90)
     if beside:
         angle = chance.uniform(*BESIDE_DEG)
@@ -54,12 +54,12 @@ def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective
 
 
 def project(camera: Perspective, points: Floats) -> Floats:
-    """Give the pixels (N, 2) of points (N, 3)."""
+    """Return the pixels (N, 2) of points (N, 3)."""
     return np.asarray(camera.project(points.T).T, np.float64)
 
 
 def on_table(camera: Perspective, pixels: Floats) -> Floats:
-    """Give the points (N, 2) of the table that are seen at pixels (N, 2); far away when they look over it."""
+    """Return the points (N, 2) of the table that are seen at pixels (N, 2); far away when they look over it."""
     x, y = (pixels - (np.array(camera.size_wh) - 1) / 2).T / np.array(camera.focals_px)[:, None]
     rays = np.stack([x, y, np.ones_like(x)], axis=1) @ camera.axes
     along = -camera.eye[2] / np.minimum(rays[:, 2], -1e-3)
@@ -67,7 +67,7 @@ def on_table(camera: Perspective, pixels: Floats) -> Floats:
 
 
 def photograph(chance: Chance, picture: Pixels) -> Pixels:
-    """Do to a drawn picture what a cheap camera in a bar does to it."""
+    """Return a drawn picture as a cheap camera in a bar would deliver it."""
     light: Reals = picture.astype(np.float32)
     if chance.random() < 0.35:
         light *= _gradient(chance, picture.shape[0], 0.6)[..., None]
@@ -117,7 +117,7 @@ def _blurred(chance: Chance, light: Reals) -> Reals:
 
 
 def streak(chance: Chance, length: int) -> Reals:
-    """Give the kernel of a motion over so many pixels."""
+    """Return the kernel of a motion over so many pixels."""
     kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
     angle = chance.uniform(0, np.pi)
     way = np.array([np.cos(angle), np.sin(angle)]) * length / 2
@@ -133,7 +133,7 @@ def _saturated(picture: Pixels, factor: float) -> Pixels:
 
 
 def _gradient(chance: Chance, side: int, most: float) -> Reals:
-    """Give light that falls off to one side or from one spot, (side, side), around 1."""
+    """Return light that falls off to one side or from one spot, (side, side), around 1."""
     x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
     if chance.random() < 0.5:
         angle = chance.uniform(0, 2 * np.pi)

@@ -1,7 +1,7 @@
 """Things on a table that are no dice: hands, cups, glasses, coins, cards, pens, buttons with holes.
 
-Each is drawn into the picture and, with its number, into ``owner``, which tells for each pixel
-what is seen there (:mod:`vision.training.scenes`).
+Each is drawn into the picture and, with its number, into ``owner``, which has for each pixel
+the number of what is seen there (:mod:`vision.training.scenes`).
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def cup(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm:
 
 
 def hand(chance: Chance, picture: Pixels, owner: Owners, die_px: float) -> None:
-    """Draw a hand that reaches in from the rim: forearm, palm and fingers as round limbs."""
+    """Draw a hand that reaches in from the rim of the picture: forearm, palm and fingers as round limbs."""
     side = chance.uniform(0, 2 * np.pi)
     middle = CANVAS_PX / 2 + chance.normal(0, CANVAS_PX / 5, 2)
     inwards = -np.array([np.cos(side), np.sin(side)])

@@ -16,15 +16,15 @@ from vision.training.samples import PLACE, Samples
 from vision.training.scenes import Kind
 
 WIDE_PX = 160
-"""Side of the crops that are kept of a photograph: enough to turn, move and shrink them."""
+"""Side of the stored crops of a photograph: large enough to turn, move and shrink them."""
 BATCH = 128
 NO_FACE = -1
 DOUBTFUL = 0.5
-"""A candidate with a higher score, where no die is labelled, may be one without a readable top."""
+"""A candidate with a higher score and no label may be a die without a readable top."""
 PLAIN_SHARE = 0.6
-"""Part of the crops of a photograph that are moved and zoomed no more than a detection is off."""
+"""Share of the crops of a photograph that are moved and zoomed only by the error of a detection."""
 KINDS = {"faces": 0.64, "no face": 0.16, "unreadable": 0.03, "none": 0.17}
-"""How often the crops of photographs show what."""
+"""Share of each kind among the crops of photographs."""
 DRAWN: dict[int, int] = {
     Kind.NOTHING: 2,
     **dict.fromkeys(range(1, 7), 1),
@@ -32,9 +32,9 @@ DRAWN: dict[int, int] = {
     Kind.HIDDEN: 3,
     Kind.DECOY: 2,
 }
-"""How often drawn crops show each kind, beside the others."""
+"""Weight of each kind among drawn crops."""
 CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Kind.DECOY: NONE}
-"""The class of each kind that is none itself."""
+"""The class of each kind that has none of its own."""
 
 
 class Crops:

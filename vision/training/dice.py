@@ -2,8 +2,8 @@
 
 A rounded cube is drawn from the outside in: its outline, which is the hull of eight small
 balls; the flat part of every visible face in its own light; the blur between them, which is the
-rounded edge; the pips. Into a see-through die rays are followed (:mod:`vision.training.glass`). Nothing else is exact
-but the geometry, and that is what the eye has to learn.
+rounded edge; the pips. Into a see-through die rays are followed (:mod:`vision.training.glass`). Only the geometry is
+exact; it is what the eye has to learn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from vision.training.marks import Marks, mark
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
 MARGIN_PX = 6
 LEAST_CONTRAST = 15.0
-"""Between body and pip, in CIELAB."""
+"""Least distance between the colours of body and pip, in CIELAB."""
 ANY_COLOURS = 0.25
 """Part of the dice whose body and pips are of any two colours."""
 NARROW = 0.5
@@ -47,7 +47,7 @@ SEE_THROUGH = 0.5
 FINE_PX, COARSE_PX = 110, 170
 """A smaller die is seen through with four rays for a pixel, a larger one with one ray for so many pixels."""
 HORIZON = 0.02
-"""A ray that goes down less steeply meets no table."""
+"""Slope below which a ray going down does not meet the table."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +64,15 @@ class Style:
     layout: Layout
     drilled: float
     clear: float
-    """How much of what the surface shows is seen through it, 0 to 1."""
+    """Transparency of the surface, 0 to 1."""
     index: float
-    """Of refraction."""
+    """Index of refraction."""
     density: float
-    """How well half an edge of the body holds back light that is not of its colour, as a logarithm."""
+    """Absorption over half an edge of light that is not of the colour of the body, as a logarithm."""
     fog: float
-    """The same of all light."""
+    """Absorption over half an edge of all light, as a logarithm."""
     rough: float
-    """By how much the surface is uneven, as a tangent."""
+    """Unevenness of the surface, as a tangent."""
     vein: Reals | None
     vein_share: float
     gloss: float
@@ -131,7 +131,7 @@ class Body:
         return float(np.degrees(np.arccos(min(1.0, np.abs(self.turn[2]).max()))))
 
     def face_points(self, face: int, flat: Floats) -> Floats:
-        """Give points (N, 3) of a face; ``flat`` (N, 2) are half edges from its middle."""
+        """Return points (N, 3) of a face; ``flat`` (N, 2) are half edges from its middle."""
         half = self.style.edge_mm / 2
         axis, sign = face % 3, 1 if face < 3 else -1
         local = np.zeros((len(flat), 3))
@@ -140,7 +140,7 @@ class Body:
         return np.asarray(self.middle + local @ self.turn.T, np.float64)
 
     def normal(self, face: int) -> Floats:
-        """Give the outward normal of a face."""
+        """Return the outward normal of a face."""
         return np.asarray(self.turn[:, face % 3] * (1 if face < 3 else -1), np.float64)
 
 
@@ -155,7 +155,7 @@ def numbering(chance: Chance) -> tuple[int, ...]:
 
 
 def dirt(chance: Chance, body: Body) -> Dirt:
-    """Cover one pip of a top, with a scratch or a smudge where what is left would look like another face."""
+    """Cover one pip of a top, with a scratch or a smudge if the remaining pips would look like another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     place = pips[int(chance.integers(len(pips)))]
     radius = float(radii.max()) * chance.uniform(1.1, 1.6)
@@ -171,7 +171,7 @@ def dirt(chance: Chance, body: Body) -> Dirt:
 
 
 def mirrored(chance: Chance, body: Body) -> Dirt:
-    """Mirror a lamp in a top, so brightly that a pip at least is lost in it."""
+    """Mirror a lamp in a top, so brightly that at least one pip is not seen."""
     pips, _ = pips_of(body, body.top)
     place = pips[int(chance.integers(len(pips)))] + chance.normal(0, 0.1, 2)
     angle, size = chance.uniform(0, np.pi), chance.uniform(0.3, 0.8) * chance.uniform(0.6, 1, 2)
@@ -235,7 +235,7 @@ def style(chance: Chance) -> Style:
 
 
 def _panel(chance: Chance, pip: Reals) -> Reals:
-    """Choose a colour that pips can be seen on."""
+    """Choose a colour with enough contrast to the pips."""
     panel = colour(chance, 0, 255, 0.5)
     while lab_distance(panel, pip) < LEAST_CONTRAST:
         panel = colour(chance, 0, 255, 0.5)
@@ -274,7 +274,7 @@ class Lamp:
 
 
 def outline(camera: Perspective, body: Body) -> Floats:
-    """Give the outline of a die in pixels (N, 2): the hull of a ball at each inner corner."""
+    """Return the outline of a die in pixels (N, 2): the hull of a ball at each inner corner."""
     rim = body.style.rounding * body.style.edge_mm
     inner = body.middle + (body.style.edge_mm / 2 - rim) * CORNERS @ body.turn.T
     centres = project(camera, inner)
@@ -373,7 +373,7 @@ def _centre(body: Body, face: int) -> Floats:
 
 
 def _light(chance: Chance, body: Body, face: int, lamp: Lamp) -> Reals:
-    """Give how light a face is, (3,): Lambert's law, and what the table throws back."""
+    """Return how light a face is, (3,): Lambert's law, and what the table throws back."""
     normal = body.normal(face)
     way = lamp.place - body.middle
     facing = max(0.0, float(normal @ way / np.linalg.norm(way)))
@@ -382,7 +382,7 @@ def _light(chance: Chance, body: Body, face: int, lamp: Lamp) -> Reals:
 
 
 def _flat(size: float, power: float) -> Floats:
-    """Give a square with round corners (N, 2): a superellipse."""
+    """Return a square with round corners (N, 2): a superellipse."""
     rounded = np.sign(CIRCLE) * np.abs(CIRCLE) ** (2 / power)
     return np.asarray(size * rounded, np.float64)
 
@@ -420,7 +420,7 @@ def _pips(
 
 
 def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
-    """Give the places of a face's pips (N, 2) and the half axes of each (2,), in half edges."""
+    """Return the places of a face's pips (N, 2) and the half axes of each (2,), in half edges."""
     look, value = body.style, body.values[face]
     places = look.layout.places(value) * 2 * look.pitch
     radius = 2 * look.pip_radius * (look.bold_one if value == 1 else 1.0)
@@ -442,14 +442,14 @@ def _ink_of(look: Style, value: int) -> Reals:
 
 
 def _turned(body: Body, face: int) -> bool:
-    """Tell which way two, three and six lie on their face: fixed for a die, free between dice."""
+    """Return which way two, three and six lie on their face: fixed for a die, free between dice."""
     return bool((body.values[0] * 5 + body.values[1] * 3 + body.values[2]) >> (face % 3) & 1)
 
 
 def _see_through(
     chance: Chance, surface: Reals, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp, low: NDArray[np.intp]
 ) -> Reals:
-    """Mix the surface with what is seen through it: the far faces' pips, the table, the room."""
+    """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
     look, half = body.style, body.style.edge_mm / 2
     tall, wide = surface.shape[:2]
     samples = 2 if max(tall, wide) < FINE_PX else 1
@@ -486,7 +486,7 @@ def _see_through(
 
 
 def _places(body: Body, face: int) -> Reals:
-    """Give the pips of a face (M, 4): where they are and their half axes, in half edges."""
+    """Return the pips of a face (M, 4): where they are and their half axes, in half edges."""
     if body.style.marks is not Marks.PIPS or (body.blank and face == body.top):
         return np.empty((0, 4), np.float32)
     places, radii = pips_of(body, face)
@@ -494,7 +494,7 @@ def _places(body: Body, face: int) -> Reals:
 
 
 def _room(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:
-    """Give what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
+    """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = picture.copy()
     walls = 255 * lamp.ambient * lamp.tint * chance.uniform(0.2, 1.0, 3)

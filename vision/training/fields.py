@@ -17,7 +17,7 @@ from vision.training.photographs import Photograph, shrunk
 from vision.training.samples import FIELD_PX, Samples
 
 VIEW_PX = 192
-"""Side of the part of a picture that the detector is shown at once."""
+"""Side of a view: the part of a picture in one example of the detector."""
 CELLS = VIEW_PX // STRIDE_PX
 BATCH = 24
 REAL_SHARE = 0.55
@@ -40,7 +40,7 @@ class Field:
 
 
 def field(photograph: Photograph) -> Field:
-    """Keep a photograph for the detector."""
+    """Return a photograph as a field of the detector."""
     whole = photograph.pixels
     pixels, scale = shrunk(whole, MOST_STORED)
     rows = [(*(np.array([one.place.x, one.place.y, one.place.edge]) * scale), one.found) for one in photograph.tops]

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from vision.rendering.scene import Reals
 
 WALLS = 7
-"""So many walls a ray is followed to."""
+"""Walls to which a ray is followed."""
 FAINTEST = 0.02
-"""What carries less light than this is not followed any further."""
+"""Light below which a ray is not followed further."""
 LEAST_STEP = 1e-4
 
 Outside = Callable[[Reals, Reals], Reals]
@@ -32,7 +32,7 @@ class Glass:
 
     ``index`` of refraction; ``loss`` (3,), what half an edge takes from each colour, as a logarithm; ``fog``, the same
     of what is scattered, and ``glow`` (3,), the light that comes out of the fog; ``rim``, the rounding, in half edges;
-    ``rough``, by how much the surface is uneven, as a tangent; ``pips`` (M, 4) for each face +x +y +z -x -y -z, the
+    ``rough``, the unevenness of the surface, as a tangent; ``pips`` (M, 4) for each face +x +y +z -x -y -z, the
     places along the next two axes and the half axes; ``inks`` (6, 3), their colours seen from within.
     """
 
@@ -48,7 +48,7 @@ class Glass:
 
 @dataclass(frozen=True, eq=False)
 class _Light:
-    """Rays on their way: where, whereto, how much of each colour (N, 3); and to which pixel (N,) each belongs."""
+    """Rays: positions, directions and light of each colour, (N, 3) each; and the pixel (N,) of each."""
 
     at: Reals
     way: Reals
@@ -82,7 +82,7 @@ def seen(glass: Glass, eye: Reals, rays: Reals, outside: Outside, chance: np.ran
 
 
 def _to_the_wall(glass: Glass, light: _Light, colours: Reals, outside: Outside, chance: np.random.Generator) -> _Light:
-    """Take rays to the next wall, add what they find there to their pixels, and give what is thrown back."""
+    """Follow rays to the next wall and add the light from there to their pixels. Return the rays thrown back."""
     with np.errstate(divide="ignore", invalid="ignore"):
         ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
     ahead = np.where(ahead > LEAST_STEP, ahead, np.inf)
@@ -105,7 +105,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: Reals, outside: Outside, 
 
 
 def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Tell which points (N, 3) of the faces lie on a pip."""
+    """Return which points (N, 3) of the faces lie on a pip."""
     painted = np.zeros(len(at), bool)
     for number, pips in enumerate(glass.pips):
         rows = np.nonzero(face == number)[0]
@@ -118,7 +118,7 @@ def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.i
 
 
 def _normal(at: Reals, rim: float) -> Reals:
-    """Give the outward normals of a rounded cube near points of the cube."""
+    """Return the outward normals of a rounded cube near points of the cube."""
     away = at - np.clip(at, rim - 1, 1 - rim)
     return np.asarray(away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6), np.float32)
 
@@ -131,7 +131,7 @@ def _uneven(normal: Reals, rough: float, chance: np.random.Generator) -> Reals:
 def _refracted(way: Reals, normal: Reals, ratio: float) -> tuple[Reals, Reals]:
     """Bend rays that leave through a surface whose normals point their way; give how much of each is thrown back, too.
 
-    Snell's law, and Fresnel's equations for light of no polarisation; all is thrown back where none can leave.
+    Snell's law, and Fresnel's equations for unpolarised light; all of it is thrown back at total reflection.
     """
     along = np.clip((way * normal).sum(axis=1, keepdims=True), 1e-3, 1.0)
     left = 1 - ratio**2 * (1 - along**2)

@@ -18,11 +18,11 @@ from vision.training.camera import CANVAS_PX, Chance
 SHEET_PX = 768
 """Side of the flat sheet that is laid on the table and seen from the camera."""
 SHEETS = 24
-"""Sheets of noise that are kept; a random piece at a random size of one is new enough."""
+"""Sheets of noise that are kept; each use takes a random part at a random size."""
 
 
 def colour(chance: Chance, low: float = 0, high: float = 255, vivid: float = 1.0) -> Reals:
-    """Choose a colour, (3,): a grey level, and away from it."""
+    """Choose a colour, (3,): a grey level, and an offset from it."""
     grey = chance.uniform(low, high)
     away = chance.normal(0, 40, 3) * vivid * chance.random()
     return np.clip(grey + away - away.mean(), 0, 255).astype(np.float32)
@@ -34,7 +34,7 @@ def _white(number: int) -> Reals:
 
 
 def noise(chance: Chance, side: int, blur_x: float, blur_y: float | None = None) -> Reals:
-    """Give smooth noise (side, side), mean 0 and deviation 1, smoothed by so many pixels."""
+    """Return smooth noise (side, side), mean 0 and deviation 1, smoothed by so many pixels."""
     blur_y = blur_x if blur_y is None else blur_y
     shrink = max(1.0, min(blur_x, blur_y) / 2)
     cells = max(8, int(side / shrink))

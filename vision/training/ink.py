@@ -17,7 +17,7 @@ SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
 
 
 def fixed(points: Floats) -> NDArray[np.int32]:
-    """Give points in OpenCV's fixed-point pixels."""
+    """Return points in OpenCV's fixed-point pixels."""
     return np.rint(np.clip(points, -4000, 4000) * (1 << SHIFT)).astype(np.int32)
 
 

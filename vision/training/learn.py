@@ -1,6 +1,6 @@
 """Learning: batches in, a trained network out, and the losses of both networks.
 
-Each batch is made from its number alone, so that a training that was stopped goes on as if it had not been.
+Each batch is made from its number alone, so an interrupted training continues with the same batches.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from torch.nn import functional
 from vision.networks import CLASSES, NONE, UNREADABLE
 
 Batches = Callable[[int], tuple[np.ndarray, ...]]
-"""Makes the batch of a number: pictures, and what is true of them."""
+"""Makes the batch of a number: pictures and their truth."""
 Kept: TypeAlias = nn.Module | torch.optim.Optimizer | torch.optim.lr_scheduler.LRScheduler
 SMOOTHING = 0.02
 KEPT_STEPS = 250
-"""After so many steps the state of a training is kept."""
+"""Steps after which the state of a training is stored."""
 
 
 def learn(
@@ -33,9 +33,9 @@ def learn(
     kept: Path,
     tell: Callable[[str], None],
 ) -> None:
-    """Train a network for so many batches: AdamW, one warm cycle, bfloat16 where the machine has it.
+    """Train a network: AdamW, one cycle of the learning rate with warm-up, bfloat16 if the machine has it.
 
-    The state is kept in the file ``kept``, and a training goes on from what is there.
+    The state is stored in the file ``kept``; a training continues from it.
     """
     net.train()
     net.to(memory_format=torch.channels_last)

@@ -35,7 +35,7 @@ def mark(chance: Chance, marks: Marks, value: int) -> Pixels:
 
 
 def _numeral(chance: Chance, value: int) -> Pixels:
-    """Draw a numeral of any size, from a speck that may be taken for a pip to one that fills the face."""
+    """Draw a numeral of any size, from one as small as a pip to one that fills the face."""
     sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     text = str(value if chance.random() < 0.7 else int(chance.integers(7, 21)))
     font, tall = int(chance.integers(0, 8)), SIDE_PX * chance.uniform(0.18, 0.8)

@@ -2,8 +2,8 @@
 
 The **detector** looks at the whole picture and says for every fourth pixel whether the top of a die has its middle
 there, how large it is, and whether a cup or a hand is seen. The **reader** looks at the crop of one candidate and says
-what is in its middle. Both are plain 3 x 3 convolutions: OpenCV is slow at others. The normalisation behind each lets
-them learn from nothing; the export folds it into the convolution.
+what is in its middle. Both are plain 3 x 3 convolutions: OpenCV is slow at others. The normalisation after each makes
+training from random weights possible; the export folds it into the convolution.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from torch import Tensor, nn
 from vision.networks import CROP_PX, DETECTOR_CHANNELS, MEAN, READER_OUTPUTS
 
 EXAMPLE_PX = 256
-"""Side of the picture that stands in the detector's file as an example."""
+"""Side of the example picture in the detector's file."""
 
 
 def _plain(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
@@ -67,7 +67,7 @@ def _doubled(x: Tensor) -> Tensor:
 
 
 class Reader(nn.Module):
-    """Crops (N, 3, CROP_PX, CROP_PX), evened out, to what is said of them (N, READER_OUTPUTS)."""
+    """Crops (N, 3, CROP_PX, CROP_PX), evened out, to outputs (N, READER_OUTPUTS)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,8 +99,8 @@ def export(net: Detector | Reader, path: Path) -> None:
     """Write a network as OpenCV reads it, in 4.10 and in 5.
 
     OpenCV 4 works out the sizes of all layers when it loads a network. An axis without a size counts as 1 there,
-    too small for layers that halve, and the file is refused. So the size of an example stands in the file; the detector
-    takes pictures of every size all the same.
+    too small for layers that halve, and the file is refused. So the file has the size of an example; the detector still
+    takes pictures of every size.
     """
     side, axes = (EXAMPLE_PX, {0: "n", 2: "h", 3: "w"}) if isinstance(net, Detector) else (CROP_PX, {0: "n"})
     torch.onnx.export(

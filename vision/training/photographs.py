@@ -34,9 +34,9 @@ USUAL_EDGE = 0.8
 """Edge of a top over the longer side of its box, by folder: boxes of pips are smaller, of whole dice larger."""
 SIZES = (0.8, 1.0, 1.2)
 NEAR = 0.5
-"""A top lies no further from the middle of its box than that part of its longer side."""
+"""Largest distance of a top from the middle of its box, over the longer side of the box."""
 LEAST = 0.3
-"""Probability of the labelled class from which a top is taken to be found."""
+"""Least probability of the labelled class of a located top."""
 MOST_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals: none of them has a top that can be read."""
@@ -102,7 +102,7 @@ def _boxes(table: Path) -> defaultdict[str, list[tuple[Box, int]]]:
 def _boxed(pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tuple[Box, int]], folder: str) -> list[Top]:
     pyramid = Pyramid(pixels)
     tops = [_in_box(pyramid, candidates, box, value or UNREADABLE, folder) for box, value in boxes]
-    # One pip does not show how large its top is, but the others do.
+    # One pip does not show the size of its top; the other faces do.
     edges = [top.place.edge for top in tops if top.found and 1 < top.value < UNREADABLE]
     if not edges:
         return tops
@@ -111,7 +111,7 @@ def _boxed(pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tupl
 
 
 def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: Box, value: int, folder: str) -> Top:
-    """Return the top in a box: of all places that may be it the one where its value is likeliest."""
+    """Return the top in a box: of the places near its middle the one whose value is likeliest."""
     x, y, wide, tall = box
     side, middle = max(wide, tall), (x + wide / 2, y + tall / 2)
     edge = side * EDGES.get(folder, USUAL_EDGE)
@@ -131,7 +131,7 @@ def _odds(seen: Look) -> NDArray[np.float32]:
 
 
 def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[int]) -> list[Top] | None:
-    """Return the tops of a picture with these values; None where the networks cannot tell which they are."""
+    """Return the tops of a picture with these values; None if the networks cannot assign them."""
     pyramid = Pyramid(pixels)
     seen = [look_again(pyramid, look(pyramid, one)) for one in candidates]
     odds = np.array([_odds(one) for one in seen])

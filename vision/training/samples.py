@@ -1,6 +1,6 @@
 """Samples: what the networks are shown, cut out of drawn scenes.
 
-The finder sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
+The detector sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
 sees crops (:mod:`vision.crops`) and learns what is in their middle.
 """
 
@@ -140,6 +140,6 @@ def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
 def place_in_crop(
     top: Floats, edge: float, tilt: tuple[float, float], middle: Floats, size: float
 ) -> tuple[float, ...]:
-    """Say where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
+    """Return where the top of a die lies in a crop that was cut around ``middle`` for an edge of ``size``."""
     away = (top - middle) / size
     return (*map(float, away), float(np.log(edge / size)), *tilt)

@@ -36,7 +36,7 @@ LOOKING_DOWN = -0.35
 FOREIGN = 0.3
 """Part of the scenes in which dice of other games lie between those with pips."""
 FARTHEST = 3.0
-"""In heights of the camera: what lies further off is not drawn."""
+"""Distance beyond which nothing is drawn, in heights of the camera."""
 PRINTS = 0.5
 """Part of the scenes in which logos, domino tiles or cards lie on the table."""
 TOGETHER, AGAINST = 0.3, 0.6
@@ -57,14 +57,14 @@ READABLE_DEG = 25.0
 
 
 class Kind(IntEnum):
-    """What is to be seen at a place; the faces are their own values."""
+    """What a place shows; the kind of a face is its value."""
 
     NOTHING = 0
     COCKED = 7
     HIDDEN = 8
     """Covered, cut by the rim, dirty, blank, of another game, or moving: a die that shows no whole face."""
     DECOY = 9
-    """No die, but what looks like the top of one: a logo, half a domino tile, pips of a card."""
+    """Something that looks like the top of a die and is none: a logo, half a domino tile, pips of a card."""
 
 
 @dataclass(frozen=True)
@@ -238,7 +238,7 @@ def _touch(one: Body, other: Body) -> bool:
 
 
 def _is_around(body: Body, camera: Perspective) -> bool:
-    """Tell whether a camera would stand in a die."""
+    """Return whether the camera is inside a die."""
     return bool(np.abs((camera.eye - body.middle) @ body.turn).max() < 0.6 * body.style.edge_mm)
 
 
@@ -298,7 +298,7 @@ def _own(owner: Owners, camera: Perspective, body: Body, number: int) -> None:
 
 
 def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
-    """Say how a face is turned to the line of sight, as a camera with square pixels would see it in this picture."""
+    """Return the turn of a face to the line of sight, as a camera with square pixels would see it in this picture."""
     ray = camera.axes @ (spot - camera.eye) * (1, camera.aspect, 1)
     seen = camera.axes @ normal / (1, camera.aspect, 1)
     return tilt(seen / np.linalg.norm(seen), ray)

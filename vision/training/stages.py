@@ -1,4 +1,4 @@
-"""The stages of a training, each of which writes files that the next one reads; what is there is not made again."""
+"""The stages of a training. Each writes files that the next one reads; existing files are not made again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ STEPS = {
 FIRST_RATES, RATES = {DETECTOR: 2.5e-3, READER: 1.5e-3}, {DETECTOR: 8e-4, READER: 6e-4}
 LOCATED, HELD = "located-{}.pickle", "held.pickle"
 KEPT = {DETECTOR: "detector.pt", READER: "reader.pt"}
-"""What a network goes on from."""
+"""The file from which each network continues."""
 
 
 def train(out: Path, folders: Sequence[Path]) -> None:
@@ -156,7 +156,7 @@ def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict
 
 
 def _once(path: Path, make: Callable[[], object]) -> None:
-    """Write what is made, unless it is there."""
+    """Write the result of a stage, unless its file exists."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         half = path.with_suffix(".half")
