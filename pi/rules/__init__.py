@@ -1,16 +1,16 @@
-"""The referee: the games by their written rules, without clock, chance or I/O.
+"""The referee: the games by their written rules, without clock, random numbers or I/O.
 
-In go actions, out come events and tables, both as PROTOCOL.md beside this file describes
+Actions go in, events and tables come out, as PROTOCOL.md beside this file describes
 them. The rule sheets lie beside their games. This package uses the standard library only and
 knows nothing of cameras, buttons or screens.
 
 Theory of operation:
 
 1. A game (`game.Game`) is a coroutine that waits at questions (`runner`).
-2. A question hands out expectations (`expect.Expect`); the same objects list what may be said
-   and decide whether it was.
+2. A question has expectations (`expect.Expect`); the same objects list the actions that are possible
+   and accept or refuse an action.
 3. The referee (`referee.Referee`) checks the form of an action (`forms`), applies it to the game,
-   and remembers it. Undo, restart and recovery replay what it remembers.
+   and stores it. Undo, restart and recovery replay the stored actions.
 4. `protocol` carries all this over a pair of byte streams, line by line.
 """
 

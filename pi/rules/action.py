@@ -1,6 +1,6 @@
-"""Actions after the JSON edge: what was said at the table, with typed arguments.
+"""Actions with typed arguments, made from JSON.
 
-A :class:`Action` exists only once the arguments have passed the form of its action
+An :class:`Action` is made only after its arguments have passed the form of the action
 (`pi.rules.forms`), so a game may rely on their types.
 """
 
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 """One JSON object of the protocol: an action, an event or a table."""
 
 View = Mapping[str, Any]
-"""One that is only read."""
+"""A read-only JSON object."""
 
 Value = str | int
 """A value that a table can choose: of an option, or an announcement."""
@@ -29,7 +29,7 @@ class Action:
     args: Mapping[str, object] = field(default_factory=dict)
 
     def as_json(self) -> Json:
-        """The action as the protocol writes it, without anything that the referee does not know."""
+        """Return the action as the protocol writes it, without unknown arguments."""
         by = {} if self.by is None else {"by": self.by}
         return {"do": self.do, **self.args, **by}
 
@@ -67,7 +67,7 @@ class Action:
 
     @property
     def speaker(self) -> str:
-        """Return the speaker, where the form or the question demands one."""
+        """Return the speaker, if the form or the question demands one."""
         return cast(str, self.by)
 
     @property

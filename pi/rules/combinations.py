@@ -23,7 +23,7 @@ _STRENGTH = {combination: -place for place, combination in enumerate(ORDER)}
 
 
 def strength_of(combination: Combination) -> int:
-    """How strong a combination is: a number to compare by, and nothing else.
+    """Return the rank of a combination, for comparison only.
 
     >>> strength_of((6, 5, 3)) > strength_of((6, 5, 2)) > strength_of((6, 5, 1))
     True
@@ -32,7 +32,7 @@ def strength_of(combination: Combination) -> int:
 
 
 def value_of(combination: Combination) -> int:
-    """The fiches that a combination is worth (F9, F13).
+    """Return the fiches that a combination is worth (F9, F13).
 
     >>> [value_of(c) for c in ((4, 2, 1), (1, 1, 1), (6, 6, 6), (5, 4, 3), (6, 5, 2), (2, 2, 1))]
     [8, 7, 6, 2, 1, 1]
@@ -45,5 +45,5 @@ def value_of(combination: Combination) -> int:
 
 
 def name_of(combination: Combination) -> str:
-    """What a combination is called: ``652``."""
+    """Return the name of a combination: ``652``."""
     return "".join(map(str, combination))

@@ -29,7 +29,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class Amount:
-    """So much of a unit of the ledger."""
+    """An amount of a unit of the ledger."""
 
     unit: str
     amount: int
@@ -71,7 +71,7 @@ class Gauge:
 
 
 Beat = Literal["kinito", "petit-poulet", "bomb", "false-kael", "eliminated", "round"]
-"""What a decision is beside what it costs; the gravest last."""
+"""Kinds of decision apart from its cost; the gravest last."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Proof:
 
 
 def latest(told: Sequence[View], *kinds: str) -> View:
-    """Return the last of these events; empty when there is none."""
+    """Return the last of these events; empty if there is none."""
     return next((event for event in reversed(told) if event["event"] in kinds), {})
 
 

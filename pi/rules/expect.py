@@ -1,13 +1,13 @@
-"""Expect: one object that both lists what may be said and decides whether it was.
+"""Expect: one object that both lists the possible actions and accepts or refuses an action.
 
-What is shown and what is admitted cannot disagree, because both come from here. An
-action is held against an expectation only after its form was found good
-(`pi.rules.forms`), so this module never looks at types.
+So what is shown and what is admitted cannot disagree. An action is compared with an
+expectation only after its form was accepted (`pi.rules.forms`), so this module never
+checks types.
 
-The order in which it refuses is the protocol's: not the action that is expected
-(`not-expected`), not the player (`not-your-turn`), not among what may be said
-(`illegal-announcement` for announcements, else `bad-argument`), and last what the
-game itself has against it.
+The order of refusals is the protocol's: the action is not expected (`not-expected`),
+it is not the player's turn (`not-your-turn`), the value is not possible
+(`illegal-announcement` for announcements, else `bad-argument`), and last the objection
+of the game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Objection = Callable[[Action], Refusal | None]
 class Expect:
     """One action that moves the game on now.
 
-    ``argument`` is the argument that ``options`` speak of; ``shown`` are further keys of the
+    ``argument`` is the argument to which ``options`` belong; ``shown`` are further keys of the
     listed entry; ``pair`` tells two tasks of one game apart; ``objection`` is asked last.
     """
 
@@ -48,7 +48,7 @@ class Expect:
         return entry
 
     def refuse(self, action: Action) -> Refusal | None:
-        """What speaks against an action of the right name by the right player."""
+        """Return the refusal of an action with the right name and player; None if it is accepted."""
         if self.argument is not None and self.options is not None:
             value = action.args.get(self.argument)
             if value not in self.options:
@@ -58,7 +58,7 @@ class Expect:
 
 
 def find(expects: Iterable[Expect], action: Action) -> Expect | Refusal:
-    """The expectation that an action meets, or why there is none."""
+    """Return the expectation that an action meets, or the refusal."""
     expects = list(expects)
     named = [e for e in expects if e.do == action.do and action.args.get("pair") in (None, e.pair or 1)]
     if not named:
@@ -94,7 +94,7 @@ def choose_option(by: str, options: Sequence[str], *, pair: int | None = None) -
 
 
 def dice(by: str, count: int, *, objection: Objection | None = None, pair: int | None = None) -> Expect:
-    """So many dice, in the open; ``objection`` is what else may speak against them."""
+    """An exact number of dice, in the open; ``objection`` may refuse them."""
 
     def object_to(action: Action) -> Refusal | None:
         seen = len(action.dice)
@@ -117,7 +117,7 @@ def some_dice(by: str, least: int, most: int) -> Expect:
 
 
 def give(by: str, amount: int, unit: str, among: Sequence[str]) -> Expect:
-    """The sharing out of exactly so many units among players."""
+    """The sharing out of an exact number of units among players."""
 
     def objection(action: Action) -> Refusal | None:
         shares = action.shares

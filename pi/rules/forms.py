@@ -3,7 +3,7 @@
 A form is the list of an action's arguments, each with a check. A check gets the value
 and the seats, and returns what is wrong in a few words, or None. An argument that is
 missing, of the wrong type, or impossible in every phase is `bad-argument`. The form is
-checked before the referee looks whether the action is expected.
+checked before the referee checks whether the action is expected.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def at_the_table(value: object, seats: Seats) -> str | None:
 
 
 def newcomer(value: object, seats: Seats) -> str | None:
-    """A name that may sit down."""
+    """A name that is not at the table yet."""
     problem = text(value, seats)
     return problem or (f"{quoted(value)} is at the table already" if value in seats else None)
 
@@ -95,7 +95,7 @@ def shares(value: object, seats: Seats) -> str | None:
 
 
 def one_of(values: Iterable[object]) -> Check:
-    """One of a closed set of values, of the very type that stands there."""
+    """One of a closed set of values, of the same type."""
     known = list(values)
 
     def check(value: object, _seats: Seats) -> str | None:
@@ -139,7 +139,7 @@ BY = Argument("by", at_the_table, required=False)
 
 
 def read(do: str, form: Form, action: Mapping[str, object], seats: Seats) -> Action | str:
-    """The action with its arguments, or what is wrong with them."""
+    """Return the action with its arguments, or the problem with them."""
     for argument in (*form, BY):
         if argument.name in action:
             problem = argument.check(action[argument.name], seats)

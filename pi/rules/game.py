@@ -1,7 +1,7 @@
 """Game: the verbs that games are written in, and what every game has.
 
-A game is a subclass that reads like its rule sheet. It says its name, units, options and
-players' numbers in class attributes, and what happens in `play`. What the table shows lives
+A game is a subclass that reads like its rule sheet. Class attributes give its name, units, options and
+numbers of players; `play` is what happens. What the table shows lives
 on the game; what only a rule needs is a local variable. A game imports nothing of the
 referee but this module.
 """
@@ -81,10 +81,10 @@ ACTION: Source = ("action", "by")
 """The player of the action itself."""
 
 Answer = Literal["bid", "believed", "called", "true", "bluff"]
-"""What becomes of an announcement."""
+"""Outcomes of an announcement."""
 
 Standing = Callable[[Action], Refusal | None]
-"""Hears an action that is always allowed; it refuses before it changes anything."""
+"""Handles an action that is always allowed; it refuses before it changes anything."""
 
 
 class Game(ABC):
@@ -92,13 +92,13 @@ class Game(ABC):
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
-    """Grows when the same actions would lead to another table; an old journal names the one it was played by."""
+    """Grows when the same actions would lead to another table; a journal has the version it was played by."""
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int | None] = None
     options_known: ClassVar[Mapping[str, Option]] = {}
     fault_kinds: ClassVar[tuple[str, ...]] = ()
     cards: ClassVar[Mapping[str, int]] = {}
-    """How often each card of the game exists, in the order of their values; none in a game of dice."""
+    """Number of each card of the game, in the order of their values; none in a game of dice."""
     two_dice: ClassVar[bool] = False
     """Whether its numbers are scores of two dice (62): screens draw them as dice, and 44 is a double."""
     counts: ClassVar[Mapping[str, str]] = {}
@@ -108,28 +108,28 @@ class Game(ABC):
     """Keys of the table that name one player or several, each of whom has the mark of this name; who has won or lost
     has one in every game."""
     said_anyway: ClassVar[frozenset[str]] = frozenset()
-    """The events that takes and huge text say already."""
+    """Events that the takes and the huge text express already."""
     said_by: ClassVar[Mapping[str, str]] = {}
-    """The events that another one of the same action says, with more besides, and that one."""
+    """Events that another event of the same action includes, to that event."""
     grave: ClassVar[frozenset[str]] = frozenset()
-    """The events that weigh as much as a `take`."""
+    """Events of the same weight as a `take`."""
     culprits: ClassVar[Mapping[str, tuple[Source, ...]]] = {}
     """For each reason of a `take`, the events that name the player who caused it: one of the same action, else the last
     of that name. Of several sources the first that names another player counts; bad luck has none."""
     round_over: ClassVar[frozenset[str]] = frozenset()
-    """The events with which a round is over."""
+    """Events that end a round."""
     decides: ClassVar[frozenset[str]] = frozenset()
-    """The events that decide something, beside a `take`."""
+    """Events that are a decision, beside a `take`."""
     begins: ClassVar[frozenset[str]] = frozenset()
-    """The events with which something new lies on the table: what was decided before is over with them."""
+    """Events that put something new on the table and so end the display of the last decision."""
     gains: ClassVar[frozenset[str]] = frozenset()
-    """The units that are won and not suffered."""
+    """Units that are an award, not a penalty."""
     exits: ClassVar[frozenset[str]] = frozenset({"left"})
-    """The events after which the player that they name is no longer in the game."""
+    """Events after which the player named in them is no longer in the game."""
     open_throws: ClassVar[frozenset[str]] = frozenset()
-    """The events of throws in the open of all the dice that lie there."""
+    """Events of open throws of all dice on the table."""
     cup_throws: ClassVar[frozenset[str]] = frozenset()
-    """The events that show dice from under a cup."""
+    """Events that show dice from under a cup."""
     feats: ClassVar[tuple[str, ...]] = ()
     """How a feat of the game can end (:meth:`feat_of`), in the order of the columns in the history."""
     claims: ClassVar[View | None] = None
@@ -178,7 +178,7 @@ class Game(ABC):
         """Called when a player has sat down."""
 
     def left(self, player: str) -> None:  # noqa: B027 -- most games need not notice
-        """Called when a player has left, before play goes on without him."""
+        """Called when a player has left, before play goes on."""
 
     def may_join(self, _player: str) -> bool:
         """Whether this player may sit down now."""
@@ -189,11 +189,11 @@ class Game(ABC):
         return len(self.seats) >= self.min_players
 
     def tell_end(self) -> None:
-        """Say that the game is over."""
+        """Record that the game is over."""
         self.tell("ended")
 
     def form(self, do: str) -> Form | None:
-        """What an action must look like, or None for one that this game does not know."""
+        """Return the form of an action; None for one that this game does not know."""
         form = self.forms[do] if do in self.forms else FORMS.get(do)
         if do == "fault" and form:
             return (form[0], Argument("kind", one_of(self.fault_kinds)))
@@ -212,12 +212,12 @@ class Game(ABC):
 
     @classmethod
     def open_to_all(cls, expect: View, _table: View) -> View:
-        """Return an expectation as it may be shown to all, where the table hides what it rests on."""
+        """Return an expectation as it may be shown to all, if the table hides its basis."""
         return expect
 
     @classmethod
     def kept_back(cls, _event: View, _table: View) -> bool:
-        """Return whether an event of the round that is on may not be repeated now."""
+        """Return whether an event of the present round may not be repeated now."""
         return False
 
     # What screens and voice tell of a table --------------------------------------------------
@@ -230,7 +230,7 @@ class Game(ABC):
 
     @classmethod
     def marks(cls, _table: View, _player: str) -> Iterator[Item]:
-        """Yield what a player is just now, beside the ``roles``."""
+        """Yield the present marks of a player, beside the ``roles``."""
         yield from ()
 
     @classmethod
@@ -245,7 +245,7 @@ class Game(ABC):
 
     @classmethod
     def gauge(cls, _table: View, _player: str) -> Gauge | None:
-        """Return how far a player is on the way to where the game ends for him."""
+        """Return the progress of a player to the end of the game for that player."""
         return None
 
     @classmethod
@@ -265,13 +265,13 @@ class Game(ABC):
 
     @classmethod
     def multiplied(cls, _take: View, _happened: Sequence[View], _table: View) -> str | None:
-        """Return the code of what has multiplied a take, None where nothing has."""
+        """Return the code of what multiplied a take; None if nothing did."""
         return None
 
     @classmethod
     def variants(cls, _side: View, _table: View) -> Iterator[str]:
-        """Yield what the phase may have a list of rules of its own for, `PHASE-VARIANT` in the rules as they are read
-        out, the most special first.
+        """Yield the variants of the phase with a list of rules of their own (`PHASE-VARIANT` in ``rules.toml``), the
+        most special first.
         """
         yield from ()
 
@@ -290,7 +290,7 @@ class Game(ABC):
 
     @classmethod
     def open_cards(cls, _table: View) -> Sequence[str]:
-        """Return the cards that lie face up, which nobody can hold."""
+        """Return the cards that lie face up, so no player can hold them."""
         return ()
 
     @classmethod
@@ -300,12 +300,12 @@ class Game(ABC):
 
     @classmethod
     def claimed(cls, _dice: Sequence[int], _table: View) -> str | int | None:
-        """Return the announcement that dice on the card make, as it is said; None where it is not plain."""
+        """Return the announcement that dice on the card make; None if it is ambiguous."""
         return None
 
     @classmethod
     def may_announce(cls, value: str | int, expect: View, _table: View) -> bool:
-        """Whether a claim is one of the announcements of an expectation."""
+        """Return whether a claim is one of the announcements of an expectation."""
         return value in expect["options"]
 
     @classmethod
@@ -315,7 +315,7 @@ class Game(ABC):
 
     @classmethod
     def argument(cls, do: str) -> str:
-        """Return the argument of an action that its options speak of: the first of its form."""
+        """Return the argument of an action to which its options belong: the first of its form."""
         form = cls.forms[do] if do in cls.forms else FORMS.get(do, ())
         return form[0].name if form else "value"
 
@@ -323,7 +323,7 @@ class Game(ABC):
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, _kept: Sequence[int] | None) -> Throw | None:
-        """Return the dice that were thrown for an event of a `dice` action, None where it does not say so.
+        """Return the dice that were thrown for an event of a `dice` action; None if the event is no throw.
 
         ``_kept`` are the dice that the thrower keeps, None if unknown.
         """
@@ -339,7 +339,7 @@ class Game(ABC):
 
     @classmethod
     def feat_of(cls, _event: View) -> tuple[str, str] | None:
-        """Return whose feat an event tells of, and how it has ended, one of ``feats``."""
+        """Return the player of a feat in an event, and its end, one of ``feats``."""
         return None
 
     # The verbs --------------------------------------------------------------------------
@@ -353,7 +353,7 @@ class Game(ABC):
         return self._runner.needs_everybody()
 
     def tell(self, event: str, **keys: object) -> None:
-        """Say an event."""
+        """Record an event."""
         self.events.append({"event": event, **keys})
 
     def take(self, player: str, amount: int, unit: str, why: str, **more: object) -> None:
@@ -366,7 +366,7 @@ class Game(ABC):
         self._runner.put_in(action)
 
     def finish(self) -> None:
-        """End the game here and now; a coroutine that says so returns next."""
+        """End the game; the coroutine that calls this returns next."""
         self._over = True
         self._runner.stop()
 
@@ -377,7 +377,7 @@ class Game(ABC):
         self._runner.begin(self.plays())
 
     def apply(self, action: Action) -> Refusal | None:
-        """Admit an action and let the game run to its next question, or refuse it and change nothing."""
+        """Apply an action and run the game to its next question, or refuse it and change nothing."""
         standing = self.always_allowed().get(action.do)
         return standing(action) if standing else self._runner.send(action)
 

@@ -35,7 +35,7 @@ class HouseRules:
         return rule
 
     def repeal(self, number: int) -> HouseRule:
-        """Take a rule out of force; its number is gone with it."""
+        """Remove a rule; its number is not used again."""
         return self._in_force.pop(number)
 
     def __contains__(self, number: object) -> bool:
@@ -49,7 +49,7 @@ class HouseRules:
         return iter(self._in_force.values())
 
     def numbers(self) -> list[int]:
-        """The numbers of the rules in force, rising."""
+        """The numbers of the rules in force, ascending."""
         return list(self._in_force)
 
     def as_json(self) -> list[Json]:

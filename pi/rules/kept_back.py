@@ -1,4 +1,4 @@
-"""What has been said in a game and may not be repeated now, because its table has agreed to keep it in mind (P55)."""
+"""Actions of a game that may not be repeated now, because the table agreed to keep them in mind (P55)."""
 
 from __future__ import annotations
 

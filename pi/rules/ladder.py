@@ -1,8 +1,8 @@
 """The ladder of announcements over one hand of five dice, as Poker menteur climbs it (P10 to P22, P49).
 
 An announcement is a text that may leave something open; a rung is the complete one that it means.
-What is announced and what the dice show meet in one number line, the `Strength`: the combination,
-its own dice, the dice beside it.
+Announcements and dice are compared by one value, the `Strength`: the combination, its own dice, the
+dice beside it.
 
     >>> ladder = Ladder()
     >>> len(ladder.rungs), ladder.rungs[0], ladder.rungs[-1]
@@ -65,7 +65,7 @@ _MOST_SAID |= {"full": (2, 0, 0), "carre": (1, 1, 0), "quinte": (1, 0, 1)}
 
 
 class Strength(NamedTuple):
-    """What counts of a hand, and what a rung asks for: they compare as they stand (P11, P12)."""
+    """The value of a hand, or the one that a rung demands; the two are compared (P11, P12)."""
 
     rank: int
     own: tuple[int, ...] = ()
@@ -82,7 +82,7 @@ class Announcement:
     throws: int | None = None
 
     def text(self) -> str:
-        """The text that says it."""
+        """Its text."""
         own = f" {'-'.join(map(str, self.own))}" if self.own else ""
         beside = f"+{''.join(map(str, self.beside))}" if self.beside else ""
         return f"{self.name}{own}{beside}" + (f"/{self.throws}" if self.throws else "")
@@ -158,14 +158,14 @@ class Ladder:
 
     @property
     def top(self) -> str:
-        """P42, P53 The rung that nothing is above."""
+        """P42, P53 The highest rung."""
         return self.rungs[-1]
 
     def read(self, text: str, throws: int = THROWS) -> str | None:
         """The rung that an announcement means, after so many throws; None where none fits (P17, P19).
 
-        It is the weakest that fits, whatever stands before it. Where the number of throws is no part of the
-        ladder it cannot be named (P49), and where it is, it must be named as it is or not at all (P50).
+        It is the weakest that fits, whatever was announced before. If the number of throws is no part of the
+        ladder it cannot be named (P49); otherwise it must be the real one or be left out (P50).
 
         >>> Ladder(throws=True).read("quinte 4", throws=3), Ladder(throws=True).read("quinte 4/5")
         ('quinte 4/3', 'quinte 4')
@@ -223,7 +223,7 @@ class Ladder:
         return _best_with(self, tuple(dice))
 
     def strength(self, dice: Sequence[int]) -> Strength:
-        """What a hand is worth at this table (P13).
+        """Return the strength of a hand at this table (P13).
 
         >>> Ladder().strength([2, 1, 2, 3, 2]), Ladder(beside=3).strength([2, 1, 2, 3, 2])
         (Strength(rank=3, own=(2,), beside=(3,)), Strength(rank=3, own=(2,), beside=(3, 1)))
@@ -234,7 +234,7 @@ class Ladder:
         return Strength(_RANK[name], own, beside[: self.beside])
 
     def shown(self, dice: Sequence[int]) -> str | None:
-        """What showing these dice announces: the rung of five, what fewer leave open; None where that is not plain.
+        """Return what these dice announce: a rung for five; fewer leave parts open. None if it is ambiguous.
 
         >>> ladder = Ladder()
         >>> ladder.shown([3, 3, 1, 2, 4]), ladder.shown([3, 3]), ladder.shown([2, 5, 2]), ladder.shown([6, 1])
@@ -287,7 +287,7 @@ def ladder_of(options: Mapping[str, object]) -> Ladder:
 
 @cache
 def _ladder(beside: int, suites: frozenset[str], throws: bool) -> Ladder:
-    """One ladder for all tables that agree on the same; it is built once."""
+    """Return the ladder of these options; it is built once."""
     return Ladder(beside, suites, throws)
 
 

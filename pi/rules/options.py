@@ -1,4 +1,4 @@
-"""Options: what a table agrees on before the game, and what each may be.
+"""Options: what a table agrees on before the game, and the possible values.
 
 A game lists its options in the order of its sheet. Every option may be left out; an
 unknown one, or a value that is not possible, is refused.
@@ -42,7 +42,7 @@ def any_text(default: str = "") -> Option:
 
 
 def whole_from(least: int, default: int) -> Option:
-    """A whole number of at least so much."""
+    """A whole number with a minimum."""
 
     def check(value: object, _seats: Seats) -> str | None:
         good = is_whole(value) and isinstance(value, int) and value >= least
@@ -61,7 +61,7 @@ def a_player() -> Option:
 
 
 def resolve(known: Mapping[str, Option], wanted: object, players: Sequence[str]) -> Json | str:
-    """All options with the values in force, or what is wrong with those wanted."""
+    """Return all options with their values, or the problem with those wanted."""
     if not isinstance(wanted, Mapping):
         return f"options: {quoted(wanted)} is no object"
     seats = Seats(players)

@@ -1,8 +1,7 @@
-"""The line protocol: one JSON object a line in, one a line out, in step.
+"""The line protocol: one JSON object a line in, one reply a line out.
 
-A line that cannot be read gets its own error reply, and the next one is served as if it had
-not been there: not JSON, not an object, not UTF-8, nested too deeply, or longer than
-:data:`LONGEST_LINE`. A reply is flushed before the next line is read.
+A line that cannot be read gets an error reply and has no other effect: not JSON, not an object, not UTF-8,
+nested too deeply, or longer than :data:`LONGEST_LINE`. A reply is flushed before the next line is read.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ def serve(lines: BinaryIO, replies: BinaryIO) -> None:
 
 
 def answer(referee: Referee, line: bytes | None) -> Json:
-    """The reply to one line; None stands for one that was too long."""
+    """Return the reply to one line; a line of None was too long."""
     if line is None:
         return _error(Code.BAD_JSON, f"the line is longer than {LONGEST_LINE} bytes")
     try:
@@ -49,7 +48,7 @@ def encode(reply: Json) -> bytes:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of a stream, one by one as they come; None for one that is too long, however long."""
+    """Yield the lines of a stream as they come; None for one that is too long."""
     while line := stream.readline(LONGEST_LINE + 1):
         if line.endswith(b"\n") or len(line) <= LONGEST_LINE:
             yield line

@@ -1,7 +1,7 @@
 """The referee: a pure state machine. An action goes in, events and a new table come out.
 
-It has no clock, no chance and no I/O. Its whole state is the list of the actions that have
-changed the table, so *undo* is one method with restart and recovery: replay all but the last.
+It has no clock, no random numbers and no I/O. Its whole state is the list of the actions that
+changed the table, so *undo*, restart and recovery are one method: replay, for *undo* all but the last.
 
     >>> referee = Referee()
     >>> reply = referee.submit({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
@@ -46,7 +46,7 @@ def verbs() -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Reply:
-    """What the referee answers. ``changed`` says whether the table is another one than before."""
+    """The answer of the referee. ``changed``: the table is not the same as before."""
 
     events: tuple[View, ...] = ()
     table: Json = field(default_factory=dict)
@@ -65,14 +65,14 @@ class Reply:
 
 
 class HistoryEntry(NamedTuple):
-    """One admitted action. One that left the table as it was is kept, but `undo` does not count it."""
+    """One admitted action. `undo` takes back only one that ``changed`` the table."""
 
     action: Action
     changed: bool
 
 
 class Referee:
-    """One game, from nothing to its end. The next game is a new referee."""
+    """One game, from its start to its end. The next game is a new referee."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -83,7 +83,7 @@ class Referee:
     def replay(cls, history: Iterable[tuple[Mapping[str, object], bool]]) -> Self:
         """A referee with this history: actions, each with whether it changed the table.
 
-        Raises ValueError for the first action that it refuses: it was played by other rules.
+        Raises ValueError at the first refused action: it was played by other rules.
         """
         referee = cls()
         for _events in referee.retell(history):
@@ -115,7 +115,7 @@ class Referee:
 
     @property
     def history(self) -> list[tuple[Json, bool]]:
-        """The actions that made this table what it is, as `replay` takes them."""
+        """The actions that led to this table, as `replay` takes them."""
         return [(heard.action.as_json(), heard.changed) for heard in self._history]
 
     @property
@@ -139,9 +139,9 @@ class Referee:
         return game is not None and not game.over and player not in game.seats and game.may_join(player)
 
     def submit(self, action: object) -> Reply:
-        """Submit one action. A refusal leaves the table exactly as it was.
+        """Submit one action. A refusal does not change the table.
 
-        Raises GameCrash when the game itself breaks; the table is the one before the action.
+        Raises GameCrash if the game raises; the table is the one before the action.
         """
         if not isinstance(action, Mapping):
             return Reply(error=Refusal(Code.BAD_JSON, f"an action is an object, {quoted(action)} is none"))
@@ -220,7 +220,7 @@ def _is_known(do: str, game: Game | None) -> bool:
 
 
 def _unfit(players: list[object], kind: type[Game]) -> str | None:
-    """Return what is wrong with the names of the players, or None."""
+    """Return the problem with the names of the players; None if there is none."""
     if not all(forms.is_text(name) and str(name).strip() for name in players):
         return "a name is a text that is not empty"
     if len(set(players)) < len(players):

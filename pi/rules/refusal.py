@@ -1,12 +1,12 @@
-"""Refusals: what people do wrong.
+"""Refusals: errors of players.
 
-A refusal is a value, not an exception: it names one code of the protocol and says
-in a sentence what was said and what is expected. A refusal guarantees that the table
-is unchanged. What *programmers* do wrong is an exception::
+A refusal is a value, not an exception: it has one code of the protocol, and a sentence
+with what was said and what is expected. After a refusal the table is unchanged. An
+error of a program is an exception::
 
     Exception
      +-- RuntimeError
-          +-- GameCrash   a game broke on an action; the referee went back
+          +-- GameCrash   a game raised on an action; the referee went back
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Code(StrEnum):
 
 @dataclass(frozen=True)
 class Refusal:
-    """One no: ``code`` is of :class:`Code` or one that a game adds."""
+    """One refusal: ``code`` is of :class:`Code` or one that a game adds."""
 
     code: str
     message: str
@@ -48,7 +48,7 @@ _short.maxstring = _short.maxother = 60
 
 
 def quoted(value: object) -> str:
-    """Quote a value for a message, shortened, whatever it is.
+    """Quote any value for a message, shortened.
 
     >>> quoted("x" * 500)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxx'"

@@ -2,7 +2,7 @@
 
 A game is written as a coroutine. `await` yields a :class:`Question` (a phase and what is
 expected in it) and returns the :class:`Action` that answers it. There is no event loop, no clock
-and no chance, so the same actions always lead to the same table. Rules of this module:
+and no random number, so the same actions always lead to the same table. Rules of this module:
 
 1. A game runs in one task, or in several side by side (two pairs of dice). Each task waits
    at one question of its own.
@@ -99,7 +99,7 @@ class Task:
             self._advance(lambda: self._steps.throw(gone))
 
     def stop(self) -> None:
-        """Leave the game where it is."""
+        """Close the coroutine."""
         self._steps.close()
         self.question = None
 
@@ -143,7 +143,7 @@ class Runner:
         return [e for task in self._tasks if task.question for e in task.question.expects()]
 
     def expects_of(self, task: int) -> list[Expect]:
-        """What one task waits for."""
+        """Return what one task waits for."""
         question = self._tasks[task].question
         return list(question.expects()) if question else []
 
@@ -181,7 +181,7 @@ class Runner:
                 task.lose(player)
 
     def stop(self) -> None:
-        """End all tasks but the one that runs, which ends by itself when it returns."""
+        """End all tasks but the running one, which ends when it returns."""
         for task in self._tasks:
             if task is not self._running:
                 task.stop()

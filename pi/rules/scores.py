@@ -20,8 +20,8 @@ def score_of(dice: Sequence[int]) -> int:
 
 
 def score_dice(value: object) -> tuple[int, ...]:
-    """The two dice that make a score (62 is a 6 and a 2); none where it is none of two dice."""
-    # A choice may be true, which Python takes for a number.
+    """Return the two dice of a score (62 is a 6 and a 2); none if it is no score of two dice."""
+    # A choice may be true, which is a number in Python.
     digits = tuple(map(int, str(value))) if isinstance(value, int) and not isinstance(value, bool) else ()
     return digits if len(digits) == 2 and all(1 <= digit <= 6 for digit in digits) else ()
 

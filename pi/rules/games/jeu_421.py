@@ -2,8 +2,8 @@
 
 Kept by the rule sheet beside this file, `421.md`; the numbers in the comments are the sheet's,
 and the file follows its sections. Section 4, the combinations (F9, F10, F11, F12, F13), is a
-table of its own, `pi.rules.combinations`. A stage gives its name to the phase, unless a rampot
-is thrown.
+table of its own, `pi.rules.combinations`. The phase has the name of the stage, except during a
+rampot.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class Jeu421(Game):
     # 5. The charge -----------------------------------------------------------------------
 
     async def charge(self, entameur: str) -> str:
-        """Play one round of the charge; its weakest."""
+        """Play one round of the charge. Return its weakest."""
         stake = await self.round(entameur, self.coup_sec)
         [weakest] = self.weakest
         # F15 The weakest takes what the strongest combination is worth; F16 or what is left.
@@ -200,7 +200,7 @@ class Jeu421(Game):
             # F47 A player has left: the round is void and begins again under the same number.
 
     def compare(self) -> int:
-        """Find the weakest and the strongest of the round; what the strongest is worth."""
+        """Find the weakest and the strongest of the round. Return the worth of the strongest."""
         thrown = {player: hand.dice for player, hand in self.hands.items()}  # F35 only the last throw counts.
         self.weakest = weakest_of(thrown)
         strongest = strongest_of(thrown)
@@ -239,7 +239,7 @@ class Jeu421(Game):
     # 7. The décharge -----------------------------------------------------------------------
 
     async def entame(self, entameur: str) -> str:
-        """F28 Play a round of coups secs in which no fiche moves; its weakest has the first entame."""
+        """F28 Play a round of coups secs in which no fiche moves. Return its weakest, who has the first entame."""
         self.enter("entame")
         await self.round(entameur, self.coup_sec)
         [weakest] = self.weakest
@@ -247,7 +247,7 @@ class Jeu421(Game):
         return weakest
 
     async def decharge(self, entameur: str) -> str:
-        """Play one round of the décharge; its weakest."""
+        """Play one round of the décharge. Return its weakest."""
         stake = await self.round(entameur, self.throw_and_keep)
         [weakest], [strongest] = self.weakest, self.strongest
         # F25 The strongest gives the weakest what his combination is worth; F26 or all he has.
@@ -307,7 +307,7 @@ class Jeu421(Game):
         return Refusal(KEPT_CHANGED, f"{self.kept} were kept, {list(action.dice)} lie there") if missing else None
 
     def thrown(self, player: str, said: Action, throws: int) -> Hand:
-        """Say what a player has thrown, and with which of his throws."""
+        """Record what a player has thrown, and the number of the throw."""
         dice = said.dice  # F8 from the highest to the lowest.
         self.tell("hand", player=player, dice=list(dice), name=name_of(dice), throws=throws, value=value_of(dice))
         if dice == NENETTE:
@@ -319,7 +319,7 @@ class Jeu421(Game):
         self.take(player, amount, "fiche", self.stage)
 
     def settle(self, weakest: str, strongest: str | None, amount: int) -> None:
-        """F54 Remember a round that is settled and clear the table."""
+        """F54 Store a settled round and clear the table."""
         self.last = {"round": self.number, "weakest": weakest, "strongest": strongest, "amount": amount}
         self.new_round([])
 
@@ -330,7 +330,7 @@ class Jeu421(Game):
         return [player for player in self.seats.players if player not in self.out]
 
     def go_out(self) -> bool:
-        """Let those in play without fiches go out. Return whether the game is over with it."""
+        """Let those in play without fiches go out. Return whether this ends the game."""
         gone = [player for player in self.in_play if self.fiches[player] == 0]
         for player in gone:
             self.tell("out", player=player)
@@ -390,7 +390,7 @@ class Jeu421(Game):
 
     @classmethod
     def throw_of(cls, dice: tuple[int, ...], event: View, kept: Sequence[int] | None) -> Throw | None:
-        """Return a first throw whole, and of a further one the dice that were not kept.
+        """Return all dice of a first throw, and of a further one the dice that were not kept.
 
         >>> Jeu421.throw_of((6, 6, 2), {"event": "hand", "throws": 2}, [6, 6])
         Throw(manner='open', dice=(2,))
@@ -405,7 +405,7 @@ class Jeu421(Game):
     # 10. What the table shows ------------------------------------------------------------------
 
     def shown(self) -> Json:
-        """F54 The keys of the table that are the game's own."""
+        """F54 The keys of the table that belong to this game."""
         return {
             "stage": self.stage,
             "round": self.number,

@@ -3,7 +3,7 @@
 Kept by the rule sheet beside this file, `kael.md`; the numbers in the comments are the sheet's,
 and the file follows its sections. The cards are real and stay in the hands of the players: the
 game knows those that lie face up, and how many each player holds. With `follow` set to `scores`
-(L66) it knows not even that, and sections 4 to 7 are kept by the people alone.
+(L66) it knows neither, and the players alone keep sections 4 to 7.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class Kael(Game):
         self.clear()
 
     def clear(self) -> None:
-        """Take all cards together, as they are before a deal and when the game is over (L60)."""
+        """Clear all cards, as before a deal and after the game (L60)."""
         self.to_play: str | None = None
         self.dealt: int | None = None
         self.stock = DECK
@@ -181,7 +181,7 @@ class Kael(Game):
                 self.dealer = self.next_after(self.dealer)
 
     async def deal(self) -> int:
-        """L9 Let the donneur say how many cards each gets; how many."""
+        """L9 Let the donneur say how many cards each gets. Return the number."""
         said = await Question("deal", lambda: [expect.choose_option(self.dealer, self.numbers_of_cards())])
         self.dealt = int(said.option)
         self.tell("dealt", dealer=self.dealer, count=self.dealt)
@@ -249,7 +249,7 @@ class Kael(Game):
                 return said
 
     def opening(self, player: str) -> list[Expect]:
-        """What a player may begin his turn with."""
+        """Return the actions with which a player may begin the turn."""
         kael = [expect.word("kael", player)] if self.may_say_kael() else []
         # L19, L38 A player without cards draws; he may say Kaël instead if no other player has.
         return [self.to_lay(player) if self.hands[player] else self.to_draw(player), *kael]
@@ -480,7 +480,7 @@ class Kael(Game):
         return self.scores.get(player, 0) > MOST or self.false_kaels.get(player, 0) > 1
 
     def settle(self) -> bool:
-        """Name winners and losers if the game is over with this. Return whether it is over."""
+        """If this ends the game, set winners and losers. Return whether it does."""
         # L50 One player is left in the game; L51 or, with that option, one player has been eliminated.
         over = len(self.in_game) == 1 or (self.options["first_over_loses"] and bool(self.out))
         if over:
@@ -522,7 +522,7 @@ class Kael(Game):
 
     @classmethod
     def feat_of(cls, event: View) -> tuple[str, str] | None:
-        """Return who has said Kaël, and how it went."""
+        """Return the player who said Kaël, and the result."""
         return (event["kael"], event["result"]) if event["event"] == "manche-over" else None
 
     # The order of the seats ----------------------------------------------------------------
@@ -541,7 +541,7 @@ class Kael(Game):
     # 11. What the table shows ----------------------------------------------------------------
 
     def shown(self) -> Json:
-        """L63 The keys of the table that are the game's own; L60 most are empty when the game is over."""
+        """L63 The keys of the table that belong to this game; L60 most are empty when the game is over."""
         return {
             "to_play": self.to_play,
             "manche": self.manche,

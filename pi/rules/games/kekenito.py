@@ -322,7 +322,7 @@ class Kekenito(Game):
             self.take(player, stake, "witness", "kinito")
 
     async def attempts(self, phase: str, player: str, wanted: Collection[int], **step: object) -> int | None:
-        """Let a player try three times for one of the wanted scores; the one that he throws, or None."""
+        """Let a player try three times for one of the wanted scores. Return the one thrown, or None."""
         for left in range(ATTEMPTS, 0, -1):
             score = await self.roll_two(phase, player, {"player": player, **step, "attempts": left})
             # K32, K37 A score that is wanted ends his attempts.
@@ -334,7 +334,7 @@ class Kekenito(Game):
     # 7. Bombe --------------------------------------------------------------------------------
 
     async def bombe(self, player: str) -> bool:
-        """Let another player save this one; whether he did."""
+        """Let another player save this one. Return whether this succeeds."""
         while True:
             # K36 One player must.
             said = await self.choose_player("bomb-to", player)
@@ -500,7 +500,7 @@ class Kekenito(Game):
     # What the rules above are written with -----------------------------------------------------
 
     async def ask(self, phase: str, expects: Callable[[], Sequence[Expect]], step: Json | None = None) -> Action:
-        """Wait for an answer; K79 the step stands on the table until the answer comes."""
+        """Wait for an answer; K79 the table shows the step until the answer comes."""
         self.step = step
         try:
             return await Question(phase, expects)

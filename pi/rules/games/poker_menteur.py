@@ -2,7 +2,7 @@
 
 Kept by the rule sheet beside this file, `poker-menteur.md`; the numbers in the comments are the
 sheet's, and the file follows its sections. What an announcement means and what a hand is worth
-(sections 4 and 5) is `ladder`'s, and only ticked off here. Section 5 stands behind the turns in
+(sections 4 and 5) is in `ladder`. Section 5 follows the turns in
 which something is announced.
 """
 
@@ -278,7 +278,7 @@ class PokerMenteur(Game):
         self.pass_on(opener, self.meant(said.announcement), said.announcement)
 
     def lay_out(self, opener: str) -> None:
-        """Begin a round afresh."""
+        """Reset the table for a new round."""
         self.opener, self.receveur, self.bid, self.tries = opener, None, None, None
         self.open = ()  # P26
         # P23, P39 All five dice are thrown, so there is nothing left to look at or to throw.
@@ -346,7 +346,7 @@ class PokerMenteur(Game):
     # 8. The turn after accepting -------------------------------------------------------------
 
     async def turn(self, phase: str, expects: Callable[[], list[Expect]]) -> Action | None:
-        """Let a player do what he likes at the tray; his announcement, or None if he is absent."""
+        """Play the turn of a player at the tray. Return the announcement, or None if the player is absent."""
         while True:
             said = await self.ask(phase, expects)
             if said is None or said.do == "announce":
@@ -387,7 +387,7 @@ class PokerMenteur(Game):
         return Expect("throw", self.asked, options=range(1, left + 1), objection=objection)
 
     def lay_open(self, dice: tuple[int, ...]) -> None:
-        """P25 So lie the open dice now."""
+        """P25 Set the open dice."""
         if self.bid is None and missing(self.open, dice):
             # P41 In the opening every open die has been thrown, and must stay open.
             self.tell("suspect", player=self.asked, kind="put-back")
@@ -415,7 +415,7 @@ class PokerMenteur(Game):
         return Expect("announce", by, options=self.announceable(), objection=objection)
 
     def meant(self, announcement: str) -> str:
-        """The rung that an announcement means, whether it may be announced or not; empty where it means none."""
+        """Return the rung that an announcement means, also one that may not be announced; empty if it means none."""
         if announcement != MIEUX:
             return self.ladder.read(announcement, self.throws) or ""  # P17, P19
         # P54 The lowest that is allowed; not in an opening.
@@ -423,7 +423,7 @@ class PokerMenteur(Game):
 
     @property
     def throws(self) -> int:
-        """P50 In how many throws a quinte would be made that is announced now."""
+        """P50 Return the number of throws of a quinte that is announced now."""
         return self.tries.used if self.tries else THROWS
 
     # 9. The quinte ------------------------------------------------------------------------
@@ -442,7 +442,7 @@ class PokerMenteur(Game):
         return self.lose(player, "quinte")  # P45
 
     async def try_for_quinte(self, bid: Bid) -> Action | None:
-        """Let the receveur throw for a higher quinte; his announcement, or None if he is absent."""
+        """Let the receveur throw for a higher quinte. Return the announcement, or None if the player is absent."""
         # P51 A throw after which nothing higher could be announced would be of no use.
         self.begin_tries(self.ladder.throws_against(bid.value))
         while True:
@@ -468,7 +468,7 @@ class PokerMenteur(Game):
         self.tries, self.open = Tries(limit), ()  # P71 He takes up all the dice.
 
     def tried(self, dice: tuple[int, ...]) -> None:
-        """P44 Count a throw; without dice it was a hidden one."""
+        """P44 Count a throw; one without dice is hidden."""
         tries = self.tries or Tries(THROWS)
         self.tries, self.open = Tries(tries.limit, tries.used + 1, dice or tries.dice), dice
         self.tell("try", player=self.asked, dice=list(dice), used=tries.used + 1)
@@ -493,7 +493,7 @@ class PokerMenteur(Game):
         return self.bid
 
     def present_from(self, player: str) -> str:
-        """P62 A player, or the next one present after him."""
+        """P62 Return this player, or the next one present."""
         others = self.seats.others(player, self.way)
         return next(name for name in (player, *others) if name in self.playing() and name not in self.absent)
 
@@ -613,7 +613,7 @@ class PokerMenteur(Game):
 
 
 def missing(before: Sequence[int], now: Sequence[int]) -> bool:
-    """Whether some value lay there more often before than now."""
+    """Return whether a value was there more often before than now."""
     return bool(Counter(before) - Counter(now))
 
 

@@ -1,9 +1,9 @@
 """Quinito: two dice under a cup, a bluff, and the answer of Michel.
 
 Kept by the rule sheet beside this file, `quinito.md`; the numbers in the comments are the
-sheet's, and the file follows its sections. Two orders differ: the state of one cup stands
+sheet's, and the file follows its sections, with two exceptions: the state of one cup is
 together in :class:`Pair`, because with `double` two cups go round at once (Q64). The state of
-the whole table, and the actions allowed between the questions, stand after it.
+the whole table, and the actions allowed between the questions, follow it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ NOTION = (
 )
 CRIES = dict.fromkeys(CONTROL, "perte de contrôle") | dict.fromkeys(NOTION, "perte de notion")
 
-# Q65 What is said about one cup carries its pair.
+# Q65 An action about one cup names its pair.
 OF_A_PAIR = frozenset({"announce", "accept", "bluff", "dice", "choose", "next", "rule"})
 
 # Q6 What the loser of a turn would take, and what its winner receives instead.
@@ -117,7 +117,7 @@ class Pair:
                 self.tell("round", player=self.starter)
 
     async def turn(self, turn: Scope) -> bool:
-        """Play one thrower's turn to its end; whether the round is over with it."""
+        """Play one thrower's turn to its end. Return whether it ends the round."""
         while True:
             # Q73 Before the announcement Michel may leave: the next player becomes Michel.
             turn.needs(self.thrower)
@@ -169,7 +169,7 @@ class Pair:
         return self.announced
 
     async def accept(self) -> bool:
-        """Michel has accepted: let the dice go on; whether the same thrower announces again instead."""
+        """Pass the dice on after an accept. Return whether the same thrower announces again instead."""
         score = self.value
         # Q30 To accept is to grant the score: the effect comes first, then the dice go on.
         self.effect(score)
@@ -261,7 +261,7 @@ class Pair:
             self.proved_61 = True
 
     async def choice(self, score: int) -> bool:
-        """Let the thrower choose, where the effect has a choice; whether he throws again."""
+        """Let the thrower choose, if the effect has a choice. Return whether he throws again."""
         options = self.game.options
         if score == 31 and options["score31"] == "rethrow":
             return await self.may_rethrow("rethrow")  # Q34, Q35
@@ -364,7 +364,7 @@ class Pair:
         return expect.word(do, by, **self.tag)
 
     async def choose_player(self, phase: str, fits: Callable[[str], bool], may_pass: bool = False) -> Action:
-        """Let the thrower choose among those who fit at the moment. Joins and departures update the choice."""
+        """Let the thrower choose among the present candidates. Joins and departures update the choice."""
 
         def expects() -> Sequence[Expect]:
             # Q79 Beginning with the one who sits after the chooser, whatever the direction of play.
@@ -401,7 +401,7 @@ class Pair:
             self.starter = self.game.seats.after(player, self.direction)  # Q73
 
     def shown(self) -> Json:
-        """Q81 The keys of the table that speak of one pair; Q78 most are null when the game is over."""
+        """Q81 The keys of the table for one pair; Q78 most are null when the game is over."""
         over = self.game.over
         return {
             "thrower": None if over else self.thrower,
@@ -488,7 +488,7 @@ class Quinito(Game):
         return (*form, Argument("pair", one_of(pairs), required=len(pairs) > 1))
 
     def charge(self, player: str, amount: int, unit: str, why: str, **tag: int) -> None:
-        """Have a player take something, multiplied by what is in force at this moment."""
+        """Have a player take something, multiplied by what is in force now."""
         # Q41, Q42 Doubled while any window is open, never more than doubled by them.
         factor = 2 if self.doubled else 1
         idle = self.idle()
