@@ -1,6 +1,6 @@
 """Samples: what the networks are shown, cut out of drawn scenes.
 
-The finder sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
+The detector sees whole pictures of ``FIELD_PX`` and learns where the tops of dice are; the reader
 sees crops (:mod:`vision.crops`) and learns what is in their middle.
 """
 
