@@ -36,9 +36,9 @@ LEAST_SECOND = 0.01
 """A value that is less probable was not seen."""
 DECIDED = 0.995
 """A candidate whose likeliest class has this probability is not looked at again."""
-HOPELESS, ENOUGH = 0.02, 0.9
-"""A reading that is less or more probable is not looked at again. Further views of it change no decision on the
-photographs that the calibration is fitted on, and cost half as many passes again."""
+HOPELESS, ENOUGH = 0.05, 0.9
+"""A reading that is less or more probable is decided: no candidate is looked at again. Further views of it change no
+decision on the photographs that the calibration is fitted on."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,13 +83,12 @@ class Eye:
         probability = judged.probability
         sure = probability >= told.threshold
         why = None
-        if not sure:
-            why = reason(pixels, judged.looks, judged.probabilities, judged.posterior, judged.flat, judged.whole)
-        if why is not None and count is not None:
-            free = judge(judged.looks, lambda seen: seen, told, pixels.shape, None, camera)
-            if judged.posterior.number < 1 / 2:
-                # More probably there is another number of dice: all of them are shown.
-                judged, why = free, number_reason(pixels, free.looks, free.posterior, count)
+        if not sure and judged.posterior.number < 1 / 2 and count is not None:
+            # More probably there is another number of dice: all of them are shown.
+            judged = _judged(judged.looks, told, pixels.shape, None, camera, cut=False)
+            why = number_reason(pixels, judged.looks, judged.posterior, count)
+        elif not sure:
+            why = reason(pyramid, judged.looks, judged.probabilities, judged.posterior, judged.flat, judged.whole)
         if sure and camera is not None and judged.faces:
             camera.remember(tops_of([judged.looks[row] for row in judged.faces], pixels.shape))
         unread = [row for row, value in enumerate(judged.posterior.classes) if value == UNREADABLE]
@@ -114,14 +113,16 @@ def judge(
 
     While the reading is undecided, the candidates that are undecided are looked at ``again``.
     """
-    looks, cut = distinct(first), count is None and len(first) == MOST_CANDIDATES
+    looks = distinct(first)
+    # The detector has named as many candidates as it may: there may be more.
+    cut = len(first) == MOST_CANDIDATES and (count is None or count >= len(looks))
     judged = _judged(looks, told, shape, count, camera, cut)
     for _ in range(MOST_VIEWS - 1):
-        if judged.probability >= ENOUGH:
+        if judged.probability >= ENOUGH or judged.posterior.probability <= HOPELESS:
             break
         undecided = [row for row, own in enumerate(judged.probabilities) if own.max() < DECIDED]
         # Where only the flatness is undecided, the tops are.
-        rows = undecided or (list(judged.faces) if judged.posterior.probability > HOPELESS else [])
+        rows = undecided or list(judged.faces)
         if not rows:
             break
         looks = distinct([again(one) if row in rows else one for row, one in enumerate(looks)])
@@ -141,7 +142,7 @@ def _judged(
     likeliest = posterior([one.candidate for one in looks], probabilities, count)
     faces = [looks[row] for row, value in enumerate(likeliest.classes) if is_face(value)]
     flat = probability_flat(tops_of(faces, shape), camera)
-    # What was left out scores less than all of these, and is as probably no die as the last of them.
+    # What was left out scores less than all of these. The last one's probability of being no die stands for it.
     last = min(range(len(looks)), key=lambda row: looks[row].candidate.score) if cut else -1
     return Judgement(tuple(looks), probabilities, likeliest, flat, float(probabilities[last, NONE]) if cut else 1.0)
 

@@ -3,8 +3,8 @@
 The reader says of every top how it is turned to the line of sight, with a variance. Tops of dice that lie flat face as
 the table does. Unknown are the table's plane and the focal length, so both are summed over: each top, each pair and
 their mean are a plane, and ``FOCALS`` a grid. A die that lies flat is off its plane by a normal distribution; one that
-leans faces any way on a cap. The camera is the same all night, so its plane and focal length are
-remembered from sure readings (:class:`Camera`): then even a single die that leans is seen to.
+leans faces any way on a cap. The camera is the same all night, so the planes of sure readings are remembered
+(:class:`Camera`), each with a weight by how well the others agree: then even a single die that leans is seen to.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ LEANING = 0.015
 """Prior probability of a die that leans, and is read all the same."""
 CAP_DEG = 50.0
 """A die that leans further shows another face."""
+LEAN_DENSITY = 1 / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
+"""Density, per steradian, of the top of a die that leans: any way on the cap."""
 SPREAD = 0.84
 """Standard deviation of a tilt, over the square root of the variance that the reader says: fitted on drawn scenes that
 it had not seen, where a Student-t of any freedom is no likelier than the normal distribution."""
@@ -37,7 +39,7 @@ MOST_PLANES = 24
 def bearings(rays: Floats) -> Floats:
     """Return the turns (N, 3, 3) that bring the camera's axes (right, down, forward) upon each ray (N, 3).
 
-    They roll about no ray: right stays right as far as it can.
+    Each is the smallest rotation that brings the forward axis there: it adds no roll about the ray.
     """
     x, y, z = (rays / np.linalg.norm(rays, axis=1, keepdims=True)).T
     part = 1 / (1 + z)
@@ -62,6 +64,10 @@ class Tops:
     middles: Floats
     shape: tuple[int, ...]
 
+    def deviations(self) -> Floats:
+        """Return the standard deviations (N,) of the tilts, in radians."""
+        return np.maximum(SPREAD * np.sqrt(self.variances), np.radians(LEAST_DEG))
+
     def normals(self) -> Floats:
         """Return the normals (F, N, 3) in the camera's axes, for each of the ``FOCALS``."""
         tall, wide = self.shape[:2]
@@ -77,26 +83,36 @@ class Tops:
 
 
 class Camera:
-    """What sure readings have shown of a camera: the table's normals for each focal length.
+    """What sure readings have shown of a camera: the table's normals for each focal length, and their deviations.
 
     It has no lock: one thread reads, and remembers.
     """
 
     def __init__(self) -> None:
         self._planes: list[Floats] = []
+        self._deviations: list[float] = []
 
     @property
     def is_known(self) -> bool:
         """Whether enough has been read to judge a single die."""
         return len(self._planes) >= SURE_READINGS
 
-    def planes(self) -> Floats:
-        """Return the planes that are remembered, (F, P, 3)."""
-        return np.stack(self._planes, axis=1)
+    def planes(self) -> tuple[Floats, Floats]:
+        """Return the planes that are remembered, (F, P, 3), and the weight of each (F, P), 1 in all.
+
+        The weight is the likelihood of all that is remembered. A reading with a die that leaned has next to none, and
+        so has a focal length by which the planes differ.
+        """
+        planes = np.stack(self._planes, axis=1)
+        flat = _normal(_angles(planes, planes), np.array(self._deviations))
+        logs = np.log((1 - LEANING) * flat + LEANING * LEAN_DENSITY).sum(axis=2)
+        weights = np.exp(logs - logs.max())
+        return planes, weights / weights.sum()
 
     def remember(self, tops: Tops) -> None:
         """Take in the tops of a sure reading."""
-        self._planes = [*self._planes, _mean(tops.normals())][-MOST_PLANES:]
+        self._planes = [*self._planes, _median(tops.normals())][-MOST_PLANES:]
+        self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MOST_PLANES:]
 
 
 def probability_flat(tops: Tops, camera: Camera | None = None) -> Floats:
@@ -111,15 +127,14 @@ def probability_flat(tops: Tops, camera: Camera | None = None) -> Floats:
     known = camera is not None and camera.is_known
     if many == 1 and not known:
         return np.array([LEANING, 1 - LEANING])
-    planes = camera.planes() if camera is not None and known else _planes(normals)
-    deviations = np.maximum(SPREAD * np.sqrt(tops.variances), np.radians(LEAST_DEG))
-    flat = (1 - LEANING) * _normal(_angles(normals, planes), deviations)
-    lean = LEANING / (2 * np.pi * (1 - np.cos(np.radians(CAP_DEG))))
+    planes, weights = camera.planes() if camera is not None and known else (_planes(normals), np.ones(1))
+    flat = (1 - LEANING) * _normal(_angles(normals, planes), tops.deviations())
+    lean = LEANING * LEAN_DENSITY
     # (F, P): each focal length and plane, and the product over the dice.
-    mixed = (flat + lean).prod(axis=2)
+    mixed = weights * (flat + lean).prod(axis=2)
     total = mixed.sum()
     each = (mixed[..., None] * lean / (flat + lean)).sum(axis=(0, 1)) / total
-    return np.append(each, flat.prod(axis=2).sum() / total)
+    return np.append(each, (weights * flat.prod(axis=2)).sum() / total)
 
 
 def _planes(normals: Floats) -> Floats:
@@ -129,9 +144,9 @@ def _planes(normals: Floats) -> Floats:
     return np.asarray(planes / np.linalg.norm(planes, axis=2, keepdims=True), np.float64)
 
 
-def _mean(normals: Floats) -> Floats:
-    mean = np.median(normals, axis=1)
-    return np.asarray(mean / np.linalg.norm(mean, axis=1, keepdims=True), np.float64)
+def _median(normals: Floats) -> Floats:
+    median = np.median(normals, axis=1)
+    return np.asarray(median / np.linalg.norm(median, axis=1, keepdims=True), np.float64)
 
 
 def _angles(normals: Floats, planes: Floats) -> Floats:

@@ -10,6 +10,7 @@ the table, or lie there from before. So the number is evidence, and no second bo
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -32,8 +33,9 @@ class Posterior:
     """The likeliest reading: the class of each candidate, and the probability of all of them together.
 
     ``number`` is the probability of as many dice as are told, 1 where that is not known. ``each`` (N,) is the
-    probability of the class that each candidate has, when those that it excludes are no dice. ``missed`` are the rows
-    where a die is more probable than none, though no class of a die is: it is one without a readable top.
+    probability of the class that each candidate has; 1 for one that is no die because a chosen die excludes it.
+    ``missed`` are the rows where a die is more probable than none, though no class of a die is: it is one without a
+    readable top.
     """
 
     classes: tuple[int, ...]
@@ -60,9 +62,12 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
         number = float(told / whole)
     classes = _classes(groups, many, len(candidates))
     share = float(best[many] / whole) if number > 0 else 0.0
-    each = probabilities[np.arange(len(candidates)), classes] if candidates else np.ones(0)
+    each = np.array([probabilities[row, value] for row, value in enumerate(classes)])
+    for row, other in itertools.permutations(range(len(candidates)), 2):
+        if classes[row] == NONE != classes[other] and excludes(candidates, row, other):
+            each[row] = 1.0
     missed = tuple(row for group in groups if not any(classes[n] for n in group.members) for row in group.missed())
-    return Posterior(classes, share, number, np.asarray(each, np.float64), missed)
+    return Posterior(classes, share, number, each, missed)
 
 
 class _Group:
@@ -79,11 +84,10 @@ class _Group:
         self.totals, self.best = np.zeros(size + 1), np.zeros(size + 1)
         self.chosen: list[tuple[int, ...]] = [()] * (size + 1)
         self.values = dice.argmax(axis=1) + 1
-        likeliest = dice.max(axis=1)
+        absent, present, likeliest = none.tolist(), dice.sum(axis=1).tolist(), dice.max(axis=1).tolist()
         for chosen in rows.choices():
-            taken = np.isin(np.arange(size), chosen)
-            total = float(np.where(taken, dice.sum(axis=1), none).prod())
-            best = float(np.where(taken, likeliest, none).prod())
+            total = math.prod(present[n] if n in chosen else absent[n] for n in range(size))
+            best = math.prod(likeliest[n] if n in chosen else absent[n] for n in range(size))
             self.totals[len(chosen)] += total
             if best > self.best[len(chosen)]:
                 self.best[len(chosen)], self.chosen[len(chosen)] = best, chosen

@@ -1,7 +1,7 @@
 """Views of a candidate: one forward pass over a crop, which says the class, where the top lies and how it is turned.
 
-The first view sets the candidate right; the further views look from there, each a little otherwise. A candidate whose
-views agree is known; where they differ, the calibration (`vision.calibration`) knows what that is worth.
+The first two views set the candidate right; the further ones look from there, each a little otherwise. A candidate
+whose views agree is known; where they differ, the calibration (`vision.calibration`) knows what that is worth.
 """
 
 from __future__ import annotations

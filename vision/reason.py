@@ -28,9 +28,12 @@ LEANS_DEG = 20.0
 
 
 def reason(
-    pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats, whole: float
+    pyramid: Pyramid, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, flat: Floats, whole: float
 ) -> Why:
-    """Return the reason for a reading of these looks; the arguments are those of `vision.eye.Judgement`."""
+    """Return the reason for a reading of these looks in a picture.
+
+    The other arguments are those of `vision.eye.Judgement`.
+    """
     costs = [
         0.0 if value == UNREADABLE else float(own) for own, value in zip(likeliest.each, likeliest.classes, strict=True)
     ]
@@ -38,7 +41,7 @@ def reason(
         return Why.COUNT
     if flat[-1] < min(costs):
         return Why.COCKED
-    return _reason_at(pixels, looks, probabilities, likeliest, int(np.argmin(costs)))
+    return _reason_at(pyramid, looks, probabilities, likeliest, int(np.argmin(costs)))
 
 
 def number_reason(pixels: Pixels, looks: Sequence[Look], free: Posterior, count: int) -> Why:
@@ -47,13 +50,13 @@ def number_reason(pixels: Pixels, looks: Sequence[Look], free: Posterior, count:
     return Why.GLARE if faces < count and _is_blinded(pixels, looks, free) else Why.COUNT
 
 
-def _reason_at(pixels: Pixels, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, row: int) -> Why:
+def _reason_at(pyramid: Pyramid, looks: Sequence[Look], probabilities: Floats, likeliest: Posterior, row: int) -> Why:
     """Return what is the matter with one candidate."""
     here = looks[row].candidate
     others = [one.candidate for n, one in enumerate(looks) if n != row and probabilities[n, NONE] < 1 - LEAST_DIE]
-    if _is_at_rim(here, pixels.shape):
+    if _is_at_rim(here, pyramid.level(0).shape):
         return Why.CUT_OFF
-    if _is_glaring(pixels, here):
+    if _is_glaring(pyramid, here):
         return Why.GLARE
     if any(distance_px(here, other) < TOUCHING * max(here.edge, other.edge) for other in others):
         return Why.OVERLAP
@@ -75,10 +78,10 @@ def _is_at_rim(here: Candidate, shape: tuple[int, ...]) -> bool:
     return min(here.x, here.y, wide - 1 - here.x, tall - 1 - here.y) < 0.6 * here.edge
 
 
-def _is_glaring(pixels: Pixels, here: Candidate) -> bool:
+def _is_glaring(pyramid: Pyramid, here: Candidate) -> bool:
     """Tell whether a lamp is mirrored in a die."""
     half = round(EDGE_PX * 0.62)
-    near = crop(Pyramid(pixels), (here.x, here.y), here.edge)
+    near = crop(pyramid, (here.x, here.y), here.edge)
     middle = near[CROP_PX // 2 - half : CROP_PX // 2 + half, CROP_PX // 2 - half : CROP_PX // 2 + half]
     return float((middle.min(axis=2) >= BRIGHT).mean()) > GLARING
 
@@ -89,7 +92,7 @@ def _is_blinded(pixels: Pixels, looks: Sequence[Look], likeliest: Posterior) -> 
     if not known:
         return False
     size = float(np.median([one.edge for one in known]))
-    _, _, boxes, middles = cv2.connectedComponentsWithStats((pixels.min(axis=2) >= BRIGHT).astype(np.uint8))
+    _, _, boxes, middles = cv2.connectedComponentsWithStats(cv2.inRange(pixels, (BRIGHT,) * 3, (255,) * 3))
     sides = boxes[1:, 2:4]
     spots = middles[1:][((sides > SPOT[0] * size) & (sides < SPOT[1] * size)).all(axis=1)]
     places = np.array([(one.x, one.y) for one in known])

@@ -28,7 +28,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.eye import Eye
+from vision.eye import HOPELESS, Eye
 from vision.flatness import Camera
 from vision.motion import Motion
 from vision.reading import Box, Frame, Grey, Reading, Why
@@ -234,7 +234,7 @@ class Watcher:
     def _read(self, frame: Frame, count: int | None) -> Reading:
         """Read a frame; an empty tray is no wrong number of dice, but one on which something lies is not empty."""
         reading = self._eye.read(frame.pixels, count, self._camera)
-        if not reading.dice and reading.why is Why.COUNT:
+        if not reading.dice and reading.why is Why.COUNT and reading.probability <= HOPELESS:
             reading = self._eye.read(frame.pixels, None, self._camera)
         self._overlooked = ()
         if reading.sure and (count is None or not reading.dice):

@@ -196,6 +196,11 @@ def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
     assert not reading.sure or reading.values == tuple(sorted(values))
 
 
+def test_more_dice_than_are_looked_at_are_not_read_as_those_that_were_told() -> None:
+    dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(15)]
+    assert not read(dice, MOST_CANDIDATES, size_wh=(800, 600)).sure
+
+
 @pytest.mark.parametrize("count", [11, 13, 20])
 def test_more_dice_than_are_looked_at_are_not_read_as_fewer(count: int) -> None:
     dice = [Drawn(1 + n % 6, 1.9 * (n % 6) - 4.75, 1.9 * (n // 6) - 2.8, 0.3 * n) for n in range(count)]

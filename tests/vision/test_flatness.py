@@ -102,6 +102,18 @@ def test_a_camera_that_has_seen_throws_notices_a_single_die_that_leans() -> None
     assert leans < 0.2
 
 
+@pytest.mark.parametrize("way", [0.5, 2.0, 3.5, 5.0])
+def test_a_reading_with_a_die_that_leaned_does_not_teach_the_camera_that_leaning_is_flat(way: float) -> None:
+    here, learnt = camera(75, 0, 55), Camera()
+    for seed in range(10):
+        learnt.remember(tops(here, scattered(4, seed), np.tile(UP, (4, 1))))
+    learnt.remember(tops(here, scattered(1, 50), np.array([leaning(20, way)])))
+    alone = [tops(here, scattered(1, 7), np.array([normal])) for normal in (UP, leaning(20, way))]
+    flat, leans = (probability_flat(one, learnt)[-1] for one in alone)
+    assert flat > 0.95
+    assert leans < 0.1
+
+
 @pytest.mark.parametrize("lean_deg", [15, 20])
 def test_a_smaller_lean_shows_once_the_camera_is_known(lean_deg: float) -> None:
     here, learnt, unknown, known = camera(70, 0, 60), Camera(), [], []

@@ -118,3 +118,10 @@ def test_it_is_what_trying_every_reading_gives(picture: tuple[list[Candidate], n
     assert told.probability == pytest.approx(possible[best] / whole)
     assert possible[told.classes] == pytest.approx(possible[best])
     assert told.number == pytest.approx(1 if count is None else sum(possible.values()) / whole)
+
+
+def test_what_a_die_excludes_costs_a_reading_nothing() -> None:
+    same = [Candidate(100.0, 50.0, 40.0, 0.9), Candidate(103.0, 50.0, 40.0, 0.5), Candidate(300.0, 50.0, 40.0, 0.9)]
+    told = posterior(same, np.array([surely(4, 0.999), surely(4, 0.95), surely(5, 0.6)]))
+    assert told.classes == (4, NONE, 5)
+    assert told.each == pytest.approx([0.999, 1.0, 0.6])

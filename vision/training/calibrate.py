@@ -74,9 +74,10 @@ def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) ->
             continue
         path = folder / label.file
         pixels = load(path)
-        looks = [look(Pyramid(pixels, quick=True), one) for one in detect(pixels)]
+        pyramid = Pyramid(pixels, quick=True)
+        looks = [look(pyramid, one) for one in detect(pixels)]
         for _ in VIEWS[1:]:
-            looks = [look_again(Pyramid(pixels, quick=True), one) for one in looks]
+            looks = [look_again(pyramid, one) for one in looks]
         values = None if label.expect == Expect.REFUSE else label.values
         numeral = NUMERALS in path.parts
         places = [one.candidate for one in distinct(looks)]

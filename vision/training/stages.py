@@ -114,6 +114,7 @@ def _learn(out: Path, folder: str, name: str, teacher: str = "", without: tuple[
     learn(net, batches, steps[name], loss, rates[name], kept, partial(_tell_of, f"{folder}: {name}"))
     torch.save(net.state_dict(), out / folder / KEPT[name])
     export(net, out / folder / name)
+    kept.unlink(missing_ok=True)
 
 
 def _batches(name: str, known: Sequence[Photograph], drawn: Samples) -> Batches:
