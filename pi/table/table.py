@@ -178,8 +178,11 @@ class RunningTable:
         self._errands.close()
 
     def submit(self, action: object) -> Future[Reply]:
-        """Say an action. The future has the reply once the action is on disk and its effect is published."""
-        return self._unless_slow(lambda: self._act(action), Reply(error=WAITS))
+        """Say an action. The future has the reply once the action is on disk and its effect is published.
+
+        The first action after the pause that ends a night is refused as too late: it begins the new night instead.
+        """
+        return self._unless_slow(lambda: self._submit(action), Reply(error=WAITS))
 
     def answer(self, by: str, question: int, action: Json, *, phone: str = "") -> Future[Reply]:
         """Say an action in answer to the question of this number (`TableState.questions`) to a player.
@@ -337,6 +340,11 @@ class RunningTable:
             self._acted, self._stepped, self._shown = True, False, None
         return reply
 
+    def _submit(self, action: object) -> Reply:
+        if self._recorder.start_new_night_if_idle():
+            return Reply(error=Refusal(TOO_LATE, "another night has begun"))
+        return self._act(action)
+
     def _answer(self, by: str, question: int, action: Json, phone: str) -> Reply:
         if self._recorder.start_new_night_if_idle() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
@@ -435,13 +443,15 @@ class RunningTable:
 
     def _held(self, button: Button) -> bool:
         if button is Button.NEXT and NoticeCode.OFFER_BROKEN in self._notices:
-            return self._act({"do": "undo"}).ok  # the picker may be what is broken
+            return self._submit({"do": "undo"}).ok  # the picker may be what is broken
         if button is not Button.ACCEPT or self._muted is None or self._is_idle:
             return self._pressed(self._picker.hold, button)
         self._muted = not self._muted
         return True
 
     def _read(self, reading: Reading) -> ReadingOutcome | None:
+        if self._recorder.start_new_night_if_idle():
+            return None
         wanted, era = self._expected_dice, self.moment.visible_since
         if wanted is None:
             return None
@@ -500,6 +510,8 @@ class RunningTable:
         return self._announce(claim) if button is Button.ACCEPT else None
 
     def _announce(self, claim: Json) -> bool:
+        if self._recorder.start_new_night_if_idle():
+            return False
         before = self._night.table
         reply = self._act(claim)
         if reply.error is not None:
@@ -519,6 +531,8 @@ class RunningTable:
         return self._act({"do": "sit", "players": list(dict.fromkeys((*played, name)))}).error
 
     def _remove_guest(self, name: str) -> Refusal | None:
+        if self._recorder.start_new_night_if_idle():
+            return None
         if name in self._night.waiting:
             self._night.turn_away(name)
             return None

@@ -158,6 +158,36 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: Evenings) -> Non
     assert (table.moment.setup, table.moment.waiting) == (Setup(("Zoé",)), ())
 
 
+def announced_by_dice(table: RunningTable) -> object:
+    """Turn dice on the card, and let the time to stop them run out."""
+    assert table.expected_claim is not None
+    number = table.claim(table.expected_claim["turn"], (6, 2)).result()
+    assert number is not None
+    return table.count_claim(number, 0).result()
+
+
+COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]] = {
+    "dice": (({**START, "game": "421"},), lambda table: table.read(reading(3, 5, 6)).result()),
+    "dice on the card": ((START,), announced_by_dice),
+    "a name": ((START, {"do": "end"}), lambda table: table.submit({"do": "sit", "players": ["Zoé"]}).result()),
+    "an undo": ((START,), lambda table: table.submit({"do": "undo"}).result()),
+    "a player who leaves": ((START,), lambda table: table.go("Cy").result()),
+}
+
+
+@pytest.mark.parametrize("first", COMES_FIRST)
+def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Evenings, first: str) -> None:
+    actions, comes = COMES_FIRST[first]
+    table = evenings.table()
+    say(table, *actions)
+    evenings.steady_s += 20 * 3600
+    comes(table)
+    assert (table.moment.table, table.moment.setup, table.moment.notices) == (None, Setup(), ())
+    assert on_disk(evenings.path) == len(actions)
+    say(table, {"do": "sit", "players": ["Zoé"]})
+    assert table.moment.setup == Setup(("Zoé",))
+
+
 def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenings) -> None:
     table = evenings.table()
     assert table.guest("Zoé").result() is None
