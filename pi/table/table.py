@@ -76,6 +76,9 @@ PASSING = (
 
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
 
+UNWRITTEN = "journal-failed"
+"""Why an action that the disk does not take is refused."""
+
 TOO_LATE = "too-late"
 """Why an answer to an earlier question is refused."""
 
@@ -144,6 +147,7 @@ class RunningTable:
         self._claims = Claims()
         self._read_requests = 0
         self._asked_at: Json | None = None
+        self._unwritten_at: Json | None = None
         self._publisher = Publisher()
         self._patience_s = start_s
         self._errands = Errands("journal", self._wait_on)
@@ -394,6 +398,13 @@ class RunningTable:
         """Have the camera look afresh at what lies there now."""
         self._asked_at, self._read_requests = self._night.table, self._read_requests + 1
 
+    def _read_unwritten(self) -> None:
+        """Have the dice that the disk refused read again once it takes them, if they are still expected."""
+        if self._unwritten_at is not None and NoticeCode.JOURNAL_FAILED not in self._notices:
+            if self._unwritten_at == self._night.table:
+                self._read_requests += 1
+            self._unwritten_at = None
+
     def _pass_on(self, before: Json | None) -> None:
         """Note the time if the turn has passed to another player."""
         if expected_players(before) != expected_players(self._night.table):
@@ -438,7 +449,7 @@ class RunningTable:
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
-        if error.code != "journal-failed":
+        if error.code != UNWRITTEN:
             self._show_notice(Notice(NoticeCode.REFUSED, {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
@@ -463,6 +474,8 @@ class RunningTable:
             action = {"do": "dice", "values": list(reading.values), **said}
             reply = self._act(action, dice=self._dice, doubts=doubts_of(reading))
             if reply.error is not None:
+                if reply.error.code == UNWRITTEN and "count" in wanted:
+                    self._unwritten_at = self._night.table
                 self._show_refusal(reply.error)
                 return None
         # Beside a cup no picture is kept: it might show what lies under the rim.
@@ -497,7 +510,7 @@ class RunningTable:
 
     def _count_claim(self, number: int, left_s: int) -> None:
         if self._claims.count(number, left_s) and not left_s:
-            self._announce(self._claims.stop())
+            self._announce()
 
     def _answer_claim(self, button: Button, *, held: bool) -> bool | None:
         """Do what a press means while a claim stands; None where it means what it always does."""
@@ -506,15 +519,20 @@ class RunningTable:
             return True
         if held is (button is Button.ACCEPT):
             return False
-        claim = self._claims.stop()
-        return self._announce(claim) if button is Button.ACCEPT else None
+        if button is Button.ACCEPT:
+            return self._announce()
+        self._claims.stop()
+        return None
 
-    def _announce(self, claim: Json) -> bool:
+    def _announce(self) -> bool:
+        """Say what the claim announces; the claim stands on if the disk does not take it."""
         if self._recorder.start_new_night_if_idle():
             return False
-        before = self._night.table
-        reply = self._act(claim)
+        before, claim = self._night.table, self._claims.standing
+        reply = self._act(self._claims.stop())
         if reply.error is not None:
+            if reply.error.code == UNWRITTEN:
+                self._claims.standing = claim
             self._show_refusal(reply.error)
             return False
         self._pass_on(before)
@@ -611,6 +629,7 @@ class RunningTable:
         An action counts already at this point. If the offer cannot be made, the state has none, and a notice says so.
         """
         try:
+            self._read_unwritten()
             self._save_lobby()
             now = self._complete()
             if self._notices.pop(NoticeCode.OFFER_BROKEN, None):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import shutil
+import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -20,7 +22,8 @@ from pi.night.state import TableState
 from pi.night.types import Button
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.moments import PATIENCE_S, until
+from tests.moments import PATIENCE_S, table_of, until
+from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.drawing import Drawn, draw
 from vision import networks
 from vision.reading import Frame, Pixels
@@ -108,6 +111,45 @@ def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: Running
     ask_the_camera(table)
     assert unsure(until(table, lambda m: bool(unsure(m)))) == [("count", [])]
     watch.close()
+
+
+@pytest.fixture
+def camera(table: RunningTable) -> Iterator[CameraInHand]:
+    """A camera in the test's hand, through which the table looks."""
+    camera = CameraInHand()
+    watch = CameraLoop(lambda: camera, table).start()
+    yield camera
+    camera.end()
+    watch.close()
+
+
+def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
+    table: RunningTable, camera: CameraInHand, tmp_path: Path
+) -> None:
+    revealing(table)
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        camera.show([tray(1, 6)] * 25)
+        assert not table.submit({"do": "dice", "values": [1, 6]}).result().ok
+        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
+        other.execute("ROLLBACK")
+        until(table, lambda moment: not moment.notices)
+        camera.show([tray(1, 6)] * 25)
+    assert [event["dice"] for event in table.moment.happened if event["event"] == "shown"] == [[6, 1]]
+
+
+def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
+    table: RunningTable, camera: CameraInHand, tmp_path: Path
+) -> None:
+    assert table.submit({**START, "game": "421"}).result().ok
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        camera.show([tray(3, 5, 6)] * 25)
+        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
+        other.execute("ROLLBACK")
+        assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+        camera.show([tray(3, 5, 6)] * 25)
+    assert [*table_of(table.moment)["hands"]] == ["Ana"]
 
 
 class BrokenCamera(Closing):
