@@ -224,9 +224,12 @@ class RunningTable:
         """Let a player or guest go: from a seat of the set-up, a place in the game, or the waiting list."""
         return self._unless_slow(lambda: self._remove_guest(name), WAITS)
 
-    def read(self, reading: Reading) -> Future[ReadingOutcome | None]:
-        """Judge a reading. The future has what the table made of it; None if nothing may be seen now."""
-        return self._put(lambda: self._read(reading))
+    def read(self, reading: Reading, question: int | None = None) -> Future[ReadingOutcome | None]:
+        """Judge a reading. The future has what the table made of it; None if nothing may be seen now.
+
+        A reading that was made for the question of this number (`TableState.questions`) counts for no other one.
+        """
+        return self._put(lambda: self._read(reading, question))
 
     def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
         """Show what dice on the card announce in this turn (`TableState.expected_claim`).
@@ -460,11 +463,11 @@ class RunningTable:
         self._muted = not self._muted
         return True
 
-    def _read(self, reading: Reading) -> ReadingOutcome | None:
+    def _read(self, reading: Reading, question: int | None) -> ReadingOutcome | None:
         if self._recorder.start_new_night_if_idle():
             return None
         wanted, era = self._expected_dice, self.moment.visible_since
-        if wanted is None:
+        if wanted is None or question not in (None, self.moment.questions.get(wanted["by"])):
             return None
         why = why_not(reading, wanted)
         if why is not None:
@@ -715,7 +718,7 @@ class RunningTable:
             if before.visible_since is None
             else before.visible_since,
             read_requests=self._read_requests,
-            dice_are_recorded=self._night.last.get("do") == "dice",
+            lying_dice=self._night.past_actions.lying_dice,
             said_by=self._said_by,
             expected_claim=expected_claim,
             claim=self._claims.standing,

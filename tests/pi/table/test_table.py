@@ -284,6 +284,33 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
 
+def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Evenings) -> None:
+    table = evenings.table()
+    asked = say(table, {**START, "game": "421"}).questions["Ana"]
+    say(table, {"do": "fault", "player": "Cy", "kind": "other"})
+    assert table.read(reading(3, 5, 6), asked).result() is not None
+    bo = table.moment.questions["Bo"]
+    before = say(table, {"do": "dice", "values": [1, 2, 2]})
+    for late in (asked, bo):
+        assert table.read(reading(1, 2, 2), late).result() is None
+        assert table.read(reading(1, 2, 2, why=Why.COCKED), late).result() is None
+    assert table.moment is before
+    assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
+
+
+def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
+    assert table.moment.lying_dice is None
+    table.read(reading(2, 6)).result()
+    lying = table.moment.lying_dice
+    for action in (FAULT, {"do": "join", "player": "Di", "after": "Cy"}, {"do": "end"}, START):
+        assert say(table, action).lying_dice == lying == {"number": 4, "values": [2, 6]}
+    assert evenings.table().moment.lying_dice == lying
+    assert say(table, {"do": "announce", "value": 62}).lying_dice is None
+    assert say(table, {"do": "undo"}).lying_dice == lying
+
+
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
 def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
     evenings: Evenings, named: dict[str, Any], kept: str
