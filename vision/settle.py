@@ -16,7 +16,9 @@ clock, so a film read faster than life gives the same answers.
    half gone: a hand that lies over one of them, or takes it, would leave another throw. Nor
    may anything of their size lie on a tray that is known, and not be read: it is said once,
    and may lie there in the next throw.
-5. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
+5. Dice whose values were entered by hand are no throw either when they are read at last,
+   unless those of them that were seen have been taken away, or others were read before.
+6. What stays unsure for ``PATIENCE_S`` is told once as it is. A tray on which nothing lies
    is not told, unless a reading was requested.
 """
 
@@ -96,6 +98,9 @@ class Watcher:
         self._cocked = 0
         self._exact = exact
         self._throw: Throw | None = None
+        self._seen: Throw | None = None
+        self._said: tuple[int, ...] = ()
+        self._is_first = False
         self._lay: _Lay | None = None
         self._overlooked: tuple[Box, ...] = ()
         self._things: tuple[Box, ...] = ()
@@ -111,11 +116,20 @@ class Watcher:
     def forget(self) -> None:
         """Let whatever lies there now be read anew: somebody has asked."""
         self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
-        self._things = ()
+        self._seen, self._said, self._things = None, (), ()
         self._camera, self._cocked = Camera(), 0
         self._asked = self._begins = True
         self._pending_s = self._hope = None
         self._read_s = -math.inf
+
+    def know(self, values: Sequence[int]) -> None:
+        """Take dice of these values for no throw when they are read: they were entered by hand. Empty: none were."""
+        self._said = tuple(sorted(values))
+        if self._throw is not None and self._throw.reading.values == self._said and not any(self._throw.taken):
+            self._said = ()
+        if self._seen is not None and all(self._seen.taken):
+            self._seen = None
+        self._is_first = self._read_s == -math.inf
 
     def glance(self, frame: Frame) -> None:
         """Look whether anything moves or is taken away, and nothing more."""
@@ -155,6 +169,10 @@ class Watcher:
             self._untouched = False
             if self._throw is not None:
                 self._throw.watch(frame)
+        if self._seen is not None and (self._said or self._motion.stirred):
+            self._seen.watch(frame)
+            if all(self._seen.taken):
+                self._said = ()
         if self._pending_s is None and (self._motion.stirred or self._begins):
             self._pending_s = frame.time_s
         self._begins = False
@@ -185,6 +203,8 @@ class Watcher:
         """Read a frame; return what is to be told of it."""
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
+        if reading.dice or not self._said:
+            self._seen = Throw(reading, frame) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
             self._lay = self._still(reading, frame)
         # A fair chance: nothing has moved, not even a hand beside the dice.
@@ -253,13 +273,19 @@ class Watcher:
             # A thing is no part of the tray: it may be taken away, or be asked about again.
             self._reference.learn(frame.pixels, [die.box for die in reading.dice], self._things)
         if not reading.dice:
+            if self._is_first and self._seen is None:
+                # If the eye had looked before and seen no dice, this may be the hand that lay over all of them.
+                self._said = ()
             return reading if asked else None
         goes_on = self._throw is not None and self._throw.goes_on(reading.dice)
         as_many = self._throw is not None and len(reading.dice) == len(self._throw.reading.dice)
         goes_on = goes_on and (as_many or not self._exact)
         if not goes_on or as_many:
             self._throw = Throw(reading, frame)
-        return None if goes_on or self._untouched else reading
+        if goes_on:
+            return None
+        said, self._said = self._said, ()
+        return None if self._untouched or reading.values == said else reading
 
     def _complain(self, reading: Reading) -> Reading | None:
         """Return an unsure reading if it is the first of what lies there."""

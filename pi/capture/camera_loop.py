@@ -242,8 +242,9 @@ class CameraLoop:
         """Look until the film ends or the watch closes."""
         health = self._opened(camera)
         self.looking.set()
-        # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
+        # After a restart, or when a cable was knocked, the last dice may still lie there.
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
+        lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
         asked, era = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, health)) is not None:
@@ -259,18 +260,23 @@ class CameraLoop:
             if asked != self._table.read_requests:
                 asked = self._table.read_requests
                 watcher.forget()
-            wanted, tray = self._table.expected_dice, frame if card.card is None else card.card.veil(frame)
+            moment = self._table.moment
+            if lying != moment.lying_dice:
+                lying = moment.lying_dice
+                watcher.know(lying["values"] if lying else ())
+            wanted, tray = moment.expected_dice, frame if card.card is None else card.card.veil(frame)
             reading = None
             if wanted is None:
                 watcher.glance(tray)
             else:
                 reading = watcher.see(tray, wanted.get("count"))
             card.see(frame, watcher.stirred, watcher.still_s)
-            if reading is not None:
+            if wanted is not None and reading is not None:
                 self._clear(NoticeCode.EYE_BROKE)
                 self._read = None if taken is None else (frame, reading, taken)
                 # The table's thread decides; until it has, the same dice must not be read a second time.
-                judged = self._table.read(reading).result()
+                question = moment.questions.get(wanted["by"])
+                judged = self._table.read(reading, question).result()
                 if (
                     self._album is not None
                     and judged is not None

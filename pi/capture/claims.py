@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from pi.night.codes import NoticeCode
 from pi.night.types import Json
 from pi.table.table import RunningTable
 from vision.card import Card, CardFinder, Field, is_bare
@@ -100,14 +101,16 @@ class CardReader:
         return self._claimed is not None and self._claimed[0] != turn and same_dice(self._claimed[1], reading)
 
     def _count(self, counting: _Counting, now_s: float) -> None:
-        """Show the seconds that are left, whenever they are fewer."""
-        claim = self._table.moment.claim
+        """Show the seconds that are left, whenever they are fewer; with none left, until the disk takes the claim."""
+        moment = self._table.moment
+        claim = moment.claim
         if claim is None or claim["number"] != counting.number:
             self._counting = None
             return
         left_s = max(0, math.ceil(counting.due_s - now_s - 1e-6))
-        if left_s < counting.left_s:
-            self._counting = _Counting(counting.number, counting.due_s, left_s) if left_s else None
+        is_writable = all(notice.code != NoticeCode.JOURNAL_FAILED for notice in moment.notices)
+        if left_s < counting.left_s or (not left_s and is_writable):
+            self._counting = _Counting(counting.number, counting.due_s, left_s)
             self._table.count_claim(counting.number, left_s).result()
 
     def _withdraw(self) -> None:

@@ -44,6 +44,16 @@ class PastActions:
         last = self._games[-1] if self._games else {}
         return next((n for n in reversed(last) if last[n].action["do"] == "dice"), None)
 
+    @cached_property
+    def lying_dice(self) -> Json | None:
+        """The ``values`` and the ``number`` of the last dice, which may still lie there; None before the first ones.
+
+        None also behind an announcement: dice have gone under a cup since.
+        """
+        lines = ((n, line.action) for game in reversed(self._games) for n, line in reversed(game.items()))
+        last = next(((n, action) for n, action in lines if action["do"] in ("dice", "announce")), None)
+        return None if last is None or last[1]["do"] != "dice" else {"number": last[0], "values": last[1]["values"]}
+
     def game_of(self, number: int) -> Json:
         """Return game, players and options of the game with this number. Raise KeyError as `action` does."""
         start = next(iter(self._lines_with(number).values())).action

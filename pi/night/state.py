@@ -27,8 +27,9 @@ class TableState:
     the events of the last action with a `take`. ``evidence`` is that of the last reading, while the menu is open.
     ``expected_dice`` are the dice that the eye may read now: a fixed number, or any number after a press that asked for
     it. ``visible_since`` is the version since which no dice have been hidden; None while dice may be hidden.
-    ``read_requests`` counts the presses that asked to read the tray afresh. ``dice_are_recorded``: the last action is
-    the dice, which may still lie there. ``decision`` is what was decided last, until something new lies on the table;
+    ``read_requests`` counts the presses that asked to read the tray afresh. ``lying_dice`` are
+    the dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``.
+    ``decision`` is what was decided last, until something new lies on the table;
     ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
     last action. ``sight`` is what the camera saw of the last action. ``said_by`` is the phone that said the last
     action, if nothing has followed. ``expected_claim`` is the announcement that dice on the card may make: ``by``,
@@ -59,8 +60,13 @@ class TableState:
     expected_dice: Json | None = None
     visible_since: int | None = None
     read_requests: int = 0
-    dice_are_recorded: bool = False
+    lying_dice: Json | None = None
     said_by: str = ""
     expected_claim: Json | None = None
     claim: Json | None = None
     picker_context: object = field(default=None, compare=False, repr=False)
+
+    @property
+    def dice_are_recorded(self) -> bool:
+        """Whether dice may still lie there that were read or said."""
+        return self.lying_dice is not None

@@ -76,6 +76,9 @@ PASSING = (
 
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
 
+UNWRITTEN = "journal-failed"
+"""Why an action that the disk does not take is refused."""
+
 TOO_LATE = "too-late"
 """Why an answer to an earlier question is refused."""
 
@@ -144,6 +147,7 @@ class RunningTable:
         self._claims = Claims()
         self._read_requests = 0
         self._asked_at: Json | None = None
+        self._unwritten_at: Json | None = None
         self._publisher = Publisher()
         self._patience_s = start_s
         self._errands = Errands("journal", self._wait_on)
@@ -178,8 +182,11 @@ class RunningTable:
         self._errands.close()
 
     def submit(self, action: object) -> Future[Reply]:
-        """Say an action. The future has the reply once the action is on disk and its effect is published."""
-        return self._unless_slow(lambda: self._act(action), Reply(error=WAITS))
+        """Say an action. The future has the reply once the action is on disk and its effect is published.
+
+        The first action after the pause that ends a night is refused as too late: it begins the new night instead.
+        """
+        return self._unless_slow(lambda: self._submit(action), Reply(error=WAITS))
 
     def answer(self, by: str, question: int, action: Json, *, phone: str = "") -> Future[Reply]:
         """Say an action in answer to the question of this number (`TableState.questions`) to a player.
@@ -217,9 +224,12 @@ class RunningTable:
         """Let a player or guest go: from a seat of the set-up, a place in the game, or the waiting list."""
         return self._unless_slow(lambda: self._remove_guest(name), WAITS)
 
-    def read(self, reading: Reading) -> Future[ReadingOutcome | None]:
-        """Apply a reading. The future has its outcome; None if nothing may be seen now."""
-        return self._put(lambda: self._read(reading))
+    def read(self, reading: Reading, question: int | None = None) -> Future[ReadingOutcome | None]:
+        """Apply a reading. The future has its outcome; None if nothing may be seen now.
+
+        A reading that was made for the question of this number (`TableState.questions`) counts for no other one.
+        """
+        return self._put(lambda: self._read(reading, question))
 
     def claim(self, turn: int, values: Sequence[int]) -> Future[int | None]:
         """Show what dice on the card announce in this turn (`TableState.expected_claim`).
@@ -336,6 +346,11 @@ class RunningTable:
             self._acted, self._stepped, self._shown = True, False, None
         return reply
 
+    def _submit(self, action: object) -> Reply:
+        if self._recorder.start_new_night_if_idle():
+            return Reply(error=Refusal(TOO_LATE, "another night has begun"))
+        return self._act(action)
+
     def _answer(self, by: str, question: int, action: Json, phone: str) -> Reply:
         if self._recorder.start_new_night_if_idle() or self.moment.questions.get(by) != question:
             return Reply(error=Refusal(TOO_LATE, f"what {by} was asked has been answered"))
@@ -385,6 +400,13 @@ class RunningTable:
         """Have the camera look afresh at what lies there now."""
         self._asked_at, self._read_requests = self._night.table, self._read_requests + 1
 
+    def _read_unwritten(self) -> None:
+        """Have the dice that the disk refused read again once it takes them, if they are still expected."""
+        if self._unwritten_at is not None and NoticeCode.JOURNAL_FAILED not in self._notices:
+            if self._unwritten_at == self._night.table:
+                self._read_requests += 1
+            self._unwritten_at = None
+
     def _pass_on(self, before: Json | None) -> None:
         """Note the time if the turn has passed to another player."""
         if expected_players(before) != expected_players(self._night.table):
@@ -429,20 +451,22 @@ class RunningTable:
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
-        if error.code != "journal-failed":
+        if error.code != UNWRITTEN:
             self._show_notice(Notice(NoticeCode.REFUSED, {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
         if button is Button.NEXT and NoticeCode.OFFER_BROKEN in self._notices:
-            return self._act({"do": "undo"}).ok  # the picker may be what is broken
+            return self._submit({"do": "undo"}).ok  # the picker may be what is broken
         if button is not Button.ACCEPT or self._muted is None or self._is_idle:
             return self._pressed(self._picker.hold, button)
         self._muted = not self._muted
         return True
 
-    def _read(self, reading: Reading) -> ReadingOutcome | None:
+    def _read(self, reading: Reading, question: int | None) -> ReadingOutcome | None:
+        if self._recorder.start_new_night_if_idle():
+            return None
         wanted, era = self._expected_dice, self.moment.visible_since
-        if wanted is None:
+        if wanted is None or question not in (None, self.moment.questions.get(wanted["by"])):
             return None
         why = why_not(reading, wanted)
         if why is not None:
@@ -452,6 +476,8 @@ class RunningTable:
             action = {"do": "dice", "values": list(reading.values), **said}
             reply = self._act(action, dice=self._dice, doubts=doubts_of(reading))
             if reply.error is not None:
+                if reply.error.code == UNWRITTEN and "count" in wanted:
+                    self._unwritten_at = self._night.table
                 self._show_refusal(reply.error)
                 return None
         # Beside a cup no picture is kept: it might show what lies under the rim.
@@ -486,7 +512,7 @@ class RunningTable:
 
     def _count_claim(self, number: int, left_s: int) -> None:
         if self._claims.count(number, left_s) and not left_s:
-            self._announce(self._claims.stop())
+            self._announce()
 
     def _answer_claim(self, button: Button, *, held: bool) -> bool | None:
         """Do what a press means while a claim stands; None where it means what it always does."""
@@ -495,13 +521,20 @@ class RunningTable:
             return True
         if held is (button is Button.ACCEPT):
             return False
-        claim = self._claims.stop()
-        return self._announce(claim) if button is Button.ACCEPT else None
+        if button is Button.ACCEPT:
+            return self._announce()
+        self._claims.stop()
+        return None
 
-    def _announce(self, claim: Json) -> bool:
-        before = self._night.table
-        reply = self._act(claim)
+    def _announce(self) -> bool:
+        """Say what the claim announces; the claim stands on if the disk does not take it."""
+        if self._recorder.start_new_night_if_idle():
+            return False
+        before, claim = self._night.table, self._claims.standing
+        reply = self._act(self._claims.stop())
         if reply.error is not None:
+            if reply.error.code == UNWRITTEN:
+                self._claims.standing = claim
             self._show_refusal(reply.error)
             return False
         self._pass_on(before)
@@ -518,6 +551,8 @@ class RunningTable:
         return self._act({"do": "sit", "players": list(dict.fromkeys((*played, name)))}).error
 
     def _remove_guest(self, name: str) -> Refusal | None:
+        if self._recorder.start_new_night_if_idle():
+            return None
         if name in self._night.waiting:
             self._night.turn_away(name)
             return None
@@ -596,6 +631,7 @@ class RunningTable:
         An action counts already at this point. If the offer cannot be made, the state has none, and a notice says so.
         """
         try:
+            self._read_unwritten()
             self._save_lobby()
             now = self._complete()
             if self._notices.pop(NoticeCode.OFFER_BROKEN, None):
@@ -681,7 +717,7 @@ class RunningTable:
             if before.visible_since is None
             else before.visible_since,
             read_requests=self._read_requests,
-            dice_are_recorded=self._night.last.get("do") == "dice",
+            lying_dice=self._night.past_actions.lying_dice,
             said_by=self._said_by,
             expected_claim=expected_claim,
             claim=self._claims.standing,

@@ -62,6 +62,11 @@ class Film:
                 if reading is not None:
                     self.readings.append(reading)
 
+    def glance(self, pixels: Pixels, frames: int) -> None:
+        for _ in range(frames):
+            self.watcher.glance(Frame(grainy(pixels, 2, self.number), self.number / self.fps))
+            self.number += 1
+
     def throw(self, lying: Pixels, again: int = 1) -> None:
         for step in range(8):
             self.show(rolling(step), again=again)
@@ -300,6 +305,64 @@ def test_what_lay_there_before_and_is_thrown_again_is_a_throw() -> None:
     film.show(LYING, frames=20)
     film.throw(LYING)
     assert film.values == [(2, 5)]
+
+
+OTHERS = scene([Drawn(1, -1.5, 0.5, 0.2), Drawn(6, 1.6, 0.4, 0.9)])
+SAID: dict[str, tuple[Pixels, Callable[[Film], None]]] = {
+    "uncovered": (half_covered(LYING), lambda film: film.show(LYING, frames=20, count=2)),
+    "all of them uncovered": (hand(LYING, 14), lambda film: film.show(LYING, frames=20, count=2)),
+    "covered elsewhere": (half_covered(LYING), lambda film: film.show(half_covered(LYING, 30), frames=20, count=2)),
+}
+THROWN: dict[str, Callable[[Film], None]] = {
+    "lifted": lambda film: film.show(EMPTY, frames=10, count=2),
+    "lifted unseen by the eye": lambda film: film.glance(EMPTY, frames=10),
+    "rolling": lambda film: [film.show(rolling(step), count=2) for step in range(8)],  # type: ignore[dict-item]
+    "others": lambda film: film.show(OTHERS, frames=20, count=2),
+}
+
+
+@pytest.mark.parametrize("happens", SAID)
+def test_dice_that_somebody_has_said_are_no_throw_when_they_are_uncovered(film: Film, happens: str) -> None:
+    covered, goes_on = SAID[happens]
+    film.show(covered, frames=40, count=2)
+    film.watcher.know((2, 5))
+    goes_on(film)
+    film.show(LYING, frames=20, count=2)
+    assert [reading.values for reading in film.readings if reading.sure] == []
+    film.throw(LYING)
+    assert film.values[-1:] == [(2, 5)]
+
+
+@pytest.mark.parametrize("happens", THROWN)
+def test_dice_that_somebody_has_said_and_that_come_up_again_are_a_throw(film: Film, happens: str) -> None:
+    film.show(half_covered(LYING), frames=40, count=2)
+    film.watcher.know((2, 5))
+    THROWN[happens](film)
+    film.show(LYING, frames=20, count=2)
+    assert film.values[-1:] == [(2, 5)]
+    assert film.readings[-1].sure
+
+
+@pytest.mark.parametrize(("before", "told"), [(LYING, []), (half_covered(LYING), []), (EMPTY, [(2, 5)])])
+def test_dice_that_were_said_before_a_restart_are_no_throw_unless_the_tray_was_empty(
+    before: Pixels, told: list[tuple[int, ...]]
+) -> None:
+    film = Film(Watcher(fresh=False))
+    film.watcher.know((2, 5))
+    film.show(before, frames=20, count=2)
+    for step in range(12):
+        film.show(hand(before, step), count=2)
+    film.show(LYING, frames=20, count=2)
+    assert [reading.values for reading in film.readings if reading.sure] == told
+
+
+def test_dice_that_somebody_has_said_are_told_if_asked(film: Film) -> None:
+    film.show(half_covered(LYING), frames=40, count=2)
+    film.watcher.know((2, 5))
+    film.show(LYING, frames=20, count=2)
+    film.watcher.forget()
+    film.show(LYING, frames=10, count=2)
+    assert film.values[-1:] == [(2, 5)]
 
 
 def test_an_unsure_answer_is_given_each_time_it_is_asked_for(film: Film) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import shutil
+import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -17,12 +19,14 @@ from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.closing import Closing
 from pi.night.state import TableState
-from pi.night.types import Button
+from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.moments import PATIENCE_S, until
+from tests.moments import PATIENCE_S, table_of, until
+from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.drawing import Drawn, draw
 from vision import networks
+from vision.eye import Eye
 from vision.reading import Frame, Pixels
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
@@ -108,6 +112,130 @@ def test_who_asks_at_an_empty_tray_is_told_that_no_dice_are_there(table: Running
     ask_the_camera(table)
     assert unsure(until(table, lambda m: bool(unsure(m)))) == [("count", [])]
     watch.close()
+
+
+@pytest.fixture
+def camera(table: RunningTable) -> Iterator[CameraInHand]:
+    """A camera in the test's hand, through which the table looks."""
+    camera = CameraInHand()
+    watch = CameraLoop(lambda: camera, table).start()
+    yield camera
+    camera.end()
+    watch.close()
+
+
+def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
+    table: RunningTable, camera: CameraInHand, tmp_path: Path
+) -> None:
+    revealing(table)
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        camera.show([tray(1, 6)] * 25)
+        assert not table.submit({"do": "dice", "values": [1, 6]}).result().ok
+        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
+        other.execute("ROLLBACK")
+        until(table, lambda moment: not moment.notices)
+        camera.show([tray(1, 6)] * 25)
+    assert [event["dice"] for event in table.moment.happened if event["event"] == "shown"] == [[6, 1]]
+
+
+def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
+    table: RunningTable, camera: CameraInHand, tmp_path: Path
+) -> None:
+    assert table.submit({**START, "game": "421"}).result().ok
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        camera.show([tray(3, 5, 6)] * 25)
+        assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
+        other.execute("ROLLBACK")
+        assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+        camera.show([tray(3, 5, 6)] * 25)
+    assert [*table_of(table.moment)["hands"]] == ["Ana"]
+
+
+START_421 = {**START, "game": "421"}
+THROW = tray(3, 5, 6)
+
+
+def covered(*, wholly: bool = False) -> Pixels:
+    """The dice of the throw under a hand: one of them, or all."""
+    under = THROW.copy()
+    boxes = [die.box for die in Eye().read(under, 3).dice]
+    x, y, wide, tall = boxes[-1]
+    reach = (600, 200) if wholly else (2 * wide, tall)
+    cv2.ellipse(under, (x + wide, y + tall // 2), reach, 0, 0, 360, (120, 150, 200), -1)
+    return under
+
+
+def hands(table: RunningTable) -> dict[str, list[int]]:
+    return {player: hand["dice"] for player, hand in table_of(table.moment)["hands"].items()}
+
+
+BETWEEN: dict[str, tuple[Json, ...]] = {
+    "nothing": (),
+    "a fault": ({"do": "fault", "player": "Cy", "kind": "other"},),
+    "a newcomer": ({"do": "join", "player": "Di", "after": "Cy"},),
+}
+
+
+@pytest.mark.parametrize("wholly", [False, True])
+@pytest.mark.parametrize("between", BETWEEN)
+def test_dice_that_were_said_by_hand_are_not_read_for_the_next_player(
+    table: RunningTable, camera: CameraInHand, between: str, wholly: bool
+) -> None:
+    assert table.submit(START_421).result().ok
+    camera.show([covered(wholly=wholly)] * 60)
+    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+    for action in BETWEEN[between]:
+        assert table.submit(action).result().ok
+    camera.show([covered(wholly=wholly)] * 5)
+    camera.show([THROW] * 60)
+    assert hands(table) == {"Ana": [6, 5, 3]}
+    assert table.press(Button.ACCEPT).result(), "who wants them read asks for it"
+    camera.show([THROW] * 60)
+    assert hands(table) == {"Ana": [6, 5, 3], "Bo": [6, 5, 3]}
+
+
+@pytest.mark.parametrize("lies_between", [tray(), tray(1, 2, 4)])
+def test_the_same_dice_thrown_anew_are_read_for_the_next_player(
+    table: RunningTable, camera: CameraInHand, lies_between: Pixels
+) -> None:
+    assert table.submit(START_421).result().ok
+    camera.show([covered()] * 60)
+    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+    camera.show([lies_between] * 40)
+    camera.show([THROW] * 40)
+    assert [6, 5, 3] in [hands(table).get("Bo"), hands(table).get("Cy")]
+
+
+def test_dice_that_were_corrected_are_not_read_for_the_next_player(table: RunningTable, camera: CameraInHand) -> None:
+    assert table.submit(START_421).result().ok
+    camera.show([tray(3, 5, 5)] * 40)
+    assert hands(table) == {"Ana": [5, 5, 3]}
+    right = {"do": "dice", "values": [3, 5, 6], "by": "Ana"}
+    assert table.submit({"do": "correct", "number": 2, "action": right}).result().ok
+    camera.show([THROW] * 40)
+    assert hands(table) == {"Ana": [6, 5, 3]}
+
+
+@pytest.mark.parametrize("between", BETWEEN)
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_dice_that_lie_there_are_not_read_again_after_a_restart_behind_a_fault(
+    table: RunningTable, between: str, by_hand: bool
+) -> None:
+    assert table.submit(START_421).result().ok
+    for again in (False, True):
+        camera = CameraInHand()
+        watch = CameraLoop(lambda camera=camera: camera, table).start()  # type: ignore[misc]
+        camera.show([covered() if by_hand else THROW] * 40)
+        if not again:
+            assert not by_hand or table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+            for action in BETWEEN[between]:
+                assert table.submit(action).result().ok
+        camera.show([covered() if by_hand and not again else THROW] * 40)
+        camera.end()
+        watch.close()
+    assert hands(table) == {"Ana": [6, 5, 3]}
 
 
 class BrokenCamera(Closing):

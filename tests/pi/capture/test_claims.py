@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -13,7 +15,7 @@ from pi.journal.store import Journal
 from pi.night.types import Button, Json
 from pi.picker.picker import PickerContext
 from pi.table.table import RunningTable
-from tests.moments import table_of
+from tests.moments import table_of, until
 from tests.pi.capture.frames import STEP_S, CameraInHand, tray
 from tests.vision.carded import Laid, with_card
 from tests.vision.drawing import Drawn, grainy
@@ -187,6 +189,37 @@ def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
     bar.turn(6, 3)
     bar.wait(SEEN_S)
     assert (bar.claimed, bar.notices()) == (63, [])
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+def test_a_claim_that_the_disk_refused_is_announced_when_it_takes_it_again(
+    bar: Bar, tmp_path: Path, pressed: bool
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        bar.turn(6, 2)
+        bar.wait(SEEN_S)
+        if pressed:
+            assert not bar.table.press(Button.ACCEPT).result()
+        bar.wait(COUNTED_S)
+        assert (bar.claimed, bar.announced, bar.notices()) == (62, None, ["journal-failed"])
+        other.execute("ROLLBACK")
+        until(bar.table, lambda moment: not moment.notices)
+        bar.wait(0.1)
+    assert (bar.claimed, bar.announced) == (None, 62)
+
+
+def test_a_hand_on_the_card_takes_away_a_claim_that_the_disk_refused(bar: Bar, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        bar.turn(6, 2)
+        bar.wait(SEEN_S + COUNTED_S)
+        bar.wait(0.4, hand=True)
+        assert bar.claimed is None
+        other.execute("ROLLBACK")
+        until(bar.table, lambda moment: not moment.notices)
+        bar.wait(0.4, hand=True)
+    assert bar.announced is None
 
 
 def test_a_hand_that_stays_is_no_reading(bar: Bar) -> None:

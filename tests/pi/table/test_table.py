@@ -158,6 +158,36 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: Evenings) -> Non
     assert (table.moment.setup, table.moment.waiting) == (Setup(("Zoé",)), ())
 
 
+def announced_by_dice(table: RunningTable) -> object:
+    """Turn dice on the card, and let the time to stop them run out."""
+    assert table.expected_claim is not None
+    number = table.claim(table.expected_claim["turn"], (6, 2)).result()
+    assert number is not None
+    return table.count_claim(number, 0).result()
+
+
+COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]] = {
+    "dice": (({**START, "game": "421"},), lambda table: table.read(reading(3, 5, 6)).result()),
+    "dice on the card": ((START,), announced_by_dice),
+    "a name": ((START, {"do": "end"}), lambda table: table.submit({"do": "sit", "players": ["Zoé"]}).result()),
+    "an undo": ((START,), lambda table: table.submit({"do": "undo"}).result()),
+    "a player who leaves": ((START,), lambda table: table.go("Cy").result()),
+}
+
+
+@pytest.mark.parametrize("first", COMES_FIRST)
+def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Evenings, first: str) -> None:
+    actions, comes = COMES_FIRST[first]
+    table = evenings.table()
+    say(table, *actions)
+    evenings.steady_s += 20 * 3600
+    comes(table)
+    assert (table.moment.table, table.moment.setup, table.moment.notices) == (None, Setup(), ())
+    assert on_disk(evenings.path) == len(actions)
+    say(table, {"do": "sit", "players": ["Zoé"]})
+    assert table.moment.setup == Setup(("Zoé",))
+
+
 def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenings) -> None:
     table = evenings.table()
     assert table.guest("Zoé").result() is None
@@ -252,6 +282,33 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
     assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
     assert judged is not None
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
+
+
+def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Evenings) -> None:
+    table = evenings.table()
+    asked = say(table, {**START, "game": "421"}).questions["Ana"]
+    say(table, {"do": "fault", "player": "Cy", "kind": "other"})
+    assert table.read(reading(3, 5, 6), asked).result() is not None
+    bo = table.moment.questions["Bo"]
+    before = say(table, {"do": "dice", "values": [1, 2, 2]})
+    for late in (asked, bo):
+        assert table.read(reading(1, 2, 2), late).result() is None
+        assert table.read(reading(1, 2, 2, why=Why.COCKED), late).result() is None
+    assert table.moment is before
+    assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
+
+
+def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: Evenings) -> None:
+    table = evenings.table()
+    say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
+    assert table.moment.lying_dice is None
+    table.read(reading(2, 6)).result()
+    lying = table.moment.lying_dice
+    for action in (FAULT, {"do": "join", "player": "Di", "after": "Cy"}, {"do": "end"}, START):
+        assert say(table, action).lying_dice == lying == {"number": 4, "values": [2, 6]}
+    assert evenings.table().moment.lying_dice == lying
+    assert say(table, {"do": "announce", "value": 62}).lying_dice is None
+    assert say(table, {"do": "undo"}).lying_dice == lying
 
 
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
