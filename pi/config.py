@@ -117,6 +117,15 @@ def source(path: Path | None = None, environment: Mapping[str, str] = os.environ
     return named or (SYSTEM_FILE if SYSTEM_FILE.exists() else None)
 
 
+def stamp(file: Path) -> tuple[int, ...] | None:
+    """Return what changes with every change of a file; None for one that is not there."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
     """Read the file that `source` finds, else take every default. Under the system's file lies what was chosen at the
     first start (`guided_file`).

@@ -10,6 +10,8 @@ restart of the table. The kiosk sends nothing to the table.
 4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
    that, and when the browser ends by itself, the kiosk ends: systemd restarts it, together with the compositor.
 5. If the table cannot start, it says why on a page of its own (`pi.startup`), which is shown instead.
+6. If the configuration has changed since it was read, the kiosk ends as soon as the table does not answer, or at once
+   if it could not be read: systemd restarts it, and it reads the configuration again.
 """
 
 from __future__ import annotations
@@ -124,8 +126,8 @@ def ran(command: Sequence[str]) -> str:
 class Kiosk:
     """Shows the wall at ``url``, or why there is none at ``unstarted_url``, until the browser ends or `stop` is called.
 
-    ``key`` is the one of the own screen. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the
-    page is missed.
+    ``key`` is the one of the own screen. ``outdated`` says, by whether the table answers, whether the configuration has
+    to be read again. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the page is missed.
     """
 
     def __init__(
@@ -137,6 +139,7 @@ class Kiosk:
         *,
         unstarted_url: str = "",
         key: str = "",
+        outdated: Callable[[bool], bool] = lambda _answered: False,
         asked: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         clock: Callable[[], float] = time.monotonic,
@@ -148,6 +151,7 @@ class Kiosk:
         self._unstarted_url = unstarted_url
         self._blanker = blanker
         self._switched = switched
+        self._outdated = outdated
         self._asked = asked
         self._look_s = look_s
         self._clock = clock
@@ -188,9 +192,16 @@ class Kiosk:
     def _wait_for_page(self) -> str | None:
         """Return the address that is to be shown as soon as it answers; None when the kiosk is stopped before."""
         while (url := self._page()) is None:
-            if self._stop.wait(self._look_s):
+            if self._stop.wait(self._look_s) or self._ends(answered=False):
                 return None
         return url
+
+    def _ends(self, *, answered: bool) -> bool:
+        """Stop where the configuration has to be read again; whether that is so."""
+        if self._outdated(answered):
+            log.info("the configuration has changed: it is read at the next start")
+            self.stop()
+        return self._stop.is_set()
 
     def _page(self) -> str | None:
         if self._asked(self._url) is not None:
@@ -202,6 +213,8 @@ class Kiosk:
         answered, since_s = False, self._steady()
         while browser.status is None and not self._stop.wait(self._look_s):
             table = self._poll()
+            if self._ends(answered=table is not None):
+                return answered
             if browser.alive():
                 answered, since_s = True, self._steady()
             elif self._steady() - since_s > (SILENT_S if answered else START_S) and self._page() is not None:
@@ -218,8 +231,16 @@ class Kiosk:
         return table
 
 
-def show(options: ScreenOptions, url: str, key: str, unstarted_url: str = "") -> int:
-    """Show the wall until the kiosk is stopped; ``key`` is the one of the own screen. Return the exit status."""
+def show(
+    options: ScreenOptions,
+    url: str,
+    key: str,
+    unstarted_url: str = "",
+    outdated: Callable[[bool], bool] = lambda _answered: False,
+) -> int:
+    """Show the wall until the kiosk is stopped (`Kiosk`); ``key`` is the one of the own screen. Return the exit
+    status.
+    """
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     browser = options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
     if not shutil.which(browser):
@@ -232,6 +253,7 @@ def show(options: ScreenOptions, url: str, key: str, unstarted_url: str = "") ->
         switch(options.blank, ran),
         unstarted_url=unstarted_url,
         key=key,
+        outdated=outdated,
     )
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: kiosk.stop())
