@@ -166,8 +166,8 @@ class Kiosk:
         """Wait for a page, show it, and look after browser and screen. Return the exit status."""
         tries = 0
         waited = False
-        while (url := self._wait_for_page()) is not None:
-            is_table = url == self._url
+        while (page := self._wait_for_page()) is not None:
+            url, is_table = page
             if is_table and waited and not self._key:
                 log.info("the table has started: its key is taken at the next start")
                 return 0
@@ -175,7 +175,7 @@ class Kiosk:
             with Browser(
                 [*self._browser, *TRIES[tries]], own_screen.page(url, self._key) if is_table else url
             ) as browser:
-                showed = self._watch(browser, url)
+                showed = self._watch(browser, page)
                 status = browser.status
             if self._stop.is_set():
                 return 0
@@ -189,12 +189,12 @@ class Kiosk:
             log.warning("the page does not answer: the browser is started anew")
         return 0
 
-    def _wait_for_page(self) -> str | None:
-        """Return the address that is to be shown as soon as it answers; None when the kiosk is stopped before."""
-        while (url := self._page()) is None:
+    def _wait_for_page(self) -> tuple[str, bool] | None:
+        """Return the `_page` as soon as one answers; None when the kiosk is stopped before."""
+        while (page := self._page()) is None:
             if self._stop.wait(self._look_s) or self._ends(answered=False):
                 return None
-        return url
+        return page
 
     def _ends(self, *, answered: bool) -> bool:
         """Stop where the configuration has to be read again; whether that is so."""
@@ -203,12 +203,16 @@ class Kiosk:
             self.stop()
         return self._stop.is_set()
 
-    def _page(self) -> str | None:
-        if self._asked(self._url) is not None:
-            return self._url
-        return self._unstarted_url if self._unstarted_url and unstarted(self._unstarted_url) else None
+    def _page(self) -> tuple[str, bool] | None:
+        """Return the address that is to be shown, and whether the table itself answers there; None if nothing does.
 
-    def _watch(self, browser: Browser, url: str) -> bool:
+        A table that cannot start may say so at the address of the table.
+        """
+        if self._asked(self._url) is not None:
+            return self._url, True
+        return (self._unstarted_url, False) if self._unstarted_url and unstarted(self._unstarted_url) else None
+
+    def _watch(self, browser: Browser, page: tuple[str, bool]) -> bool:
         """Look after a browser until it ends, its page is dead or another is wanted. Return whether it answered."""
         answered, since_s = False, self._steady()
         while browser.status is None and not self._stop.wait(self._look_s):
@@ -219,7 +223,7 @@ class Kiosk:
                 answered, since_s = True, self._steady()
             elif self._steady() - since_s > (SILENT_S if answered else START_S) and self._page() is not None:
                 return answered
-            if (table is None or url != self._url) and self._page() not in (url, None):
+            if (table is not None) != page[1] and self._page() not in (page, None):
                 return True
         return answered
 

@@ -282,12 +282,15 @@ def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there
     assert shown.split() == [pages.url, own_screen.page(table.url, "KEY")]
 
 
+@pytest.mark.parametrize("is_same", [False, True], ids=["at another address", "at the same address"])
 def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_given_one(
-    pages: Pages, capfd: pytest.CaptureFixture[str]
+    pages: Pages, capfd: pytest.CaptureFixture[str], is_same: bool
 ) -> None:
     table = Pages()
-    table.health, pages.health = {"ok": False}, {"ok": False, "unstarted": "x"}
-    running = Running(STAYS, table.url, unstarted_url=pages.url)
+    unstarted = table if is_same else pages
+    table.health = {"ok": False}
+    unstarted.health = {"ok": False, "unstarted": "x"}
+    running = Running(STAYS, table.url, unstarted_url=unstarted.url)
     try:
         while not capfd.readouterr().out:
             threading.Event().wait(0.05)
