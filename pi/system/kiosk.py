@@ -4,7 +4,8 @@ Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`
 starts the browser, and checks once a second for activity at the table. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
-1. After a while without activity the screen is switched off; the next press switches it on.
+1. The screen is switched on at the start. After a while without activity it is switched off; the next press switches
+   it on.
 2. DPMS is set with wlr-randr, and CEC, for televisions, with cec-ctl.
 3. If the page no longer answers though the table does, the kiosk restarts the browser, with an empty profile.
 4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
@@ -163,7 +164,10 @@ class Kiosk:
         self._stop.set()
 
     def run(self) -> int:
-        """Wait for a page, show it, and look after browser and screen. Return the exit status."""
+        """Switch the screen on, wait for a page, show it, and look after both. Return the exit status."""
+        if self._switched is not None:
+            # A television may be in standby, behind a power cut for instance.
+            self._switched(on=True)
         tries = 0
         waited = False
         while (page := self._wait_for_page()) is not None:

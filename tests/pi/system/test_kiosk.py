@@ -99,13 +99,21 @@ def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped(
 
     def asked(_url: str) -> Health:
         version, now_s[0] = next(looks)
-        if switches == [False, True]:
+        if switches == [True, False, True]:
             shown.stop()
         return Health(version, playing=True)
 
     shown = kiosk(STAYS, asked, switches, lambda: now_s[0])
     assert shown.run() == 0
-    assert switches == [False, True]
+    assert switches == [True, False, True]
+
+
+def test_the_screen_is_switched_on_when_the_kiosk_starts() -> None:
+    switches: list[bool] = []
+    shown = kiosk(STAYS, lambda _: None, switches, lambda: 0.0)
+    shown.stop()
+    assert shown.run() == 0
+    assert switches == [True]
 
 
 def test_a_kiosk_that_waits_can_be_stopped() -> None:
@@ -308,7 +316,8 @@ def test_a_kiosk_follows_a_configuration_that_was_mended_or_moved_to_another_por
     browser, file = tmp_path / "chromium", tmp_path / "croupier.toml"
     browser.write_text(f"#!{sys.executable}\nimport signal\nprint('shown', flush=True)\nsignal.pause()\n")
     browser.chmod(0o755)
-    file.write_text("[web]\nprot = 1\n" if is_broken else f"[web]\nport = {pages.server.server_port}\n")
+    good = f'[web]\nport = {pages.server.server_port}\n[screen]\nblank = "none"\n'
+    file.write_text("[web]\nprot = 1\n" if is_broken else good)
     command = [sys.executable, "-m", "pi.cli", "kiosk", "--config", str(file)]
     environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
