@@ -633,8 +633,8 @@ doctor-network-alone = The pages are for this machine alone ({ $host }).
     .mend = Set host = "0.0.0.0" in [web] to let phones and other screens in.
 doctor-network-running = The table is running, and answers on port { $port }.
 doctor-network-free = Port { $port } is free.
-doctor-network-taken = Another program holds port { $port }.
-    .mend = Stop it (“sudo ss -ltnp” names it), or change port in [web].
+doctor-network-closed = No pages: { $problem }.
+    .mend = { $mend }
 doctor-screen-there = Plugged in: { $connectors }.
 doctor-screen-none = No screen is plugged in.
     .mend = Plug the HDMI cable into a screen that is switched on, then restart; on a Pi 4 or 5 take the socket nearest to the power.

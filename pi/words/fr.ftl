@@ -634,8 +634,8 @@ doctor-network-alone = Les pages ne sont que pour cette machine ({ $host }).
     .mend = Mettre host = "0.0.0.0" dans [web] pour que téléphones et autres écrans puissent entrer.
 doctor-network-running = La table tourne et répond sur le port { $port }.
 doctor-network-free = Le port { $port } est libre.
-doctor-network-taken = Un autre programme tient le port { $port }.
-    .mend = L’arrêter (« sudo ss -ltnp » le nomme), ou changer port dans [web].
+doctor-network-closed = Pas de pages : { $problem }.
+    .mend = { $mend }
 doctor-screen-there = Branché : { $connectors }.
 doctor-screen-none = Aucun écran branché.
     .mend = Brancher le câble HDMI à l’écran allumé, puis redémarrer ; sur un Pi 4 ou 5, la prise la plus proche de l’alimentation.

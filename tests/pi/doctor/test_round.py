@@ -79,9 +79,26 @@ def test_a_port_that_another_program_holds_is_said() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         other.settimeout(0)
         web = WebConfig(port=other.getsockname()[1])
-        assert not network.is_free(web)
-    assert network.is_free(web)
+        assert [finding.values.get("trouble") for finding in network.examine(web)] == [None, "port-taken"]
     assert [finding.code for finding in network.examine(web)] == ["network-alone", "network-free"]
+
+
+@pytest.mark.parametrize(
+    ("web", "trouble"),
+    [
+        (WebConfig(host="192.0.2.55"), "no-address"),
+        (WebConfig(host="croupier-nowhere.invalid"), "no-address"),
+        (WebConfig(port=80), "port-forbidden"),
+    ],
+    ids=lambda value: f"{value.host}:{value.port}" if isinstance(value, WebConfig) else None,
+)
+def test_the_doctor_names_what_is_wrong_with_the_address_as_the_table_does(
+    tmp_path: Path, web: WebConfig, trouble: str
+) -> None:
+    (tmp_path / "first").write_text("1024\n")
+    *others, closed = network.examine(web, tmp_path / "first")
+    assert (closed.code, closed.state, closed.values["trouble"]) == ("network-closed", State.FAILED, trouble)
+    assert "network-address" not in [finding.code for finding in others]
 
 
 def test_a_table_that_runs_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
