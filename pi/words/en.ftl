@@ -299,6 +299,7 @@ part-next = next (yellow)
 part-buzzer = the buzzer
 notice-voice-failed = The voice no longer answers. { $why ->
     [no-program] Install “{ $program }”: sudo apt install { $package }.
+    [no-engine] Check engine in [voice]: “{ $program }” cannot be found.
     [no-output] Plug in a loudspeaker, or choose kind = "none" in [voice]: there is nothing to play a sound with.
     [hung] Check the loudspeaker and [voice]: “{ $program }” did not end, and was stopped.
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
@@ -700,12 +701,14 @@ doctor-voice-nothing = Nothing can play a sound.
     .mend = Plug a loudspeaker in, and “sudo apt install alsa-utils espeak-ng”; or set kind = "none" in [voice].
 doctor-voice-failed = { $why ->
     [no-program] “{ $program }” is not installed.
+    [no-engine] “{ $program }” cannot be found.
     [no-output] Nothing can play a sound.
     [hung] “{ $program }” did not end, and was stopped.
    *[broke] “{ $program }” has stopped: { $detail }
     }
     .mend = { $why ->
     [no-program] sudo apt install { $package }
+    [no-engine] Check engine in [voice]: give the name of the program, or its whole path.
    *[other] Plug in the loudspeaker and switch it on; “aplay -L” names the outputs, for device in [voice].
     }
 

@@ -300,6 +300,7 @@ part-next = continuer (jaune)
 part-buzzer = le ronfleur
 notice-voice-failed = La voix ne répond plus. { $why ->
     [no-program] Installer « { $program } » : sudo apt install { $package }.
+    [no-engine] Vérifier engine dans [voice] : « { $program } » est introuvable.
     [no-output] Brancher une enceinte, ou choisir kind = "none" dans [voice] : rien ne peut jouer un son.
     [hung] Vérifier l’enceinte et [voice] : « { $program } » ne finissait pas, et a été arrêté.
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
@@ -701,12 +702,14 @@ doctor-voice-nothing = Rien ne peut jouer un son.
     .mend = Brancher une enceinte, et « sudo apt install alsa-utils espeak-ng » ; ou kind = "none" dans [voice].
 doctor-voice-failed = { $why ->
     [no-program] « { $program } » n’est pas installé.
+    [no-engine] « { $program } » est introuvable.
     [no-output] Rien ne peut jouer un son.
     [hung] « { $program } » ne finissait pas, et a été arrêté.
    *[broke] « { $program } » s’est arrêté : { $detail }
     }
     .mend = { $why ->
     [no-program] sudo apt install { $package }
+    [no-engine] Vérifier engine dans [voice] : donner le nom du programme, ou son chemin entier.
    *[other] Brancher et allumer l’enceinte ; « aplay -L » nomme les sorties, pour device dans [voice].
     }
 
