@@ -239,6 +239,11 @@ class Kiosk:
         return table
 
 
+def browser_of(options: ScreenOptions) -> str:
+    """Return the browser that shows the wall; it may not be there."""
+    return options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
+
+
 def show(
     options: ScreenOptions,
     url: str,
@@ -250,7 +255,7 @@ def show(
     status.
     """
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    browser = options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
+    browser = browser_of(options)
     if not shutil.which(browser):
         log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)
         return 2
