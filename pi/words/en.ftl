@@ -446,7 +446,7 @@ trouble-journal-unwritten = it cannot be written ({ $detail })
 trouble-journal-full = the disk is full
     .mend = Make room on the disk of { $folder }: play goes on by itself.
 trouble-folder-taken = another Croupier uses the folder { $folder }
-    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a folder of its own: state in [table].
+    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a file of its own (--config), with another folder: state in [table].
 trouble-port-taken = another program has port { $port } of { $host }
     .mend = Stop it (`sudo ss -ltnp` says which), or choose another port in [web].
 trouble-no-address = this machine has no address { $host } ({ $detail })
@@ -1538,6 +1538,7 @@ config-topic = { $key } is “{ $value }”; it is made of small letters, digits
 config-ca = ca names a certificate, but tls is false, so nothing is encrypted; set tls = true, or leave ca out
 config-no-user = password is set, but user is empty; set user too, or leave password out
 config-topic-path = { $key } is “{ $value }”; it is a topic such as wled/table, without + and #, 200 letters at most
+config-box-state = the services of a box write to /var/lib/croupier only: leave state out; another disk is mounted on /var/lib/private/croupier
 config-other = { $detail }
 config-type-str = a text
 config-type-int = a whole number
@@ -1552,7 +1553,7 @@ list-either = { $rest } or { $last }
 
 key-table = The table itself.
 key-table-language = what the wall speaks: fr or en
-key-table-state = folder of the journal; empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier
+key-table-state = folder of the journal, to be left empty on a box (another disk is mounted on /var/lib/private/croupier); empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier
 key-table-grace_s = presses are not heard for so long after one has passed the turn on (s)
 key-table-new_night_after_h = a start after so long without an action begins a new night (hours)
 key-table-idle_after_min = the wall shows what the table is while nobody is seated and no button was pressed for so long; 0: never (minutes)

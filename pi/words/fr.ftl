@@ -447,7 +447,7 @@ trouble-journal-unwritten = l’écriture est impossible ({ $detail })
 trouble-journal-full = le disque est plein
     .mend = Faire de la place sur le disque de { $folder } : le jeu reprend tout seul.
 trouble-folder-taken = un autre Croupier utilise le dossier { $folder }
-    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur une borne), ou donner à celui-ci son propre dossier : state sous [table].
+    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur une borne), ou donner à celui-ci son propre fichier (--config), avec un autre dossier : state sous [table].
 trouble-port-taken = un autre programme occupe le port { $port } de { $host }
     .mend = L’arrêter (`sudo ss -ltnp` dit lequel), ou choisir un autre port sous [web].
 trouble-no-address = cette machine n’a pas d’adresse { $host } ({ $detail })
@@ -1536,6 +1536,7 @@ config-topic = { $key } vaut « { $value } » ; il faut des minuscules, des chif
 config-ca = ca nomme un certificat, mais tls est false, rien n’est donc chiffré ; mettre tls = true, ou enlever ca
 config-no-user = password est donné, mais user est vide ; donner user aussi, ou enlever password
 config-topic-path = { $key } vaut « { $value } » ; il faut un sujet comme wled/table, sans + ni #, de 200 lettres au plus
+config-box-state = les services d’une borne n’écrivent que dans /var/lib/croupier : enlever state ; pour un autre disque, le monter sur /var/lib/private/croupier
 config-other = { $detail }
 config-type-str = un texte
 config-type-int = un nombre entier
@@ -1550,7 +1551,7 @@ list-either = { $rest } ou { $last }
 
 key-table = La table elle-même.
 key-table-language = langue du mur : fr ou en
-key-table-state = dossier du journal ; vide : $STATE_DIRECTORY, sinon $XDG_STATE_HOME/croupier, sinon ~/.local/state/croupier
+key-table-state = dossier du journal, à laisser vide sur une borne (pour un autre disque, le monter sur /var/lib/private/croupier) ; vide : $STATE_DIRECTORY, sinon $XDG_STATE_HOME/croupier, sinon ~/.local/state/croupier
 key-table-grace_s = après une pression qui a passé le tour, les boutons ne sont pas entendus pendant ce temps (s)
 key-table-new_night_after_h = un début de partie après ce temps sans action ouvre une nouvelle soirée (heures)
 key-table-idle_after_min = le mur montre ce qu’est la table quand personne n’est assis et qu’aucun bouton n’a été pressé depuis ce temps ; 0 : jamais (minutes)
