@@ -76,18 +76,24 @@ def _health(file: Path | None) -> int:
 @croupier.command("kiosk", help="cli-kiosk")
 @config_option
 def _kiosk(file: Path | None) -> int:
-    from pi.config import Config, ConfigError, WebConfig, load, state_folder
+    from pi.config import SYSTEM_FILE, Config, ConfigError, WebConfig, load, source, stamp, state_folder
     from pi.system import own_screen
     from pi.system.kiosk import show
 
+    place = source(file) or SYSTEM_FILE
+    before, is_read = stamp(place), True
     try:
         config = load(file)
     except ConfigError as error:
         # The table says on its page what is wrong (`pi.startup`).
         _refused(error)
-        config = Config()
+        config, is_read = Config(), False
+
+    def outdated(answered: bool) -> bool:
+        return stamp(place) != before and not (answered and is_read)
+
     key = own_screen.given(state_folder(config.table))
-    return show(config.screen, config.web.own_url, key, WebConfig().own_url)
+    return show(config.screen, config.web.own_url, key, WebConfig().own_url, outdated)
 
 
 @croupier.command("referee", help="cli-referee")

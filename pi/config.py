@@ -117,11 +117,21 @@ def source(path: Path | None = None, environment: Mapping[str, str] = os.environ
     return named or (SYSTEM_FILE if SYSTEM_FILE.exists() else None)
 
 
+def stamp(file: Path) -> tuple[int, ...] | None:
+    """Return what changes with every change of a file; None for one that is not there."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
     """Read the file that `source` finds, else take every default. Under the system's file lies what was chosen at the
     first start (`guided_file`).
 
-    Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be.
+    Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be. The system's
+    file names no folder of the journal: the services, their installer and the wall look in their own one.
     """
     file = source(path, environment)
     if file is None:
@@ -131,9 +141,12 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
         under = chosen(environment)
         values = {**under, **{name: _over(under.get(name), said) for name, said in values.items()}}
     try:
-        return read(Config, values)
+        config = read(Config, values)
+        if file == SYSTEM_FILE and config.table.state:
+            raise BadOption("box-state", "table")
     except (BadOption, PartError) as error:
         raise ConfigError(file, error) from error
+    return config
 
 
 def guided_file(environment: Mapping[str, str] = os.environ) -> Path:

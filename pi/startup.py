@@ -26,7 +26,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from pi.cli_help import shell_language
-from pi.config import Config, ConfigError, WebConfig, guided_file, source
+from pi.config import Config, ConfigError, WebConfig, guided_file, source, stamp
 from pi.doctor.cameras import cameras_here
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
@@ -91,10 +91,10 @@ def refused(
 
 def wait(text: str, files: list[Path], most_s: float | None, port: int, service: SystemdNotifier) -> None:
     """Show a page until one of the files changes, or for so long."""
-    began_s, before = time.monotonic(), list(map(_stamp, files))
+    began_s, before = time.monotonic(), list(map(stamp, files))
     service.ready()
     with _served(text, port):
-        while before == list(map(_stamp, files)) and (most_s is None or time.monotonic() - began_s < most_s):
+        while before == list(map(stamp, files)) and (most_s is None or time.monotonic() - began_s < most_s):
             service.beat()
             time.sleep(LOOK_S)
 
@@ -120,14 +120,6 @@ def _why(error: ConfigError | PartError | OSError, words: Words) -> str:
     if isinstance(error, ConfigError | PartError):
         return words.failure(error)
     return words.render("", "cli-not-started", {"detail": str(error)})
-
-
-def _stamp(file: Path) -> tuple[int, ...] | None:
-    try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
 
 @contextmanager

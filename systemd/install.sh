@@ -176,7 +176,7 @@ start_services() {
     with_services || return 0
     control daemon-reload &&
         control restart croupier.service &&
-        control start --no-block croupier-kiosk.service
+        control restart --no-block croupier-kiosk.service
 }
 
 state() { "$home/current/bin/croupier" health 2>/dev/null || true; }

@@ -47,7 +47,8 @@ ARROWS = {
     "broker": "closing errors files night options screens words",
     "history": "capture closing journal night rules screens words",
     "phones": "capture history journal night picker rules screens table words",
-    "doctor": "broker cameras closing config errors files journal night options panel system table voice words",
+    "doctor": "broker cameras closing config errors files journal night options panel system table voice "
+    "web_adapter words",
     "web_adapter": "capture config errors night panel screens system table words",
     "startup": "cli_help config doctor errors journal system web_adapter words",
 }

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-import socket
+import errno
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 from pi.config import WebConfig
 from pi.doctor.finding import Finding, State
 from pi.system.health import health
 from pi.system.network import ANYWHERE, public_host
+from pi.web_adapter import NO_ADDRESS, PagesError
+from web.serve import close_all, is_loopback, listening, listening_beside
+
+FIRST_PORT = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
+"""The first port that the service may take: unlike the doctor, it is never root."""
 
 
-def examine(web: WebConfig) -> Iterator[Finding]:
+def examine(web: WebConfig, first_port: Path = FIRST_PORT) -> Iterator[Finding]:
     """Look for the way on which phones and other screens come in."""
+    runs = answers(web)
+    error = None if runs else unserved(web, first_port)
+    if error is None or error.code != NO_ADDRESS:
+        yield way_in(web)
+    if runs:
+        yield Finding("network-running", State.GOOD, {"port": str(web.port)})
+    elif error is None:
+        yield Finding("network-free", State.GOOD, {"port": str(web.port)})
+    else:
+        yield Finding("network-closed", State.FAILED, error.values)
+
+
+def way_in(web: WebConfig) -> Finding:
+    """Return where phones find the table, or why they do not."""
     reached = public_host(web.host, web.address)
     if reached is not None:
-        yield Finding("network-address", State.GOOD, {"address": f"http://{reached}:{web.port}"})
-    elif web.host in ANYWHERE:
-        yield Finding("network-none", State.FAILED)
-    else:
-        yield Finding("network-alone", State.SKIPPED, {"host": web.host})
-    port = {"port": str(web.port)}
-    if answers(web):
-        yield Finding("network-running", State.GOOD, port)
-    elif is_free(web):
-        yield Finding("network-free", State.GOOD, port)
-    else:
-        yield Finding("network-taken", State.FAILED, port)
+        return Finding("network-address", State.GOOD, {"address": f"http://{reached}:{web.port}"})
+    if web.host in ANYWHERE:
+        return Finding("network-none", State.FAILED)
+    return Finding("network-alone", State.SKIPPED, {"host": web.host})
 
 
 def answers(web: WebConfig) -> bool:
@@ -34,13 +47,15 @@ def answers(web: WebConfig) -> bool:
     return health(web.own_url) is not None
 
 
-def is_free(web: WebConfig) -> bool:
-    """Whether the pages can be served there."""
-    family = socket.AF_INET6 if ":" in web.host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("" if web.host in ANYWHERE else web.host, web.port))
-        except OSError:
-            return False
-    return True
+def unserved(web: WebConfig, first_port: Path = FIRST_PORT) -> PagesError | None:
+    """Return why the pages cannot be served there, as the table says it; None where they can be."""
+    try:
+        if first_port.exists() and 0 < web.port < int(first_port.read_text()):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        sockets = listening(web.host, web.port)
+        if not is_loopback(web.host):
+            sockets += listening_beside(sockets)
+    except (OSError, ValueError, OverflowError) as error:
+        return PagesError(error, web)
+    close_all(sockets)
+    return None

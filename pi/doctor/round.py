@@ -29,7 +29,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
         "clock": lambda: clock.examine(datetime.now(UTC), state / JOURNAL_FILE),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
-        "screen": display.examine,
+        "screen": lambda: display.examine(config.screen),
         "eye": eye.examine,
         "camera": lambda: camera.examine(lambda: open_camera(config.camera.kind, config.camera.options)),
         "panel": lambda: panel.examine(config.panel, ask=ask),

@@ -4,12 +4,15 @@ Runs inside a compositor for one program (cage; `systemd/croupier-kiosk.service`
 starts the browser, and checks once a second for activity at the table. The page itself survives a
 restart of the table. The kiosk sends nothing to the table.
 
-1. After a while without activity the screen is switched off; the next press switches it on.
+1. The screen is switched on at the start. After a while without activity it is switched off; the next press switches
+   it on.
 2. DPMS is set with wlr-randr, and CEC, for televisions, with cec-ctl.
 3. If the page no longer answers though the table does, the kiosk restarts the browser, with an empty profile.
 4. If the page of a browser has never answered, the browser is started once more without a graphics processor. After
    that, and when the browser ends by itself, the kiosk ends: systemd restarts it, together with the compositor.
 5. If the table cannot start, it says why on a page of its own (`pi.startup`), which is shown instead.
+6. If the configuration has changed since it was read, the kiosk ends as soon as the table does not answer, or at once
+   if it could not be read: systemd restarts it, and it reads the configuration again.
 """
 
 from __future__ import annotations
@@ -124,8 +127,8 @@ def ran(command: Sequence[str]) -> str:
 class Kiosk:
     """Shows the wall at ``url``, or why there is none at ``unstarted_url``, until the browser ends or `stop` is called.
 
-    ``key`` is the one of the own screen. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the
-    page is missed.
+    ``key`` is the one of the own screen. ``outdated`` says, by whether the table answers, whether the configuration has
+    to be read again. ``clock`` is the one of the screen's sleep, ``steady`` the one by which the page is missed.
     """
 
     def __init__(
@@ -137,6 +140,7 @@ class Kiosk:
         *,
         unstarted_url: str = "",
         key: str = "",
+        outdated: Callable[[bool], bool] = lambda _answered: False,
         asked: Callable[[str], Health | None] = health,
         look_s: float = LOOK_S,
         clock: Callable[[], float] = time.monotonic,
@@ -148,6 +152,7 @@ class Kiosk:
         self._unstarted_url = unstarted_url
         self._blanker = blanker
         self._switched = switched
+        self._outdated = outdated
         self._asked = asked
         self._look_s = look_s
         self._clock = clock
@@ -159,11 +164,14 @@ class Kiosk:
         self._stop.set()
 
     def run(self) -> int:
-        """Wait for a page, show it, and look after browser and screen. Return the exit status."""
+        """Switch the screen on, wait for a page, show it, and look after both. Return the exit status."""
+        if self._switched is not None:
+            # A television may be in standby, behind a power cut for instance.
+            self._switched(on=True)
         tries = 0
         waited = False
-        while (url := self._wait_for_page()) is not None:
-            is_table = url == self._url
+        while (page := self._wait_for_page()) is not None:
+            url, is_table = page
             if is_table and waited and not self._key:
                 log.info("the table has started: its key is taken at the next start")
                 return 0
@@ -171,7 +179,7 @@ class Kiosk:
             with Browser(
                 [*self._browser, *TRIES[tries]], own_screen.page(url, self._key) if is_table else url
             ) as browser:
-                showed = self._watch(browser, url)
+                showed = self._watch(browser, page)
                 status = browser.status
             if self._stop.is_set():
                 return 0
@@ -185,28 +193,41 @@ class Kiosk:
             log.warning("the page does not answer: the browser is started anew")
         return 0
 
-    def _wait_for_page(self) -> str | None:
-        """Return the address that is to be shown as soon as it answers; None when the kiosk is stopped before."""
-        while (url := self._page()) is None:
-            if self._stop.wait(self._look_s):
+    def _wait_for_page(self) -> tuple[str, bool] | None:
+        """Return the `_page` as soon as one answers; None when the kiosk is stopped before."""
+        while (page := self._page()) is None:
+            if self._stop.wait(self._look_s) or self._ends(answered=False):
                 return None
-        return url
+        return page
 
-    def _page(self) -> str | None:
+    def _ends(self, *, answered: bool) -> bool:
+        """Stop where the configuration has to be read again; whether that is so."""
+        if self._outdated(answered):
+            log.info("the configuration has changed: it is read at the next start")
+            self.stop()
+        return self._stop.is_set()
+
+    def _page(self) -> tuple[str, bool] | None:
+        """Return the address that is to be shown, and whether the table itself answers there; None if nothing does.
+
+        A table that cannot start may say so at the address of the table.
+        """
         if self._asked(self._url) is not None:
-            return self._url
-        return self._unstarted_url if self._unstarted_url and unstarted(self._unstarted_url) else None
+            return self._url, True
+        return (self._unstarted_url, False) if self._unstarted_url and unstarted(self._unstarted_url) else None
 
-    def _watch(self, browser: Browser, url: str) -> bool:
+    def _watch(self, browser: Browser, page: tuple[str, bool]) -> bool:
         """Look after a browser until it ends, its page is dead or another is wanted. Return whether it answered."""
         answered, since_s = False, self._steady()
         while browser.status is None and not self._stop.wait(self._look_s):
             table = self._poll()
+            if self._ends(answered=table is not None):
+                return answered
             if browser.alive():
                 answered, since_s = True, self._steady()
             elif self._steady() - since_s > (SILENT_S if answered else START_S) and self._page() is not None:
                 return answered
-            if (table is None or url != self._url) and self._page() not in (url, None):
+            if (table is not None) != page[1] and self._page() not in (page, None):
                 return True
         return answered
 
@@ -218,10 +239,23 @@ class Kiosk:
         return table
 
 
-def show(options: ScreenOptions, url: str, key: str, unstarted_url: str = "") -> int:
-    """Show the wall until the kiosk is stopped; ``key`` is the one of the own screen. Return the exit status."""
+def browser_of(options: ScreenOptions) -> str:
+    """Return the browser that shows the wall; it may not be there."""
+    return options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
+
+
+def show(
+    options: ScreenOptions,
+    url: str,
+    key: str,
+    unstarted_url: str = "",
+    outdated: Callable[[bool], bool] = lambda _answered: False,
+) -> int:
+    """Show the wall until the kiosk is stopped (`Kiosk`); ``key`` is the one of the own screen. Return the exit
+    status.
+    """
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    browser = options.browser or next(filter(shutil.which, BROWSERS), BROWSERS[0])
+    browser = browser_of(options)
     if not shutil.which(browser):
         log.error("there is no browser %s: sudo apt install chromium, or set browser in [screen]", browser)
         return 2
@@ -232,6 +266,7 @@ def show(options: ScreenOptions, url: str, key: str, unstarted_url: str = "") ->
         switch(options.blank, ran),
         unstarted_url=unstarted_url,
         key=key,
+        outdated=outdated,
     )
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: kiosk.stop())

@@ -28,17 +28,19 @@ OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
 """What plays a WAV file, the nearest to a desktop first: its command, and how it is told on which output."""
 
 PACKAGES = {"espeak-ng": "espeak-ng", "pw-play": "pipewire-bin", "paplay": "pulseaudio-utils", "aplay": "alsa-utils"}
-"""The Debian package of each program."""
+"""The Debian package of each program; an engine of the configuration is in none."""
 
-Why = Literal["no-program", "no-output", "hung", "broke"]
+Why = Literal["no-program", "no-engine", "no-output", "hung", "broke"]
 
 
 class VoiceError(OSError):
     """Something that the voice needs is missing or has failed; the wall says so as :attr:`notice`."""
 
     def __init__(self, why: Why, program: str = "", detail: str = "") -> None:
+        package = PACKAGES.get(program, "")
+        if why == "no-program" and not package:
+            why = "no-engine"
         super().__init__(f"{why}: {program} {detail}".rstrip())
-        package = PACKAGES.get(program, program)
         values = {"why": why, "program": program, "package": package, "detail": detail}
         self.notice = Notice(NoticeCode.VOICE_FAILED, values)
 
@@ -70,7 +72,7 @@ def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, 
         raise VoiceError("no-program", output) if output else VoiceError("no-output")
     engine = None if options.kind == "chime" else engine_command(options, language)
     if engine and not shutil.which(engine[0]):
-        if not auto:
+        if not auto or options.engine:
             raise VoiceError("no-program", engine[0])
         engine = None
     return VoiceSetup(engine, output_command(output, options.device), options.engine_s, options.volume, options.lead_s)

@@ -299,6 +299,7 @@ part-next = next (yellow)
 part-buzzer = the buzzer
 notice-voice-failed = The voice no longer answers. { $why ->
     [no-program] Install “{ $program }”: sudo apt install { $package }.
+    [no-engine] Check engine in [voice]: “{ $program }” cannot be found.
     [no-output] Plug in a loudspeaker, or choose kind = "none" in [voice]: there is nothing to play a sound with.
     [hung] Check the loudspeaker and [voice]: “{ $program }” did not end, and was stopped.
    *[broke] Check the loudspeaker and [voice]: “{ $program }” has stopped ({ $detail }).
@@ -445,7 +446,7 @@ trouble-journal-unwritten = it cannot be written ({ $detail })
 trouble-journal-full = the disk is full
     .mend = Make room on the disk of { $folder }: play goes on by itself.
 trouble-folder-taken = another Croupier uses the folder { $folder }
-    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a folder of its own: state in [table].
+    .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a file of its own (--config), with another folder: state in [table].
 trouble-port-taken = another program has port { $port } of { $host }
     .mend = Stop it (`sudo ss -ltnp` says which), or choose another port in [web].
 trouble-no-address = this machine has no address { $host } ({ $detail })
@@ -633,9 +634,13 @@ doctor-network-alone = The pages are for this machine alone ({ $host }).
     .mend = Set host = "0.0.0.0" in [web] to let phones and other screens in.
 doctor-network-running = The table is running, and answers on port { $port }.
 doctor-network-free = Port { $port } is free.
-doctor-network-taken = Another program holds port { $port }.
-    .mend = Stop it (“sudo ss -ltnp” names it), or change port in [web].
+doctor-network-closed = No pages: { $problem }.
+    .mend = { $mend }
 doctor-screen-there = Plugged in: { $connectors }.
+doctor-screen-no-browser = The browser “{ $program }” cannot be found: the screen stays black.
+    .mend = “sudo apt install chromium”, or correct browser in [screen].
+doctor-screen-desktop = A desktop starts with this machine and holds the screen: the wall is not shown there.
+    .mend = “sudo systemctl set-default multi-user.target”, then restart.
 doctor-screen-none = No screen is plugged in.
     .mend = Plug the HDMI cable into a screen that is switched on, then restart; on a Pi 4 or 5 take the socket nearest to the power.
 doctor-screen-unknown = This machine does not tell whether a screen is plugged in.
@@ -700,12 +705,14 @@ doctor-voice-nothing = Nothing can play a sound.
     .mend = Plug a loudspeaker in, and “sudo apt install alsa-utils espeak-ng”; or set kind = "none" in [voice].
 doctor-voice-failed = { $why ->
     [no-program] “{ $program }” is not installed.
+    [no-engine] “{ $program }” cannot be found.
     [no-output] Nothing can play a sound.
     [hung] “{ $program }” did not end, and was stopped.
    *[broke] “{ $program }” has stopped: { $detail }
     }
     .mend = { $why ->
     [no-program] sudo apt install { $package }
+    [no-engine] Check engine in [voice]: give the name of the program, or its whole path.
    *[other] Plug in the loudspeaker and switch it on; “aplay -L” names the outputs, for device in [voice].
     }
 
@@ -1531,6 +1538,7 @@ config-topic = { $key } is “{ $value }”; it is made of small letters, digits
 config-ca = ca names a certificate, but tls is false, so nothing is encrypted; set tls = true, or leave ca out
 config-no-user = password is set, but user is empty; set user too, or leave password out
 config-topic-path = { $key } is “{ $value }”; it is a topic such as wled/table, without + and #, 200 letters at most
+config-box-state = the services of a box write to /var/lib/croupier only: leave state out; another disk is mounted on /var/lib/private/croupier
 config-other = { $detail }
 config-type-str = a text
 config-type-int = a whole number
@@ -1545,7 +1553,7 @@ list-either = { $rest } or { $last }
 
 key-table = The table itself.
 key-table-language = what the wall speaks: fr or en
-key-table-state = folder of the journal; empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier
+key-table-state = folder of the journal, to be left empty on a box (another disk is mounted on /var/lib/private/croupier); empty: $STATE_DIRECTORY, else $XDG_STATE_HOME/croupier, else ~/.local/state/croupier
 key-table-grace_s = presses are not heard for so long after one has passed the turn on (s)
 key-table-new_night_after_h = a start after so long without an action begins a new night (hours)
 key-table-idle_after_min = the wall shows what the table is while nobody is seated and no button was pressed for so long; 0: never (minutes)

@@ -300,6 +300,7 @@ part-next = continuer (jaune)
 part-buzzer = le ronfleur
 notice-voice-failed = La voix ne répond plus. { $why ->
     [no-program] Installer « { $program } » : sudo apt install { $package }.
+    [no-engine] Vérifier engine dans [voice] : « { $program } » est introuvable.
     [no-output] Brancher une enceinte, ou choisir kind = "none" dans [voice] : rien ne peut jouer un son.
     [hung] Vérifier l’enceinte et [voice] : « { $program } » ne finissait pas, et a été arrêté.
    *[broke] Vérifier l’enceinte et [voice] : « { $program } » s’est arrêté ({ $detail }).
@@ -446,7 +447,7 @@ trouble-journal-unwritten = l’écriture est impossible ({ $detail })
 trouble-journal-full = le disque est plein
     .mend = Faire de la place sur le disque de { $folder } : le jeu reprend tout seul.
 trouble-folder-taken = un autre Croupier utilise le dossier { $folder }
-    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur une borne), ou donner à celui-ci son propre dossier : state sous [table].
+    .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur une borne), ou donner à celui-ci son propre fichier (--config), avec un autre dossier : state sous [table].
 trouble-port-taken = un autre programme occupe le port { $port } de { $host }
     .mend = L’arrêter (`sudo ss -ltnp` dit lequel), ou choisir un autre port sous [web].
 trouble-no-address = cette machine n’a pas d’adresse { $host } ({ $detail })
@@ -634,9 +635,13 @@ doctor-network-alone = Les pages ne sont que pour cette machine ({ $host }).
     .mend = Mettre host = "0.0.0.0" dans [web] pour que téléphones et autres écrans puissent entrer.
 doctor-network-running = La table tourne et répond sur le port { $port }.
 doctor-network-free = Le port { $port } est libre.
-doctor-network-taken = Un autre programme tient le port { $port }.
-    .mend = L’arrêter (« sudo ss -ltnp » le nomme), ou changer port dans [web].
+doctor-network-closed = Pas de pages : { $problem }.
+    .mend = { $mend }
 doctor-screen-there = Branché : { $connectors }.
+doctor-screen-no-browser = Le navigateur « { $program } » est introuvable : l’écran reste noir.
+    .mend = « sudo apt install chromium », ou corriger browser dans [screen].
+doctor-screen-desktop = Un bureau démarre avec la machine et tient l’écran : le mur n’y paraît pas.
+    .mend = « sudo systemctl set-default multi-user.target », puis redémarrer.
 doctor-screen-none = Aucun écran branché.
     .mend = Brancher le câble HDMI à l’écran allumé, puis redémarrer ; sur un Pi 4 ou 5, la prise la plus proche de l’alimentation.
 doctor-screen-unknown = Cette machine ne dit pas si un écran y est branché.
@@ -701,12 +706,14 @@ doctor-voice-nothing = Rien ne peut jouer un son.
     .mend = Brancher une enceinte, et « sudo apt install alsa-utils espeak-ng » ; ou kind = "none" dans [voice].
 doctor-voice-failed = { $why ->
     [no-program] « { $program } » n’est pas installé.
+    [no-engine] « { $program } » est introuvable.
     [no-output] Rien ne peut jouer un son.
     [hung] « { $program } » ne finissait pas, et a été arrêté.
    *[broke] « { $program } » s’est arrêté : { $detail }
     }
     .mend = { $why ->
     [no-program] sudo apt install { $package }
+    [no-engine] Vérifier engine dans [voice] : donner le nom du programme, ou son chemin entier.
    *[other] Brancher et allumer l’enceinte ; « aplay -L » nomme les sorties, pour device dans [voice].
     }
 
@@ -1529,6 +1536,7 @@ config-topic = { $key } vaut « { $value } » ; il faut des minuscules, des chif
 config-ca = ca nomme un certificat, mais tls est false, rien n’est donc chiffré ; mettre tls = true, ou enlever ca
 config-no-user = password est donné, mais user est vide ; donner user aussi, ou enlever password
 config-topic-path = { $key } vaut « { $value } » ; il faut un sujet comme wled/table, sans + ni #, de 200 lettres au plus
+config-box-state = les services d’une borne n’écrivent que dans /var/lib/croupier : enlever state ; pour un autre disque, le monter sur /var/lib/private/croupier
 config-other = { $detail }
 config-type-str = un texte
 config-type-int = un nombre entier
@@ -1543,7 +1551,7 @@ list-either = { $rest } ou { $last }
 
 key-table = La table elle-même.
 key-table-language = langue du mur : fr ou en
-key-table-state = dossier du journal ; vide : $STATE_DIRECTORY, sinon $XDG_STATE_HOME/croupier, sinon ~/.local/state/croupier
+key-table-state = dossier du journal, à laisser vide sur une borne (pour un autre disque, le monter sur /var/lib/private/croupier) ; vide : $STATE_DIRECTORY, sinon $XDG_STATE_HOME/croupier, sinon ~/.local/state/croupier
 key-table-grace_s = après une pression qui a passé le tour, les boutons ne sont pas entendus pendant ce temps (s)
 key-table-new_night_after_h = un début de partie après ce temps sans action ouvre une nouvelle soirée (heures)
 key-table-idle_after_min = le mur montre ce qu’est la table quand personne n’est assis et qu’aucun bouton n’a été pressé depuis ce temps ; 0 : jamais (minutes)

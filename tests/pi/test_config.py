@@ -112,6 +112,17 @@ def test_what_cannot_be_is_refused_with_its_place(tmp_path: Path, text: str, sai
     assert "croupier.toml" in str(refused.value)
 
 
+def test_a_box_keeps_its_nights_where_its_services_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = written(tmp_path, '[table]\nstate = "/mnt/stick"\n')
+    assert load(file).table.state == "/mnt/stick"
+    monkeypatch.setattr(pi.config, "SYSTEM_FILE", file)
+    with pytest.raises(ConfigError) as refused:
+        load(environment={})
+    assert "/var/lib/private/croupier" in Words("fr", strict=True).failure(refused.value)
+    file.write_text('[table]\nstate = ""\n')
+    assert load(environment={}) == Config()
+
+
 def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -> None:
     def said(text: str) -> str:
         with pytest.raises(ConfigError) as refused:

@@ -32,6 +32,7 @@ esac
 ILL = """#!/bin/sh
 [ "$1" != health ] || { echo 'a newer journal' > "$DESTDIR/var/lib/private/croupier/journal.db"; exit 1; }
 """
+STARTED = ["daemon-reload", "restart croupier.service", "restart --no-block croupier-kiosk.service"]
 
 
 class Machine:
@@ -109,7 +110,16 @@ def test_one_command_installs_everything_and_every_key_is_commented(machine: Mac
     assert all(value == {} for value in tomllib.loads(config).values())
     assert "#port = 8421" in config
     calls = machine.calls.read_text().splitlines()
-    assert calls == ["daemon-reload", "restart croupier.service", "start --no-block croupier-kiosk.service"]
+    assert calls == STARTED
+
+
+@pytest.mark.parametrize("word", ["update", "rollback"])
+def test_an_update_restarts_the_kiosk(machine: Machine, word: str) -> None:
+    installed(machine)
+    installed(machine)
+    machine.calls.unlink()
+    assert machine.run(word).returncode == 0
+    assert machine.calls.read_text().splitlines() == ["stop croupier.service", *STARTED]
 
 
 def test_it_is_safe_to_run_again_and_keeps_what_was_configured(machine: Machine) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -16,6 +17,7 @@ from pi.doctor import clock, disk, display, network, voice
 from pi.doctor.finding import State
 from pi.journal.store import Journal
 from pi.night.night import Line
+from pi.system.kiosk import ScreenOptions
 from pi.voice.options import VoiceOptions
 from pi.words import Words
 from tests.evening import house
@@ -79,9 +81,26 @@ def test_a_port_that_another_program_holds_is_said() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         other.settimeout(0)
         web = WebConfig(port=other.getsockname()[1])
-        assert not network.is_free(web)
-    assert network.is_free(web)
+        assert [finding.values.get("trouble") for finding in network.examine(web)] == [None, "port-taken"]
     assert [finding.code for finding in network.examine(web)] == ["network-alone", "network-free"]
+
+
+@pytest.mark.parametrize(
+    ("web", "trouble"),
+    [
+        (WebConfig(host="192.0.2.55"), "no-address"),
+        (WebConfig(host="croupier-nowhere.invalid"), "no-address"),
+        (WebConfig(port=80), "port-forbidden"),
+    ],
+    ids=lambda value: f"{value.host}:{value.port}" if isinstance(value, WebConfig) else None,
+)
+def test_the_doctor_names_what_is_wrong_with_the_address_as_the_table_does(
+    tmp_path: Path, web: WebConfig, trouble: str
+) -> None:
+    (tmp_path / "first").write_text("1024\n")
+    *others, closed = network.examine(web, tmp_path / "first")
+    assert (closed.code, closed.state, closed.values["trouble"]) == ("network-closed", State.FAILED, trouble)
+    assert "network-address" not in [finding.code for finding in others]
 
 
 def test_a_table_that_runs_keeps_its_camera_and_its_buttons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,13 +117,35 @@ def test_a_table_that_runs_keeps_its_camera_and_its_buttons(tmp_path: Path, caps
 
 
 def test_a_screen_is_found_on_any_connector(tmp_path: Path) -> None:
-    assert [finding.code for finding in display.examine(tmp_path)] == ["screen-unknown"]
+    assert [finding.code for finding in display.examine(ScreenOptions(), tmp_path)] == ["screen-unknown"]
     for name, status in (("card1-HDMI-A-1", "disconnected"), ("card1-HDMI-A-2", "disconnected")):
         (tmp_path / name).mkdir()
         (tmp_path / name / "status").write_text(f"{status}\n")
-    assert [finding.code for finding in display.examine(tmp_path)] == ["screen-none"]
+    assert [finding.code for finding in display.examine(ScreenOptions(), tmp_path)] == ["screen-none"]
     (tmp_path / "card1-HDMI-A-2" / "status").write_text("connected\n")
-    assert [finding.values for finding in display.examine(tmp_path)] == [{"connectors": ("HDMI-A-2",)}]
+    assert [finding.values for finding in display.examine(ScreenOptions(), tmp_path)] == [{"connectors": ("HDMI-A-2",)}]
+
+
+def test_the_doctor_misses_the_browser_and_a_desktop_that_holds_the_screen(tmp_path: Path) -> None:
+    (tmp_path / "card1-HDMI-A-1").mkdir()
+    (tmp_path / "card1-HDMI-A-1" / "status").write_text("connected\n")
+    (tmp_path / "multi-user.target.wants").mkdir()
+
+    def found(browser: str) -> list[str]:
+        (_there, *rest) = display.examine(ScreenOptions(browser=browser), tmp_path, tmp_path)
+        return [finding.code for finding in rest]
+
+    assert found("/no/browser") == []
+    (tmp_path / display.KIOSK).symlink_to("/etc/systemd/system/croupier-kiosk.service")
+    assert found("/no/browser") == ["screen-no-browser"]
+    assert found(sys.executable) == []
+    (tmp_path / "display-manager.service").symlink_to("/lib/systemd/system/lightdm.service")
+    assert found(sys.executable) == ["screen-desktop"]
+    (tmp_path / "default.target").symlink_to("/usr/lib/systemd/system/multi-user.target")
+    assert found(sys.executable) == []
+    (tmp_path / "default.target").unlink()
+    (tmp_path / "default.target").symlink_to("/usr/lib/systemd/system/graphical.target")
+    assert found(sys.executable) == ["screen-desktop"]
 
 
 def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import queue
 import shutil
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -98,13 +99,21 @@ def test_the_screen_sleeps_and_wakes_while_the_browser_runs_until_it_is_stopped(
 
     def asked(_url: str) -> Health:
         version, now_s[0] = next(looks)
-        if switches == [False, True]:
+        if switches == [True, False, True]:
             shown.stop()
         return Health(version, playing=True)
 
     shown = kiosk(STAYS, asked, switches, lambda: now_s[0])
     assert shown.run() == 0
-    assert switches == [False, True]
+    assert switches == [True, False, True]
+
+
+def test_the_screen_is_switched_on_when_the_kiosk_starts() -> None:
+    switches: list[bool] = []
+    shown = kiosk(STAYS, lambda _: None, switches, lambda: 0.0)
+    shown.stop()
+    assert shown.run() == 0
+    assert switches == [True]
 
 
 def test_a_kiosk_that_waits_can_be_stopped() -> None:
@@ -125,6 +134,7 @@ class Pages:
 
     def __init__(self) -> None:
         self.shown: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.asks: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.health: dict[str, object] = {"ok": True, "version": 1, "playing": False}
         pages = self
 
@@ -135,8 +145,8 @@ class Pages:
                 self.send_header("Content-Type", "text/html")
                 self.end_headers()
                 self.wfile.write(body.encode())
-                if self.path == "/":
-                    pages.shown.put(self.headers["User-Agent"])
+                seen = pages.shown if self.path == "/" else pages.asks
+                seen.put(self.headers["User-Agent"])
 
             def log_message(self, *_: object) -> None:
                 pass
@@ -280,12 +290,15 @@ def test_the_page_of_a_table_that_cannot_start_is_shown_until_the_table_is_there
     assert shown.split() == [pages.url, own_screen.page(table.url, "KEY")]
 
 
+@pytest.mark.parametrize("is_same", [False, True], ids=["at another address", "at the same address"])
 def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_given_one(
-    pages: Pages, capfd: pytest.CaptureFixture[str]
+    pages: Pages, capfd: pytest.CaptureFixture[str], is_same: bool
 ) -> None:
     table = Pages()
-    table.health, pages.health = {"ok": False}, {"ok": False, "unstarted": "x"}
-    running = Running(STAYS, table.url, unstarted_url=pages.url)
+    unstarted = table if is_same else pages
+    table.health = {"ok": False}
+    unstarted.health = {"ok": False, "unstarted": "x"}
+    running = Running(STAYS, table.url, unstarted_url=unstarted.url)
     try:
         while not capfd.readouterr().out:
             threading.Event().wait(0.05)
@@ -294,6 +307,33 @@ def test_a_kiosk_without_a_key_ends_when_the_table_has_started_so_that_it_is_giv
     finally:
         running.stop()
         table.close()
+
+
+@pytest.mark.parametrize("is_broken", [False, True], ids=["moved", "mended"])
+def test_a_kiosk_follows_a_configuration_that_was_mended_or_moved_to_another_port(
+    pages: Pages, tmp_path: Path, is_broken: bool
+) -> None:
+    browser, file = tmp_path / "chromium", tmp_path / "croupier.toml"
+    browser.write_text(f"#!{sys.executable}\nimport signal\nprint('shown', flush=True)\nsignal.pause()\n")
+    browser.chmod(0o755)
+    good = f'[web]\nport = {pages.server.server_port}\n[screen]\nblank = "none"\n'
+    file.write_text("[web]\nprot = 1\n" if is_broken else good)
+    command = [sys.executable, "-m", "pi.cli", "kiosk", "--config", str(file)]
+    environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+        try:
+            assert running.stdout is not None
+            assert (b"shown" if not is_broken else b"web.prot") in running.stdout.readline()
+            file.write_text("[web]\nport = 9000\n")
+            if not is_broken:
+                pages.asks = queue.SimpleQueue()
+                for _ in range(3):
+                    pages.asks.get(timeout=PATIENCE_S)
+                assert running.poll() is None, "the wall of a table that plays is gone"
+                pages.close()
+            assert running.wait(PATIENCE_S) == 0
+        finally:
+            running.terminate()
 
 
 def test_a_browser_that_is_not_there_is_said(caplog: pytest.LogCaptureFixture) -> None:

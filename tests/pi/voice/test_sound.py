@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from pi.doctor.finding import Finding, State
 from pi.options import BadOption, read
 from pi.voice.options import WAV, VoiceOptions
 from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
+from pi.words import Words
 
 
 class Machine:
@@ -80,6 +82,20 @@ def test_what_is_asked_for_by_name_and_missing_is_said_with_its_package(
     with pytest.raises(VoiceError) as missing:
         machine.gear(**options)
     assert (missing.value.notice.values["why"], missing.value.notice.values["package"]) == (why, package)
+
+
+@pytest.mark.parametrize("kind", ["auto", "speech"])
+@pytest.mark.parametrize("program", ["pipper", "/opt/piper/piper"])
+def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machine, kind: str, program: str) -> None:
+    machine.install("espeak-ng", "pw-play")
+    machine.serve("pipewire-0")
+    with pytest.raises(VoiceError) as missing:
+        machine.gear(kind=kind, engine=(program, "-f", WAV))
+    french = Words("fr", strict=True)
+    told = french.notice(missing.value.notice)
+    assert told == f"La voix ne répond plus. Vérifier engine dans [voice] : « {program} » est introuvable."
+    found = Finding("voice-failed", State.FAILED, missing.value.notice.values)
+    assert (program in found.says(french), "engine dans [voice]" in found.remedy(french)) == (True, True)
 
 
 def test_a_voice_that_nothing_can_play_is_said(machine: Machine) -> None:

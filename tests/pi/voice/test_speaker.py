@@ -282,7 +282,7 @@ def test_a_program_that_is_gone_is_said(studio: Studio) -> None:
     speaker = studio.speaker(engine=(engine, WAV))
     Path(engine).unlink()
     speaker.speak(Utterance(("Bonsoir.",)))
-    assert studio.trouble == [f"no-program: {engine}"]
+    assert studio.trouble == [f"no-engine: {engine}"]
     assert speaker.stage is None
 
 

@@ -230,7 +230,7 @@ def test_every_notice_is_a_whole_sentence(language: str):
                 NoticeCode.VOICE_FAILED,
                 {"why": why, "program": "aplay", "package": "alsa-utils", "detail": "No such card."},
             )
-            for why in ("no-program", "no-output", "hung", "broke")
+            for why in ("no-program", "no-engine", "no-output", "hung", "broke")
         ),
         Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),
         Notice(NoticeCode.RECOVERED),
