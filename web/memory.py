@@ -17,7 +17,7 @@ from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
-from .app import LANGUAGES, one_of
+from .app import LANGUAGES, PAGE_THEMES, one_of
 from .guard import asker
 from .places import Places
 from .plots import svg
@@ -31,9 +31,6 @@ NUMBER = f"int(max={2**53})"
 
 EXPORTS = 2
 """Exports at once, each for another machine; one tells the whole journal again."""
-
-THEMES = ("auto", "dark", "light")
-"""``auto``: as the phone is set."""
 
 
 class Name(PathConverter):
@@ -111,11 +108,11 @@ class Pages:
         return self._send(self._memory.export_csv, "croupier.zip", "application/zip")
 
     def _draw(self, ask: Callable[[str], object], template: str = "house.html") -> ResponseReturnValue:
-        language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
+        language, theme = self._asked_language(), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
         page = self._told(language, lambda: ask(language))
         if page is None:
             refuse(404, "not-remembered")
-        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
+        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": PAGE_THEMES}
         return render_template(template, **shown, svg=svg)
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
