@@ -47,7 +47,6 @@ PAGE = 12
 
 GROUPS = frozenset(
     {
-        EntryCode.GROUP,
         EntryCode.FOLD,
         EntryCode.BRANCH,
         EntryCode.LAY_CARD,
