@@ -17,6 +17,7 @@ from pi.rules.display import Gauge, Item, Score
 from pi.rules.game import Game
 from pi.rules.scores import score_dice
 from pi.words import Words, plain
+from pi.words.event_values import pairs, side_of
 
 Face = int | str
 """What a die shows: pips, or what is printed on it where the dice have no pips."""
@@ -121,7 +122,7 @@ def columns(board: Board) -> tuple[str, ...]:
 def marks(board: Board, name: str) -> tuple[Mark, ...]:
     """What one player is just now."""
     table, game = board.table, board.game
-    sides = (table, table["second"]) if table.get("second") else (table,)
+    sides = [side_of(table, pair) for pair in pairs(table)]
     roles = [role for role in (*game.roles, *OUTCOMES) if any(is_one(side.get(role), name) for side in sides)]
     items = (*game.marks(table, name), *map(Item, roles))
     return tuple(Mark(item.code, board.text(item) or board.label(item)) for item in items)

@@ -125,7 +125,7 @@ def judgement(moment: TableState, words: Words) -> JudgementView | None:
         dice=board.faces(proof.dice),
         standing=standing(lines, decision.happened, table, words),
         hands=tuple(hands(proof, board)),
-        picture=_picture(moment.sight, board) if _is_fresh(moment) else None,
+        picture=evidence_view(moment.sight, table, words) if moment.sight and _is_fresh(moment) else None,
         covers=_is_fresh(moment) and not moment.stepped,
     )
 
@@ -139,12 +139,13 @@ def _is_corrected(moment: TableState) -> bool:
     return any("corrects" in event for event in moment.happened)
 
 
-def _picture(sight: Json | None, board: Board) -> EvidenceView | None:
-    if sight is None:
-        return None
+def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
+    """What the camera saw of a judgement, in words."""
     wide, tall = sight["film_wh"]
-    text = board.words.offer(Entry(EntryCode.SIGHT, sight), board.table)
-    return EvidenceView(sight["number"], text, not sight["why"], (wide, tall), board.faces(sight["values"]))
+    faces = Board(table or {}, table or {}, words).faces(sight["values"])
+    return EvidenceView(
+        sight["number"], words.offer(Entry(EntryCode.SIGHT, sight), table), not sight["why"], (wide, tall), faces
+    )
 
 
 def beat_of(decision: Decision, table: Json) -> Beat | None:

@@ -71,6 +71,11 @@ def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
     return GAMES[table["game"]].multiplied(take, happened, table)
 
 
+def pairs(table: Json) -> tuple[int, ...]:
+    """The numbers of the pairs of dice on the table."""
+    return (1, 2) if table.get("second") else (1,)
+
+
 def side_of(table: Json, pair: int) -> Json:
     """The part of the table that speaks of one pair of dice."""
     second: Json | None = table.get("second")
