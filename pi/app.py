@@ -56,7 +56,7 @@ from pi.screens.card import card_page
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system import own_screen
-from pi.system.access_code import FILE, SECRET_BYTES, NightSecret, code_of, ticket_of
+from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import Announcement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
@@ -330,12 +330,12 @@ class App:
     @property
     def code(self) -> str:
         """The code of the night."""
-        return code_of(self.secret)
+        return self._secret.code
 
     @property
     def ticket(self) -> str:
         """What the QR code of the night carries."""
-        return ticket_of(self.secret)
+        return self._secret.ticket
 
     @property
     def printed_address(self) -> str:

@@ -167,7 +167,7 @@ class JournaledNight:
         self._report(trouble)
         if self.is_open and not isinstance(trouble, DamagedError):
             self._roll_back()
-        return Reply(error=Refusal("journal-failed", str(trouble)))
+        return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
         """Show what is wrong, once; repaired damage is not shown again."""

@@ -430,7 +430,7 @@ class RunningTable:
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
-        if error.code != "journal-failed":
+        if error.code != NoticeCode.JOURNAL_FAILED:
             self._show_notice(Notice(NoticeCode.REFUSED, {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
