@@ -44,7 +44,8 @@ from pi.journal.store import (
     succeed,
     sync_folder,
 )
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json
 
 log = logging.getLogger(__name__)

@@ -39,8 +39,8 @@ from pi.night.wanted import expected_announcement, expected_dice, expected_playe
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
 from pi.picker.manual_entry import LOOK
-from pi.picker.menu import Expectation
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.menu import Expectation, PickerContext
+from pi.picker.picker import Picker
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.claims import Claims
 from pi.table.errands import Errands

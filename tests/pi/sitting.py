@@ -19,7 +19,7 @@ from pi.night.timeline import Line, Timeline
 from pi.night.types import Button, Entry, Json, Notice, Offer
 from pi.night.wanted import running
 from pi.picker.context import NightConfig, context_for
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.regulars import PlayHistory
 from pi.rules import Reply
 from pi.table.table import RunningTable

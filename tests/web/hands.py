@@ -39,7 +39,7 @@ from pi.panel.controller import connect
 from pi.panel.panel import Panel
 from pi.panel.pins import PanelOptions
 from pi.picker.context import NightConfig
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.table_menu import HELP
 from pi.rules import GAMES
 from pi.screens.presence import ScreenPresence

@@ -17,10 +17,11 @@ import pytest
 from pi.cli import main
 from pi.journal.reader import JournalEntry, JournalReader
 from pi.journal.store import FORMAT, MARK, SUCCESSOR, Journal
-from pi.night.night import Line, Night
+from pi.night.night import Night
 from pi.night.state import TableState
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from tests.moments import PATIENCE_S, until

@@ -33,7 +33,7 @@ from pi.journal.store import (
     succeed,
     told_of,
 )
-from pi.night.night import Line
+from pi.night.timeline import Line
 from tests.pi.journal.test_journal import ANNOUNCE, EVENING, PAUSE, START, opened, rows_of
 from tests.pi.small_disk import SmallDisk
 

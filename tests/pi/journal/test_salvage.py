@@ -16,9 +16,10 @@ import pytest
 from pi.journal.reader import JournalReader
 from pi.journal.salvage import Numbered, salvage, sensible
 from pi.journal.store import MARK, SUCCESSOR, Journal, connect
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from pi.words import Words

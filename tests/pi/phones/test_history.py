@@ -10,7 +10,7 @@ import pytest
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.phones.history import History
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import Words
 from tests.pi.busy_table import next_action

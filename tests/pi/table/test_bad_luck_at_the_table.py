@@ -30,7 +30,7 @@ from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.startup import lead
 from pi.system.systemd import SystemdNotifier
 from pi.table import table as tables

@@ -15,7 +15,8 @@ import pytest
 from pi.journal.store import Journal, JournalError
 from pi.night.codes import NoticeCode
 from pi.night.doubts import NO_DOUBTS, Doubt, Doubts
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.recorder import FIRST_TIME, JournaledNight

@@ -24,8 +24,8 @@ from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.context import NightConfig, context_for
-from pi.picker.expected import PickerContext
 from pi.picker.manual_entry import LOOK
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.table import TOO_LATE, RunningTable, wall_clock

@@ -15,7 +15,7 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.voice.options import WAV
 from pi.voice.sound import VoiceSetup
