@@ -37,7 +37,7 @@ from pi.history.backfill import Backfill
 from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import Claim
 from pi.journal.reader import JournalReader
 from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode

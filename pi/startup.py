@@ -30,7 +30,7 @@ from pi.config import Config, ConfigError, WebConfig, guided_file, source
 from pi.doctor.cameras import cameras_here
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import Claim
 from pi.system import own_screen
 from pi.system.systemd import SystemdNotifier
 from pi.web_adapter import server

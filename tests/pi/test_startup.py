@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from pi.config import ConfigError, load
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import Claim
 from pi.startup import AGAIN, REFUSED, page, refused, wait
 from pi.system.health import health, unstarted
 from pi.system.systemd import SystemdNotifier

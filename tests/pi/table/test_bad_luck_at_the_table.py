@@ -23,7 +23,7 @@ from pi.doctor import round as doctors_round
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
 from pi.doctor.patience import patient
-from pi.journal.claim import Claim, TakenError, is_taken
+from pi.journal.folder_lock import Claim, TakenError, is_taken
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode

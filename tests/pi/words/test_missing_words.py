@@ -17,7 +17,7 @@ import pi
 from pi.broker import connection, why
 from pi.cameras import CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
-from pi.journal.claim import TAKEN
+from pi.journal.folder_lock import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
