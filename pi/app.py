@@ -37,7 +37,7 @@ from pi.history.backfill import Backfill
 from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
-from pi.journal.folder_lock import Claim
+from pi.journal.folder_lock import FolderLock
 from pi.journal.reader import JournalReader
 from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode
@@ -142,8 +142,8 @@ class App:
         """
         state = state_folder(config.table)
         self._web = config.web
-        claim = self._parts.enter_context(Claim(state))
-        claim.take()
+        lock = self._parts.enter_context(FolderLock(state))
+        lock.take()
         self.flask = app = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
         )
@@ -164,7 +164,7 @@ class App:
         self.table = self._make.table(
             journal,
             context_for(config.night, partial(past_in, journal), config.table.language),
-            claim=claim.take,
+            lock=lock.take,
             pause=pause,
             grace_s=config.table.grace_s,
             idle_s=60 * config.table.idle_after_min or None,

@@ -23,7 +23,7 @@ from pi.doctor import round as doctors_round
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
 from pi.doctor.patience import patient
-from pi.journal.folder_lock import Claim, TakenError, is_taken
+from pi.journal.folder_lock import FolderLock, TakenError, is_taken
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
@@ -419,9 +419,9 @@ def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> 
 
 def test_a_folder_that_comes_later_is_claimed_then(tmp_path: Path) -> None:
     (tmp_path / "state").write_bytes(b"in the way")
-    with Claim(tmp_path / "state") as claim:
-        claim.take()
+    with FolderLock(tmp_path / "state") as lock:
+        lock.take()
         assert not is_taken(tmp_path / "state")
         (tmp_path / "state").unlink()
-        claim.take()
+        lock.take()
         assert is_taken(tmp_path / "state")

@@ -55,7 +55,7 @@ class Evening:
             show_notice=self.notices.append,
             clear_notice=self.settled.append,
             on_night=self.nights.append,
-            claim=self._claim,
+            lock=self._lock,
             apart=self._apart,
             clock=lambda: self.now,
             steady=lambda: self.steady_s,
@@ -85,7 +85,7 @@ class Evening:
     def said(self) -> list[str]:
         return [line.action["do"] for line in self.journal.lines()]
 
-    def _claim(self) -> None:
+    def _lock(self) -> None:
         if self.trouble is not None:
             raise self.trouble
 
