@@ -20,8 +20,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 from pi.broker.broker import Broker
+from pi.broker.errors import BrokerError
 from pi.broker.page import ClubPages
-from pi.broker.why import BrokerError
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
@@ -72,7 +72,7 @@ from web.app import create_app
 from web.camera import camera_pages
 from web.card import card_pages
 from web.club import club_pages
-from web.memory import memory_pages
+from web.history import memory_pages
 from web.phone import phone_pages
 from web.wiring import wiring_pages
 

@@ -20,10 +20,10 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .drawn import RenderCache
 from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
 from .refusal import refuse, tell_refusals
+from .render_cache import RenderCache
 from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")

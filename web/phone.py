@@ -19,11 +19,11 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from .app import LANGUAGES, one_of
-from .drawn import RenderCache
 from .guard import RateLimiter, from_the_page, has_token, same, token
 from .language import browser_language
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
+from .render_cache import RenderCache
 from .streams import Streams, streamed
 
 SCRIPTED = "application/json"

@@ -15,9 +15,9 @@ from time import monotonic
 from flask import Response
 
 from .guard import asker
-from .places import Places
 from .ports import Changing
 from .refusal import refuse
+from .slots import Places
 
 PING_S = 5.0
 STREAM_S = 300.0

@@ -1,7 +1,8 @@
 """The speaker: speak one call at a time, sentence by sentence; the next call cuts it short.
 
 A sentence goes through the engine into a WAV file, and the file through the output. Both are processes
-(`pi.voice.stage`); this is what happens to them: the time is read from one clock, and passes by :meth:`Speaker.tick`.
+(`pi.voice.speech_process`); this is what happens to them: the time is read from one clock, and passes by
+:meth:`Speaker.tick`.
 
 1. An engine takes most of its time to get ready, so the engine of the next sentence is started while
    one is spoken. It waits for its text, however long, and speaks once.
@@ -23,9 +24,9 @@ from pathlib import Path
 
 from pi.closing import Closing
 from pi.voice import chime
-from pi.voice.caller import BEATS, Chime, Utterance
+from pi.voice.announcer import BEATS, Chime, Utterance
 from pi.voice.sound import VoiceError, VoiceSetup
-from pi.voice.stage import EnginePool, SpeechProcess
+from pi.voice.speech_process import EnginePool, SpeechProcess
 from pi.voice.wav import delay, length_s
 
 CALM_S = 0.3

@@ -19,7 +19,7 @@ from pi.closing import Closing
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer, Chime, Utterance
+from pi.voice.announcer import Announcer, Chime, Utterance
 from pi.voice.sound import VoiceError, VoiceSetup
 from pi.voice.speaker import Speaker
 from pi.words import Words

@@ -15,7 +15,7 @@ from tests.pi.history.nights import Nights
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import memory_pages
 from web.serve import Server
 
 

@@ -23,7 +23,7 @@ from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import memory_pages
 from web.serve import Server
 
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)

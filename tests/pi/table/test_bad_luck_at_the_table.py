@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 from pi.app import App
-from pi.doctor import round as doctors_round
+from pi.doctor import examination
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
-from pi.doctor.patience import patient
+from pi.doctor.timeout import patient
 from pi.journal.folder_lock import FolderLock, TakenError, is_taken
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
@@ -412,7 +412,7 @@ def test_a_guide_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.M
 def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}):
         other = config(tmp_path, web={"port": 1})
-        found = {finding.code for finding in doctors_round.examine(other, ask=False)}
+        found = {finding.code for finding in examination.examine(other, ask=False)}
         assert {"camera-busy", "panel-busy"} <= found
     assert not is_taken(tmp_path)
 

@@ -19,10 +19,10 @@ from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
 from .guard import asker
-from .places import Places
 from .plots import svg
 from .ports import HistoryPort
 from .refusal import refuse
+from .slots import Places
 
 T = TypeVar("T")
 

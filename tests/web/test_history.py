@@ -20,7 +20,7 @@ from tests.pages import PHONE, WALL, Pages
 from tests.pi.history.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import memory_pages
 from web.serve import Server
 
 EVIL = "<script>alert(1)</script>"
