@@ -72,7 +72,7 @@ from web.app import create_app
 from web.camera import camera_pages
 from web.card import card_pages
 from web.club import club_pages
-from web.history import memory_pages
+from web.history import history_pages
 from web.phone import phone_pages
 from web.wiring import wiring_pages
 
@@ -185,14 +185,14 @@ class App:
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, album)
         self._parts.callback(self.camera_loop.close)
         self.camera_loop.start()
-        memory = remembered(config)
-        self._parts.enter_context(Backfill(memory).start())
-        app.register_blueprint(memory_pages(HistoryPages(memory, album), language=config.table.language))
+        history = remembered(config)
+        self._parts.enter_context(Backfill(history).start())
+        app.register_blueprint(history_pages(HistoryPages(history, album), language=config.table.language))
         phones = Phones(
             self.table,
             lambda: self.code,
             lambda: self.ticket,
-            History(memory.archive, album),
+            History(history.archive, album),
             lambda: self.invitation() is not None,
         )
         app.register_blueprint(phone_pages(phones, language=config.table.language))

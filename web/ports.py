@@ -1,6 +1,6 @@
 """The ports between the pages and the table: protocols of everything that the pages need.
 
-The app hands objects with these methods to `create_app` and `memory_pages`; the web knows nothing else of
+The app hands objects with these methods to `create_app` and `history_pages`; the web knows nothing else of
 it. Every method may be called from any thread.
 """
 

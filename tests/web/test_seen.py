@@ -23,7 +23,7 @@ from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
 from web.app import create_app
-from web.history import memory_pages
+from web.history import history_pages
 from web.serve import Server
 
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -65,7 +65,7 @@ def server(table: TableInHand, album: EvidenceStore, tmp_path: Path) -> Iterator
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
         app = create_app(table, language="fr")
-        app.register_blueprint(memory_pages(HistoryPages(nights.memory, album), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory, album), language="fr"))
         with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 
