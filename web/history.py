@@ -22,7 +22,7 @@ from .guard import asker
 from .plots import svg
 from .ports import HistoryPort
 from .refusal import refuse
-from .slots import Places
+from .slots import Slots
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ class Pages:
 
     def __init__(self, history: HistoryPort, language: str) -> None:
         self._history, self._language = history, language
-        self._exports = Places(EXPORTS)
+        self._exports = Slots(EXPORTS)
 
     def house(self) -> ResponseReturnValue:
         return self._draw(self._history.house)
