@@ -11,7 +11,7 @@ import pytest
 from pi.app import ALBUM, App
 from pi.night.types import Button
 from tests.evening import events, house, say, until
-from tests.moments import offers_sight, until_seen
+from tests.moments import offers_evidence, until_seen
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
@@ -60,7 +60,7 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         assert press_to_see(running) == number
     with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
         running.table.hold(Button.BLUFF).result()
-        assert not offers_sight(running.table.moment)
+        assert not offers_evidence(running.table.moment)
         assert "/house/seen/" not in running.flask.test_client().get("/").text
         assert status(running, number) == 404
 
@@ -72,7 +72,7 @@ def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) ->
     with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
         reveal(running)
         running.table.hold(Button.BLUFF).result()
-        assert not offers_sight(running.table.moment)
+        assert not offers_evidence(running.table.moment)
         assert status(running, 1) == 404
     assert [file.name for file in tmp_path.iterdir() if file.name.startswith(ALBUM)] == []
 

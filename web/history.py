@@ -53,7 +53,7 @@ def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
         ("/house/nights", views.nights),
         (f"/house/night/<{NUMBER}:night>", views.night),
         ("/house/player/<name:name>", views.player),
-        (f"/house/seen/<{NUMBER}:number>", views.sight),
+        (f"/house/seen/<{NUMBER}:number>", views.evidence),
         (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
@@ -91,8 +91,8 @@ class Pages:
     def player(self, name: str) -> ResponseReturnValue:
         return self._draw(lambda language: self._history.player(language, name))
 
-    def sight(self, number: int) -> ResponseReturnValue:
-        return self._draw(lambda language: self._history.sight(language, number), "sight.html")
+    def evidence(self, number: int) -> ResponseReturnValue:
+        return self._draw(lambda language: self._history.evidence(language, number), "evidence.html")
 
     def picture(self, number: int, part: str) -> ResponseReturnValue:
         picture = self._told(self._language, lambda: self._history.picture(number, part))

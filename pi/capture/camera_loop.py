@@ -283,12 +283,12 @@ class CameraLoop:
         self, album: EvidenceStore, judged: ReadingOutcome, frame: Frame, reading: Reading, before: Sequence[Pixels]
     ) -> None:
         try:
-            sight = album.add(judged, develop(frame, reading, before), self._clock())
+            evidence = album.add(judged, develop(frame, reading, before), self._clock())
         except EvidenceStoreError as error:
             self._storing_fails(error)
         else:
             self._storing_works()
-            self._table.show_evidence(sight.as_json())
+            self._table.show_evidence(evidence.as_json())
 
     def _maintain_store(self) -> None:
         """Let the album forget what is over; while nothing could be kept, try again as time passes."""

@@ -75,7 +75,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class SightPage:
+class EvidencePage:
     """The page of one sight, and the sights beside it."""
 
     title: str

@@ -32,10 +32,10 @@ TURNING = frozenset({"undo", "correct", "start", "unreadable"})
 
 @dataclass(frozen=True)
 class HistoryItem:
-    """What one action has led to, in sentences; ``sight`` is the number of what the camera saw of it."""
+    """What one action has led to, in sentences; ``evidence`` is the number of what the camera saw of it."""
 
     sentences: tuple[str, ...]
-    sight: int | None
+    evidence: int | None
 
 
 class ReplayedGame:
@@ -77,20 +77,20 @@ class History:
     def items(self, words: Words) -> tuple[HistoryItem, ...]:
         """The last game in these words, the latest first."""
         latest, table = self._latest()
-        sights = self._sights()
+        evidence = self._evidence()
 
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
                 sentences = (*words.takes(events, table), *words.others(events, table))
                 if sentences:
-                    yield HistoryItem(sentences, sights.get(line.line))
+                    yield HistoryItem(sentences, evidence.get(line.line))
 
         return tuple(islice(tell(), MOST))
 
-    def _sights(self) -> dict[int | None, int]:
+    def _evidence(self) -> dict[int | None, int]:
         """The number of what the camera saw, by the line of the journal; a history without pictures is one too."""
         try:
-            return {sight.line: sight.number for sight in self._album.all()} if self._album else {}
+            return {one.line: one.number for one in self._album.all()} if self._album else {}
         except EvidenceStoreError:
             return {}
 

@@ -240,10 +240,10 @@ class RunningTable:
         """Announce this claim no more: a hand is on the card."""
         return self._put(lambda: self._claims.withdraw(number))
 
-    def show_evidence(self, sight: Json | None) -> Future[None]:
+    def show_evidence(self, evidence: Json | None) -> Future[None]:
         """What the camera saw of the last judgement (`Evidence.as_json`), for the menu; None when it is kept no
         longer."""
-        return self._put(lambda: self._set_evidence(sight))
+        return self._put(lambda: self._set_evidence(evidence))
 
     def show_notice(self, notice: Notice) -> Future[None]:
         """Say that something is the matter with a part of the table."""
@@ -541,9 +541,9 @@ class RunningTable:
                 return False
         return True
 
-    def _set_evidence(self, sight: Json | None) -> None:
-        self._evidence = sight
-        self._shown = self._shown and sight
+    def _set_evidence(self, evidence: Json | None) -> None:
+        self._evidence = evidence
+        self._shown = self._shown and evidence
 
     def _evidence_of(self, line: int | None) -> Json | None:
         """Return what the camera saw of the line of the journal that was written last, if it saw it."""
@@ -674,7 +674,7 @@ class RunningTable:
             decision=self._night.decisions.last,
             boldest=self._night.decisions.boldest,
             stepped=self._stepped,
-            sight=self._evidence_of(self._recorder.last_line),
+            action_evidence=self._evidence_of(self._recorder.last_line),
             expected_dice=self._expected_dice,
             visible_since=None
             if hidden

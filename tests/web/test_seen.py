@@ -33,16 +33,16 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 """What a sight has under its address, and something that it has not."""
 
 
-def ask(table: TableInHand, sight: Evidence) -> None:
+def ask(table: TableInHand, evidence: Evidence) -> None:
     """Hold the red button while there is evidence."""
-    table.keep_evidence(sight.as_json())
+    table.keep_evidence(evidence.as_json())
     table.menu()
 
 
-def look(table: TableInHand, sight: Evidence | None) -> None:
+def look(table: TableInHand, evidence: Evidence | None) -> None:
     """Look at the evidence from the menu."""
-    assert sight is not None
-    ask(table, sight)
+    assert evidence is not None
+    ask(table, evidence)
     table.take("menu-see")
 
 
@@ -103,8 +103,8 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 def test_the_wall_shows_it_whole_and_large(
     table: TableInHand, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
-    sight = album.all()[place]
-    look(table, sight)
+    evidence = album.all()[place]
+    look(table, evidence)
     page = opened("/", size)
     picture = page.locator(".sight .picture")
     expect(picture).to_have_js_property("naturalWidth", 640)
@@ -112,7 +112,7 @@ def test_the_wall_shows_it_whole_and_large(
     assert box is not None
     assert box["width"] > 0.55 * size["width"]
     assert page.evaluate(LEAVES) == []
-    words = "Lecture incertaine, un reflet cache des points" if sight.why else "Les dés qui comptent : 2 et 6"
+    words = "Lecture incertaine, un reflet cache des points" if evidence.why else "Les dés qui comptent : 2 et 6"
     expect(page.locator(".sight .reading")).to_contain_text(words)
     expect(page.locator(".sight .die")).to_have_count(2)
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)

@@ -103,7 +103,7 @@ def test_the_oldest_go_when_the_album_is_heavy_and_the_file_grows_no_more(tmp_pa
         with opened(tmp_path, most_bytes=most) as album:
             for _ in range(20):
                 album.add(COUNTED, pictures(weight), EVENING)
-            assert [sight.number for sight in album.all()] == list(range(kept - 9, kept + 1))
+            assert [evidence.number for evidence in album.all()] == list(range(kept - 9, kept + 1))
         sizes.append(len(bytes_of(tmp_path)))
     assert sizes[0] == sizes[1] < 1.3 * most
 

@@ -374,14 +374,14 @@ def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None
     assert len({eras[0], eras[3], eras[5]}) == 3
 
 
-SIGHT = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
+EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
 def looked_at(evenings: Evenings) -> RunningTable:
     """A table with the evidence of the last reading on show."""
     table = evenings.table()
     say(table, START)
-    table.show_evidence(SIGHT).result()
+    table.show_evidence(EVIDENCE).result()
     assert table.hold(Button.BLUFF).result()
     assert table.moment.offer.entries[0].code == "menu-see"
     assert table.press(Button.ACCEPT).result()
@@ -393,7 +393,7 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     lines = on_disk(evenings.path)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
         assert table.moment.offer == Offer(
-            "sight", None, (Entry("sight", SIGHT),), 0, dict.fromkeys(Button, Meaning.BACK)
+            "sight", None, (Entry("sight", EVIDENCE),), 0, dict.fromkeys(Button, Meaning.BACK)
         )
         assert back().result()
         assert table.moment.offer.asks == "announce"
@@ -402,20 +402,20 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     assert on_disk(evenings.path) == lines
 
 
-def test_a_later_sight_takes_the_place_of_the_one_that_is_looked_at(evenings: Evenings) -> None:
+def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.show_evidence({**SIGHT, "number": 8}).result()
-    assert table.moment.offer.entries == (Entry("sight", {**SIGHT, "number": 8}),)
+    table.show_evidence({**EVIDENCE, "number": 8}).result()
+    assert table.moment.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_a_sight_is_offered_once_there_is_one_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
+def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
     table = evenings.table()
     say(table, START)
     table.hold(Button.BLUFF).result()
     assert "menu-see" not in [entry.code for entry in table.moment.offer.entries]
     assert table.moment.evidence is None
     table.hold(Button.BLUFF).result()
-    table.show_evidence(SIGHT).result()
+    table.show_evidence(EVIDENCE).result()
     assert table.moment.offer.asks == "announce"
 
 
