@@ -79,15 +79,15 @@ from web.wiring import wiring_pages
 log = logging.getLogger(__name__)
 
 
-ALBUM = "seen.db"
+EVIDENCE_STORE = "seen.db"
 LOBBY = "lobby.json"
 STORIES = "stories.db"
 MUTED = "muted"
 SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
-LARGE = tuple(name + end for name in (ALBUM, STORIES) for end in ("", "-wal", "-shm", "-journal"))
+LARGE = tuple(name + end for name in (EVIDENCE_STORE, STORIES) for end in ("", "-wal", "-shm", "-journal"))
 """State files of SQLite that may be lost."""
-KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, ALBUM, STORIES)))
+KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, EVIDENCE_STORE, STORIES)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -155,9 +155,9 @@ class App:
         self.own_key = app.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
-        album = self._album(config, state)
+        evidence_store = self._evidence_store(config, state)
         self._journal = journal = self._parts.enter_context(
-            Journal(state / JOURNAL_FILE, partial(self._end_night, album))
+            Journal(state / JOURNAL_FILE, partial(self._end_night, evidence_store))
         )
         lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
@@ -176,23 +176,23 @@ class App:
         self.table.start()
         lost = (FILE if self._secret.is_lost else "", LOBBY if lobby.is_lost else "")
         self._report_lost([*odd, *filter(None, lost)])
-        if album is not None:
-            self._restore_evidence(album)
+        if evidence_store is not None:
+            self._restore_evidence(evidence_store)
         self.voice = self._voice(config, state)
         self.panel = self._panel(config)
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
-        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, album)
+        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
         self._parts.callback(self.camera_loop.close)
         self.camera_loop.start()
         history = remembered(config)
         self._parts.enter_context(Backfill(history).start())
-        app.register_blueprint(history_pages(HistoryPages(history, album), language=config.table.language))
+        app.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
         phones = Phones(
             self.table,
             lambda: self.code,
             lambda: self.ticket,
-            History(history.archive, album),
+            History(history.archive, evidence_store),
             lambda: self.invitation() is not None,
         )
         app.register_blueprint(phone_pages(phones, language=config.table.language))
@@ -207,7 +207,7 @@ class App:
         club = ClubPages(self.broker.club if self.broker else None)
         app.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
-        # The pages end before what they show: a picture that is asked for late would open the album once more.
+        # The pages end before what they show: a picture that is asked for late would open the evidence store once more.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._parts.enter_context(Announcement(self.server.port))
@@ -216,10 +216,10 @@ class App:
         """Sign the sessions of the phones with the secret of this night."""
         self.secret = self.flask.secret_key = self._secret.value
 
-    def _end_night(self, album: EvidenceStore | None) -> None:
+    def _end_night(self, evidence_store: EvidenceStore | None) -> None:
         """A night is over: what was kept for it alone is erased, and what the phones know counts no more."""
-        if album is not None:
-            album.erase()
+        if evidence_store is not None:
+            evidence_store.erase()
         self._secret.renew()
         self._sign()
 
@@ -240,9 +240,9 @@ class App:
         else:
             self.table.clear_notice(NoticeCode.WALL_GONE)
 
-    def _album(self, config: Config, state: Path) -> EvidenceStore | None:
+    def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
-        path = state / ALBUM
+        path = state / EVIDENCE_STORE
         if config.camera.pictures == "night":
             return self._parts.enter_context(EvidenceStore(path, keep_s=3600 * config.table.new_night_after_h))
         try:
@@ -251,12 +251,12 @@ class App:
             log.warning("%s", error)
         return None
 
-    def _restore_evidence(self, album: EvidenceStore) -> None:
+    def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
         """Let the table's menu show what was seen last, until that is erased."""
-        album.erased = lambda: self.table.show_evidence(None)
-        album.damaged = lambda: self._report_lost([ALBUM])
+        evidence_store.erased = lambda: self.table.show_evidence(None)
+        evidence_store.damaged = lambda: self._report_lost([EVIDENCE_STORE])
         try:
-            last = album.last()
+            last = evidence_store.last()
         except EvidenceStoreError as error:
             log.warning("%s", error)  # the watch tries again, and says so
             return

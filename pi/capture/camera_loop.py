@@ -69,7 +69,7 @@ class CameraLoop:
         self,
         open_camera: Callable[[], Camera],
         table: RunningTable,
-        album: EvidenceStore | None = None,
+        evidence_store: EvidenceStore | None = None,
         *,
         retry_s: float = RETRY_S,
         fresh_s: float = FRESH_S,
@@ -79,7 +79,7 @@ class CameraLoop:
     ) -> None:
         self._open_camera = open_camera
         self._table = table
-        self._album = album
+        self._evidence_store = evidence_store
         self._retry_s = retry_s
         self._fresh_s = fresh_s
         self._tick_s = tick_s
@@ -253,7 +253,7 @@ class CameraLoop:
             with self._changed:
                 self._latest, self._taken = frame, taken
                 self._changed.notify_all()
-            if self._album is not None:
+            if self._evidence_store is not None:
                 recent.add(frame, taken)
                 self._maintain_store()
             if asked != self._table.read_requests:
@@ -272,18 +272,23 @@ class CameraLoop:
                 # The table's thread decides; until it has, the same dice must not be read a second time.
                 judged = self._table.read(reading).result()
                 if (
-                    self._album is not None
+                    self._evidence_store is not None
                     and judged is not None
                     and judged.visible_since is not None
                     and judged.visible_since == taken
                 ):
-                    self._store(self._album, judged, frame, reading, recent.until(frame.time_s, taken))
+                    self._store(self._evidence_store, judged, frame, reading, recent.until(frame.time_s, taken))
 
     def _store(
-        self, album: EvidenceStore, judged: ReadingOutcome, frame: Frame, reading: Reading, before: Sequence[Pixels]
+        self,
+        evidence_store: EvidenceStore,
+        judged: ReadingOutcome,
+        frame: Frame,
+        reading: Reading,
+        before: Sequence[Pixels],
     ) -> None:
         try:
-            evidence = album.add(judged, develop(frame, reading, before), self._clock())
+            evidence = evidence_store.add(judged, develop(frame, reading, before), self._clock())
         except EvidenceStoreError as error:
             self._storing_fails(error)
         else:
@@ -292,12 +297,12 @@ class CameraLoop:
 
     def _maintain_store(self) -> None:
         """Let the album forget what is over; while nothing could be kept, try again as time passes."""
-        if self._album is None:
+        if self._evidence_store is None:
             return
         try:
-            self._album.expire()
+            self._evidence_store.expire()
             if self._probe_s is not None and self._steady() >= self._probe_s:
-                self._album.probe()
+                self._evidence_store.probe()
                 self._storing_works()
         except EvidenceStoreError as error:
             self._storing_fails(error)

@@ -33,9 +33,9 @@ EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-
 class HistoryPages:
     """Draws the pages in any language. Every method may be called from any thread."""
 
-    def __init__(self, memory: HouseHistory, album: EvidenceStore | None = None) -> None:
+    def __init__(self, memory: HouseHistory, evidence_store: EvidenceStore | None = None) -> None:
         self._memory = memory
-        self._album = album
+        self._evidence_store = evidence_store
 
     def house(self, language: str) -> Page:
         """Everything there ever was."""
@@ -98,7 +98,7 @@ class HistoryPages:
 
     def evidence(self, language: str, number: int) -> EvidencePage | None:
         """One sight of the night that is open; None where it is not kept."""
-        say, kept = _say(language), self._album.all() if self._album else []
+        say, kept = _say(language), self._evidence_store.all() if self._evidence_store else []
         numbers = [evidence.number for evidence in kept]
         if number not in numbers:
             return None
@@ -121,11 +121,11 @@ class HistoryPages:
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of a sight (`pi.capture.evidence.Part`); None where it is not kept."""
-        return self._album.picture(number, Part(part)) if self._album else None
+        return self._evidence_store.picture(number, Part(part)) if self._evidence_store else None
 
     def _evidence_of(self, night: int) -> list[Evidence]:
         """What was seen in a night: only the one that is open has an album."""
-        return self._album.all() if self._album and night == self._memory.tonight() else []
+        return self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
         """Everything as one JSON object, in pieces."""

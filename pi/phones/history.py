@@ -68,9 +68,9 @@ class ReplayedGame:
 class History:
     """Reads the last game of a journal. Raises JournalError if it cannot be read."""
 
-    def __init__(self, archive: JournalReader, album: EvidenceStore | None = None) -> None:
+    def __init__(self, archive: JournalReader, evidence_store: EvidenceStore | None = None) -> None:
         self._archive = archive
-        self._album = album
+        self._evidence_store = evidence_store
         self._lock = threading.Lock()
         self._heard = ReplayedGame(None)
 
@@ -90,7 +90,7 @@ class History:
     def _evidence(self) -> dict[int | None, int]:
         """The number of what the camera saw, by the line of the journal; a history without pictures is one too."""
         try:
-            return {one.line: one.number for one in self._album.all()} if self._album else {}
+            return {one.line: one.number for one in self._evidence_store.all()} if self._evidence_store else {}
         except EvidenceStoreError:
             return {}
 
