@@ -68,11 +68,12 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     number = context.past_actions.last_reading or next(iter(context.past_actions.repeatable), None)
     if number is None:
         return []
-    deed = PastAction(number, context, lines)
+    past_action = PastAction(number, context, lines)
     return [
-        deed.offered
+        past_action.offered
         or MenuItem(
-            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": deed.was, "table": deed.of}), opens=deed.level
+            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "table": past_action.of}),
+            opens=past_action.level,
         )
     ]
 
@@ -275,7 +276,8 @@ def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
     return Menu(PromptCode.WHICH, tuple(nodes))
 
 
-def of_the_past(deed: PastAction) -> MenuItem:
+def of_the_past(past_action: PastAction) -> MenuItem:
     return MenuItem(
-        Entry(EntryCode.DEED, {"number": deed.number, "action": deed.was, "table": deed.of}), opens=deed.level
+        Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "table": past_action.of}),
+        opens=past_action.level,
     )
