@@ -34,7 +34,7 @@ from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_wa
 PRESSES = 3
 """So many tell what is near."""
 
-TOLD = 3**PRESSES
+ADDRESSED = 3**PRESSES
 """As many can be told apart by them."""
 
 NEAR = 24
@@ -130,7 +130,7 @@ class PastAction:
         """All but the likeliest, in the order of counting; what is near takes three presses."""
         near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
         after = [*last, *self.another(self.found)]
-        if len(near) + len(far) + len(after) <= TOLD:
+        if len(near) + len(far) + len(after) <= ADDRESSED:
             return ternary_menu("correct", [*self.counted([*near, *far]), *after])
         rest = three_way("correct", branch("correct", self.counted(far)), *after)
         return near_first("correct", self.counted(near), behind(rest), PRESSES)
