@@ -131,8 +131,8 @@ class CameraLoop:
             return None
         if read is None:
             return frame, None
-        then, reading, era = read
-        is_new = era == self._table.visible_since and frame.time_s - then.time_s < SHOWN_S
+        then, reading, visible_since = read
+        is_new = visible_since == self._table.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
     @property
@@ -245,11 +245,11 @@ class CameraLoop:
         # After a restart, or when a cable was knocked, the dice of the last action may still lie there.
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
         recent, card = FrameBuffer(), CardReader(self._table)
-        asked, era = self._table.read_requests, self._table.visible_since
+        asked, visible_since = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
-            before, era = era, self._table.visible_since
-            taken = era if era == before else None
+            before, visible_since = visible_since, self._table.visible_since
+            taken = visible_since if visible_since == before else None
             with self._changed:
                 self._latest, self._taken = frame, taken
                 self._changed.notify_all()

@@ -442,7 +442,7 @@ class RunningTable:
         return True
 
     def _read(self, reading: Reading) -> ReadingOutcome | None:
-        wanted, era = self._expected_dice, self.moment.visible_since
+        wanted, visible_since = self._expected_dice, self.moment.visible_since
         if wanted is None:
             return None
         why = why_not(reading, wanted)
@@ -457,7 +457,7 @@ class RunningTable:
                 return None
         # Beside a cup no picture is kept: it might show what lies under the rim.
         return (
-            ReadingOutcome(reading.values, why, None if why else self._recorder.last_line, era)
+            ReadingOutcome(reading.values, why, None if why else self._recorder.last_line, visible_since)
             if "count" in wanted
             else None
         )

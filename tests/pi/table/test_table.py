@@ -365,13 +365,13 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None:
     table = evenings.table()
-    eras = [table.visible_since]
+    since = [table.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         say(table, action)
-        eras.append(table.visible_since)
-    assert [era is not None for era in eras] == [True, False, False, True, False, True, False]
-    assert len({eras[0], eras[3], eras[5]}) == 3
+        since.append(table.visible_since)
+    assert [visible_since is not None for visible_since in since] == [True, False, False, True, False, True, False]
+    assert len({since[0], since[3], since[5]}) == 3
 
 
 EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
