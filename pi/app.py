@@ -192,7 +192,7 @@ class App:
             self.table,
             lambda: self.code,
             lambda: self.ticket,
-            History(history.archive, evidence_store),
+            History(history.reader, evidence_store),
             lambda: self.invitation() is not None,
         )
         app.register_blueprint(phone_pages(phones, language=config.table.language))

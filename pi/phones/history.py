@@ -68,8 +68,8 @@ class ReplayedGame:
 class History:
     """Reads the last game of a journal. Raises JournalError if it cannot be read."""
 
-    def __init__(self, archive: JournalReader, evidence_store: EvidenceStore | None = None) -> None:
-        self._archive = archive
+    def __init__(self, reader: JournalReader, evidence_store: EvidenceStore | None = None) -> None:
+        self._reader = reader
         self._evidence_store = evidence_store
         self._lock = threading.Lock()
         self._heard = ReplayedGame(None)
@@ -97,8 +97,8 @@ class History:
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
         """What happened in the last game of the night that is open, the latest first, and its table."""
         with self._lock:
-            newest = self._archive.newest()
-            bounds = self._archive.nights(newest - 1)[0] if newest else None
+            newest = self._reader.newest()
+            bounds = self._reader.nights(newest - 1)[0] if newest else None
             # What breaks half-way is forgotten, and told anew.
             heard, self._heard = self._heard, ReplayedGame(None)
             if bounds != heard.bounds and not self._goes_on(heard, bounds):
@@ -118,10 +118,10 @@ class History:
             or (was.night, was.began) != (bounds.night, bounds.began)
         ):
             return False
-        return was.last < bounds.last and heard.extend(bounds, self._archive.lines(bounds, was.last))
+        return was.last < bounds.last and heard.extend(bounds, self._reader.lines(bounds, was.last))
 
     def _retold(self, bounds: NightRange | None) -> ReplayedGame:
-        games = fold(self._archive.lines(bounds)) if bounds else []
+        games = fold(self._reader.lines(bounds)) if bounds else []
         lines = games[-1] if games else []
         playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
         return ReplayedGame(bounds, lines if playable else ())

@@ -66,8 +66,8 @@ class Nights:
 
     def story(self) -> GameStory:
         """The last game of the last night, as the memory replays it."""
-        archive = JournalReader(self.path)
-        story = HouseHistory(archive, self.shelf).night(archive.nights()[-1].night)
+        reader = JournalReader(self.path)
+        story = HouseHistory(reader, self.shelf).night(reader.nights()[-1].night)
         assert story is not None
         return story.games[-1]
 

@@ -41,10 +41,10 @@ def three(nights: Nights) -> Nights:
 
 
 def test_each_night_that_is_over_is_told_once_and_never_again_after_a_restart(three: Nights) -> None:
-    archive = Watched(three.path)
-    memory = HouseHistory(archive, three.shelf)
+    reader = Watched(three.path)
+    memory = HouseHistory(reader, three.shelf)
     first = memory.known()
-    assert archive.read == [1, 2, 3]
+    assert reader.read == [1, 2, 3]
     assert memory.known() == first
     restarted = Watched(three.path)
     assert HouseHistory(restarted, three.shelf).known() == first

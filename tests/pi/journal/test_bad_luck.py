@@ -63,7 +63,7 @@ def replay(path: Path) -> None:
     )
 
 
-def ask_the_archive(path: Path) -> None:
+def ask_the_reader(path: Path) -> None:
     assert JournalReader(path).nights()
 
 
@@ -79,7 +79,7 @@ LOOKS: dict[str, Callable[[Path], None]] = {
     "a second journal": in_a_process(
         "from pathlib import Path\nfrom pi.journal.store import Journal\nJournal(Path(path)).lines()"
     ),
-    "the archive": ask_the_archive,
+    "the reader": ask_the_reader,
     "a backup": in_a_process("open(path, 'rb').read(); open(path + '-wal', 'rb').read()"),
 }
 
@@ -232,8 +232,8 @@ def three_nights(path: Path, *, closed: bool) -> dict[str, bytes]:
 
 
 def nights_in(path: Path) -> list[list[JournalEntry]]:
-    archive = JournalReader(path)
-    return [archive.lines(bounds) for bounds in archive.nights()]
+    reader = JournalReader(path)
+    return [reader.lines(bounds) for bounds in reader.nights()]
 
 
 def flipped(content: bytes, step: int) -> Iterator[bytes]:

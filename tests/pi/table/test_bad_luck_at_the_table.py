@@ -148,8 +148,8 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
         (logged,) = (record.message for record in caplog.records if record.name == "pi.table.table")
         assert re.fullmatch(r"the disk has not answered for \d+\.\d s", logged)
         assert (slow.table, slow.happened) == (before.table, before.happened), "nothing is seen before it is on disk"
-        archive = JournalReader(tmp_path / "journal.db")
-        assert archive.lines(archive.nights()[0])[0].action["do"] == "start", "pages read on"
+        reader = JournalReader(tmp_path / "journal.db")
+        assert reader.lines(reader.nights()[0])[0].action["do"] == "start", "pages read on"
         assert running.press(Button.ACCEPT).result(0) is running.hold(Button.NEXT).result(0) is False
         assert running.submit(ANNOUNCE).result(0).error == tables.WAITS
         assert running.answer("Ana", 1, ANNOUNCE).result(0).error == tables.WAITS
