@@ -56,13 +56,13 @@ class HouseHistory:
     def __init__(
         self,
         reader: JournalReader,
-        shelf: SummaryCache,
+        cache: SummaryCache,
         *,
         patience_s: float = PATIENCE_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.reader = reader
-        self._shelf = shelf
+        self._cache = cache
         self._patience_s = patience_s
         self._steady = steady
         self._lock = threading.Lock()
@@ -114,10 +114,10 @@ class HouseHistory:
             self._evenings.append(evening(story))
 
     def _shelved(self, bounds: NightRange) -> NightStory:
-        story = self._shelf.get(bounds)
+        story = self._cache.get(bounds)
         if story is None:
             story = self._told(bounds)
-            self._shelf.put(bounds, story)
+            self._cache.put(bounds, story)
         return story
 
     def _of_tonight(self, bounds: NightRange) -> NightStory:
