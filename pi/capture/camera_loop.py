@@ -96,7 +96,7 @@ class CameraLoop:
         self.looking = threading.Event()
         """Set while a camera is open."""
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="camera-loop", daemon=True)
 
     def start(self) -> Self:
         """Begin to look."""

@@ -109,8 +109,8 @@ def test_recall_tells_the_old_nights_while_nobody_asks(three: Nights) -> None:
 def test_recall_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
     with Backfill(three.memory).start():
         pass
-    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.cache)).start() as recall:
-        recall.join()
+    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.cache)).start() as backfill:
+        backfill.join()
 
 
 def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> None:
