@@ -144,15 +144,15 @@ class App:
         self._web = config.web
         lock = self._parts.enter_context(FolderLock(state))
         lock.take()
-        self.flask = app = self._make.pages(
+        self.flask = flask = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
         )
-        self.server = server(app, config.web)
+        self.server = server(flask, config.web)
         self._parts.callback(self.server.close)
         odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
         odd += put_odd_aside(state / name for name in LARGE)
         make_private(file for name in KEPT for file in state.glob(name))
-        self.own_key = app.config["OWN_KEY"] = _own_key(state)
+        self.own_key = flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
         evidence_store = self._evidence_store(config, state)
@@ -187,7 +187,7 @@ class App:
         self.camera_loop.start()
         history = remembered(config)
         self._parts.enter_context(Backfill(history).start())
-        app.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
+        flask.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
         phones = Phones(
             self.table,
             lambda: self.code,
@@ -195,17 +195,19 @@ class App:
             History(history.reader, evidence_store),
             lambda: self.invitation() is not None,
         )
-        app.register_blueprint(phone_pages(phones, language=config.table.language))
-        app.register_blueprint(
+        flask.register_blueprint(phone_pages(phones, language=config.table.language))
+        flask.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
-        app.register_blueprint(card_pages(lambda language: card_page(Words(language)), language=config.table.language))
+        flask.register_blueprint(
+            card_pages(lambda language: card_page(Words(language)), language=config.table.language)
+        )
         live = CameraPages(self.camera_loop, config.camera)
-        app.register_blueprint(camera_pages(live, language=config.table.language))
+        flask.register_blueprint(camera_pages(live, language=config.table.language))
         self.broker = self._broker(config)
         self._light(config)
         club = ClubPages(self.broker.club if self.broker else None)
-        app.register_blueprint(club_pages(club, language=config.table.language))
+        flask.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
         # The pages end before what they show: a picture that is asked for late would open the evidence store once more.
         self._parts.callback(self.server.close)
@@ -405,15 +407,15 @@ def run(path: Path | None) -> int:
             lead(load(path), service)
         # Before the pages answer: once they are visible, the table may be stopped too.
         stop = ShutdownSignal()
-        house = App(load(path), service=service)
+        app = App(load(path), service=service)
     except (ConfigError, PartError, OSError) as error:
         from pi.startup import refused  # needs a server of its own, which no other start waits for
 
         return refused(error, path)
-    print(render("cli-running", address=house.printed_address), flush=True)  # noqa: T201
-    house.service.ready()
+    print(render("cli-running", address=app.printed_address), flush=True)  # noqa: T201
+    app.service.ready()
     stop.wait()
-    house.close()
+    app.close()
     return 0
 
 
@@ -430,34 +432,34 @@ def run_demo(language: Literal["fr", "en"]) -> int:
         )
         stop = ShutdownSignal()
         try:
-            house = App(config)
+            app = App(config)
         except (PartError, OSError) as error:
             from pi.startup import refused
 
             return refused(error, None)
-        demonstrate(house, words, stop.request)
-        print(render("cli-demo-running", address=house.printed_address), flush=True)  # noqa: T201
+        demonstrate(app, words, stop.request)
+        print(render("cli-demo-running", address=app.printed_address), flush=True)  # noqa: T201
         stop.wait()
-        house.close()
+        app.close()
     print(render("cli-demo-over"), flush=True)  # noqa: T201
     return 0
 
 
-def demonstrate(house: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
+def demonstrate(app: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
     """Have a house play by itself; a press on its page ends that, and calls ``end`` once the wall says so."""
     games = {game: min(kind.max_players or DEMO_PLAYERS, DEMO_PLAYERS) for game, kind in GAMES.items()}
-    players = DemoPlayers(house.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
-    house.demonstrates = True
+    players = DemoPlayers(app.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
+    app.demonstrates = True
 
     def over() -> None:
-        if house.demonstrates:
-            house.demonstrates = False
+        if app.demonstrates:
+            app.demonstrates = False
             players.close()
-            house.table.show_notice(Notice(NoticeCode.DEMO_OVER)).result()
+            app.table.show_notice(Notice(NoticeCode.DEMO_OVER)).result()
             threading.Timer(DEMO_END_S, end).start()
 
-    house.when_pressed = over
-    house.add(players.start())
+    app.when_pressed = over
+    app.add(players.start())
     return players
 
 
@@ -477,14 +479,14 @@ def bare_wall(language: str) -> Iterator[Callable[[], bytes]]:
             voice=VoiceOptions(kind="none"),
             web=WebConfig(port=0),
         )
-        house = App(config)
+        app = App(config)
         try:
-            browser = house.flask.test_client()
+            browser = app.flask.test_client()
 
             def wall() -> bytes:
-                house.table.press(Button.NEXT).result()
+                app.table.press(Button.NEXT).result()
                 return bytes(browser.get("/", query_string={"lang": language}).data)
 
             yield wall
         finally:
-            house.close()
+            app.close()
