@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
+from pi.night.tables import running
 from pi.night.types import Json
-from pi.night.wanted import running
 from pi.phones.controls import Control, controls
 from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp

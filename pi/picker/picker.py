@@ -30,8 +30,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.tables import running
 from pi.night.types import Button, Entry, Hold, Json, Meaning, Offer
-from pi.night.wanted import running
 from pi.picker.expected import basis, expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import before_game, setup_menu

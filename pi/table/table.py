@@ -31,11 +31,11 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.doubts import NO_DOUBTS, Doubts, doubts_of
 from pi.night.night import WAITING_MOST, Night
+from pi.night.notices import night_notices
 from pi.night.setup import Setup
-from pi.night.standing import night_notices
 from pi.night.state import TableState
+from pi.night.tables import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.night.types import Button, Json, Notice, Offer, ReadingOutcome
-from pi.night.wanted import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
 from pi.picker.manual_entry import LOOK
