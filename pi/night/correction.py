@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from pi.night.counts import counted, counts_of
+from pi.night.tables import counted, counts_of
 from pi.night.timeline import CorrectionDiff, GameLog, L
 from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
-from pi.night.tables import running
+from pi.night.tables import actors, pairs, running
 from pi.night.types import Json
 from pi.phones.controls import Control, controls
 from pi.phones.menu import context_of
@@ -22,7 +22,6 @@ from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.screens.wall import WallView, letting_in, screen
 from pi.words import Words, plain
-from pi.words.event_values import actors, pairs
 from web.ports import PhoneIdentity
 
 LABELS = (

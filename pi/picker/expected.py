@@ -36,12 +36,12 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.tables import side_of
 from pi.night.types import Button, Json
 from pi.picker.manual_entry import cards, dice, dice_alone, word
 from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, same
 from pi.picker.ternary import branch, folded, spread, ternary_menu
 from pi.rules import GAMES
-from pi.words.event_values import side_of
 
 BUTTONS = len(Button)
 

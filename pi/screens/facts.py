@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pi.night.counts import counted
+from pi.night.tables import counted, pairs, side_of
 from pi.night.types import Json
 from pi.rules import GAMES
 from pi.rules.display import Gauge, Item, Score
 from pi.rules.game import Game
 from pi.rules.scores import score_dice
 from pi.words import Words, plain
-from pi.words.event_values import pairs, side_of
 
 Face = int | str
 """What a die shows: pips, or what is printed on it where the dice have no pips."""

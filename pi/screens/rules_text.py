@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from pi.night.tables import pairs, side_of
 from pi.night.types import Json
 from pi.rules import GAMES
-from pi.words.event_values import factor, pairs, side_of
+from pi.words.event_values import factor
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
-from pi.night.counts import amounts, counted, counts_of
 from pi.night.setup import Setup
 from pi.night.state import TableState
+from pi.night.tables import actors, amounts, counted, counts_of, pairs, side_of, subjects
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.rules import GAMES
 from pi.rules.display import Gauge
@@ -27,7 +27,6 @@ from pi.screens.judgement import JudgementView, evidence_view, judgement, restin
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
-from pi.words.event_values import actors, pairs, side_of, subjects
 from pi.words.sentences import is_again
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
