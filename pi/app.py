@@ -20,8 +20,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 from pi.broker.broker import Broker
+from pi.broker.errors import BrokerError
 from pi.broker.page import ClubPages
-from pi.broker.why import BrokerError
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
@@ -37,7 +37,7 @@ from pi.history.backfill import Backfill
 from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import FolderLock
 from pi.journal.reader import JournalReader
 from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode
@@ -56,7 +56,7 @@ from pi.screens.card import card_page
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system import own_screen
-from pi.system.access_code import FILE, SECRET_BYTES, NightSecret, code_of, ticket_of
+from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import Announcement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
@@ -72,22 +72,22 @@ from web.app import create_app
 from web.camera import camera_pages
 from web.card import card_pages
 from web.club import club_pages
-from web.memory import memory_pages
+from web.history import history_pages
 from web.phone import phone_pages
 from web.wiring import wiring_pages
 
 log = logging.getLogger(__name__)
 
 
-ALBUM = "seen.db"
+EVIDENCE_STORE = "seen.db"
 LOBBY = "lobby.json"
 STORIES = "stories.db"
 MUTED = "muted"
 SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
-LARGE = tuple(name + end for name in (ALBUM, STORIES) for end in ("", "-wal", "-shm", "-journal"))
+LARGE = tuple(name + end for name in (EVIDENCE_STORE, STORIES) for end in ("", "-wal", "-shm", "-journal"))
 """State files of SQLite that may be lost."""
-KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, ALBUM, STORIES)))
+KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, EVIDENCE_STORE, STORIES)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -142,29 +142,29 @@ class App:
         """
         state = state_folder(config.table)
         self._web = config.web
-        claim = self._parts.enter_context(Claim(state))
-        claim.take()
-        self.flask = app = self._make.pages(
+        lock = self._parts.enter_context(FolderLock(state))
+        lock.take()
+        self.flask = flask = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
         )
-        self.server = server(app, config.web)
+        self.server = server(flask, config.web)
         self._parts.callback(self.server.close)
         odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
         odd += put_odd_aside(state / name for name in LARGE)
         make_private(file for name in KEPT for file in state.glob(name))
-        self.own_key = app.config["OWN_KEY"] = _own_key(state)
+        self.own_key = flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
-        album = self._album(config, state)
+        evidence_store = self._evidence_store(config, state)
         self._journal = journal = self._parts.enter_context(
-            Journal(state / JOURNAL_FILE, partial(self._end_night, album))
+            Journal(state / JOURNAL_FILE, partial(self._end_night, evidence_store))
         )
         lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
         self.table = self._make.table(
             journal,
             context_for(config.night, partial(past_in, journal), config.table.language),
-            claim=claim.take,
+            lock=lock.take,
             pause=pause,
             grace_s=config.table.grace_s,
             idle_s=60 * config.table.idle_after_min or None,
@@ -176,36 +176,38 @@ class App:
         self.table.start()
         lost = (FILE if self._secret.is_lost else "", LOBBY if lobby.is_lost else "")
         self._report_lost([*odd, *filter(None, lost)])
-        if album is not None:
-            self._restore_evidence(album)
+        if evidence_store is not None:
+            self._restore_evidence(evidence_store)
         self.voice = self._voice(config, state)
         self.panel = self._panel(config)
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
-        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, album)
+        self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
         self._parts.callback(self.camera_loop.close)
         self.camera_loop.start()
-        memory = remembered(config)
-        self._parts.enter_context(Backfill(memory).start())
-        app.register_blueprint(memory_pages(HistoryPages(memory, album), language=config.table.language))
+        history = remembered(config)
+        self._parts.enter_context(Backfill(history).start())
+        flask.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
         phones = Phones(
             self.table,
             lambda: self.code,
             lambda: self.ticket,
-            History(memory.archive, album),
+            History(history.reader, evidence_store),
             lambda: self.invitation() is not None,
         )
-        app.register_blueprint(phone_pages(phones, language=config.table.language))
-        app.register_blueprint(
+        flask.register_blueprint(phone_pages(phones, language=config.table.language))
+        flask.register_blueprint(
             wiring_pages(lambda language: wiring_page(config.panel, Words(language)), language=config.table.language)
         )
-        app.register_blueprint(card_pages(lambda language: card_page(Words(language)), language=config.table.language))
+        flask.register_blueprint(
+            card_pages(lambda language: card_page(Words(language)), language=config.table.language)
+        )
         live = CameraPages(self.camera_loop, config.camera)
-        app.register_blueprint(camera_pages(live, language=config.table.language))
+        flask.register_blueprint(camera_pages(live, language=config.table.language))
         self.broker = self._broker(config)
         self._light(config)
         club = ClubPages(self.broker.club if self.broker else None)
-        app.register_blueprint(club_pages(club, language=config.table.language))
+        flask.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
         # The pages end before what they show: a late request for a picture would open the evidence store again.
         self._parts.callback(self.server.close)
@@ -216,10 +218,10 @@ class App:
         """Sign the sessions of the phones with the secret of this night."""
         self.secret = self.flask.secret_key = self._secret.value
 
-    def _end_night(self, album: EvidenceStore | None) -> None:
+    def _end_night(self, evidence_store: EvidenceStore | None) -> None:
         """A night is over: what was kept for it alone is erased, and what the phones know counts no more."""
-        if album is not None:
-            album.erase()
+        if evidence_store is not None:
+            evidence_store.erase()
         self._secret.renew()
         self._sign()
 
@@ -240,9 +242,9 @@ class App:
         else:
             self.table.clear_notice(NoticeCode.WALL_GONE)
 
-    def _album(self, config: Config, state: Path) -> EvidenceStore | None:
+    def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
-        path = state / ALBUM
+        path = state / EVIDENCE_STORE
         if config.camera.pictures == "night":
             return self._parts.enter_context(EvidenceStore(path, keep_s=3600 * config.table.new_night_after_h))
         try:
@@ -251,12 +253,12 @@ class App:
             log.warning("%s", error)
         return None
 
-    def _restore_evidence(self, album: EvidenceStore) -> None:
+    def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
         """Let the table's menu show what was seen last, until that is erased."""
-        album.erased = lambda: self.table.show_evidence(None)
-        album.damaged = lambda: self._report_lost([ALBUM])
+        evidence_store.erased = lambda: self.table.show_evidence(None)
+        evidence_store.damaged = lambda: self._report_lost([EVIDENCE_STORE])
         try:
-            last = album.last()
+            last = evidence_store.last()
         except EvidenceStoreError as error:
             log.warning("%s", error)  # the watch tries again, and says so
             return
@@ -330,12 +332,12 @@ class App:
     @property
     def code(self) -> str:
         """The code of the night."""
-        return code_of(self.secret)
+        return self._secret.code
 
     @property
     def ticket(self) -> str:
         """What the QR code of the night carries."""
-        return ticket_of(self.secret)
+        return self._secret.ticket
 
     @property
     def printed_address(self) -> str:
@@ -405,15 +407,15 @@ def run(path: Path | None) -> int:
             lead(load(path), service)
         # Before the pages answer: once they are visible, the table may be stopped too.
         stop = ShutdownSignal()
-        house = App(load(path), service=service)
+        app = App(load(path), service=service)
     except (ConfigError, PartError, OSError) as error:
         from pi.startup import refused  # needs a server of its own, which no other start waits for
 
         return refused(error, path)
-    print(render("cli-running", address=house.printed_address), flush=True)  # noqa: T201
-    house.service.ready()
+    print(render("cli-running", address=app.printed_address), flush=True)  # noqa: T201
+    app.service.ready()
     stop.wait()
-    house.close()
+    app.close()
     return 0
 
 
@@ -430,34 +432,34 @@ def run_demo(language: Literal["fr", "en"]) -> int:
         )
         stop = ShutdownSignal()
         try:
-            house = App(config)
+            app = App(config)
         except (PartError, OSError) as error:
             from pi.startup import refused
 
             return refused(error, None)
-        demonstrate(house, words, stop.request)
-        print(render("cli-demo-running", address=house.printed_address), flush=True)  # noqa: T201
+        demonstrate(app, words, stop.request)
+        print(render("cli-demo-running", address=app.printed_address), flush=True)  # noqa: T201
         stop.wait()
-        house.close()
+        app.close()
     print(render("cli-demo-over"), flush=True)  # noqa: T201
     return 0
 
 
-def demonstrate(house: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
+def demonstrate(app: App, words: Words, end: Callable[[], None], **more: Any) -> DemoPlayers:
     """Have a house play by itself; a press on its page ends that, and calls ``end`` once the wall says so."""
     games = {game: min(kind.max_players or DEMO_PLAYERS, DEMO_PLAYERS) for game, kind in GAMES.items()}
-    players = DemoPlayers(house.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
-    house.demonstrates = True
+    players = DemoPlayers(app.table, games, words.names_of("colour")[:DEMO_PLAYERS], **more)
+    app.demonstrates = True
 
     def over() -> None:
-        if house.demonstrates:
-            house.demonstrates = False
+        if app.demonstrates:
+            app.demonstrates = False
             players.close()
-            house.table.show_notice(Notice(NoticeCode.DEMO_OVER)).result()
+            app.table.show_notice(Notice(NoticeCode.DEMO_OVER)).result()
             threading.Timer(DEMO_END_S, end).start()
 
-    house.when_pressed = over
-    house.add(players.start())
+    app.when_pressed = over
+    app.add(players.start())
     return players
 
 
@@ -477,14 +479,14 @@ def bare_wall(language: str) -> Iterator[Callable[[], bytes]]:
             voice=VoiceOptions(kind="none"),
             web=WebConfig(port=0),
         )
-        house = App(config)
+        app = App(config)
         try:
-            browser = house.flask.test_client()
+            browser = app.flask.test_client()
 
             def wall() -> bytes:
-                house.table.press(Button.NEXT).result()
+                app.table.press(Button.NEXT).result()
                 return bytes(browser.get("/", query_string={"lang": language}).data)
 
             yield wall
         finally:
-            house.close()
+            app.close()

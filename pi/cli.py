@@ -191,7 +191,7 @@ def _bench_box(file: Path | None, astray: Sequence[str]) -> int:
     from pi.app import bare_wall
     from pi.config import ConfigError, load
     from pi.doctor.box import page
-    from pi.doctor.patience import LEFT_BEHIND
+    from pi.doctor.timeout import LEFT_BEHIND
     from pi.words import Words
 
     if astray:
@@ -212,22 +212,22 @@ def _bench_box(file: Path | None, astray: Sequence[str]) -> int:
 @click.option("--no-ask", is_flag=True, help="cli-doctor-no-ask")
 @click.option("--lang", type=OneOf(LANGUAGES), help="cli-doctor-lang")
 def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) -> int:
-    from pi.doctor import round as doctors_round
+    from pi.doctor import examination
     from pi.doctor.finding import Finding
-    from pi.doctor.patience import LEFT_BEHIND
+    from pi.doctor.timeout import LEFT_BEHIND
     from pi.words import Words
 
-    words = Words(lang or doctors_round.language(file))
+    words = Words(lang or examination.language(file))
     ask = not no_ask and not in_json and sys.stdin.isatty()
     findings: list[Finding] = []
-    for finding in doctors_round.make(file, ask=ask):
+    for finding in examination.make(file, ask=ask):
         if not in_json:
-            told = doctors_round.lines(finding, findings[-1] if findings else None, words)
+            told = examination.lines(finding, findings[-1] if findings else None, words)
             print(*told, sep="\n", flush=True)  # noqa: T201
         findings.append(finding)
     if in_json:
-        print(doctors_round.as_json(findings, words))  # noqa: T201
-    return _ended(0 if doctors_round.well(findings) else 1, of=LEFT_BEHIND)
+        print(examination.as_json(findings, words))  # noqa: T201
+    return _ended(0 if examination.well(findings) else 1, of=LEFT_BEHIND)
 
 
 @croupier.command("replay", help="cli-replay")

@@ -30,7 +30,7 @@ from pi.config import Config, ConfigError, WebConfig, guided_file, source, stamp
 from pi.doctor.cameras import cameras_here
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import FolderLock
 from pi.system import own_screen
 from pi.system.systemd import SystemdNotifier
 from pi.web_adapter import server
@@ -65,8 +65,8 @@ def lead(config: Config, service: SystemdNotifier) -> None:
     """Lead through the guide. Raise OSError where the page cannot be served."""
     file = guided_file()
     guide = SetupWizard(config, cameras_here(), file=file, beat=service.beat)
-    with Claim(file.parent) as claim:
-        claim.take()
+    with FolderLock(file.parent) as lock:
+        lock.take()
         with server(create_wizard(guide, own_screen.key_in(file.parent)), config.web) as pages:
             service.ready()
             print(f"The first start is led at {pages.address}", flush=True)  # noqa: T201

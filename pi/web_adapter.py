@@ -11,8 +11,8 @@ from pi.capture.camera_loop import CameraLoop
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.config import WebConfig
 from pi.errors import PartError
+from pi.night.tables import running
 from pi.night.types import Button
-from pi.night.wanted import running
 from pi.panel.panel import Panel
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation, WallView, screen

@@ -45,10 +45,10 @@ def table_of(moment: TableState) -> Json:
 def until_seen(table: RunningTable) -> None:
     """Wait until the menu offers to look at what the camera saw, and close it again."""
     table.hold(Button.BLUFF).result()
-    until(table, offers_sight)
+    until(table, offers_evidence)
     table.hold(Button.BLUFF).result()
 
 
-def offers_sight(moment: TableState) -> bool:
+def offers_evidence(moment: TableState) -> bool:
     """Whether what the camera saw can be looked at from the menu that is open."""
     return any(entry.code == "menu-see" for entry in moment.offer.entries)

@@ -29,7 +29,7 @@ from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.screens.presence import ScreenPresence
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer
+from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say_nothing
 from tests.pi.capture.frames import CameraInHand

@@ -29,7 +29,7 @@ from pi.rules import GAMES, register
 from pi.screens.facts import Fact, Mark
 from pi.screens.wall import WallView, screen
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer
+from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
 from tests.pi.history import test_story
 from tests.pi.phones import test_controls

@@ -20,7 +20,7 @@ from pi.capture.simulated_players import SimulatedPlayers
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules.ladder import dice_of
 from pi.rules.scores import beats, score_dice
 from pi.table.table import RunningTable

@@ -50,12 +50,12 @@ class Room:
         self.house: App
 
     @contextmanager
-    def open(self, folder: Path, gear: VoiceSetup | None = None, **sections: Mapping[str, Any]) -> Iterator[Room]:
+    def open(self, folder: Path, setup: VoiceSetup | None = None, **sections: Mapping[str, Any]) -> Iterator[Room]:
         make = Factories(
             camera=lambda _kind, _options: self._camera(),
             camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),
             panel=partial(Panel, clock=lambda: self.hands_s[0]),
-            voice_setup=lambda _options, _language: gear,
+            voice_setup=lambda _options, _language: setup,
         )
         with house(folder, make=make, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running:
             self.house = running
@@ -241,18 +241,18 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
 
 
 class PartFails(NamedTuple):
-    """A part that fails in a house with this gear and this broker: the wall's sentence about it, and the remedy in the
+    """A part that fails in a house with this setup and this broker: the wall's sentence about it, and the remedy in the
     words of the wall.
     """
 
     code: str
     mends: tuple[str, str]
-    gear: VoiceSetup | None = None
+    setup: VoiceSetup | None = None
     broker: Mapping[str, str | int] = {}
 
 
 PARTS = {
-    "voice hung": PartFails("voice-failed", ("Vérifier l’enceinte", "sleep"), gear=HUNG_ENGINE),
+    "voice hung": PartFails("voice-failed", ("Vérifier l’enceinte", "sleep"), setup=HUNG_ENGINE),
     "broker away": PartFails(
         *("broker-failed", ("Voir que le broker tourne", "See that the broker runs")),
         broker={"host": "127.0.0.1", "port": NOBODYS_PORT, "table": "bar"},
@@ -262,7 +262,7 @@ PARTS = {
 
 @pytest.mark.parametrize("fails", PARTS.values(), ids=PARTS)
 def test_a_part_that_fails_is_said_with_its_mend_and_the_game_goes_on(tmp_path: Path, fails: PartFails) -> None:
-    with Room().open(tmp_path, gear=fails.gear, broker=fails.broker) as room:
+    with Room().open(tmp_path, setup=fails.setup, broker=fails.broker) as room:
         say(room.house, START)
         french, english = room.said(fails.code)
         assert fails.mends[0] in french

@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 from pi.cameras import CameraError, open_camera
 from pi.config import ConfigError, as_toml, load
 from pi.journal.store import Journal
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import Words
 from tests.pi.capture.frames import tray

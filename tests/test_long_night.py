@@ -20,9 +20,9 @@ import pytest
 from pi.app import App
 from pi.journal.store import Journal
 from pi.night.night import Night
+from pi.night.tables import running as is_played
 from pi.night.types import Button
-from pi.night.wanted import running as is_played
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from tests.evening import house, say_nothing

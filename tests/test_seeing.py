@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pi.app import ALBUM, App
+from pi.app import EVIDENCE_STORE, App
 from pi.night.types import Button
 from tests.evening import events, house, say, until
-from tests.moments import offers_sight, until_seen
+from tests.moments import offers_evidence, until_seen
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
@@ -60,7 +60,7 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
         assert press_to_see(running) == number
     with house(tmp_path, camera=files, table={"new_night_after_h": 0.0}) as running:
         running.table.hold(Button.BLUFF).result()
-        assert not offers_sight(running.table.moment)
+        assert not offers_evidence(running.table.moment)
         assert "/house/seen/" not in running.flask.test_client().get("/").text
         assert status(running, number) == 404
 
@@ -68,19 +68,19 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
 @pytest.mark.parametrize("before", ["never", "night"])
 def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) -> None:
     if before == "night":
-        (tmp_path / ALBUM).write_bytes(b"what was kept when pictures were")
+        (tmp_path / EVIDENCE_STORE).write_bytes(b"what was kept when pictures were")
     with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
         reveal(running)
         running.table.hold(Button.BLUFF).result()
-        assert not offers_sight(running.table.moment)
+        assert not offers_evidence(running.table.moment)
         assert status(running, 1) == 404
-    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(ALBUM)] == []
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(EVIDENCE_STORE)] == []
 
 
 def test_an_album_that_is_none_is_said_and_the_game_goes_on_with_pictures(tmp_path: Path) -> None:
-    (tmp_path / ALBUM).mkdir()
+    (tmp_path / EVIDENCE_STORE).mkdir()
     with house(tmp_path, camera=VIRTUAL) as running:
         (lost,) = (notice for notice in running.table.moment.notices if notice.code == "state-lost")
-        assert lost.values["files"] == ALBUM
+        assert lost.values["files"] == EVIDENCE_STORE
         reveal(running)
         until_seen(running.table)

@@ -58,7 +58,7 @@ LONG_PATIENCE_S = 3.6
 
 
 @dataclass(frozen=True)
-class _Hope:
+class _Unconfirmed:
     """A sure reading that wants to be confirmed, and the time of the first that said the same."""
 
     reading: Reading
@@ -109,7 +109,7 @@ class Watcher:
         self._asked = False
         self._begins = self._idle = True
         self._pending_s: float | None = None
-        self._hope: _Hope | None = None
+        self._unconfirmed: _Unconfirmed | None = None
         self._read_s = -math.inf
         self._was_sure = False
 
@@ -119,7 +119,7 @@ class Watcher:
         self._seen, self._said, self._things = None, (), ()
         self._camera, self._cocked = Camera(), 0
         self._asked = self._begins = True
-        self._pending_s = self._hope = None
+        self._pending_s = self._unconfirmed = None
         self._read_s = -math.inf
 
     def know(self, values: Sequence[int]) -> None:
@@ -182,21 +182,22 @@ class Watcher:
         ago_s = frame.time_s - self._read_s
         # What has only moved at the edge since the last answer is a hand: it has come to rest when all has.
         calm_s = self._motion.calm_s if self._motion.calm_s <= waited_s else self._motion.still_s
-        if self._hope and (self._was_sure or ago_s >= RETRY_S) and self._has_settled(self._hope, frame, count):
+        unconfirmed = self._unconfirmed
+        if unconfirmed and (self._was_sure or ago_s >= RETRY_S) and self._has_settled(unconfirmed, frame, count):
             return True
-        if calm_s >= FIRST_S and (ago_s > calm_s or (self._hope is None and ago_s >= RETRY_S)):
+        if calm_s >= FIRST_S and (ago_s > calm_s or (unconfirmed is None and ago_s >= RETRY_S)):
             return True
         return min(ago_s, waited_s) >= RESTLESS_S
 
-    def _has_settled(self, hope: _Hope, frame: Frame, count: int | None) -> bool:
+    def _has_settled(self, unconfirmed: _Unconfirmed, frame: Frame, count: int | None) -> bool:
         """Tell whether all these dice lie still, and none beside them rolls."""
-        boxes, still_s = [die.box for die in hope.reading.dice], self._motion.still_s
+        boxes, still_s = [die.box for die in unconfirmed.reading.dice], self._motion.still_s
         if still_s >= ALL_STILL_S:
             return True
         least_s = ASIDE_S if count is None and still_s < REST_S else REST_S
         if min(map(self._recent.still_s, boxes)) < least_s:
             return False
-        alone = len(boxes) == count or frame.time_s - hope.since_s >= PATIENCE_S
+        alone = len(boxes) == count or frame.time_s - unconfirmed.since_s >= PATIENCE_S
         return alone or not self._motion.moves_beside(boxes, REST_S)
 
     def _look(self, frame: Frame, count: int | None, waited_s: float) -> Reading | None:
@@ -221,7 +222,7 @@ class Watcher:
         elif fair_s < PATIENCE_S or (fair_s < LONG_PATIENCE_S and self._is_covered(frame)):
             return None
         asked, self._asked = self._asked, False
-        self._pending_s = self._hope = self._lay = None
+        self._pending_s = self._unconfirmed = self._lay = None
         return self._judge(reading, frame, asked)
 
     def _still(self, reading: Reading, frame: Frame) -> _Lay:
@@ -242,14 +243,14 @@ class Watcher:
 
     def _confirms(self, reading: Reading, frame: Frame, count: int | None) -> bool:
         """Tell whether a sure reading says what one before it said, of dice that have settled."""
-        hope = self._hope
-        if hope is None or not same_dice(hope.reading, reading):
-            self._hope = _Hope(reading, frame.time_s)
+        unconfirmed = self._unconfirmed
+        if unconfirmed is None or not same_dice(unconfirmed.reading, reading):
+            self._unconfirmed = _Unconfirmed(reading, frame.time_s)
             return False
-        self._hope = _Hope(reading, hope.since_s)
+        self._unconfirmed = _Unconfirmed(reading, unconfirmed.since_s)
         if count is None and self._motion.still_s < PATIENCE_S and self._is_partly_gone(reading, frame):
             return False
-        return self._has_settled(self._hope, frame, count)
+        return self._has_settled(self._unconfirmed, frame, count)
 
     def _read(self, frame: Frame, count: int | None) -> Reading:
         """Read a frame; an empty tray is no wrong number of dice, but one on which something lies is not empty."""

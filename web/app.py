@@ -20,15 +20,18 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .drawn import RenderCache
 from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
 from .refusal import refuse, tell_refusals
+from .render_cache import RenderCache
 from .streams import PING_S, STREAM_S, Streams, streamed
 
 LANGUAGES = ("fr", "en")
 THEMES = ("dark", "light")
 """Dark first: a wall in a bar at night, whatever its browser says that it prefers."""
+
+PAGE_THEMES = ("auto", *THEMES)
+"""Those of a page that is read elsewhere; ``auto``: as the phone is set."""
 
 BUTTONS = ("accept", "bluff", "next")
 
@@ -141,11 +144,7 @@ class Pages:
         return response
 
     def tray(self) -> ResponseReturnValue:
-        picture = self._table.picture()
-        if picture is None:
-            # No error: the wall asks before it knows that dice are hidden again.
-            return Response(status=204, headers={"Cache-Control": "no-store"})
-        return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
+        return jpeg(self._table.picture())
 
     def health(self) -> ResponseReturnValue:
         ok, version, playing = self._table.silent_s() < HUNG_S, self._table.version(), self._table.playing()
@@ -196,10 +195,7 @@ class Pages:
         if not self._table.buttons_on_screen:
             refuse(404, "real-buttons")
         from_the_table()
-        button = request.form.get("button", "")
-        if button not in BUTTONS:
-            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
-        return button
+        return asked_button()
 
 
 def from_the_table() -> None:
@@ -207,6 +203,22 @@ def from_the_table() -> None:
     from_the_page()
     if not own_screen():
         refuse(403, "own-screen")
+
+
+def asked_button() -> str:
+    """The button that a press names; one that is none of the three is a bad request."""
+    button = request.form.get("button", "")
+    if button not in BUTTONS:
+        refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
+    return button
+
+
+def jpeg(picture: bytes | None) -> Response:
+    """A picture, not to be kept. None is no error: a page asks before it knows that dice are hidden again."""
+    headers = {"Cache-Control": "no-store"}
+    if picture is None:
+        return Response(status=204, headers=headers)
+    return Response(picture, mimetype="image/jpeg", headers=headers)
 
 
 def one_of(name: str, values: tuple[str, ...], default: str) -> str:

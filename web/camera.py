@@ -9,7 +9,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, THEMES, one_of
+from .app import LANGUAGES, THEMES, jpeg, one_of
 from .ports import CameraPort
 
 
@@ -38,8 +38,4 @@ class Pages:
         return Response(render_template("camera-fragment.html", page=page), headers={"Cache-Control": "no-store"})
 
     def picture(self) -> ResponseReturnValue:
-        picture, headers = self._camera.picture(), {"Cache-Control": "no-store"}
-        if picture is None:
-            # No error: a page asks before it knows that dice are hidden again.
-            return Response(status=204, headers=headers)
-        return Response(picture, mimetype="image/jpeg", headers=headers)
+        return jpeg(self._camera.picture())

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, one_of
-from .memory import THEMES
+from .app import LANGUAGES, PAGE_THEMES, one_of
 from .ports import CardPage
 
 
@@ -20,7 +19,7 @@ def card_pages(page: Callable[[str], CardPage], *, language: str) -> Blueprint:
     pages = Blueprint("card", __name__)
 
     def card() -> ResponseReturnValue:
-        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", THEMES, THEMES[0])
+        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
         return render_template("card.html", page=page(asked), language=asked, languages=LANGUAGES, theme=theme)
 
     def sheet(name: str) -> Callable[[], ResponseReturnValue]:

@@ -6,9 +6,9 @@ from flask import Blueprint, Response, current_app, render_template
 from flask.typing import ResponseReturnValue
 
 from .app import LANGUAGES, THEMES, one_of
-from .drawn import RenderCache
 from .language import browser_language
 from .ports import ClubPort
+from .render_cache import RenderCache
 from .streams import Streams, streamed
 
 

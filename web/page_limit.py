@@ -1,7 +1,7 @@
 """Limit the pages that are drawn at once, so that no machine delays the others, or the table.
 
 Threads share the processor with the table, which must not wait for pages longer than its watchdog does. A stream or an
-export is drawn while it is sent, which is not counted here but in `web.places`.
+export is drawn while it is sent, which is not counted here but in `web.slots`.
 """
 
 from __future__ import annotations

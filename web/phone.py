@@ -19,11 +19,11 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from .app import LANGUAGES, one_of
-from .drawn import RenderCache
 from .guard import RateLimiter, from_the_page, has_token, same, token
 from .language import browser_language
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
+from .render_cache import RenderCache
 from .streams import Streams, streamed
 
 SCRIPTED = "application/json"
@@ -267,7 +267,11 @@ class Pages:
 
     def _page(self, problem: str = "", status: int = 200, *, typed: str = "", ticket: str = "") -> Response:
         language = self._asked_language()
-        shown = {"desk": self._phones.phone_view(language, self._holder, problem), "typed": typed, "ticket": ticket}
+        shown = {
+            "phone_view": self._phones.phone_view(language, self._holder, problem),
+            "typed": typed,
+            "ticket": ticket,
+        }
         return self._answer("phone.html", language, status, view=self._phones.view(language), **shown)
 
     def _answer(self, template: str, language: str, status: int, **values: object) -> Response:
@@ -286,8 +290,8 @@ class Pages:
             return str(drawn.now(view)) + str(drawn.rest(view))
 
         def own() -> str:
-            drawn, desk = template.module, self._phones.phone_view(language, holder)
-            return str(drawn.turn(desk)) + str(drawn.own(desk, ""))
+            drawn, phone_view = template.module, self._phones.phone_view(language, holder)
+            return str(drawn.turn(phone_view)) + str(drawn.own(phone_view, ""))
 
         return self._drawn.get(version, language, shared) + self._drawn.get(version, (language, holder), own)
 

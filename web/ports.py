@@ -259,8 +259,8 @@ class HistoryPort(Protocol):
     def night(self, language: str, night: int) -> object:
         """One night by its number."""
 
-    def sight(self, language: str, number: int) -> object:
-        """The evidence of one reading of tonight (`pi.history.page.SightPage`)."""
+    def evidence(self, language: str, number: int) -> object:
+        """The evidence of one reading of tonight (`pi.history.page.EvidencePage`)."""
 
     def picture(self, number: int, part: str) -> bytes | None:
         """A JPEG of that: its `picture`, a `small` one, the dice `close`, or the `film` before it."""

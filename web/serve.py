@@ -229,7 +229,7 @@ class Server:
         logging.getLogger("waitress").setLevel(logging.ERROR)
         self._host = host
         self._streams: Streams = app.extensions["croupier-streams"]
-        self._streams.places = streams
+        self._streams.slots = streams
         sockets = listening(host, port)
         self.port = int(sockets[0].getsockname()[1])
         """The port it listens on; the one that the system chose where 0 was asked for."""

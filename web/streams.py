@@ -15,22 +15,22 @@ from time import monotonic
 from flask import Response
 
 from .guard import asker
-from .places import Places
 from .ports import Changing
 from .refusal import refuse
+from .slots import Slots
 
 PING_S = 5.0
 STREAM_S = 300.0
 RETRY_MS = 1000
 
-PLACES = 32
+SLOTS = 32
 """Streams at once, if the server sets no other number."""
 
 # How long one wait for the table may keep a thread from seeing that the server closes.
 SLICE_S = 1.0
 
 
-class Streams(Places):
+class Streams(Slots):
     """The places for event streams: only as many as the server has threads for them.
 
     One phone gets a few of them, and all phones together leave some for the wall.
@@ -39,7 +39,7 @@ class Streams(Places):
     EACH, OWN = 8, 2
 
     def __init__(self, *, ping_s: float = PING_S, stream_s: float = STREAM_S) -> None:
-        super().__init__(PLACES)
+        super().__init__(SLOTS)
         self._ping_s, self._stream_s = ping_s, stream_s
         self._closing = threading.Event()
 

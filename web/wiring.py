@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from .app import LANGUAGES, one_of
-from .memory import THEMES
+from .app import LANGUAGES, PAGE_THEMES, one_of
 from .ports import Wire, WiringPage
 
 PITCH = 26
@@ -63,7 +62,7 @@ def wiring_pages(page: Callable[[str], WiringPage], *, language: str) -> Bluepri
     pages = Blueprint("wiring", __name__)
 
     def wiring() -> ResponseReturnValue:
-        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", THEMES, THEMES[0])
+        asked, theme = one_of("lang", LANGUAGES, language), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
         shown = page(asked)
         return render_template(
             "wiring.html", page=shown, drawing=draw(shown.wires), language=asked, languages=LANGUAGES, theme=theme

@@ -7,15 +7,15 @@ page waits for the next server there, and loads its page.
 
 from __future__ import annotations
 
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, render_template
 from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
-from .app import BUTTONS, LANGUAGES, reach, typeset
+from .app import LANGUAGES, asked_button, jpeg, reach, typeset
 from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, own_screen
 from .ports import WizardPort
 from .refusal import refuse, tell_refusals
-from .streams import PING_S, STREAM_S, Streams, streamed
+from .streams import Streams, streamed
 from .wiring import wiring_pages
 
 
@@ -27,7 +27,7 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["reach"] = reach
     app.jinja_env.finalize = typeset
-    streams = app.extensions["croupier-streams"] = Streams(ping_s=PING_S, stream_s=STREAM_S)
+    streams = app.extensions["croupier-streams"] = Streams()
 
     def wall() -> ResponseReturnValue:
         own = own_key if own_screen() else None
@@ -42,19 +42,13 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
         return {"ok": True, "version": guide.version(), "playing": False}
 
     def picture() -> ResponseReturnValue:
-        seen, headers = guide.picture(), {"Cache-Control": "no-store"}
-        if seen is None:
-            return Response(status=204, headers=headers)
-        return Response(seen, mimetype="image/jpeg", headers=headers)
+        return jpeg(guide.picture())
 
     def press() -> ResponseReturnValue:
         from_the_page()
         if not own_screen():
             refuse(403, "own-guide")
-        button = request.form.get("button", "")
-        if button not in BUTTONS:
-            refuse(400, "one-of", name="button", values=", ".join(BUTTONS))
-        guide.press(button)
+        guide.press(asked_button())
         return Response(status=204)
 
     for path, view in (("/", wall), ("/events", events), ("/health", health), ("/camera.jpg", picture)):

@@ -17,9 +17,9 @@ from typing import Self
 
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
+from pi.broker.errors import BrokerError
 from pi.broker.messages import OFFLINE, ONLINE, Topics, command, device, events, run_of, state
 from pi.broker.options import BrokerOptions
-from pi.broker.why import BrokerError
 from pi.closing import Closing
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState

@@ -11,8 +11,8 @@ from enum import Enum
 from types import ModuleType
 from typing import Protocol
 
+from pi.broker.errors import BrokerError, refused, trouble, trusted, unanswered, unreached
 from pi.broker.options import BrokerOptions
-from pi.broker.why import BrokerError, refused, trouble, trusted, unanswered, unreached
 from pi.closing import Closing
 
 KEEP_ALIVE_S = 15

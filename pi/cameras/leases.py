@@ -3,7 +3,7 @@
 A library that lends its buffers (picamera2's requests) gives each frame one of them. Of most frames only the grey
 picture is read, and they are dropped within a quarter of a second: their full picture is never copied.
 
-1. A loan ends when its picture has been copied, or when its frame has no references left.
+1. A lease ends when its picture has been copied, or when its frame has no references left.
 2. Only the camera's own thread releases buffers of dropped frames: garbage may be collected at any moment, even
    while the library holds its locks.
 3. The camera keeps enough buffers: of more frames than it can spare, the oldest are copied.
@@ -74,13 +74,13 @@ class BufferLease(Generic[R]):
 class LazyFrame(Frame):
     """A frame with ``grey`` at hand, and ``pixels`` still to be copied."""
 
-    def __init__(self, loan: BufferLease[Request], grey: Grey, size_wh: tuple[int, int], time_s: float) -> None:
-        self.loan = loan
+    def __init__(self, lease: BufferLease[Request], grey: Grey, size_wh: tuple[int, int], time_s: float) -> None:
+        self.lease = lease
         self._grey, self._size_wh, self.time_s = grey, size_wh, time_s
 
     @property
     def pixels(self) -> Pixels:
-        return self.loan.pixels
+        return self.lease.pixels
 
     @property
     def grey(self) -> Grey:
@@ -100,15 +100,15 @@ class LeasePool:
 
     def add(self, frame: LazyFrame) -> LazyFrame:
         """Keep an eye on a new frame."""
-        self._held.append((weakref.ref(frame), frame.loan))
+        self._held.append((weakref.ref(frame), frame.lease))
         return frame
 
     def tidy(self) -> None:
-        """End the loans of dropped frames, and the oldest of too many."""
-        for frame, loan in self._held:
+        """End the leases of dropped frames, and the oldest of too many."""
+        for frame, lease in self._held:
             if frame() is None:
-                loan.end()
-        self._held = [(frame, loan) for frame, loan in self._held if not loan.is_over]
+                lease.end()
+        self._held = [(frame, lease) for frame, lease in self._held if not lease.is_over]
         self._copy(len(self._held) - self._most)
 
     def develop(self) -> None:
@@ -117,7 +117,7 @@ class LeasePool:
         self._copy(len(self._held))
 
     def _copy(self, oldest: int) -> None:
-        for frame, loan in self._held[: max(0, oldest)]:
+        for frame, lease in self._held[: max(0, oldest)]:
             if frame() is not None:
-                _ = loan.pixels
-            loan.end()
+                _ = lease.pixels
+            lease.end()

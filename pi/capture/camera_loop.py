@@ -69,7 +69,7 @@ class CameraLoop:
         self,
         open_camera: Callable[[], Camera],
         table: RunningTable,
-        album: EvidenceStore | None = None,
+        evidence_store: EvidenceStore | None = None,
         *,
         retry_s: float = RETRY_S,
         fresh_s: float = FRESH_S,
@@ -79,7 +79,7 @@ class CameraLoop:
     ) -> None:
         self._open_camera = open_camera
         self._table = table
-        self._album = album
+        self._evidence_store = evidence_store
         self._retry_s = retry_s
         self._fresh_s = fresh_s
         self._tick_s = tick_s
@@ -96,7 +96,7 @@ class CameraLoop:
         self.looking = threading.Event()
         """Set while a camera is open."""
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="camera-loop", daemon=True)
 
     def start(self) -> Self:
         """Begin to look."""
@@ -131,8 +131,8 @@ class CameraLoop:
             return None
         if read is None:
             return frame, None
-        then, reading, era = read
-        is_new = era == self._table.visible_since and frame.time_s - then.time_s < SHOWN_S
+        then, reading, visible_since = read
+        is_new = visible_since == self._table.visible_since and frame.time_s - then.time_s < SHOWN_S
         return (then, reading) if is_new else (frame, None)
 
     @property
@@ -246,15 +246,15 @@ class CameraLoop:
         watcher = Watcher(fresh=not self._table.dice_are_recorded)
         lying: Json | None = None
         recent, card = FrameBuffer(), CardReader(self._table)
-        asked, era = self._table.read_requests, self._table.visible_since
+        asked, visible_since = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, health)) is not None:
             # A frame that was on its way while the table changed belongs to no era.
-            before, era = era, self._table.visible_since
-            taken = era if era == before else None
+            before, visible_since = visible_since, self._table.visible_since
+            taken = visible_since if visible_since == before else None
             with self._changed:
                 self._latest, self._taken = frame, taken
                 self._changed.notify_all()
-            if self._album is not None:
+            if self._evidence_store is not None:
                 recent.add(frame, taken)
                 self._maintain_store()
             if asked != self._table.read_requests:
@@ -278,32 +278,37 @@ class CameraLoop:
                 question = moment.questions.get(wanted["by"])
                 judged = self._table.read(reading, question).result()
                 if (
-                    self._album is not None
+                    self._evidence_store is not None
                     and judged is not None
                     and judged.visible_since is not None
                     and judged.visible_since == taken
                 ):
-                    self._store(self._album, judged, frame, reading, recent.until(frame.time_s, taken))
+                    self._store(self._evidence_store, judged, frame, reading, recent.until(frame.time_s, taken))
 
     def _store(
-        self, album: EvidenceStore, judged: ReadingOutcome, frame: Frame, reading: Reading, before: Sequence[Pixels]
+        self,
+        evidence_store: EvidenceStore,
+        judged: ReadingOutcome,
+        frame: Frame,
+        reading: Reading,
+        before: Sequence[Pixels],
     ) -> None:
         try:
-            sight = album.add(judged, develop(frame, reading, before), self._clock())
+            evidence = evidence_store.add(judged, develop(frame, reading, before), self._clock())
         except EvidenceStoreError as error:
             self._storing_fails(error)
         else:
             self._storing_works()
-            self._table.show_evidence(sight.as_json())
+            self._table.show_evidence(evidence.as_json())
 
     def _maintain_store(self) -> None:
         """Erase evidence whose night is over; after a failure, try the store again."""
-        if self._album is None:
+        if self._evidence_store is None:
             return
         try:
-            self._album.expire()
+            self._evidence_store.expire()
             if self._probe_s is not None and self._steady() >= self._probe_s:
-                self._album.probe()
+                self._evidence_store.probe()
                 self._storing_works()
         except EvidenceStoreError as error:
             self._storing_fails(error)

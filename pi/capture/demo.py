@@ -14,8 +14,8 @@ from typing import Self
 
 from pi.closing import Closing
 from pi.night.state import TableState
+from pi.night.tables import running
 from pi.night.types import Button, Entry, Json, Meaning, Offer
-from pi.night.wanted import running
 from pi.table.table import RunningTable
 
 LOOK_S, STEP_S = 4.0, 1.2

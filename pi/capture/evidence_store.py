@@ -116,14 +116,14 @@ class EvidenceStore(Closing):
     def all(self) -> list[Evidence]:
         """Return all evidence, oldest first."""
         with self._reading():
-            return [_sight(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608 -- ours
+            return [_evidence(row) for row in self._db.execute(f"SELECT {COLUMNS} FROM sights ORDER BY number")]  # noqa: S608 -- ours
 
     def last(self) -> Evidence | None:
         """Return the newest evidence; None if there is none."""
         with self._reading():
             sql = f"SELECT {COLUMNS} FROM sights ORDER BY number DESC LIMIT 1"  # noqa: S608 -- ours
             row = self._db.execute(sql).fetchone()
-        return _sight(row) if row else None
+        return _evidence(row) if row else None
 
     def picture(self, number: int, part: Part) -> bytes | None:
         """Return one picture as JPEG; None if it is no longer stored."""
@@ -252,6 +252,6 @@ def wipe(path: Path) -> None:
         path.with_name(path.name + end).unlink(missing_ok=True)
 
 
-def _sight(row: tuple[int, str, int | None, str, str | None, int, int]) -> Evidence:
+def _evidence(row: tuple[int, str, int | None, str, str | None, int, int]) -> Evidence:
     number, at, line, dice, why, wide, tall = row
     return Evidence(number, at, line, tuple(json.loads(dice)), why, (wide, tall))

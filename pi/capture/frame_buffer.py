@@ -23,20 +23,20 @@ class FrameBuffer:
 
     def __init__(self) -> None:
         self._frames: deque[tuple[float, Pixels]] = deque(maxlen=FRAMES)
-        self._era: int | None = None
+        self._visible_since: int | None = None
         self._due_s = 0.0
 
-    def add(self, frame: Frame, era: int | None) -> None:
-        """See one more frame; ``era`` says since when nothing is hidden (`RunningTable.visible_since`)."""
-        if era != self._era:
+    def add(self, frame: Frame, visible_since: int | None) -> None:
+        """See one more frame; ``visible_since`` says since when nothing is hidden (`RunningTable.visible_since`)."""
+        if visible_since != self._visible_since:
             self._frames.clear()
-            self._era, self._due_s = era, frame.time_s + LAG_S
-        if era is not None and frame.time_s >= self._due_s:
+            self._visible_since, self._due_s = visible_since, frame.time_s + LAG_S
+        if visible_since is not None and frame.time_s >= self._due_s:
             self._frames.append((frame.time_s, narrowed(frame.pixels, FILM_PX)))
             self._due_s = max(self._due_s + STEP_S, frame.time_s)
 
-    def until(self, now_s: float, era: int | None) -> list[Pixels]:
+    def until(self, now_s: float, visible_since: int | None) -> list[Pixels]:
         """What was seen in the two seconds before this moment of that era, oldest first."""
-        if era is None or era != self._era:
+        if visible_since is None or visible_since != self._visible_since:
             return []
         return [pixels for time_s, pixels in self._frames if now_s - SPAN_S <= time_s < now_s]

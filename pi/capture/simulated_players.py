@@ -14,8 +14,8 @@ from pi.cameras.physics import Roll
 from pi.cameras.simulated import SimulatedCamera
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
+from pi.night.tables import expected_dice, running
 from pi.night.types import Json
-from pi.night.wanted import expected_dice, running
 from pi.table.table import RunningTable
 
 BETWEEN = frozenset({"fault", "joined", "left", "rule", "repeal", "undone"})

@@ -20,9 +20,9 @@ from statistics import median
 
 from pi.config import Config
 from pi.doctor import eye
+from pi.doctor.examination import IN_USE, is_running, lines, parts_of
 from pi.doctor.finding import State
-from pi.doctor.patience import patient
-from pi.doctor.round import IN_USE, is_running, lines, parts_of
+from pi.doctor.timeout import patient
 from pi.voice.options import WAV, VoiceOptions
 from pi.voice.sound import engine_command
 from pi.words import Words

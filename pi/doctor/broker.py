@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 
 from pi.broker.connection import MqttConnection
+from pi.broker.errors import BrokerError
 from pi.broker.messages import ONLINE, Topics, troubles_of
 from pi.broker.options import BrokerOptions
-from pi.broker.why import BrokerError
 from pi.doctor.finding import Finding, State
 from pi.night.codes import NoticeCode
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from pi.doctor.finding import Finding, State
-from pi.voice.caller import Chime, Utterance
+from pi.voice.announcer import Chime, Utterance
 from pi.voice.options import VoiceOptions
 from pi.voice.sound import VoiceError, voice_setup
 from pi.voice.speaker import Speaker

@@ -29,10 +29,10 @@ from pi.config import Config
 from pi.doctor import panel
 from pi.doctor.camera import with_a_throw
 from pi.doctor.cameras import camera_name
+from pi.doctor.examination import IN_USE, parts_of
 from pi.doctor.finding import Finding, State
 from pi.doctor.live_view import PACE_S, FindingLine, LiveCamera, LiveView, lines
-from pi.doctor.patience import Beat, patient
-from pi.doctor.round import IN_USE, parts_of
+from pi.doctor.timeout import Beat, patient
 from pi.night.types import Button, Json
 from pi.options import toml
 from pi.panel.panel import Panel

@@ -25,7 +25,7 @@ class Backfill(Closing):
         self._memory = memory
         self._steady = steady
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="recall", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="backfill", daemon=True)
 
     def start(self) -> Self:
         """Begin to replay."""

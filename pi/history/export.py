@@ -64,7 +64,7 @@ class Export:
 
     def __init__(self, memory: HouseHistory) -> None:
         self._memory = memory
-        self._nights = memory.archive.nights()
+        self._nights = memory.reader.nights()
 
     # JSON --------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Export:
 
     def _told(self, bounds: NightRange, *, events: bool = True) -> list[Told]:
         """Every line of a night in its order, with the events of those that stand."""
-        lines, story = self._memory.archive.lines(bounds), self._story(bounds)
+        lines, story = self._memory.reader.lines(bounds), self._story(bounds)
         games = [] if story.trouble else fold(lines)
         troubles = [game.trouble for game in story.games]
         told: dict[int, Told] = {}

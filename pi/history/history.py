@@ -55,14 +55,14 @@ class HouseHistory:
 
     def __init__(
         self,
-        archive: JournalReader,
-        shelf: SummaryCache,
+        reader: JournalReader,
+        cache: SummaryCache,
         *,
         patience_s: float = PATIENCE_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.archive = archive
-        self._shelf = shelf
+        self.reader = reader
+        self._cache = cache
         self._patience_s = patience_s
         self._steady = steady
         self._lock = threading.Lock()
@@ -77,7 +77,7 @@ class HouseHistory:
         while (unread := self.read_on()) and self._steady() < until_s:
             pass
         with self._lock:
-            stories = [self._of_tonight(bounds) for bounds in self.archive.nights(self._upto)[-1:]]
+            stories = [self._of_tonight(bounds) for bounds in self.reader.nights(self._upto)[-1:]]
             tally = total((self._tally, *(story.tally for story in stories)))
             evenings = (*self._evenings, *(evening(story) for story in stories if was_played(story)))
             return HistorySnapshot(tally, evenings, unread)
@@ -85,7 +85,7 @@ class HouseHistory:
     def read_on(self) -> int:
         """Replay one more night, if one is left. Return how many are left then."""
         with self._lock:
-            over = self.archive.nights(self._upto)[:-1]
+            over = self.reader.nights(self._upto)[:-1]
             if over:
                 self._add(self._shelved(over[0]))
                 self._upto = over[0].night
@@ -93,11 +93,11 @@ class HouseHistory:
 
     def tonight(self) -> int | None:
         """The number of the last night, which may still be going on; None before the first one."""
-        return self.archive.newest()
+        return self.reader.newest()
 
     def night(self, number: int) -> NightStory | None:
         """One night; None where there was none of this number, or nothing was played in it."""
-        nights = self.archive.nights(number - 1)
+        nights = self.reader.nights(number - 1)
         if not nights or nights[0].night != number:
             return None
         story = self.story(nights[0], over=len(nights) > 1)
@@ -114,10 +114,10 @@ class HouseHistory:
             self._evenings.append(evening(story))
 
     def _shelved(self, bounds: NightRange) -> NightStory:
-        story = self._shelf.get(bounds)
+        story = self._cache.get(bounds)
         if story is None:
             story = self._told(bounds)
-            self._shelf.put(bounds, story)
+            self._cache.put(bounds, story)
         return story
 
     def _of_tonight(self, bounds: NightRange) -> NightStory:
@@ -126,7 +126,7 @@ class HouseHistory:
         return self._tonight[1]
 
     def _told(self, bounds: NightRange) -> NightStory:
-        return night_story(bounds.night, bounds.began, self.archive.lines(bounds))
+        return night_story(bounds.night, bounds.began, self.reader.lines(bounds))
 
 
 def was_played(story: NightStory) -> bool:

@@ -75,7 +75,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class SightPage:
+class EvidencePage:
     """The page of one piece of evidence; ``before`` and ``after`` are the numbers beside it."""
 
     title: str

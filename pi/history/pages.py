@@ -15,7 +15,7 @@ from pi.capture.evidence_store import EvidenceStore
 from pi.history import sections
 from pi.history.export import Export, Meaning
 from pi.history.history import HistorySnapshot, HouseHistory, NightRow
-from pi.history.page import Cell, Page, Section, SightPage, Table, number, player, text
+from pi.history.page import Cell, EvidencePage, Page, Section, Table, number, player, text
 from pi.history.story import GameStory, NightStory
 from pi.history.tally import Tally
 from pi.history.thumbnails import caption, thumbnails, told_of
@@ -27,15 +27,15 @@ LATEST = 5
 """Nights that the pages of the house and of a player list; the page of the nights lists them all."""
 
 LABELS = ("home", "nights", "night-before", "night-after", "json", "csv", "export", "wall", "read-on", "contents")
-SIGHT_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
+EVIDENCE_LABELS = ("home", "nights", "film", "to-night", "sight-before", "sight-after")
 
 
 class HistoryPages:
     """Draws the pages in any language. Every method may be called from any thread."""
 
-    def __init__(self, memory: HouseHistory, album: EvidenceStore | None = None) -> None:
+    def __init__(self, memory: HouseHistory, evidence_store: EvidenceStore | None = None) -> None:
         self._memory = memory
-        self._album = album
+        self._evidence_store = evidence_store
 
     def house(self, language: str) -> Page:
         """Everything there ever was."""
@@ -66,7 +66,7 @@ class HistoryPages:
         tally, names = story.tally, story.players
         drawn = (
             *(_game(place, game, say) for place, game in enumerate(story.games, 1)),
-            thumbnails(self._sights_of(night), say),
+            thumbnails(self._evidence_of(night), say),
             sections.bluffs(tally, names, say),
             sections.feats(tally, names, say),
             sections.rivals(tally, say),
@@ -96,20 +96,20 @@ class HistoryPages:
         )
         return _page(plain(name), told, drawn, say, known)
 
-    def sight(self, language: str, number: int) -> SightPage | None:
+    def evidence(self, language: str, number: int) -> EvidencePage | None:
         """Return one piece of tonight's evidence; None if it is not stored."""
-        say, sights = _say(language), self._album.all() if self._album else []
-        numbers = [sight.number for sight in sights]
+        say, kept = _say(language), self._evidence_store.all() if self._evidence_store else []
+        numbers = [evidence.number for evidence in kept]
         if number not in numbers:
             return None
         place = numbers.index(number)
-        sight = sights[place]
-        told = told_of(sight, say)
-        return SightPage(
-            title=caption(sight, say),
+        evidence = kept[place]
+        told = told_of(evidence, say)
+        return EvidencePage(
+            title=caption(evidence, say),
             told=(told,),
-            labels={code: say(f"label-{code}") for code in SIGHT_LABELS},
-            seen=EvidenceView(number, told, not sight.why, sight.film_wh),
+            labels={code: say(f"label-{code}") for code in EVIDENCE_LABELS},
+            seen=EvidenceView(number, told, not evidence.why, evidence.film_wh),
             before=numbers[place - 1] if place else None,
             after=numbers[place + 1] if place + 1 < len(numbers) else None,
             night=self._memory.tonight(),
@@ -121,11 +121,11 @@ class HistoryPages:
 
     def picture(self, number: int, part: str) -> bytes | None:
         """Return a JPEG of evidence (`pi.capture.evidence.Part`); None if it is not stored."""
-        return self._album.picture(number, Part(part)) if self._album else None
+        return self._evidence_store.picture(number, Part(part)) if self._evidence_store else None
 
-    def _sights_of(self, night: int) -> list[Evidence]:
+    def _evidence_of(self, night: int) -> list[Evidence]:
         """Return the evidence of a night; empty unless it is tonight."""
-        return self._album.all() if self._album and night == self._memory.tonight() else []
+        return self._evidence_store.all() if self._evidence_store and night == self._memory.tonight() else []
 
     def export_json(self, language: str) -> Iterator[bytes]:
         """Everything as one JSON object, in pieces."""

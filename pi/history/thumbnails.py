@@ -9,21 +9,21 @@ from pi.history.page import Section, Thumbnail
 from pi.words.statistics import StatisticsWords
 
 
-def thumbnails(sights: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
+def thumbnails(kept: Sequence[Evidence], say: StatisticsWords) -> Iterator[Section]:
     """Yield the stored evidence of the night, the latest first."""
-    if sights:
-        drawn = tuple(Thumbnail(sight.number, caption(sight, say), not sight.why) for sight in reversed(sights))
+    if kept:
+        drawn = tuple(Thumbnail(one.number, caption(one, say), not one.why) for one in reversed(kept))
         yield Section(say("section-sights"), (say("sights-note"),), looks=drawn)
 
 
-def caption(sight: Evidence, say: StatisticsWords) -> str:
+def caption(evidence: Evidence, say: StatisticsWords) -> str:
     """Return the time, and what was read if that counted."""
-    values = say.names([str(value) for value in sight.values])
-    return say("sight-unsure" if sight.why else "sight-read", time=say.clock(sight.at), values=values)
+    values = say.names([str(value) for value in evidence.values])
+    return say("sight-unsure" if evidence.why else "sight-read", time=say.clock(evidence.at), values=values)
 
 
-def told_of(sight: Evidence, say: StatisticsWords) -> str:
+def told_of(evidence: Evidence, say: StatisticsWords) -> str:
     """Return what was read, or why it was not sure."""
-    if sight.why:
-        return say.unsure(sight.why, sight.values)
-    return say("sight-counted", values=say.names([str(value) for value in sight.values]))
+    if evidence.why:
+        return say.unsure(evidence.why, evidence.values)
+    return say("sight-counted", values=say.names([str(value) for value in evidence.values]))

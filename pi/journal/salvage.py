@@ -10,8 +10,8 @@ night only consistent lines are kept:
 
 A lost line of an older night leaves an empty one of its number, which no reader takes for an action.
 
-The new file is made beside the old one, and takes its place once it is complete (`pi.journal.store.succeed`). A
-power cut in between leaves either the one or the other.
+The new file is made beside the old one, and takes its place once it is complete (`pi.journal.store.install_successor`).
+A power cut in between leaves either the one or the other.
 """
 
 from __future__ import annotations
@@ -37,14 +37,15 @@ from pi.journal.store import (
     SUCCESSOR,
     Journal,
     JournalError,
+    install_successor,
     is_sound,
     parts_of,
     read_line,
     signed_row,
-    succeed,
     sync_folder,
 )
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json
 
 log = logging.getLogger(__name__)
@@ -286,7 +287,7 @@ def _make(path: Path, rows: Rows) -> None:
         raise OSError(f"{part} could not be completed")
     part.rename(new)
     sync_folder(path.parent)
-    succeed(path)
+    install_successor(path)
 
 
 def _clear(path: Path) -> None:

@@ -153,7 +153,7 @@ class Journal(Closing):
         if self._opened is None:
             with self._translating_errors("journal-closed"), ExitStack() as opened:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                succeed(self.path)
+                install_successor(self.path)
                 require_sound_log(self.path)
                 db = opened.enter_context(closing(connect(self.path)))
                 self._prepare(db)
@@ -426,7 +426,7 @@ class Journal(Closing):
             raise DamagedError(self.path, str(error)) from error
         except (sqlite3.Error, OSError) as error:
             self._roll_back()
-            told = told_of(error) or (READ_ONLY if self._disk_has_closed() else code)
+            told = code_of(error) or (READ_ONLY if self._disk_has_closed() else code)
             if told == DAMAGED:
                 raise DamagedError(self.path, str(error)) from error
             if told == READ_ONLY:
@@ -441,7 +441,7 @@ class Journal(Closing):
                 self._opened.execute("ROLLBACK")
 
 
-def told_of(error: sqlite3.Error | OSError) -> str:
+def code_of(error: sqlite3.Error | OSError) -> str:
     """Return the error code of an SQLite or system error; empty if unknown."""
     if isinstance(error, sqlite3.Error):
         return SQLITE_SAYS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
@@ -550,7 +550,7 @@ def legible(written: bytes) -> str:
     return written.decode("utf-8", "replace")
 
 
-def succeed(path: Path) -> None:
+def install_successor(path: Path) -> None:
     """Replace a journal by its successor file; also finishes an interrupted replacement."""
     new = path.with_name(path.name + SUCCESSOR)
     if not os.path.lexists(new):

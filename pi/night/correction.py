@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from pi.night.counts import counted, counts_of
+from pi.night.tables import counted, counts_of
 from pi.night.timeline import CorrectionDiff, GameLog, L
 from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal
@@ -79,7 +79,7 @@ def unfit(was: Json, now: object) -> Refusal | None:
 
 def changes(diff: CorrectionDiff[L], *, back: bool = False) -> tuple[Json, ...]:
     """What a correction has changed, as events; with ``back``, what taking it back has."""
-    was, now = _Told(diff.before), _Told(diff.after)
+    was, now = _Replayed(diff.before), _Replayed(diff.after)
     start = next(iter(diff.after.game.values())).action
     game = {key: start[key] for key in ("game", "players", "options")}
     corrected = [] if back else [_corrected(diff)]
@@ -87,7 +87,7 @@ def changes(diff: CorrectionDiff[L], *, back: bool = False) -> tuple[Json, ...]:
     return tuple({**event, "corrects": game} for event in events)
 
 
-class _Told(Mapping[int, Takes]):
+class _Replayed(Mapping[int, Takes]):
     """A replayed log: the takes of each number, and the final table."""
 
     def __init__(self, log: GameLog[L]) -> None:
@@ -129,7 +129,7 @@ def _waiting(diff: CorrectionDiff[L]) -> Iterator[Json]:
         yield {"event": "brought-back", "count": len(again)}
 
 
-def _takes(was: _Told, now: _Told) -> Iterator[Json]:
+def _takes(was: _Replayed, now: _Replayed) -> Iterator[Json]:
     """The takes of all actions that take otherwise now, summed up."""
     nothing: Takes = Counter()
     before, after = Counter(nothing), Counter(nothing)
@@ -158,7 +158,7 @@ def _counts(was: Json, now: Json) -> Iterator[Json]:
                 yield {"event": "counted-otherwise", **told}
 
 
-def _end(was: _Told, now: _Told) -> Iterator[Json]:
+def _end(was: _Replayed, now: _Replayed) -> Iterator[Json]:
     ends = [(table["over"], list(table["winners"])) for table in (was.table, now.table)]
     if ends[0] != ends[1]:
         yield {"event": "over-otherwise", "over": ends[1][0], "winners": ends[1][1]}

@@ -18,8 +18,6 @@ from pi.night.timeline import GameLog, Line, Timeline
 from pi.night.types import Json
 from pi.rules import Code, Referee, Refusal, Reply
 
-__all__ = ["Line", "Night", "setup_events"]
-
 WAITING_MOST = 4
 """Guests that can wait at a time: the menu of the table must not fill up with strangers."""
 

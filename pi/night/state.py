@@ -31,7 +31,7 @@ class TableState:
     the dice that were read or said last and may still lie there: the ``number`` of the action, and ``values``.
     ``decision`` is what was decided last, until something new lies on the table;
     ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
-    last action. ``sight`` is what the camera saw of the last action. ``said_by`` is the phone that said the last
+    last action. ``action_evidence`` is what the camera saw of it. ``said_by`` is the phone that said the last
     action, if nothing has followed. ``expected_claim`` is the announcement that dice on the card may make: ``by``,
     the number of dice, and the ``turn`` whose it is, a number that grows. ``claim`` is the one that they make,
     until it is announced: ``number``, ``by``, ``value``, and how many seconds are ``left_s``. ``picker_context`` is
@@ -55,7 +55,7 @@ class TableState:
     decision: Decision | None = None
     boldest: Decision | None = None
     stepped: bool = False
-    sight: Json | None = None
+    action_evidence: Json | None = None
     evidence: Json | None = None
     expected_dice: Json | None = None
     visible_since: int | None = None

@@ -14,7 +14,7 @@ from typing import Literal
 
 from pi.closing import Closing
 from pi.night.state import TableState
-from pi.night.wanted import running
+from pi.night.tables import running
 from pi.options import BadOption, is_topic, within
 from pi.panel import pins
 

@@ -8,27 +8,32 @@ sent back, so the offered and the accepted actions cannot differ. The choices ar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TypedDict
 
 from pi.night.codes import EntryCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json
-from pi.picker.expected import aside, asked, options
+from pi.picker.expected import are_texts, aside, asked, option
 from pi.picker.manual_entry import LOOK, unseen
 from pi.picker.manual_entry import cards as nodes_of_cards
 from pi.picker.manual_entry import dice as nodes_of_dice
 from pi.picker.menu import Expectation, MenuItem
 from pi.rules import GAMES
 from pi.rules.action import Value
-from pi.screens.facts import Face, number_dice
+from pi.screens.facts import Board, Face, number_dice
 from pi.words import Words, plain
 
 RULE_MOST = 120
 """Characters of a typed rule: the wall shows two lines of it."""
 
 PIPS = range(1, 7)
+
+TEXTS = 8
+"""Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
 
 
 @dataclass(frozen=True)
@@ -253,16 +258,13 @@ class Maker:
         look = [self._look(node) for node in nodes_of_dice(ask) if node.action == LOOK]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
+        faces = Board(self.table, self.table, self.words).faces(PIPS)
         counters = tuple(
-            Counter(f"n{pips}", pips, self.words.face(pips, self.table), self._face(pips), kept.count(pips), most)
-            for pips in PIPS
+            Counter(f"n{pips}", pips, self.words.face(pips, self.table), face, kept.count(pips), most)
+            for pips, face in zip(PIPS, faces, strict=True)
             if self.by_hand
         )
         return {"picks": self._picks(look), "counters": counters, "least": least, "most": most, "argument": "values"}
-
-    def _face(self, pips: int) -> Face:
-        name = self.words.face(pips, self.table)
-        return pips if name == str(pips) else name
 
     def _hand(self, ask: Expectation) -> Shape:
         """The cards of a hand; L41 of another number than expected, if the table is sure of it."""
@@ -271,6 +273,38 @@ class Maker:
         counters = tuple(Counter(f"n{n}", card, card, None, 0, count) for n, (card, count) in enumerate(free))
         sure = self.words.offer(ask.entry("sure"), self.table)
         return {"counters": counters, "least": least, "most": most, "sure": sure, "argument": "values"}
+
+
+def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
+    """One node for each option; texts that begin alike share one node."""
+    if len(values) > TEXTS and are_texts(values):
+        return grouped(ask, values, 1)
+    return [option(ask, value) for value in values]
+
+
+def pieces(text: str) -> list[str]:
+    """Words and digits of a text, which is what an announcement is made of.
+
+    >>> pieces("double-paire 4-2+6")
+    ['double', 'paire', '4', '2', '6']
+    """
+    return re.findall(r"\d|[^\W\d]+", text)
+
+
+def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem]:
+    """Nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
+    longest = max(len(pieces(text)) for text in texts)
+    if len(texts) <= TEXTS or depth > longest:
+        return [option(ask, text) for text in texts]
+    runs = [list(run) for _, run in groupby(texts, lambda text: pieces(text)[:depth])]
+    if len(runs) == 1:
+        return grouped(ask, texts, depth + 1)
+    return [option(ask, run[0]) if len(run) == 1 else group(ask, run, depth + 1) for run in runs]
+
+
+def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:
+    entry = ask.entry("group", do=ask.do, first=run[0], last=run[-1])
+    return MenuItem(entry, opens=lambda: ask.menu(grouped(ask, run, depth)))
 
 
 def key_of(action: Json) -> str:

@@ -32,10 +32,10 @@ TURNING = frozenset({"undo", "correct", "start", "unreadable"})
 
 @dataclass(frozen=True)
 class HistoryItem:
-    """What one action has led to, in sentences; ``sight`` is the number of what the camera saw of it."""
+    """What one action has led to, in sentences; ``evidence`` is the number of what the camera saw of it."""
 
     sentences: tuple[str, ...]
-    sight: int | None
+    evidence: int | None
 
 
 class ReplayedGame:
@@ -68,37 +68,37 @@ class ReplayedGame:
 class History:
     """Reads the last game of a journal. Raises JournalError if it cannot be read."""
 
-    def __init__(self, archive: JournalReader, album: EvidenceStore | None = None) -> None:
-        self._archive = archive
-        self._album = album
+    def __init__(self, reader: JournalReader, evidence_store: EvidenceStore | None = None) -> None:
+        self._reader = reader
+        self._evidence_store = evidence_store
         self._lock = threading.Lock()
         self._heard = ReplayedGame(None)
 
     def items(self, words: Words) -> tuple[HistoryItem, ...]:
         """The last game in these words, the latest first."""
         latest, table = self._latest()
-        sights = self._sights()
+        evidence = self._evidence()
 
         def tell() -> Iterator[HistoryItem]:
             for line, events in latest:
                 sentences = (*words.takes(events, table), *words.others(events, table))
                 if sentences:
-                    yield HistoryItem(sentences, sights.get(line.line))
+                    yield HistoryItem(sentences, evidence.get(line.line))
 
         return tuple(islice(tell(), MOST))
 
-    def _sights(self) -> dict[int | None, int]:
+    def _evidence(self) -> dict[int | None, int]:
         """The number of what the camera saw, by the line of the journal; a history without pictures is one too."""
         try:
-            return {sight.line: sight.number for sight in self._album.all()} if self._album else {}
+            return {one.line: one.number for one in self._evidence_store.all()} if self._evidence_store else {}
         except EvidenceStoreError:
             return {}
 
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
         """What happened in the last game of the night that is open, the latest first, and its table."""
         with self._lock:
-            newest = self._archive.newest()
-            bounds = self._archive.nights(newest - 1)[0] if newest else None
+            newest = self._reader.newest()
+            bounds = self._reader.nights(newest - 1)[0] if newest else None
             # What breaks half-way is forgotten, and told anew.
             heard, self._heard = self._heard, ReplayedGame(None)
             if bounds != heard.bounds and not self._goes_on(heard, bounds):
@@ -118,10 +118,10 @@ class History:
             or (was.night, was.began) != (bounds.night, bounds.began)
         ):
             return False
-        return was.last < bounds.last and heard.extend(bounds, self._archive.lines(bounds, was.last))
+        return was.last < bounds.last and heard.extend(bounds, self._reader.lines(bounds, was.last))
 
     def _retold(self, bounds: NightRange | None) -> ReplayedGame:
-        games = fold(self._archive.lines(bounds)) if bounds else []
+        games = fold(self._reader.lines(bounds)) if bounds else []
         lines = games[-1] if games else []
         playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
         return ReplayedGame(bounds, lines if playable else ())

@@ -66,16 +66,16 @@ def correction_page(moment: TableState, words: Words, number: int) -> MenuPage |
     context = context_of(moment)
     if context is None or number not in context.past_actions.repeatable:
         return None
-    deed = PastAction(number, context, lines_of)
-    near = [deed.instead(now) for now in deed.found[: 1 + NEAR]]
-    picks = (_correction(item, deed.table, words) for item in near)
-    maker = Maker(deed.table, words, by_hand=True)
-    then = [maker.control(ask, 0) for ask in asked(deed.table)]
-    about = words.offer(Entry(EntryCode.DEED, {"number": number, "action": deed.was, "table": deed.of}))
+    past_action = PastAction(number, context, lines_of)
+    near = [past_action.instead(now) for now in past_action.found[: 1 + NEAR]]
+    picks = (_correction(item, past_action.table, words) for item in near)
+    maker = Maker(past_action.table, words, by_hand=True)
+    then = [maker.control(ask, 0) for ask in asked(past_action.table)]
+    about = words.offer(Entry(EntryCode.DEED, {"number": number, "action": past_action.was, "table": past_action.of}))
     return MenuPage(
         words.asks("correct"),
         about,
-        (*picks, *_lines([deed.strike], moment.table, words)),
+        (*picks, *_lines([past_action.strike], moment.table, words)),
         tuple(one for one in map(_of_then, then) if one is not None),
         number,
     )

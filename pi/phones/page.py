@@ -10,18 +10,18 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
+from pi.night.tables import actors, pairs, running
 from pi.night.types import Json
-from pi.night.wanted import running
 from pi.phones.controls import Control, controls
 from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp
 from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
+from pi.screens.judgement import evidence_view
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
-from pi.screens.wall import WallView, evidence_view, letting_in, screen
+from pi.screens.wall import WallView, letting_in, screen
 from pi.words import Words, plain
-from pi.words.event_values import actors
 from web.ports import PhoneIdentity
 
 LABELS = (
@@ -159,8 +159,7 @@ def waits_for(moment: TableState, name: str) -> bool:
     table = moment.table
     if table is None or not running(table) or not name:
         return False
-    pairs = (1, 2) if table.get("second") else (1,)
-    if any(actors(table, pair) == [name] for pair in pairs):
+    if any(actors(table, pair) == [name] for pair in pairs(table)):
         return True
     return not table.get("to_play") and any(
         entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]

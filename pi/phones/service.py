@@ -13,11 +13,10 @@ from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.phones.controls import controls, whole
 from pi.phones.history import History, HistoryItem
-from pi.phones.menu import MenuPage, correction_page, menu_page
+from pi.phones.menu import MenuPage, context_of, correction_page, menu_page
 from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
-from pi.picker.menu import PickerContext
 from pi.rules import Refusal
 from pi.table.table import TOO_LATE, RunningTable
 from pi.words import Words
@@ -67,10 +66,8 @@ class Phones:
         return phone_view(moment, words, holder, problem, setup, reachable=self._reachable())
 
     def _setting_up(self, moment: TableState, language: str) -> SettingUp | None:
-        context = moment.picker_context
-        return (
-            setting_up(moment.table, context, self._words_in(language)) if isinstance(context, PickerContext) else None
-        )
+        context = context_of(moment)
+        return setting_up(moment.table, context, self._words_in(language)) if context else None
 
     def history(self, language: str) -> tuple[tuple[HistoryItem, ...], Mapping[str, str]]:
         words = self._words_in(language)

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.setup import fits
+from pi.night.tables import running
 from pi.night.types import Entry, Json
-from pi.night.wanted import running
 from pi.phones.controls import Choice, Group, flat
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import newcomers, option, sit, start

@@ -14,7 +14,7 @@ from pi.night.night import Night
 from pi.night.setup import NAME_MOST, Setup, fits, same_name, unfit
 from pi.night.types import Json
 from pi.options import BadOption, shown
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.regulars import Names, PlayHistory, SetupSuggestions, Texts
 from pi.rules import GAMES
 from pi.rules.seats import Seats

@@ -34,7 +34,7 @@ from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_wa
 PRESSES = 3
 """Presses that reach every near alternative."""
 
-TOLD = 3**PRESSES
+ADDRESSED = 3**PRESSES
 """Entries that these presses address."""
 
 NEAR = 24
@@ -45,7 +45,6 @@ PAGE = 12
 
 GROUPS = frozenset(
     {
-        EntryCode.GROUP,
         EntryCode.FOLD,
         EntryCode.BRANCH,
         EntryCode.LAY_CARD,
@@ -67,11 +66,12 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
     number = context.past_actions.last_reading or next(iter(context.past_actions.repeatable), None)
     if number is None:
         return []
-    deed = PastAction(number, context, lines)
+    past_action = PastAction(number, context, lines)
     return [
-        deed.offered
+        past_action.offered
         or MenuItem(
-            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": deed.was, "table": deed.of}), opens=deed.level
+            Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "table": past_action.of}),
+            opens=past_action.level,
         )
     ]
 
@@ -128,7 +128,7 @@ class PastAction:
         """All but the likeliest, in the order of counting; what is near takes three presses."""
         near, far = self.found[1 : 1 + NEAR], [*self.found[1 + NEAR :], *self.unlikely]
         after = [*last, *self.another(self.found)]
-        if len(near) + len(far) + len(after) <= TOLD:
+        if len(near) + len(far) + len(after) <= ADDRESSED:
             return ternary_menu("correct", [*self.counted([*near, *far]), *after])
         rest = three_way("correct", branch("correct", self.counted(far)), *after)
         return near_first("correct", self.counted(near), behind(rest), PRESSES)
@@ -274,7 +274,8 @@ def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
     return Menu(PromptCode.WHICH, tuple(nodes))
 
 
-def of_the_past(deed: PastAction) -> MenuItem:
+def of_the_past(past_action: PastAction) -> MenuItem:
     return MenuItem(
-        Entry(EntryCode.DEED, {"number": deed.number, "action": deed.was, "table": deed.of}), opens=deed.level
+        Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "table": past_action.of}),
+        opens=past_action.level,
     )

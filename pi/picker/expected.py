@@ -31,21 +31,17 @@ ladder is offered, whatever stands; it is for the referee to refuse.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import TypeGuard
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.tables import side_of
 from pi.night.types import Button, Json
-from pi.picker.manual_entry import LOOK, cards, dice, dice_alone, word
+from pi.picker.manual_entry import cards, dice, dice_alone, word
 from pi.picker.menu import Expectation, Menu, MenuItem, PickerContext, same
 from pi.picker.ternary import branch, folded, spread, ternary_menu
 from pi.rules import GAMES
-from pi.words.event_values import side_of
-
-__all__ = ["LOOK", "Menu", "MenuItem", "PickerContext", "basis", "expected"]
 
 BUTTONS = len(Button)
 
@@ -55,10 +51,8 @@ LONG = 24
 SHORT = 8
 """Nodes that an expectation keeps unfolded in a list that is too long."""
 
-TEXTS = 8
-"""Options of a list of scores beyond which an entry opens all of them as a ternary menu; texts of a level beyond which
-those that begin alike are grouped.
-"""
+MANY = 8
+"""Options of a list of scores beyond which an entry opens all of them as a ternary menu."""
 
 
 def expected(table: Json, context: PickerContext) -> Menu:
@@ -83,7 +77,7 @@ def is_awaited(ask: Expectation) -> bool:
 def is_scored(ask: Expectation) -> bool:
     """Whether there are more scores to announce than buttons."""
     values = ask.expect.get("options", ())
-    return ask.do == "announce" and len(values) > BUTTONS and not _are_texts(values)
+    return ask.do == "announce" and len(values) > BUTTONS and not are_texts(values)
 
 
 # A button each ------------------------------------------------------------------------------
@@ -185,7 +179,7 @@ def in_a_row(asks: Sequence[Expectation], context: PickerContext) -> Menu:
     nodes = [node for one in found for node in one]
     start = beginning(asks, found)
     first = next((ask for ask, one in zip(asks, found, strict=True) if nodes and nodes[start] in one), None)
-    if first is not None and nodes[start].entry.code != EntryCode.FOLD and len(first.expect.get("options", ())) > TEXTS:
+    if first is not None and nodes[start].entry.code != EntryCode.FOLD and len(first.expect.get("options", ())) > MANY:
         nodes.insert(start, all_of(first))
         start += 1
     return Menu(question(asks), tuple(nodes), same(ask.by for ask in asks), start)
@@ -262,14 +256,8 @@ def items_of(ask: Expectation, context: PickerContext) -> list[MenuItem]:
 # Options -----------------------------------------------------------------------------------
 
 
-def options(ask: Expectation, values: Sequence[object]) -> list[MenuItem]:
-    """One node for each option; texts that begin alike share one node."""
-    if len(values) > TEXTS and _are_texts(values):
-        return grouped(ask, values, 1)
-    return [option(ask, value) for value in values]
-
-
-def _are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
+def are_texts(values: Sequence[object]) -> TypeGuard[Sequence[str]]:
+    """Whether these options are texts."""
     return all(isinstance(value, str) for value in values)
 
 
@@ -293,31 +281,6 @@ def option(ask: Expectation, value: object) -> MenuItem:
 def text_of(rules: Iterable[Json], number: object) -> str:
     """The text of a house rule in force."""
     return next((rule["text"] for rule in rules if rule["number"] == number), "")
-
-
-def pieces(text: str) -> list[str]:
-    """Words and digits of a text, which is what an announcement is made of.
-
-    >>> pieces("double-paire 4-2+6")
-    ['double', 'paire', '4', '2', '6']
-    """
-    return re.findall(r"\d|[^\W\d]+", text)
-
-
-def grouped(ask: Expectation, texts: Sequence[str], depth: int) -> list[MenuItem]:
-    """Nodes for texts; neighbours with the same first ``depth`` pieces, or more, share one node."""
-    longest = max(len(pieces(text)) for text in texts)
-    if len(texts) <= TEXTS or depth > longest:
-        return [option(ask, text) for text in texts]
-    runs = [list(run) for _, run in groupby(texts, lambda text: pieces(text)[:depth])]
-    if len(runs) == 1:
-        return grouped(ask, texts, depth + 1)
-    return [option(ask, run[0]) if len(run) == 1 else group(ask, run, depth + 1) for run in runs]
-
-
-def group(ask: Expectation, run: Sequence[str], depth: int) -> MenuItem:
-    entry = ask.entry("group", do=ask.do, first=run[0], last=run[-1])
-    return MenuItem(entry, opens=lambda: ask.menu(grouped(ask, run, depth)))
 
 
 # Players -----------------------------------------------------------------------------------

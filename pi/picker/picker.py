@@ -30,15 +30,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.tables import running
 from pi.night.types import Button, Entry, Hold, Json, Meaning, Offer
-from pi.night.wanted import running
-from pi.picker.expected import Menu, MenuItem, PickerContext, basis, expected
+from pi.picker.expected import basis, expected
+from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import before_game, setup_menu
 from pi.picker.table_menu import lines_of, looking_back, menu
 from pi.picker.ternary import on_buttons
-
-__all__ = ["Picker", "PickerContext"]
-
 
 GONE = MenuItem(Entry(EntryCode.GONE))
 """Stands in the place of an entry that was shown and can no longer be taken, and does nothing."""

@@ -108,11 +108,11 @@ def phoning(context: PickerContext) -> list[MenuItem]:
     return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: level)]
 
 
-def evidence_offer(sight: Json) -> Offer:
+def evidence_offer(evidence: Json) -> Offer:
     """What the buttons can do while it is shown: any press goes back."""
     return Offer(
         PromptCode.SIGHT,
-        entries=(Entry(EntryCode.SIGHT, sight),),
+        entries=(Entry(EntryCode.SIGHT, evidence),),
         index=0,
         meanings=dict.fromkeys(Button, Meaning.BACK),
     )

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from pi.night.counts import counted
 from pi.night.state import TableState
+from pi.night.tables import counted
 from pi.night.types import Json
 from pi.rules import GAMES
 from pi.screens.colours import colour_of

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pi.night.counts import counted
+from pi.night.tables import counted, pairs, side_of
 from pi.night.types import Json
 from pi.rules import GAMES
 from pi.rules.display import Gauge, Item, Score
@@ -121,7 +121,7 @@ def columns(board: Board) -> tuple[str, ...]:
 def marks(board: Board, name: str) -> tuple[Mark, ...]:
     """What one player is just now."""
     table, game = board.table, board.game
-    sides = (table, table["second"]) if table.get("second") else (table,)
+    sides = [side_of(table, pair) for pair in pairs(table)]
     roles = [role for role in (*game.roles, *OUTCOMES) if any(is_one(side.get(role), name) for side in sides)]
     items = (*game.marks(table, name), *map(Item, roles))
     return tuple(Mark(item.code, board.text(item) or board.label(item)) for item in items)

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from pi.night.codes import EntryCode
+from pi.night.tables import subjects
 from pi.night.types import Entry, Json
 from pi.rules import GAMES, Referee
 from pi.screens.colours import colour_of_all
 from pi.screens.facts import Board, Fact, facts
 from pi.words import Words
-from pi.words.event_values import subjects
 
 GAME = "quinito"
 DICE = (5, 2)

@@ -111,6 +111,7 @@ def judgement(moment: TableState, words: Words) -> JudgementView | None:
     if table is None or decision is None or moment.setup is not None or _is_corrected(moment):
         return None
     proof, board = decision.proof(table), Board(table, table, words)
+    evidence = moment.action_evidence if _is_fresh(moment) else None
     beat, lines = beat_of(decision, table), tuple(sums(decision.happened, table, words))
     known = {line.text for line in lines}
     return JudgementView(
@@ -125,7 +126,7 @@ def judgement(moment: TableState, words: Words) -> JudgementView | None:
         dice=board.faces(proof.dice),
         standing=standing(lines, decision.happened, table, words),
         hands=tuple(hands(proof, board)),
-        picture=_picture(moment.sight, board) if _is_fresh(moment) else None,
+        picture=evidence_view(evidence, table, words) if evidence else None,
         covers=_is_fresh(moment) and not moment.stepped,
     )
 
@@ -139,12 +140,12 @@ def _is_corrected(moment: TableState) -> bool:
     return any("corrects" in event for event in moment.happened)
 
 
-def _picture(sight: Json | None, board: Board) -> EvidenceView | None:
-    if sight is None:
-        return None
-    wide, tall = sight["film_wh"]
-    text = board.words.offer(Entry(EntryCode.SIGHT, sight), board.table)
-    return EvidenceView(sight["number"], text, not sight["why"], (wide, tall), board.faces(sight["values"]))
+def evidence_view(evidence: Json, table: Json | None, words: Words) -> EvidenceView:
+    """What the camera saw of a judgement, in words."""
+    wide, tall = evidence["film_wh"]
+    faces = Board(table or {}, table or {}, words).faces(evidence["values"])
+    text = words.offer(Entry(EntryCode.SIGHT, evidence), table)
+    return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
 
 
 def beat_of(decision: Decision, table: Json) -> Beat | None:

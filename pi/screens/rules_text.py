@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from pi.night.tables import pairs, side_of
 from pi.night.types import Json
 from pi.rules import GAMES
-from pi.words.event_values import factor, side_of
+from pi.words.event_values import factor
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def _rule(said: dict[str, Any]) -> Rule:
 def now(table: Json, language: str) -> tuple[RuleText, ...]:
     """What governs what is expected now, with one pair of dice or two."""
     book = rulebook(table["game"])
-    sides = [side_of(table, pair) for pair in ((1, 2) if table.get("second") else (1,))]
+    sides = [side_of(table, pair) for pair in pairs(table)]
     numbers = [number for side in sides for number in _numbers(book, side, table)]
     return book.passages(numbers, table["options"], language)
 

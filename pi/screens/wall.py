@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
-from pi.night.counts import amounts, counted, counts_of
 from pi.night.setup import Setup
 from pi.night.state import TableState
+from pi.night.tables import actors, amounts, counted, counts_of, pairs, side_of, subjects
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.rules import GAMES
 from pi.rules.display import Gauge
@@ -23,11 +23,10 @@ from pi.screens.colours import colour_of, colour_of_all
 from pi.screens.ending import EndingView, ending
 from pi.screens.facts import Board, Face, Fact, Mark
 from pi.screens.idle import IdleView, idle_view
-from pi.screens.judgement import JudgementView, judgement, resting_on
+from pi.screens.judgement import JudgementView, evidence_view, judgement, resting_on
 from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.words import Words, plain
-from pi.words.event_values import actors, side_of, subjects
 from pi.words.sentences import is_again
 
 # What the eye takes in at one glance beside the huge text: older things of the same action fall away.
@@ -349,7 +348,7 @@ def _untold(moment: TableState) -> list[Json]:
 
 
 def _cups(table: Json, words: Words) -> tuple[PairView, ...]:
-    return tuple(_cup(table, pair, words) for pair in _pairs(table))
+    return tuple(_cup(table, pair, words) for pair in pairs(table))
 
 
 def setting_up(moment: TableState, words: Words) -> PairView:
@@ -381,10 +380,6 @@ def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
     )
 
 
-def _pairs(table: Json) -> tuple[int, ...]:
-    return (1, 2) if table.get("second") else (1,)
-
-
 def _cup(table: Json, pair: int, words: Words) -> PairView:
     side = side_of(table, pair)
     return PairView(
@@ -407,7 +402,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     cost = [event for event in moment.happened if event["event"] in _COST]
     took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
     units = [(column, counts_of(table).get(column)) for column in counted(table)]
-    acting = {name for pair in _pairs(table) for name in actors(table, pair)}
+    acting = {name for pair in pairs(table) for name in actors(table, pair)}
     proof = resting_on(moment)
     return tuple(
         Row(
@@ -569,15 +564,6 @@ def _dice_of(code: str, now: Json, game: Json) -> Sequence[int]:
     if now.get("do") == "dice" or code in (EntryCode.DICE, EntryCode.KEEP):
         return list(now.get("values", ()))
     return GAMES[game["game"]].said_dice(now.get("value"))
-
-
-def evidence_view(sight: Json, table: Json | None, words: Words) -> EvidenceView:
-    """Return the evidence of a reading, in words."""
-    wide, tall = sight["film_wh"]
-    faces = Board(table or {}, table or {}, words).faces(sight["values"])
-    return EvidenceView(
-        sight["number"], words.offer(Entry(EntryCode.SIGHT, sight), table), not sight["why"], (wide, tall), faces
-    )
 
 
 def _law(moment: TableState, table: Json | None, words: Words, noticed: int) -> RulesExcerpt | None:

@@ -85,7 +85,7 @@ class Browser(Closing):
         os.close(self._answers)
         shutil.rmtree(self._profile, ignore_errors=True)
 
-    def _ask(self, method: str, parameters: dict[str, object] | None = None, session: str | None = None) -> None:
+    def _ask(self, method: str, parameters: dict[str, object] | None = None) -> None:
         self._number += 1
         request: dict[str, object] = {"id": self._number, "method": method, "params": parameters or {}}
         if method.startswith("Runtime.") and self._session:

@@ -6,8 +6,8 @@ to the card, or when a press stops it.
 
 from __future__ import annotations
 
+from pi.night.tables import expected_announcement, expected_players
 from pi.night.types import Json
-from pi.night.wanted import expected_announcement, expected_players
 from pi.rules import GAMES
 
 

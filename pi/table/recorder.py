@@ -50,7 +50,7 @@ class JournaledNight:
     """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
 
     ``show_notice`` shows a problem on the wall, and ``clear_notice`` removes it; ``on_night`` is called with every
-    night that replaces another. ``claim`` is called before the journal is opened, and raises JournalError if another
+    night that replaces another. ``lock`` is called before the journal is opened, and raises JournalError if another
     process has it. ``apart`` runs what touches the disk, and waits for it as long as it takes. ``night`` is the open
     one; an empty one while the journal cannot be opened, and then no action is accepted. ``last_line`` is the number of
     the line that was written last, 0 before the first one; `check` opens the journal.
@@ -64,7 +64,7 @@ class JournaledNight:
         show_notice: Callable[[Notice], None],
         clear_notice: Callable[[NoticeCode], object],
         on_night: Callable[[Night], object],
-        claim: Callable[[], object],
+        lock: Callable[[], object],
         apart: Apart,
         clock: Callable[[], datetime],
         steady: Callable[[], float],
@@ -74,7 +74,7 @@ class JournaledNight:
         self._show_notice = show_notice
         self._clear_notice = clear_notice
         self._on_night = on_night
-        self._claim = claim
+        self._lock = lock
         self._apart = apart
         self._clock = clock
         self._steady = steady
@@ -167,7 +167,7 @@ class JournaledNight:
         self._report(trouble)
         if self.is_open and not isinstance(trouble, DamagedError):
             self._roll_back()
-        return Reply(error=Refusal("journal-failed", str(trouble)))
+        return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
         """Show what is wrong, once; repaired damage is not shown again."""
@@ -240,7 +240,7 @@ class JournaledNight:
 
     def _open(self) -> None:
         """Open the night that was going on, or a new one where there is none or it was played by other rules."""
-        self._claim()
+        self._lock()
         night, lines = self._resumed()
         self.last_line = self._journal.last_line
         self._doubts = self._journal.doubts()

@@ -31,16 +31,16 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode, PromptCode
 from pi.night.doubts import NO_DOUBTS, Doubts, doubts_of
 from pi.night.night import WAITING_MOST, Night
+from pi.night.notices import night_notices
 from pi.night.setup import Setup
-from pi.night.standing import night_notices
 from pi.night.state import TableState
+from pi.night.tables import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.night.types import Button, Json, Notice, Offer, ReadingOutcome
-from pi.night.wanted import expected_announcement, expected_dice, expected_players, running, why_not
 from pi.picker import table_menu as menu
 from pi.picker.expected import first_offered
 from pi.picker.manual_entry import LOOK
-from pi.picker.menu import Expectation
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.menu import Expectation, PickerContext
+from pi.picker.picker import Picker
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.claims import Claims
 from pi.table.errands import Errands
@@ -75,9 +75,6 @@ PASSING = (
 """Notices that the next action takes away."""
 
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
-
-UNWRITTEN = "journal-failed"
-"""Why an action that the disk does not take is refused."""
 
 TOO_LATE = "too-late"
 """Why an answer to an earlier question is refused."""
@@ -118,7 +115,7 @@ class RunningTable:
         grace_s: float = 0.0,
         dice: str = "",
         lobby: LobbyStore | None = None,
-        claim: Callable[[], object] = lambda: None,
+        lock: Callable[[], object] = lambda: None,
         start_s: float = START_S,
         idle_s: float | None = None,
         beat: Callable[[], None] = lambda: None,
@@ -157,7 +154,7 @@ class RunningTable:
             show_notice=self._show_notice,
             clear_notice=self._clear_notice,
             on_night=self._resume_lobby,
-            claim=claim,
+            lock=lock,
             apart=self._errands.run,
             clock=clock,
             steady=steady,
@@ -250,9 +247,9 @@ class RunningTable:
         """Withdraw this claim: a hand is on the card."""
         return self._put(lambda: self._claims.withdraw(number))
 
-    def show_evidence(self, sight: Json | None) -> Future[None]:
+    def show_evidence(self, evidence: Json | None) -> Future[None]:
         """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""
-        return self._put(lambda: self._set_evidence(sight))
+        return self._put(lambda: self._set_evidence(evidence))
 
     def show_notice(self, notice: Notice) -> Future[None]:
         """Show a notice."""
@@ -451,7 +448,7 @@ class RunningTable:
 
     def _show_refusal(self, error: Refusal) -> None:
         """Say why something was refused, unless that is said as long as it lasts."""
-        if error.code != UNWRITTEN:
+        if error.code != NoticeCode.JOURNAL_FAILED:
             self._show_notice(Notice(NoticeCode.REFUSED, {"code": error.code}))
 
     def _held(self, button: Button) -> bool:
@@ -465,7 +462,7 @@ class RunningTable:
     def _read(self, reading: Reading, question: int | None) -> ReadingOutcome | None:
         if self._recorder.start_new_night_if_idle():
             return None
-        wanted, era = self._expected_dice, self.moment.visible_since
+        wanted, visible_since = self._expected_dice, self.moment.visible_since
         if wanted is None or question not in (None, self.moment.questions.get(wanted["by"])):
             return None
         why = why_not(reading, wanted)
@@ -476,13 +473,13 @@ class RunningTable:
             action = {"do": "dice", "values": list(reading.values), **said}
             reply = self._act(action, dice=self._dice, doubts=doubts_of(reading))
             if reply.error is not None:
-                if reply.error.code == UNWRITTEN and "count" in wanted:
+                if reply.error.code == NoticeCode.JOURNAL_FAILED and "count" in wanted:
                     self._unwritten_at = self._night.table
                 self._show_refusal(reply.error)
                 return None
         # Beside a cup no picture is kept: it might show what lies under the rim.
         return (
-            ReadingOutcome(reading.values, why, None if why else self._recorder.last_line, era)
+            ReadingOutcome(reading.values, why, None if why else self._recorder.last_line, visible_since)
             if "count" in wanted
             else None
         )
@@ -533,7 +530,7 @@ class RunningTable:
         before, claim = self._night.table, self._claims.standing
         reply = self._act(self._claims.stop())
         if reply.error is not None:
-            if reply.error.code == UNWRITTEN:
+            if reply.error.code == NoticeCode.JOURNAL_FAILED:
                 self._claims.standing = claim
             self._show_refusal(reply.error)
             return False
@@ -575,9 +572,9 @@ class RunningTable:
                 return False
         return True
 
-    def _set_evidence(self, sight: Json | None) -> None:
-        self._evidence = sight
-        self._shown = self._shown and sight
+    def _set_evidence(self, evidence: Json | None) -> None:
+        self._evidence = evidence
+        self._shown = self._shown and evidence
 
     def _evidence_of(self, line: int | None) -> Json | None:
         """Return what the camera saw of the line of the journal that was written last, if it saw it."""
@@ -709,7 +706,7 @@ class RunningTable:
             decision=self._night.decisions.last,
             boldest=self._night.decisions.boldest,
             stepped=self._stepped,
-            sight=self._evidence_of(self._recorder.last_line),
+            action_evidence=self._evidence_of(self._recorder.last_line),
             expected_dice=self._expected_dice,
             visible_since=None
             if hidden

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from pi.voice.caller import Chime
+from pi.voice.announcer import Chime
 
 RATE_HZ = 22_050
 NOTE_S = 0.14

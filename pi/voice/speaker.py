@@ -1,7 +1,8 @@
 """The speaker: speak one call at a time, sentence by sentence; the next call cuts it short.
 
 A sentence goes through the engine into a WAV file, and the file through the output. Both are processes
-(`pi.voice.stage`); this is what happens to them: the time is read from one clock, and passes by :meth:`Speaker.tick`.
+(`pi.voice.speech_process`); this is what happens to them: the time is read from one clock, and passes by
+:meth:`Speaker.tick`.
 
 1. An engine takes most of its time to get ready, so the engine of the next sentence is started while
    one is spoken. It waits for its text, however long, and speaks once.
@@ -23,9 +24,9 @@ from pathlib import Path
 
 from pi.closing import Closing
 from pi.voice import chime
-from pi.voice.caller import BEATS, Chime, Utterance
+from pi.voice.announcer import BEATS, Chime, Utterance
 from pi.voice.sound import VoiceError, VoiceSetup
-from pi.voice.stage import EnginePool, SpeechProcess
+from pi.voice.speech_process import EnginePool, SpeechProcess
 from pi.voice.wav import delay, length_s
 
 CALM_S = 0.3
@@ -36,20 +37,20 @@ LATE_S = 5.0
 
 
 class Speaker(Closing):
-    """Speaks with one gear. Used by one thread at a time. Raises VoiceError where there is no room for a sound.
+    """Speaks with one setup. Used by one thread at a time. Raises VoiceError where there is no room for a sound.
 
     ``on_end`` is called, on any thread, when it is worth while to let time pass: a process has ended.
     """
 
     def __init__(
         self,
-        gear: VoiceSetup,
+        setup: VoiceSetup,
         on_trouble: Callable[[VoiceError | None], None],
         *,
         on_end: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._gear = gear
+        self._setup = setup
         self._on_trouble = on_trouble
         self._on_end = on_end
         self._clock = clock
@@ -57,7 +58,7 @@ class Speaker(Closing):
         self._chime: Chime | None = None
         self._stage: SpeechProcess | None = None
         self._deadline_s = 0.0
-        self._spare_s = 0.0 if gear.engine else math.inf
+        self._spare_s = 0.0 if setup.engine else math.inf
         self._troubled = self._failed = False
         try:
             self._folder = tempfile.TemporaryDirectory(prefix="croupier-voice-")
@@ -67,10 +68,10 @@ class Speaker(Closing):
 
     def _prepare(self, folder: Path) -> None:
         """Make the chimes, and room for what is spoken."""
-        self._engines = EnginePool(self._gear.engine or (), folder, self._on_end)
-        self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._gear.volume) for which in Chime}
+        self._engines = EnginePool(self._setup.engine or (), folder, self._on_end)
+        self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._setup.volume) for which in Chime}
         for wav in self._chimes.values():
-            delay(wav, self._gear.lead_s)
+            delay(wav, self._setup.lead_s)
 
     @property
     def stage(self) -> SpeechProcess | None:
@@ -84,13 +85,13 @@ class Speaker(Closing):
 
     def speak(self, call: Utterance) -> None:
         """Say this now, and nothing else any more; what only adds waits for the end of the sentence."""
-        if call.adds and self._stage is not None and self._gear.engine is not None:
+        if call.adds and self._stage is not None and self._setup.engine is not None:
             self._rest.extendleft(reversed(call.sentences))
             return
         self.hush()
         self._failed = False
         self._chime = call.chime
-        if self._gear.engine is None:
+        if self._setup.engine is None:
             self._play_chime()
         else:
             self._rest.extend(call.sentences)
@@ -153,7 +154,7 @@ class Speaker(Closing):
             self._fail(VoiceError("broke", "croupier", str(error)), of_engine=True)
         else:
             engine.give(sentence)
-            self._begin(engine, self._gear.engine_s)
+            self._begin(engine, self._setup.engine_s)
             self._spare_s = math.inf
 
     def _stand_by(self) -> None:
@@ -166,9 +167,9 @@ class Speaker(Closing):
         """Play what an engine has made, or a chime."""
         try:
             if made_by:
-                delay(wav, self._gear.lead_s)
+                delay(wav, self._setup.lead_s)
             limit_s = length_s(wav) + LATE_S
-            self._begin(SpeechProcess(self._gear.output, wav, self._on_end, speaks=False), limit_s)
+            self._begin(SpeechProcess(self._setup.output, wav, self._on_end, speaks=False), limit_s)
             self._spare_s = self._clock() + CALM_S if made_by or self._rest else math.inf
         except VoiceError as error:
             self._fail(error, of_engine=False)

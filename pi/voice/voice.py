@@ -19,7 +19,7 @@ from pi.closing import Closing
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer, Chime, Utterance
+from pi.voice.announcer import Announcer, Chime, Utterance
 from pi.voice.sound import VoiceError, VoiceSetup
 from pi.voice.speaker import Speaker
 from pi.words import Words
@@ -35,7 +35,7 @@ class Voice(Closing):
 
     def __init__(
         self,
-        gear: VoiceSetup,
+        setup: VoiceSetup,
         words: Words,
         table: RunningTable,
         mark: Path,
@@ -47,7 +47,7 @@ class Voice(Closing):
         self._announcer = Announcer(words)
         self._news: queue.SimpleQueue[TableState | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
-        self._speaker = Speaker(gear, self._report, on_end=self._wake.set, clock=clock)
+        self._speaker = Speaker(setup, self._report, on_end=self._wake.set, clock=clock)
         self._closing = False
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)

@@ -71,27 +71,6 @@ def factor(take: Json, happened: Sequence[Json], table: Json) -> str | None:
     return GAMES[table["game"]].multiplied(take, happened, table)
 
 
-def side_of(table: Json, pair: int) -> Json:
-    """The part of the table that speaks of one pair of dice."""
-    second: Json | None = table.get("second")
-    return table if pair == 1 or second is None else second
-
-
-def actors(table: Json, pair: int) -> list[str]:
-    """Return the players with a move for one pair, each once, in the order of `expects`.
-
-    If one player is at turn, only that one, even if others may interrupt.
-    """
-    if table.get("to_play"):
-        return [table["to_play"]]
-    return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
-
-
-def subjects(table: Json, pair: int) -> list[str]:
-    """Return the players named by the huge text: those with a move for a pair, and at the end the winners."""
-    return actors(table, pair) or list(table.get("winners", ()))
-
-
 def option_values(table: Json | None) -> dict[str, Value]:
     """The options in force, as values that every sentence of the game may select on: `opt_…` and `stake`."""
     options: Json = (table or {}).get("options", {})

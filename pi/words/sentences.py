@@ -11,22 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
-from pi.night.counts import counts_of
+from pi.night.tables import counts_of, side_of, subjects
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.rules.display import Named
 from pi.words.actions import ActionNames
 from pi.words.catalogue import plain
 from pi.words.errors import Wrong
-from pi.words.event_values import (
-    NONE,
-    alike,
-    alike_otherwise,
-    coded,
-    factor,
-    first,
-    side_of,
-    subjects,
-)
+from pi.words.event_values import NONE, alike, alike_otherwise, coded, factor, first
 from pi.words.ladder_values import shared
 from pi.words.speech import aloud
 from pi.words.vocabulary import Names, Values, game_of, prefix, rules_of

@@ -25,7 +25,7 @@ import numpy as np
 from pi.doctor import eye as doctor
 from pi.doctor.finding import State
 from pi.journal.store import JOURNAL_FILE, Journal
-from pi.night.night import Line
+from pi.night.timeline import Line
 from vision.bench.box import at_rest
 from vision.eye import Eye
 from vision.reading import Pixels

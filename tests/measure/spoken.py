@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from pi.app import App
-from pi.voice.caller import Utterance
+from pi.voice.announcer import Utterance
 from tests.evening import house, say
 from tests.measure.fifty import ACTIONS, BLIND, PLAYERS, actions, commits
 from tests.measure.painted import screens, told

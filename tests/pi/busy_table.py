@@ -13,7 +13,7 @@ from pathlib import Path
 from pi.journal.store import Journal
 from pi.night.past import PastActions
 from pi.night.types import Json
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from tests.strategies import NAMES, wander

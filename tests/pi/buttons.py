@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pi.night.types import Button, Entry, Json, Meaning, Offer
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.menu import PickerContext
+from pi.picker.picker import Picker
 from pi.rules import Referee
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT

@@ -15,11 +15,11 @@ from pi.journal.store import JOURNAL_FILE, Journal
 from pi.night.codes import NoticeCode
 from pi.night.setup import Setup
 from pi.night.state import TableState
+from pi.night.tables import running
 from pi.night.timeline import Line, Timeline
 from pi.night.types import Button, Entry, Json, Notice, Offer
-from pi.night.wanted import running
 from pi.picker.context import NightConfig, context_for
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.regulars import PlayHistory
 from pi.rules import Reply
 from pi.table.table import RunningTable

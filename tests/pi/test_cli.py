@@ -15,7 +15,7 @@ import pytest
 
 from pi.cli import main
 from pi.journal.store import Journal
-from pi.night.night import Line
+from pi.night.timeline import Line
 
 EMPTY = np.random.default_rng(1).normal(90, 3, (120, 160, 3)).astype(np.uint8)
 """A tray without dice, with the noise of a camera."""

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from pi.config import ConfigError, load
-from pi.journal.claim import Claim
+from pi.journal.folder_lock import FolderLock
 from pi.startup import AGAIN, REFUSED, page, refused, wait
 from pi.system.health import health, unstarted
 from pi.system.systemd import SystemdNotifier
@@ -83,9 +83,9 @@ REFUSED_STARTS = ("configuration", "folder taken", "port taken")
 @contextmanager
 def refusing(reason: str, folder: Path) -> Iterator[str]:
     """Make a start impossible; the configuration of that table."""
-    with socket.create_server(("127.0.0.1", 0)) as other, Claim(folder / "state") as claim:
+    with socket.create_server(("127.0.0.1", 0)) as other, FolderLock(folder / "state") as lock:
         if reason == "folder taken":
-            claim.take()
+            lock.take()
         port = other.getsockname()[1] if reason == "port taken" else 0
         more = "prot = 1\n" if reason == "configuration" else ""
         yield (

@@ -39,7 +39,7 @@ from pi.panel.controller import connect
 from pi.panel.panel import Panel
 from pi.panel.pins import PanelOptions
 from pi.picker.context import NightConfig
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.table_menu import HELP
 from pi.rules import GAMES
 from pi.screens.presence import ScreenPresence
@@ -238,9 +238,9 @@ class TableInHand(TableAdapter, Closing):
         """Have every moment explained as to a new player, or no longer."""
         assert self.table.choose({"do": HELP, "shown": shown}).result().ok
 
-    def keep_evidence(self, sight: Json | None) -> None:
+    def keep_evidence(self, evidence: Json | None) -> None:
         """Tell the table what the camera saw of the last judgement, as `Evidence.as_json`."""
-        self.table.show_evidence(sight).result()
+        self.table.show_evidence(evidence).result()
 
     # What belongs to the table
 

@@ -15,7 +15,7 @@ from tests.pi.history.nights import Nights
 from tests.web.axe import faults
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import history_pages
 from web.serve import Server
 
 
@@ -79,7 +79,7 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         for seed, game in enumerate(("quinito", "kael")):
             nights.play(game, seed=seed, steps=40)
         app = create_app(table, language="fr")
-        app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
         with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 

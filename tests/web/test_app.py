@@ -128,7 +128,7 @@ def test_a_stream_ends_after_its_time_so_that_no_thread_is_held_for_ever(table: 
 
 def test_more_streams_than_places_are_refused_and_a_place_is_free_again_after_a_stream(table: TableInHand) -> None:
     app = visited(create_app(table, language="fr"))
-    app.extensions["croupier-streams"].places = 1
+    app.extensions["croupier-streams"].slots = 1
     watching = app.test_client().get("/events")
     assert app.test_client().get("/events").status_code == 503
     watching.close()

@@ -181,7 +181,7 @@ def test_all_machines_together_get_so_many_connections_and_the_wall_has_its_own(
 
 def test_a_phone_has_some_streams_and_all_phones_leave_some_to_the_wall() -> None:
     streams = Streams()
-    streams.places = PLACES
+    streams.slots = PLACES
     assert [streams.take("one") for _ in range(Streams.EACH + 1)] == [True] * Streams.EACH + [False]
     left = PLACES - Streams.EACH - Streams.OWN
     assert [streams.take("other") for _ in range(left + 1)] == [True] * left + [False]

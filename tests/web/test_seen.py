@@ -23,7 +23,7 @@ from vision.eye import Eye
 from vision.picture import narrowed
 from vision.reading import Frame, Reading, Why
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import history_pages
 from web.serve import Server
 
 NOW = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -33,21 +33,21 @@ ENDS = ("", "/picture.jpg", "/small.jpg", "/close.jpg", "/film.jpg", "/other.jpg
 """What a sight has under its address, and something that it has not."""
 
 
-def ask(table: TableInHand, sight: Evidence) -> None:
+def ask(table: TableInHand, evidence: Evidence) -> None:
     """Hold the red button while there is evidence."""
-    table.keep_evidence(sight.as_json())
+    table.keep_evidence(evidence.as_json())
     table.menu()
 
 
-def look(table: TableInHand, sight: Evidence | None) -> None:
+def look(table: TableInHand, evidence: Evidence | None) -> None:
     """Look at the evidence from the menu."""
-    assert sight is not None
-    ask(table, sight)
+    assert evidence is not None
+    ask(table, evidence)
     table.take("menu-see")
 
 
 @pytest.fixture
-def album(tmp_path: Path) -> Iterator[EvidenceStore]:
+def evidence_store(tmp_path: Path) -> Iterator[EvidenceStore]:
     """An album with a throw that counted, and one of which the table was not sure."""
     with EvidenceStore(tmp_path / "seen.db", keep_s=3600) as found:
         read = Eye().read(tray(2, 6), 2)
@@ -60,12 +60,12 @@ def album(tmp_path: Path) -> Iterator[EvidenceStore]:
 
 
 @pytest.fixture
-def server(table: TableInHand, album: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
+def server(table: TableInHand, evidence_store: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
     with Nights(tmp_path / "journal.db") as nights:
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
         app = create_app(table, language="fr")
-        app.register_blueprint(memory_pages(HistoryPages(nights.memory, album), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store), language="fr"))
         with Server(app, "127.0.0.1", 0, streams=4) as running:
             yield running
 
@@ -101,10 +101,10 @@ LEAVES = """() => [...document.querySelectorAll(".sight .picture, .sight .dice, 
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 @pytest.mark.one_a_day
 def test_the_wall_shows_it_whole_and_large(
-    table: TableInHand, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
+    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
-    sight = album.all()[place]
-    look(table, sight)
+    evidence = evidence_store.all()[place]
+    look(table, evidence)
     page = opened("/", size)
     picture = page.locator(".sight .picture")
     expect(picture).to_have_js_property("naturalWidth", 640)
@@ -112,7 +112,7 @@ def test_the_wall_shows_it_whole_and_large(
     assert box is not None
     assert box["width"] > 0.55 * size["width"]
     assert page.evaluate(LEAVES) == []
-    words = "Lecture incertaine, un reflet cache des points" if sight.why else "Les dés qui comptent : 2 et 6"
+    words = "Lecture incertaine, un reflet cache des points" if evidence.why else "Les dés qui comptent : 2 et 6"
     expect(page.locator(".sight .reading")).to_contain_text(words)
     expect(page.locator(".sight .die")).to_have_count(2)
     expect(page.locator("button.press:not(.dark)")).to_have_count(3)
@@ -121,10 +121,10 @@ def test_the_wall_shows_it_whole_and_large(
 @pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize("place", [0, 1], ids=["counted", "unsure"])
 def test_one_hold_shows_it_beside_the_menu(
-    table: TableInHand, album: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
+    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED, size: ViewportSize, place: int
 ) -> None:
     table.start(LONG_NAMES)
-    ask(table, album.all()[place])
+    ask(table, evidence_store.all()[place])
     page = opened("/", size, reduced_motion="reduce")
     expect(page.locator(".glance .picture")).to_have_js_property("naturalWidth", 640)
     expect(page.locator(".glance .film")).to_be_visible()
@@ -140,8 +140,10 @@ def test_one_hold_shows_it_beside_the_menu(
     )
 
 
-def test_the_wall_goes_back_when_the_table_does(table: TableInHand, album: EvidenceStore, opened: OPENED) -> None:
-    look(table, album.last())
+def test_the_wall_goes_back_when_the_table_does(
+    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
+) -> None:
+    look(table, evidence_store.last())
     page = opened("/?lang=en", WALL)
     expect(page.locator(".sight h2")).to_have_text("What the camera saw")
     table.step(Button.NEXT)
@@ -150,9 +152,9 @@ def test_the_wall_goes_back_when_the_table_does(table: TableInHand, album: Evide
 
 
 def test_the_film_is_played_frame_by_frame_and_ends_with_the_judgement(
-    table: TableInHand, album: EvidenceStore, opened: OPENED
+    table: TableInHand, evidence_store: EvidenceStore, opened: OPENED
 ) -> None:
-    look(table, album.last())
+    look(table, evidence_store.last())
     page = opened("/", WALL, reduced_motion="no-preference")
     places = page.evaluate(
         """frames => {
@@ -192,7 +194,7 @@ def test_from_the_history_on_a_phone_it_is_one_touch_away(opened: OPENED) -> Non
 
 @pytest.mark.long
 def test_an_earlier_night_and_an_erased_one_have_no_pictures(
-    album: EvidenceStore, opened: OPENED, server: Server
+    evidence_store: EvidenceStore, opened: OPENED, server: Server
 ) -> None:
     assert opened("/house/night/1", PHONE).locator(".looks").count() == 0
     page = opened("/house/night/2", PHONE)
@@ -202,7 +204,7 @@ def test_an_earlier_night_and_an_erased_one_have_no_pictures(
         assert path.endswith("1") or answer.headers["cache-control"] == "no-store"
     # A picture that is still on its way would be missed, and said so in the console.
     page.wait_for_load_state("networkidle")
-    album.erase()
+    evidence_store.erase()
     assert {page.request.get(f"{server.address}/house/seen/1{end}").status for end in ENDS} == {404}
     page.reload()
     assert page.locator(".looks").count() == 0

@@ -13,7 +13,7 @@ from pi.broker.broker import Broker
 from pi.broker.options import BrokerOptions
 from pi.journal.store import Journal
 from pi.night.types import Json
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from tests.pi.broker.conftest import Ear, Mosquitto, until_shown
 

@@ -16,7 +16,7 @@ from pi.capture.camera_loop import STUCK_MOST, CameraLoop
 from pi.journal.store import Journal
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import Words
 from tests.moments import PATIENCE_S

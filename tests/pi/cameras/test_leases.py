@@ -82,16 +82,16 @@ def test_a_camera_that_was_pulled_out_takes_nothing_back_and_the_picture_is_stil
             raise RuntimeError("Failed to queue request: Permission denied")
 
     buffer = Gone(7)
-    loan = BufferLease(buffer, lambda request: np.full((2, 2, 3), request.value, np.uint8))
-    assert int(loan.pixels[0, 0, 0]) == 7
-    loan.end()
+    lease = BufferLease(buffer, lambda request: np.full((2, 2, 3), request.value, np.uint8))
+    assert int(lease.pixels[0, 0, 0]) == 7
+    lease.end()
     assert buffer.given_back == 1
 
 
 def test_closing_the_camera_leaves_the_pictures() -> None:
     library = Library()
     kept = [library.frame() for _ in range(3)]
-    forgotten = library.frame().loan
+    forgotten = library.frame().lease
     library.frames.develop()
     assert (library.lent, library.developed) == (0, 3)
     assert [int(frame.pixels[0, 0, 0]) for frame in kept] == [0, 1, 2]

@@ -13,7 +13,7 @@ import pytest
 from pi.capture.camera_loop import CameraLoop
 from pi.journal.store import Journal
 from pi.night.types import Button, Json
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from tests.moments import table_of, until
 from tests.pi.capture.frames import STEP_S, CameraInHand, tray

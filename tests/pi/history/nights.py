@@ -66,19 +66,19 @@ class Nights:
 
     def story(self) -> GameStory:
         """The last game of the last night, as the memory replays it."""
-        archive = JournalReader(self.path)
-        story = HouseHistory(archive, self.shelf).night(archive.nights()[-1].night)
+        reader = JournalReader(self.path)
+        story = HouseHistory(reader, self.cache).night(reader.nights()[-1].night)
         assert story is not None
         return story.games[-1]
 
     @property
-    def shelf(self) -> SummaryCache:
+    def cache(self) -> SummaryCache:
         return SummaryCache(self.path.with_name("stories.db"))
 
     @property
     def memory(self) -> HouseHistory:
         """A memory of its own, as after a restart."""
-        return HouseHistory(JournalReader(self.path), self.shelf)
+        return HouseHistory(JournalReader(self.path), self.cache)
 
     def __enter__(self) -> Self:
         return self.begin()

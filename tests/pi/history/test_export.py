@@ -148,4 +148,4 @@ def test_a_damaged_night_is_told_as_such_and_costs_the_others_nothing(full: Nigh
 
 def test_it_is_sent_in_pieces_of_no_more_than_a_night(full: Nights) -> None:
     pieces = list(Export(full.memory).as_json(lambda _table, _column: ""))
-    assert len(pieces) == 2 + len(full.memory.archive.nights())
+    assert len(pieces) == 2 + len(full.memory.reader.nights())

@@ -17,10 +17,11 @@ import pytest
 from pi.cli import main
 from pi.journal.reader import JournalEntry, JournalReader
 from pi.journal.store import FORMAT, MARK, SUCCESSOR, Journal
-from pi.night.night import Line, Night
+from pi.night.night import Night
 from pi.night.state import TableState
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from tests.moments import PATIENCE_S, until
@@ -62,7 +63,7 @@ def replay(path: Path) -> None:
     )
 
 
-def ask_the_archive(path: Path) -> None:
+def ask_the_reader(path: Path) -> None:
     assert JournalReader(path).nights()
 
 
@@ -78,7 +79,7 @@ LOOKS: dict[str, Callable[[Path], None]] = {
     "a second journal": in_a_process(
         "from pathlib import Path\nfrom pi.journal.store import Journal\nJournal(Path(path)).lines()"
     ),
-    "the archive": ask_the_archive,
+    "the reader": ask_the_reader,
     "a backup": in_a_process("open(path, 'rb').read(); open(path + '-wal', 'rb').read()"),
 }
 
@@ -231,8 +232,8 @@ def three_nights(path: Path, *, closed: bool) -> dict[str, bytes]:
 
 
 def nights_in(path: Path) -> list[list[JournalEntry]]:
-    archive = JournalReader(path)
-    return [archive.lines(bounds) for bounds in archive.nights()]
+    reader = JournalReader(path)
+    return [reader.lines(bounds) for bounds in reader.nights()]
 
 
 def flipped(content: bytes, step: int) -> Iterator[bytes]:

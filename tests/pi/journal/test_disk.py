@@ -21,7 +21,7 @@ from pi.journal.store import Journal
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Json, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.evening import house

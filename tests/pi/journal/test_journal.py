@@ -14,7 +14,7 @@ import pytest
 
 from pi.journal.store import DamagedError, Journal, JournalError, checksum, doubts_in, legible, read_action
 from pi.night.doubts import Doubt
-from pi.night.night import Line
+from pi.night.timeline import Line
 from pi.night.types import Json
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)

@@ -23,17 +23,17 @@ from pi.journal.store import (
     DamagedError,
     Journal,
     JournalError,
+    code_of,
     connect,
     copied,
     files_of,
+    install_successor,
     is_blank,
     is_whole,
     parts_of,
     signed_row,
-    succeed,
-    told_of,
 )
-from pi.night.night import Line
+from pi.night.timeline import Line
 from tests.pi.journal.test_journal import ANNOUNCE, EVENING, PAUSE, START, opened, rows_of
 from tests.pi.small_disk import SmallDisk
 
@@ -171,7 +171,7 @@ TOLD: dict[str, tuple[sqlite3.Error | OSError, str]] = {
 
 @pytest.mark.parametrize(("error", "code"), TOLD.values(), ids=TOLD)
 def test_what_an_error_says_of_the_journal(error: sqlite3.Error | OSError, code: str) -> None:
-    assert told_of(error) == code
+    assert code_of(error) == code
 
 
 # What a file is -------------------------------------------------------------------------------------------
@@ -449,9 +449,9 @@ def test_a_successor_takes_the_place_of_a_journal_with_all_that_lies_beside_it(t
     content = new.read_bytes()
     for end in ("", "-wal", "-shm"):
         path.with_name(path.name + end).write_text("an older one")
-    succeed(path)
+    install_successor(path)
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == {"j.db": content}
-    succeed(path)
+    install_successor(path)
     assert path.read_bytes() == content
 
 
@@ -473,7 +473,7 @@ def test_a_successor_that_is_no_journal_is_left_alone(
     before = path.read_bytes()
     put(new)
     assert not is_whole(new)
-    succeed(path)
+    install_successor(path)
     assert caplog.messages == [f"{new} is no journal; it is left alone"]
     assert (os.path.lexists(new), path.read_bytes()) == (True, before)
 

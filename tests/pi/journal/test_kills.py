@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from pi.journal.store import Journal
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.rules import GAMES
 from tests.pi import busy_table
 

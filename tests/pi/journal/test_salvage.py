@@ -16,9 +16,10 @@ import pytest
 from pi.journal.reader import JournalReader
 from pi.journal.salvage import Numbered, salvage, sensible
 from pi.journal.store import MARK, SUCCESSOR, Journal, connect
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from pi.words import Words
@@ -259,8 +260,8 @@ def test_an_altered_line_of_an_old_night_is_not_told_and_costs_tonight_nothing(t
         journal.begin_anew(EVENING + PAUSE)
         journal.append(Line(START, True), EVENING + PAUSE, rules=GAMES["quinito"].version)
     path.write_bytes(path.read_bytes().replace(b'"value":62', b'"value":63'))
-    archive = JournalReader(path)
-    assert [entry.action["do"] for entry in archive.lines(archive.nights()[0])][1] == "unreadable"
+    reader = JournalReader(path)
+    assert [entry.action["do"] for entry in reader.lines(reader.nights()[0])][1] == "unreadable"
     opened = Reopened(path)
     assert opened.lines == [Line(START, True)]
     assert opened.notice("journal-damaged") is None

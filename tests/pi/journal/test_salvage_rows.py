@@ -12,7 +12,7 @@ import pytest
 
 from pi.journal.salvage import Salvaged, salvage
 from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, signed_row
-from pi.night.night import Line
+from pi.night.timeline import Line
 from pi.rules import GAMES
 from tests.pi.journal.test_journal import change, rows_of
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from pi.journal.store import Journal
-from pi.night.night import Line
-from pi.picker.expected import PickerContext
+from pi.night.timeline import Line
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from tests.pi.busy_table import next_action
 from tests.pi.power_cut import Acknowledged, Disk, Recorded, Recorder

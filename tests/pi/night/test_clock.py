@@ -11,7 +11,7 @@ import pytest
 
 from pi.journal.store import Journal
 from pi.night.state import TableState
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from tests.moments import until
 

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pi.journal.store import Journal
-from pi.night.counts import counted
-from pi.night.night import Line, Night
-from pi.night.timeline import fold
+from pi.night.night import Night
+from pi.night.tables import counted
+from pi.night.timeline import Line, fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pi.night.decision import Decision
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 

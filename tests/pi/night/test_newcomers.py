@@ -12,7 +12,8 @@ import pytest
 
 from pi.app import context_for, past_in
 from pi.journal.store import Journal
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.picker.regulars import PlayHistory

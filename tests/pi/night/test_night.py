@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.rules import GAMES
 from tests.strategies import wander

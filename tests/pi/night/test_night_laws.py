@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.rules import GAMES
 from tests.strategies import NAMES, listed, wander

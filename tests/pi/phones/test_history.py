@@ -10,7 +10,7 @@ import pytest
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.phones.history import History
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.words import Words
 from tests.pi.busy_table import next_action
@@ -22,14 +22,14 @@ WORDS = Words("en")
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    archive = JournalReader(tmp_path / "journal.db")
-    history = History(archive)
+    reader = JournalReader(tmp_path / "journal.db")
+    history = History(reader)
     with Journal(tmp_path / "journal.db") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         for _ in range(120):
             table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result()
             if chance.random() < 0.6:
-                assert history.items(WORDS) == History(archive).items(WORDS)
+                assert history.items(WORDS) == History(reader).items(WORDS)
         table.close()
 
 

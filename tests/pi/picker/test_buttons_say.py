@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from pi.night.types import Button, Hold, Json, Meaning, Offer
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES
 from pi.words import LANGUAGES, Words

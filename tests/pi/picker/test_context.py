@@ -9,7 +9,7 @@ import pytest
 from pi.night.night import Night
 from pi.night.types import Json
 from pi.picker.context import NightConfig, context_for
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 
 NAMES = [f"P{number}" for number in range(30)]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from pi.night.types import Button, Entry, Json, Meaning, Offer
-from pi.picker.expected import LOOK
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.manual_entry import LOOK
+from pi.picker.menu import PickerContext
+from pi.picker.picker import Picker
 from pi.rules.referee import Referee
 from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, TWO, A, B, Hand, N, of, saying_all, table
 

@@ -15,8 +15,10 @@ from pi.app import context_for
 from pi.night.night import Night
 from pi.night.types import Button, Json, Meaning
 from pi.picker.context import NightConfig
-from pi.picker.expected import LOOK, Menu, MenuItem, expected
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.expected import expected
+from pi.picker.manual_entry import LOOK
+from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons
 from pi.rules import GAMES, Code, Reply
 from pi.rules.game import Game

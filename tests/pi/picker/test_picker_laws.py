@@ -10,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pi.night.types import Button, Hold, Json, Offer
-from pi.picker.expected import LOOK, Menu, MenuItem, expected
-from pi.picker.picker import Picker, PickerContext
+from pi.picker.expected import expected
+from pi.picker.manual_entry import LOOK
+from pi.picker.menu import Menu, MenuItem, PickerContext
+from pi.picker.picker import Picker
 from pi.rules import GAMES
 from pi.rules.referee import Referee
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from pi.night.types import Entry, Json, Offer
-from pi.picker.expected import LOOK, MenuItem, expected
-from pi.picker.picker import PickerContext
+from pi.picker.expected import expected
+from pi.picker.manual_entry import LOOK
+from pi.picker.menu import MenuItem, PickerContext
 from pi.rules import GAMES
 from tests.pi.buttons import A, B, Hand, N, of, saying_all, table
 

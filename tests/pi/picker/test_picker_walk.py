@@ -8,7 +8,7 @@ import pytest
 
 from pi.night.setup import Setup
 from pi.night.types import Button, Entry, Hold, Json, Meaning
-from pi.picker.picker import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.regulars import SetupSuggestions
 from tests.pi.buttons import ANSWER, CONTEXT, LIST, START, A, B, Hand, N, played, table
 from tests.pi.sitting import REGULARS, Evening, Evenings

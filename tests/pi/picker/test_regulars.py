@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pi.app import context_for
 from pi.journal.store import Journal
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.picker.context import NightConfig
 from pi.picker.regulars import PEOPLE_MOST, PlayHistory

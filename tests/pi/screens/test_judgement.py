@@ -257,7 +257,7 @@ def show(table: RunningTable, *values: int) -> int | None:
     return judged and judged.line
 
 
-def sight(line: int | None, *values: int) -> dict[str, Any]:
+def evidence(line: int | None, *values: int) -> dict[str, Any]:
     return {"number": 1, "values": list(values), "why": None, "line": line, "film_wh": [480, 270]}
 
 
@@ -295,16 +295,16 @@ def test_a_step_and_a_hold_uncover_the_wall_and_a_dark_press_changes_nothing(run
 
 def test_the_picture_is_that_of_the_dice_that_decided_and_of_nothing_later(running: RunningTable) -> None:
     line = bluffed(running)
-    running.show_evidence(sight(line, 2, 5)).result()
+    running.show_evidence(evidence(line, 2, 5)).result()
     view = judgement(running.moment, Words("fr", strict=True))
     assert view is not None
     assert view.picture is not None
     assert view.picture.number == 1
     assert covers(running)
     running.submit(announce(31)).result()
-    assert running.moment.sight is None
-    running.show_evidence(sight(line, 2, 5)).result()
-    assert running.moment.sight is None
+    assert running.moment.action_evidence is None
+    running.show_evidence(evidence(line, 2, 5)).result()
+    assert running.moment.action_evidence is None
 
 
 def test_what_was_decided_comes_back_with_an_undo_and_does_not_cover_again(running: RunningTable) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pi.night.codes import EntryCode, NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.rules.scores import score_dice

@@ -11,7 +11,7 @@ import pytest
 
 from pi.night.state import TableState
 from pi.night.types import Button, Json
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.rules.display import Gauge

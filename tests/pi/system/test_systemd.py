@@ -14,7 +14,7 @@ import pytest
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.system.health import health
 from pi.system.systemd import SystemdNotifier
 from pi.table.table import RunningTable

@@ -19,18 +19,18 @@ from typing import Any
 import pytest
 
 from pi.app import App
-from pi.doctor import round as doctors_round
+from pi.doctor import examination
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
-from pi.doctor.patience import patient
-from pi.journal.claim import Claim, TakenError, is_taken
+from pi.doctor.timeout import patient
+from pi.journal.folder_lock import FolderLock, TakenError, is_taken
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.startup import lead
 from pi.system.systemd import SystemdNotifier
 from pi.table import table as tables
@@ -148,8 +148,8 @@ def test_whatever_waits_for_a_disk_that_stalls_the_loop_turns_and_the_wall_says_
         (logged,) = (record.message for record in caplog.records if record.name == "pi.table.table")
         assert re.fullmatch(r"the disk has not answered for \d+\.\d s", logged)
         assert (slow.table, slow.happened) == (before.table, before.happened), "nothing is seen before it is on disk"
-        archive = JournalReader(tmp_path / "journal.db")
-        assert archive.lines(archive.nights()[0])[0].action["do"] == "start", "pages read on"
+        reader = JournalReader(tmp_path / "journal.db")
+        assert reader.lines(reader.nights()[0])[0].action["do"] == "start", "pages read on"
         assert running.press(Button.ACCEPT).result(0) is running.hold(Button.NEXT).result(0) is False
         assert running.submit(ANNOUNCE).result(0).error == tables.WAITS
         assert running.answer("Ana", 1, ANNOUNCE).result(0).error == tables.WAITS
@@ -412,16 +412,16 @@ def test_a_guide_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.M
 def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}):
         other = config(tmp_path, web={"port": 1})
-        found = {finding.code for finding in doctors_round.examine(other, ask=False)}
+        found = {finding.code for finding in examination.examine(other, ask=False)}
         assert {"camera-busy", "panel-busy"} <= found
     assert not is_taken(tmp_path)
 
 
 def test_a_folder_that_comes_later_is_claimed_then(tmp_path: Path) -> None:
     (tmp_path / "state").write_bytes(b"in the way")
-    with Claim(tmp_path / "state") as claim:
-        claim.take()
+    with FolderLock(tmp_path / "state") as lock:
+        lock.take()
         assert not is_taken(tmp_path / "state")
         (tmp_path / "state").unlink()
-        claim.take()
+        lock.take()
         assert is_taken(tmp_path / "state")

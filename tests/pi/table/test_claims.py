@@ -13,7 +13,7 @@ from pi.picker.menu import PickerContext
 from pi.rules.ladder import Ladder
 from pi.screens.wall import screen
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer
+from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
 
 PLAYERS = ["Ana", "Bo", "Cy"]

@@ -15,7 +15,8 @@ import pytest
 from pi.journal.store import Journal, JournalError
 from pi.night.codes import NoticeCode
 from pi.night.doubts import NO_DOUBTS, Doubt, Doubts
-from pi.night.night import Line, Night
+from pi.night.night import Night
+from pi.night.timeline import Line
 from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.recorder import FIRST_TIME, JournaledNight
@@ -54,7 +55,7 @@ class Evening:
             show_notice=self.notices.append,
             clear_notice=self.settled.append,
             on_night=self.nights.append,
-            claim=self._claim,
+            lock=self._lock,
             apart=self._apart,
             clock=lambda: self.now,
             steady=lambda: self.steady_s,
@@ -84,7 +85,7 @@ class Evening:
     def said(self) -> list[str]:
         return [line.action["do"] for line in self.journal.lines()]
 
-    def _claim(self) -> None:
+    def _lock(self) -> None:
         if self.trouble is not None:
             raise self.trouble
 

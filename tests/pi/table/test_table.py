@@ -24,8 +24,8 @@ from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.context import NightConfig, context_for
-from pi.picker.expected import PickerContext
 from pi.picker.manual_entry import LOOK
+from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.table import TOO_LATE, RunningTable, wall_clock
@@ -422,23 +422,23 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None:
     table = evenings.table()
-    eras = [table.visible_since]
+    since = [table.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         say(table, action)
-        eras.append(table.visible_since)
-    assert [era is not None for era in eras] == [True, False, False, True, False, True, False]
-    assert len({eras[0], eras[3], eras[5]}) == 3
+        since.append(table.visible_since)
+    assert [visible_since is not None for visible_since in since] == [True, False, False, True, False, True, False]
+    assert len({since[0], since[3], since[5]}) == 3
 
 
-SIGHT = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
+EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
 def looked_at(evenings: Evenings) -> RunningTable:
     """A table with the evidence of the last reading on show."""
     table = evenings.table()
     say(table, START)
-    table.show_evidence(SIGHT).result()
+    table.show_evidence(EVIDENCE).result()
     assert table.hold(Button.BLUFF).result()
     assert table.moment.offer.entries[0].code == "menu-see"
     assert table.press(Button.ACCEPT).result()
@@ -450,7 +450,7 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     lines = on_disk(evenings.path)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
         assert table.moment.offer == Offer(
-            "sight", None, (Entry("sight", SIGHT),), 0, dict.fromkeys(Button, Meaning.BACK)
+            "sight", None, (Entry("sight", EVIDENCE),), 0, dict.fromkeys(Button, Meaning.BACK)
         )
         assert back().result()
         assert table.moment.offer.asks == "announce"
@@ -459,20 +459,20 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     assert on_disk(evenings.path) == lines
 
 
-def test_a_later_sight_takes_the_place_of_the_one_that_is_looked_at(evenings: Evenings) -> None:
+def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: Evenings) -> None:
     table = looked_at(evenings)
-    table.show_evidence({**SIGHT, "number": 8}).result()
-    assert table.moment.offer.entries == (Entry("sight", {**SIGHT, "number": 8}),)
+    table.show_evidence({**EVIDENCE, "number": 8}).result()
+    assert table.moment.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_a_sight_is_offered_once_there_is_one_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
+def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
     table = evenings.table()
     say(table, START)
     table.hold(Button.BLUFF).result()
     assert "menu-see" not in [entry.code for entry in table.moment.offer.entries]
     assert table.moment.evidence is None
     table.hold(Button.BLUFF).result()
-    table.show_evidence(SIGHT).result()
+    table.show_evidence(EVIDENCE).result()
     assert table.moment.offer.asks == "announce"
 
 

@@ -14,7 +14,7 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.table.table import RunningTable
-from pi.voice.caller import Announcer, Utterance
+from pi.voice.announcer import Announcer, Utterance
 from pi.words import Words
 from vision.reading import Die, Reading, Why
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pi.rules.display import Beat
-from pi.voice.caller import BEATS, Chime
+from pi.voice.announcer import BEATS, Chime
 from pi.voice.chime import RATE_HZ, samples, write
 
 

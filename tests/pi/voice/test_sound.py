@@ -31,7 +31,7 @@ class Machine:
     def serve(self, socket: str) -> None:
         (self.runtime / socket).touch()
 
-    def gear(self, language: str = "fr", **options: Any) -> VoiceSetup | None:
+    def setup(self, language: str = "fr", **options: Any) -> VoiceSetup | None:
         return voice_setup(VoiceOptions(**options), language, {"XDG_RUNTIME_DIR": str(self.runtime)})
 
 
@@ -41,16 +41,16 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: Machine) -> None:
-    assert machine.gear() is None
+    assert machine.setup() is None
     machine.install("paplay", "pw-play", "espeak-ng")
-    assert machine.gear() is None
+    assert machine.setup() is None
     machine.serve("pulse/native")
-    found = machine.gear()
+    found = machine.setup()
     assert found is not None
     assert found.engine is not None
     assert found.output == ("paplay", WAV)
     machine.serve("pipewire-0")
-    found = machine.gear()
+    found = machine.setup()
     assert found is not None
     assert found.output == ("pw-play", WAV)
 
@@ -58,12 +58,12 @@ def test_auto_speaks_where_there_is_an_engine_and_something_to_play_on(machine: 
 def test_auto_chimes_where_there_is_no_engine(machine: Machine) -> None:
     machine.install("pw-play")
     machine.serve("pipewire-0")
-    assert machine.gear() == VoiceSetup(None, ("pw-play", WAV))
+    assert machine.setup() == VoiceSetup(None, ("pw-play", WAV))
 
 
 def test_what_is_asked_for_by_name_is_taken(machine: Machine) -> None:
     machine.install("aplay")
-    found = machine.gear(kind="chime", output="aplay", device="null")
+    found = machine.setup(kind="chime", output="aplay", device="null")
     assert found == VoiceSetup(None, ("aplay", "--device=null", "-q", WAV))
 
 
@@ -80,7 +80,7 @@ def test_what_is_asked_for_by_name_and_missing_is_said_with_its_package(
 ) -> None:
     machine.install("aplay")
     with pytest.raises(VoiceError) as missing:
-        machine.gear(**options)
+        machine.setup(**options)
     assert (missing.value.notice.values["why"], missing.value.notice.values["package"]) == (why, package)
 
 
@@ -90,7 +90,7 @@ def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machi
     machine.install("espeak-ng", "pw-play")
     machine.serve("pipewire-0")
     with pytest.raises(VoiceError) as missing:
-        machine.gear(kind=kind, engine=(program, "-f", WAV))
+        machine.setup(kind=kind, engine=(program, "-f", WAV))
     french = Words("fr", strict=True)
     told = french.notice(missing.value.notice)
     assert told == f"La voix ne répond plus. Vérifier engine dans [voice] : « {program} » est introuvable."
@@ -101,21 +101,21 @@ def test_an_engine_that_is_named_and_missing_is_said_with_its_key(machine: Machi
 def test_a_voice_that_nothing_can_play_is_said(machine: Machine) -> None:
     machine.install("espeak-ng")
     with pytest.raises(VoiceError, match="no-output"):
-        machine.gear(kind="speech")
+        machine.setup(kind="speech")
 
 
 def test_none_is_silent_whatever_is_installed(machine: Machine) -> None:
     machine.install("espeak-ng", "pw-play")
     machine.serve("pipewire-0")
-    assert machine.gear(kind="none") is None
+    assert machine.setup(kind="none") is None
 
 
 def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine: Machine) -> None:
     machine.install("espeak-ng", "aplay")
     wanted: dict[str, Any] = {"kind": "speech", "output": "aplay", "speed": 200, "volume": 80}
     command = ("espeak-ng", "-v", "fr", "-s", "200", "-a", "80", "-b", "1", "--stdin", "-w", WAV)
-    assert machine.gear(**wanted) == VoiceSetup(command, ("aplay", "-q", WAV), 5.0, 80)
-    english, own = machine.gear("en", **wanted), machine.gear(**wanted, voice="fr-ch")
+    assert machine.setup(**wanted) == VoiceSetup(command, ("aplay", "-q", WAV), 5.0, 80)
+    english, own = machine.setup("en", **wanted), machine.setup(**wanted, voice="fr-ch")
     assert english is not None and english.engine is not None and english.engine[2] == "en-gb"  # noqa: PT018
     assert own is not None and own.engine is not None and own.engine[2] == "fr-ch"  # noqa: PT018
 
@@ -123,7 +123,7 @@ def test_the_engine_speaks_the_language_of_the_table_as_it_is_configured(machine
 def test_another_engine_is_a_command(machine: Machine) -> None:
     machine.install("piper", "aplay")
     command = ("piper", "-m", "voice.onnx", "-f", WAV)
-    found = machine.gear(kind="speech", output="aplay", engine=command)
+    found = machine.setup(kind="speech", output="aplay", engine=command)
     assert found is not None
     assert found.engine == command
 

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pi.voice.caller import Chime, Utterance
+from pi.voice.announcer import Chime, Utterance
 from pi.voice.chime import samples
 from pi.voice.options import WAV, VoiceOptions
 from pi.voice.sound import VoiceError, voice_setup

@@ -15,7 +15,7 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.voice.options import WAV
 from pi.voice.sound import VoiceSetup
@@ -51,8 +51,8 @@ class Room:
         engine = self.folder / "engine"
         engine.write_text(f"#!/bin/sh\n{script}\n")
         engine.chmod(engine.stat().st_mode | stat.S_IXUSR)
-        gear = VoiceSetup((str(engine), WAV), PLAY)
-        return Voice(gear, Words("fr"), self.table, self.folder / "muted", clock=lambda: self.now_s)
+        setup = VoiceSetup((str(engine), WAV), PLAY)
+        return Voice(setup, Words("fr"), self.table, self.folder / "muted", clock=lambda: self.now_s)
 
     def listen(self) -> list[str]:
         """Let the voice speak to the end. Return every sentence since the last time."""

@@ -14,10 +14,10 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import pi
-from pi.broker import connection, why
+from pi.broker import connection, errors
 from pi.cameras import CameraError
 from pi.cameras.camera_health import BLACK, FROZEN, SILENT, SLOW
-from pi.journal.claim import TAKEN
+from pi.journal.folder_lock import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
@@ -119,7 +119,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
         "_translating_errors",
     )
     named = {DAMAGED, FULL, READ_ONLY, BUSY, TAKEN, NO_PAGES, *UNSERVED.values(), SILENT, FROZEN, SLOW, BLACK}
-    sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, why))
+    sources = (Path(module.__file__ or "").read_text("utf-8") for module in (connection, errors))
     named |= set(re.findall(r'"(broker-[a-z-]+)"', "".join(sources)))
     codes = named.union(*(constants(kind) for kind in kinds))
     told = messages(language)

@@ -10,8 +10,8 @@ import pytest
 
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
-from pi.picker.expected import Menu, PickerContext, expected
-from pi.picker.menu import MenuItem
+from pi.picker.expected import expected
+from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES, Referee
 from pi.screens.wall import screen

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from pi.night.types import Button
-from pi.picker.expected import PickerContext
+from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import Referee, Reply
 from pi.rules.games.kekenito import FAULTS

@@ -37,7 +37,7 @@ class Scene(NamedTuple):
 
     table: RunningTable
     camera: CameraInHand
-    album: EvidenceStore
+    evidence_store: EvidenceStore
     watch: CameraLoop
     room: list[int]
 
@@ -58,19 +58,19 @@ class Scene(NamedTuple):
 def scene(tmp_path: Path) -> Iterator[Scene]:
     room, camera = [10**12], CameraInHand()
     with (
-        EvidenceStore(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as album,
-        Journal(tmp_path / "journal.db", album.erase) as journal,
+        EvidenceStore(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as evidence_store,
+        Journal(tmp_path / "journal.db", evidence_store.erase) as journal,
     ):
         table = RunningTable(journal, context_for(NightConfig())).start()
-        watch = CameraLoop(lambda: camera, table, album, fresh_s=0.0).start()
-        yield Scene(table, camera, album, watch, room)
+        watch = CameraLoop(lambda: camera, table, evidence_store, fresh_s=0.0).start()
+        yield Scene(table, camera, evidence_store, watch, room)
         camera.end()
         watch.close()
         table.close()
 
 
-def all_pictures(scene: Scene, sight: Evidence) -> list[bytes]:
-    return [scene.album.picture(sight.number, part) or b"" for part in Part]
+def all_pictures(scene: Scene, evidence: Evidence) -> list[bytes]:
+    return [scene.evidence_store.picture(evidence.number, part) or b"" for part in Part]
 
 
 EMPTY, FULL = tray(), tray(2, 6)
@@ -134,12 +134,12 @@ def test_a_reading_that_counts_keeps_its_picture_and_what_was_before(scene: Scen
     scene.show(EMPTY)
     scene.show(FULL)
     until_seen(scene.table)
-    (sight,) = scene.album.all()
-    assert (sight.values, sight.why, sight.line) == ((2, 6), None, 4)
+    (evidence,) = scene.evidence_store.all()
+    assert (evidence.values, evidence.why, evidence.line) == ((2, 6), None, 4)
     assert scene.table.moment.hidden
-    assert decoded(all_pictures(scene, sight)[0]).shape[:2] == SIZE_WH[::-1]
-    ivory = decoded(scene.album.picture(sight.number, Part.FILM) or b"").min(axis=2) > 150
-    tall = sight.film_wh[1]
+    assert decoded(all_pictures(scene, evidence)[0]).shape[:2] == SIZE_WH[::-1]
+    ivory = decoded(scene.evidence_store.picture(evidence.number, Part.FILM) or b"").min(axis=2) > 150
+    tall = evidence.film_wh[1]
     assert not ivory[:tall].any(), "the film begins with an empty tray"
     assert ivory[-tall:].any()
 
@@ -149,9 +149,9 @@ def test_a_reading_that_is_not_sure_keeps_its_picture_too(scene: Scene) -> None:
     scene.show(EMPTY)
     scene.show(tray(2, 6, 3), frames=75)
     until_seen(scene.table)
-    sight = scene.album.last()
-    assert sight is not None
-    assert (sight.why, sight.line) == ("count", None)
+    evidence = scene.evidence_store.last()
+    assert evidence is not None
+    assert (evidence.why, evidence.line) == ("count", None)
 
 
 def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(scene: Scene) -> None:
@@ -165,10 +165,10 @@ def test_nothing_that_the_camera_saw_while_dice_were_hidden_is_kept_or_leaves(sc
         scene.show(tray(*values))
         scene.until(lambda m: any(event["event"] == "shown" for event in m.happened))
         scene.show(secret, frames=60)
-    sights = scene.album.all()
-    assert len(sights) == 3
+    kept = scene.evidence_store.all()
+    assert len(kept) == 3
     assert left == [None, None, None]
-    assert [secret_pixels(jpeg) for sight in sights for jpeg in all_pictures(scene, sight)] == [0] * 3 * len(Part)
+    assert [secret_pixels(jpeg) for evidence in kept for jpeg in all_pictures(scene, evidence)] == [0] * 3 * len(Part)
 
 
 def test_the_tray_is_shown_only_as_it_was_after_the_dice_were(scene: Scene) -> None:
@@ -189,8 +189,8 @@ def test_what_was_seen_before_a_bluff_was_taken_back_is_in_no_film(scene: Scene)
     scene.show(EMPTY)
     scene.show(FULL)
     until_seen(scene.table)
-    (sight,) = scene.album.all()
-    assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, sight)] == [0] * len(Part)
+    (evidence,) = scene.evidence_store.all()
+    assert [secret_pixels(jpeg) for jpeg in all_pictures(scene, evidence)] == [0] * len(Part)
 
 
 def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(scene: Scene) -> None:
@@ -201,8 +201,8 @@ def test_without_room_the_game_goes_on_and_the_wall_says_so_until_there_is_room(
         scene.show(EMPTY)
         scene.show(tray(*values))
         scene.until(lost if failed else lambda m: not lost(m))
-        assert (scene.album.last() is None) is failed
-    assert len(scene.album.all()) == 1
+        assert (scene.evidence_store.last() is None) is failed
+    assert len(scene.evidence_store.all()) == 1
 
 
 def test_pictures_are_kept_again_as_soon_as_there_is_room_though_nothing_is_thrown(scene: Scene) -> None:

@@ -16,7 +16,7 @@ from pi.config import WebConfig
 from pi.doctor import clock, disk, display, network, voice
 from pi.doctor.finding import State
 from pi.journal.store import Journal
-from pi.night.night import Line
+from pi.night.timeline import Line
 from pi.system.kiosk import ScreenOptions
 from pi.voice.options import VoiceOptions
 from pi.words import Words

@@ -10,7 +10,7 @@ import pytest
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Json, Notice
-from pi.voice.caller import Announcer, Chime
+from pi.voice.announcer import Announcer, Chime
 from pi.words import Words
 from tests.pi.voice.ears import Ears, ears
 from tests.web.hands import TableInHand

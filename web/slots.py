@@ -6,20 +6,20 @@ import threading
 from collections import Counter
 
 
-class Places:
+class Slots:
     """One machine gets ``EACH`` of them, and all others together leave ``OWN`` to this one."""
 
     EACH, OWN = 1, 0
 
-    def __init__(self, places: int) -> None:
-        self.places = places
+    def __init__(self, slots: int) -> None:
+        self.slots = slots
         self._lock = threading.Lock()
         self._taken: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
         """Take a place for a client at this address, "" for this machine. Return False if none is left for it."""
         with self._lock:
-            free = self.places - self._taken.total()
+            free = self.slots - self._taken.total()
             if free <= (self.OWN if address else 0) or (address and self._taken[address] >= self.EACH):
                 return False
             self._taken[address] += 1

@@ -11,8 +11,8 @@ from pi.cameras import open_camera
 from pi.config import Config, ConfigError, load, source, state_folder
 from pi.doctor import broker, camera, clock, disk, display, eye, network, panel, voice
 from pi.doctor.finding import SIGNS, Finding, State
-from pi.doctor.patience import patient
-from pi.journal.claim import is_taken
+from pi.doctor.timeout import patient
+from pi.journal.folder_lock import is_taken
 from pi.journal.store import JOURNAL_FILE
 from pi.words import Words
 

@@ -33,7 +33,7 @@ class TakenError(JournalError):
         super().__init__(TAKEN, folder=str(folder))
 
 
-class Claim(Closing):
+class FolderLock(Closing):
     """The claim of this process on one folder, from `take` to `close`."""
 
     def __init__(self, folder: Path, patience_s: float = PATIENCE_S) -> None:
@@ -56,7 +56,7 @@ class Claim(Closing):
             log.warning("the state folder cannot be opened: %s", error)
             return
         try:
-            self._lock(handle)
+            self._flock(handle)
         except TakenError:
             os.close(handle)
             raise
@@ -70,7 +70,7 @@ class Claim(Closing):
             os.close(self._handle)
             self._handle = None
 
-    def _lock(self, handle: int) -> None:
+    def _flock(self, handle: int) -> None:
         until_s = time.monotonic() + self._patience_s
         while True:
             try:
@@ -83,14 +83,14 @@ class Claim(Closing):
 
 def is_taken(folder: Path) -> bool:
     """Whether a running Croupier has claimed this folder; False where that cannot be seen."""
-    claim = Claim(folder, patience_s=0)
+    lock = FolderLock(folder, patience_s=0)
     try:
         if folder.is_dir():
-            claim.take()
+            lock.take()
     except TakenError:
         return True
     except OSError:
         return False
     finally:
-        claim.close()
+        lock.close()
     return False

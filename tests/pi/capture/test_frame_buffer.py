@@ -11,10 +11,10 @@ from vision.reading import Frame
 STEP_S = 1 / 30
 
 
-def fed(recent: FrameBuffer, seconds: float, era: int | None, *, level: int, start_s: float = 0.0) -> float:
+def fed(recent: FrameBuffer, seconds: float, visible_since: int | None, *, level: int, start_s: float = 0.0) -> float:
     """Show frames of one grey level for so long; the time afterwards."""
     for number in range(round(seconds / STEP_S)):
-        recent.add(Frame(np.full((72, 128, 3), level, np.uint8), start_s + number * STEP_S), era)
+        recent.add(Frame(np.full((72, 128, 3), level, np.uint8), start_s + number * STEP_S), visible_since)
     return start_s + seconds
 
 

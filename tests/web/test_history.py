@@ -20,7 +20,7 @@ from tests.pages import PHONE, WALL, Pages
 from tests.pi.history.nights import Nights
 from tests.web.hands import TableInHand
 from web.app import create_app
-from web.memory import memory_pages
+from web.history import history_pages
 from web.serve import Server
 
 EVIL = "<script>alert(1)</script>"
@@ -40,7 +40,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
 def app(filled: Nights) -> Iterator[Flask]:
     with TableInHand() as table:
         made = create_app(table, language="fr")
-        made.register_blueprint(memory_pages(HistoryPages(filled.memory), language="fr"))
+        made.register_blueprint(history_pages(HistoryPages(filled.memory), language="fr"))
         yield made
 
 
@@ -148,7 +148,7 @@ def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand, tmp_path: Path) -> None:
     with Nights(tmp_path / "journal.db") as nights:
         app = create_app(table, language="fr")
-        app.register_blueprint(memory_pages(HistoryPages(nights.memory), language="fr"))
+        app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
     for path in tmp_path.iterdir():
         path.unlink()
     for language, problem, mend in (

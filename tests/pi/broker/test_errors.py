@@ -16,9 +16,9 @@ from typing import NamedTuple
 import pytest
 
 from pi.broker.connection import EARLY_MOST, MqttConnection
+from pi.broker.errors import BrokerError, refused
 from pi.broker.messages import Topics
 from pi.broker.options import BrokerOptions
-from pi.broker.why import BrokerError, refused
 from pi.doctor.broker import visit
 from pi.night.codes import NoticeCode
 from pi.options import BadOption
@@ -306,6 +306,6 @@ def test_a_library_that_is_missing_or_too_old_is_said_with_its_remedy(tmp_path: 
     told = subprocess.run(
         [sys.executable, "-c", code], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
     )
-    assert told.stderr.splitlines()[-1].startswith("pi.broker.why.BrokerError: the library paho-mqtt 2")
+    assert told.stderr.splitlines()[-1].startswith("pi.broker.errors.BrokerError: the library paho-mqtt 2")
     assert "make update" in told.stderr
     assert '.venv/bin/pip install "paho-mqtt>=2"' in told.stderr

@@ -41,13 +41,13 @@ def three(nights: Nights) -> Nights:
 
 
 def test_each_night_that_is_over_is_told_once_and_never_again_after_a_restart(three: Nights) -> None:
-    archive = Watched(three.path)
-    memory = HouseHistory(archive, three.shelf)
+    reader = Watched(three.path)
+    memory = HouseHistory(reader, three.cache)
     first = memory.known()
-    assert archive.read == [1, 2, 3]
+    assert reader.read == [1, 2, 3]
     assert memory.known() == first
     restarted = Watched(three.path)
-    assert HouseHistory(restarted, three.shelf).known() == first
+    assert HouseHistory(restarted, three.cache).known() == first
     assert restarted.read == [3]
 
 
@@ -68,14 +68,14 @@ def test_all_nights_together_are_the_sum_of_each(three: Nights) -> None:
     assert sum(story.tally.games.total() for story in stories if story) == whole.total()
 
 
-def test_a_shelf_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_nothing_else(three: Nights) -> None:
+def test_a_cache_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_nothing_else(three: Nights) -> None:
     first = three.memory.known()
     path = three.path.with_name("stories.db")
     path.write_bytes(b"no database at all" * 100)
     assert three.memory.known() == first
     again = Watched(three.path)
-    assert HouseHistory(again, three.shelf).known() == first
-    assert again.read == [3], "the shelf was not begun anew"
+    assert HouseHistory(again, three.cache).known() == first
+    assert again.read == [3], "the cache was not begun anew"
     path.unlink()
     assert three.memory.known() == first
     nowhere = SummaryCache(three.path.parent / "nowhere" / "stories.db")
@@ -85,17 +85,17 @@ def test_a_shelf_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_not
 def test_a_story_is_not_found_under_another_key(three: Nights, monkeypatch: pytest.MonkeyPatch) -> None:
     bounds = JournalReader(three.path).nights()[0]
     assert three.memory.known().unread == 0
-    assert three.shelf.get(bounds) is not None
-    assert three.shelf.get(bounds._replace(last=bounds.last + 1)) is None
+    assert three.cache.get(bounds) is not None
+    assert three.cache.get(bounds._replace(last=bounds.last + 1)) is None
     key = key_of(bounds)
     monkeypatch.setattr("pi.history.cache.FORMAT", 99)
     assert key_of(bounds) != key
-    assert three.shelf.get(bounds) is None
+    assert three.cache.get(bounds) is None
 
 
 def test_a_look_takes_its_time_and_says_how_many_nights_are_left(three: Nights) -> None:
     seconds: Iterator[int] = count()
-    memory = HouseHistory(JournalReader(three.path), three.shelf, patience_s=0.5, steady=lambda: next(seconds))
+    memory = HouseHistory(JournalReader(three.path), three.cache, patience_s=0.5, steady=lambda: next(seconds))
     assert [memory.known().unread for _ in range(3)] == [1, 0, 0]
     assert memory.known() == three.memory.known()
 
@@ -103,14 +103,14 @@ def test_a_look_takes_its_time_and_says_how_many_nights_are_left(three: Nights) 
 def test_recall_tells_the_old_nights_while_nobody_asks(three: Nights) -> None:
     Backfill(three.memory, steady=lambda: 0.0).start().join()
     bounds = JournalReader(three.path).nights()
-    assert [three.shelf.get(one) is not None for one in bounds] == [True, True, False]
+    assert [three.cache.get(one) is not None for one in bounds] == [True, True, False]
 
 
 def test_recall_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
     with Backfill(three.memory).start():
         pass
-    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.shelf)).start() as recall:
-        recall.join()
+    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.cache)).start() as backfill:
+        backfill.join()
 
 
 def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> None:

@@ -17,12 +17,12 @@ from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import PathConverter
 
-from .app import LANGUAGES, one_of
+from .app import LANGUAGES, PAGE_THEMES, one_of
 from .guard import asker
-from .places import Places
 from .plots import svg
 from .ports import HistoryPort
 from .refusal import refuse
+from .slots import Slots
 
 T = TypeVar("T")
 
@@ -31,9 +31,6 @@ NUMBER = f"int(max={2**53})"
 
 EXPORTS = 2
 """Exports at once, each for another machine; one tells the whole journal again."""
-
-THEMES = ("auto", "dark", "light")
-"""``auto``: as the phone is set."""
 
 
 class Name(PathConverter):
@@ -46,17 +43,17 @@ class Name(PathConverter):
         return quote(str(value), safe="")
 
 
-def memory_pages(memory: HistoryPort, *, language: str) -> Blueprint:
+def history_pages(history: HistoryPort, *, language: str) -> Blueprint:
     """Build the pages; ``language`` is the one of a page that asks for none."""
-    pages = Blueprint("memory", __name__)
+    pages = Blueprint("history", __name__)
     pages.record_once(_with_names)
-    views = Pages(memory, language)
+    views = Pages(history, language)
     for path, view in (
         ("/house", views.house),
         ("/house/nights", views.nights),
         (f"/house/night/<{NUMBER}:night>", views.night),
         ("/house/player/<name:name>", views.player),
-        (f"/house/seen/<{NUMBER}:number>", views.sight),
+        (f"/house/seen/<{NUMBER}:number>", views.evidence),
         (f"/house/seen/<{NUMBER}:number>/<any(picture, small, close, film):part>.jpg", views.picture),
         ("/house/export.json", views.export_json),
         ("/house/export.zip", views.export_csv),
@@ -78,44 +75,44 @@ def _within(place: ExitStack, told: Iterator[bytes]) -> Iterator[bytes]:
 class Pages:
     """The pages of one memory."""
 
-    def __init__(self, memory: HistoryPort, language: str) -> None:
-        self._memory, self._language = memory, language
-        self._exports = Places(EXPORTS)
+    def __init__(self, history: HistoryPort, language: str) -> None:
+        self._history, self._language = history, language
+        self._exports = Slots(EXPORTS)
 
     def house(self) -> ResponseReturnValue:
-        return self._draw(self._memory.house)
+        return self._draw(self._history.house)
 
     def nights(self) -> ResponseReturnValue:
-        return self._draw(self._memory.nights)
+        return self._draw(self._history.nights)
 
     def night(self, night: int) -> ResponseReturnValue:
-        return self._draw(lambda language: self._memory.night(language, night))
+        return self._draw(lambda language: self._history.night(language, night))
 
     def player(self, name: str) -> ResponseReturnValue:
-        return self._draw(lambda language: self._memory.player(language, name))
+        return self._draw(lambda language: self._history.player(language, name))
 
-    def sight(self, number: int) -> ResponseReturnValue:
-        return self._draw(lambda language: self._memory.sight(language, number), "sight.html")
+    def evidence(self, number: int) -> ResponseReturnValue:
+        return self._draw(lambda language: self._history.evidence(language, number), "evidence.html")
 
     def picture(self, number: int, part: str) -> ResponseReturnValue:
-        picture = self._told(self._language, lambda: self._memory.picture(number, part))
+        picture = self._told(self._language, lambda: self._history.picture(number, part))
         if picture is None:
             refuse(404, "not-kept")
         # When the night is over no browser may have it any longer.
         return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})
 
     def export_json(self) -> ResponseReturnValue:
-        return self._send(self._memory.export_json, "croupier.json", "application/json")
+        return self._send(self._history.export_json, "croupier.json", "application/json")
 
     def export_csv(self) -> ResponseReturnValue:
-        return self._send(self._memory.export_csv, "croupier.zip", "application/zip")
+        return self._send(self._history.export_csv, "croupier.zip", "application/zip")
 
     def _draw(self, ask: Callable[[str], object], template: str = "house.html") -> ResponseReturnValue:
-        language, theme = self._asked_language(), one_of("theme", THEMES, THEMES[0])
+        language, theme = self._asked_language(), one_of("theme", PAGE_THEMES, PAGE_THEMES[0])
         page = self._told(language, lambda: ask(language))
         if page is None:
             refuse(404, "not-remembered")
-        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": THEMES}
+        shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": PAGE_THEMES}
         return render_template(template, **shown, svg=svg)
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
@@ -137,7 +134,7 @@ class Pages:
         try:
             return ask()
         except OSError as error:
-            refuse(503, "said", text=self._memory.trouble(language, error))
+            refuse(503, "said", text=self._history.trouble(language, error))
 
     def _asked_language(self) -> str:
         return one_of("lang", LANGUAGES, self._language)

@@ -1,0 +1,94 @@
+"""Queries on a protocol table: expected dice, players to act, why a reading does not match, pairs of dice, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pi.night.types import Json
+from pi.rules import GAMES
+from vision.reading import Reading
+
+
+def expected_dice(table: Json | None) -> Json | None:
+    """The first entry of ``expects`` that asks for a fixed number of dice in the open, if there is one."""
+    entries = table["expects"] if table else []
+    return next((entry for entry in entries if entry["do"] == "dice" and "count" in entry), None)
+
+
+def expected_announcement(table: Json | None) -> Json | None:
+    """The entry of ``expects`` that dice on the card may answer: the only announcement, where dice can make it."""
+    entries = [entry for entry in table["expects"] if entry["do"] == "announce"] if table else []
+    return entries[0] if table and len(entries) == 1 and GAMES[table["game"]].claims is not None else None
+
+
+def expected_players(table: Json | None) -> list[str]:
+    """Return the players named by the table's expectations."""
+    return [entry["by"] for entry in table["expects"]] if table else []
+
+
+def why_not(reading: Reading, wanted: Json) -> str | None:
+    """Why a reading is not the dice that an entry of ``expects`` asks for, as the eye's code; None where it is."""
+    if reading.why is not None:
+        return str(reading.why)
+    least, most = wanted.get("min", wanted.get("count")), wanted.get("max", wanted.get("count"))
+    return None if least <= len(reading.dice) <= most else "count"
+
+
+def running(table: Json | None) -> bool:
+    """Whether a game is on."""
+    return table is not None and not table.get("over")
+
+
+# One pair of dice ---------------------------------------------------------------------------
+
+
+def pairs(table: Json) -> tuple[int, ...]:
+    """The numbers of the pairs of dice on the table."""
+    return (1, 2) if table.get("second") else (1,)
+
+
+def side_of(table: Json, pair: int) -> Json:
+    """The part of the table that speaks of one pair of dice."""
+    second: Json | None = table.get("second")
+    return table if pair == 1 or second is None else second
+
+
+def actors(table: Json, pair: int) -> list[str]:
+    """Return the players with a move for one pair, each once, in the order of `expects`.
+
+    If one player is at turn, only that one, even if others may interrupt.
+    """
+    if table.get("to_play"):
+        return [table["to_play"]]
+    return list(dict.fromkeys(e["by"] for e in table["expects"] if e.get("pair", 1) == pair and "by" in e))
+
+
+def subjects(table: Json, pair: int) -> list[str]:
+    """Return the players named by the huge text: those with a move for a pair, and at the end the winners."""
+    return actors(table, pair) or list(table.get("winners", ()))
+
+
+# The count ----------------------------------------------------------------------------------
+
+
+def amounts(table: Json, name: str) -> tuple[int | None, ...]:
+    """The numbers of one player, column by column; None where he has none."""
+    return tuple(of.get(name) for of in counted(table).values())
+
+
+def counted(table: Json) -> dict[str, Mapping[str, int]]:
+    """Each column, and the numbers in it by player.
+
+    The ledger is counted, unless its game has a number for each player that says the same and more: fiches that come
+    and go, a score.
+    """
+    counts = counts_of(table)
+    told = {key: table[key] for key in counts if table[key]}
+    units: Json = next(iter(table["ledger"].values()), {})
+    kept = [unit for unit in units if unit not in {counts[key] for key in told}]
+    return {unit: {name: took[unit] for name, took in table["ledger"].items()} for unit in kept} | told
+
+
+def counts_of(table: Json) -> Mapping[str, str]:
+    """The columns of a table that are no units of its ledger, and the unit that each replaces."""
+    return GAMES[table["game"]].counts
