@@ -1,12 +1,12 @@
 """The camera loop: one thread that takes frames and has them read.
 
 Frames go in. Readings go out to the table, once for each throw, and their evidence goes into the
-album. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
+evidence store. Between the throws only the eye's cheap gate checks the frames. Dice are read if, and only
 if, the table expects some, so nothing under a cup is ever read. Meanwhile the card alone is read
 (`pi.capture.claims`); to the eye that reads throws it is plain paper. If a camera cannot open, hangs,
 freezes or is black (`pi.cameras.camera_health`), the wall shows that with its remedy, and the camera is
 retried; no other one takes its place. The same holds for networks that do not run, a picture on
-which the eye fails, and an album without room: the game goes on without them.
+which the eye fails, and an evidence store without room: the game goes on without them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ OVER = CameraError("film-over")
 class CameraLoop:
     """Looks through a camera for a table. ``open_camera`` opens the camera that the configuration names.
 
-    Without an album nothing that was seen is kept.
+    Without an evidence store no picture is kept.
     """
 
     def __init__(
@@ -248,7 +248,7 @@ class CameraLoop:
         recent, card = FrameBuffer(), CardReader(self._table)
         asked, visible_since = self._table.read_requests, self._table.visible_since
         while (frame := self._next(camera, health)) is not None:
-            # A frame that was on its way while the table changed belongs to no era.
+            # A frame that was on its way while the table changed may show dice that are hidden now.
             before, visible_since = visible_since, self._table.visible_since
             taken = visible_since if visible_since == before else None
             with self._changed:

@@ -1,7 +1,7 @@
 """The last two seconds of the tray, as long as nothing on it is hidden.
 
-Frames go in with their era, small copies of some of them come out. Whatever was seen in another era is
-forgotten at once; while dice may be hidden there is none, and nothing is remembered.
+Frames go in, each with the version since which no dice are hidden; small copies of some of them come out. When that
+version changes, all frames are dropped. While dice may be hidden it is None, and no frame is kept.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from vision.reading import Frame, Pixels
 SPAN_S = 2.0
 STEP_S = SPAN_S / FRAMES
 LAG_S = 0.25
-"""A frame that comes so soon after an era began may have been taken before: cameras hand over what they have."""
+"""A frame that comes so soon after the last hidden dice may have been taken before: cameras deliver with a delay."""
 
 
 class FrameBuffer:
-    """Remembers frames, `FILM_PX` wide: 16 at 480x270 are 6 MB."""
+    """Keeps frames, `FILM_PX` wide: 16 at 480x270 are 6 MB."""
 
     def __init__(self) -> None:
         self._frames: deque[tuple[float, Pixels]] = deque(maxlen=FRAMES)
@@ -27,7 +27,7 @@ class FrameBuffer:
         self._due_s = 0.0
 
     def add(self, frame: Frame, visible_since: int | None) -> None:
-        """See one more frame; ``visible_since`` says since when nothing is hidden (`RunningTable.visible_since`)."""
+        """Add a frame; ``visible_since`` is the version since which nothing is hidden (`RunningTable.visible_since`)."""
         if visible_since != self._visible_since:
             self._frames.clear()
             self._visible_since, self._due_s = visible_since, frame.time_s + LAG_S
@@ -36,7 +36,7 @@ class FrameBuffer:
             self._due_s = max(self._due_s + STEP_S, frame.time_s)
 
     def until(self, now_s: float, visible_since: int | None) -> list[Pixels]:
-        """What was seen in the two seconds before this moment of that era, oldest first."""
+        """Return the frames of the two seconds before ``now_s``, oldest first; none if dice were hidden since."""
         if visible_since is None or visible_since != self._visible_since:
             return []
         return [pixels for time_s, pixels in self._frames if now_s - SPAN_S <= time_s < now_s]
