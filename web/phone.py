@@ -214,7 +214,7 @@ class Pages:
     def undo(self) -> ResponseReturnValue:
         """Take back what this phone has said last, or for the whole table what was said last."""
         self._from_a_known_phone()
-        return self._reply(self._phones.take_back(self._holder, PhoneSession.now().phone))
+        return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
     # The session of a request
 
