@@ -31,7 +31,7 @@ LABELS = (
     *("rules", "rules-all", "rules-now", "rules-why", "terms", "help", "sure", "alone", "earlier", "otherwise", "dice"),
 )
 
-OF_CODE = frozenset({"wrong-code", "too-many"})
+OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 """Problems of a phone before it has a player."""
 
 

@@ -1314,6 +1314,7 @@ phone-knocking = { $name }, the table sees that you ask. { $how }
 phone-waiting = { $name }, the table sees that you ask. { $reason }
 phone-gone = { $name }, you are not at the table.
 phone-wrong-code = That is not tonight’s code: it stands on the wall.
+phone-no-cookie = This phone refuses the cookie of this page: allow it, then scan the QR code on the wall again.
 phone-too-many = Too many tries: wait a few seconds, or scan the QR code on the wall.
 
 offer-menu-phones = { $whom ->

@@ -1312,6 +1312,7 @@ phone-knocking = { $name }, la table voit ta demande. { $how }
 phone-waiting = { $name }, la table voit ta demande. { $reason }
 phone-gone = { $name }, tu n’es pas à table.
 phone-wrong-code = Ce n’est pas le code de ce soir : il est affiché sur le mur.
+phone-no-cookie = Ce téléphone refuse le cookie de cette page : le permettre, puis scanner à nouveau le code QR du mur.
 phone-too-many = Trop d’essais : attendre quelques secondes, ou scanner le code QR du mur.
 
 offer-menu-phones = { $whom ->

@@ -687,6 +687,23 @@ def test_what_has_no_token_of_its_session_is_refused_though_no_header_tells_when
     assert attack(attacked, stranger(attacked.flask), path, {**form, **sent_along}).status_code == 403
 
 
+@pytest.mark.parametrize(("language", "said"), [(FRENCH, "refuse le cookie"), (ENGLISH, "refuses the cookie")])
+@pytest.mark.parametrize("shown", ["ticket", "code"])
+def test_a_phone_that_takes_no_cookie_is_told_so(running: App, shown: str, language: dict[str, str], said: str) -> None:
+    phone = FlaskClient(running.flask, running.flask.response_class, use_cookies=False)
+    page = phone.get(f"/P/{running.ticket}", headers=language).text
+    token = re.search(r'name="token" value="([^"]+)"', page)
+    assert token is not None
+    form = {"code": getattr(running, shown), "token": token[1]}
+    answer = phone.post("/phone/code", data=form, headers=language)
+    assert (answer.status_code, answer.mimetype) == (403, "text/html")
+    assert said in answer.text
+    assert "data-now" not in answer.text, "the page would send its form again by itself"
+    assert fields(answer.text) == ["code"]
+    elsewhere = phone.post("/phone/code", data=form, headers={"Origin": "https://evil.example"})
+    assert (elsewhere.mimetype, elsewhere.headers.get("Set-Cookie")) == ("text/plain", None)
+
+
 def test_a_page_elsewhere_is_known_by_its_referer_as_well(attacked: App) -> None:
     phone = seated(attacked, "Ana")
     refused = attack(attacked, phone, "/phone/change", {}, Referer="http://evil.example/phone")
