@@ -16,15 +16,18 @@ from web.app import create_app
 from web.serve import Server
 
 PING_S = 0.3
+HEAD_ENDS = b"\r\n\r\n"
 TABS = 9
 """More than the six connections that a browser opens to one table."""
 
 
 class Link:
-    """A link to a server that can be cut silently: bytes are taken and go nowhere."""
+    """A link to a server that can be cut silently: bytes are taken and go nowhere. With ``broken`` each answer ends in
+    its body.
+    """
 
     def __init__(self, port: int) -> None:
-        self._port, self.whole = port, threading.Event()
+        self._port, self.whole, self.broken = port, threading.Event(), threading.Event()
         self.whole.set()
         self._listens = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listens.getsockname()[1]}"
@@ -44,12 +47,19 @@ class Link:
                 return
             far = socket.create_connection(("127.0.0.1", self._port))
             self._open += [near, far]
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
+            for one, other, answers in ((near, far, False), (far, near, True)):
+                threading.Thread(target=self._pass, args=(one, other, answers), daemon=True).start()
 
-    def _pass(self, one: socket.socket, other: socket.socket) -> None:
+    def _pass(self, one: socket.socket, other: socket.socket, answers: bool) -> None:
+        head = b""
         try:
             while data := one.recv(2**16):
+                if answers and self.broken.is_set():
+                    head += data
+                    if (end := head.find(HEAD_ENDS)) < 0:
+                        continue
+                    other.sendall(head[: end + len(HEAD_ENDS) + 1])
+                    break
                 if self.whole.is_set():
                     other.sendall(data)
             other.shutdown(socket.SHUT_WR)
