@@ -92,6 +92,7 @@ label-slave = slave of { $master }
 label-may-cut = may cut
 label-false-kael = false Kaël
 label-connection-lost = Connection lost, trying again…
+label-connection-full = Too many screens follow the table already: close one, or load this page again to see what is new.
 label-connection-old = No news from the table: what is shown may be old. If it stays so, check the network and the table’s plug.
 label-connection-unsent = The table has not answered: look whether that press has counted, and press again if not.
 label-hold-mute = hold: mute

@@ -93,6 +93,7 @@ label-slave = maître : { $master }
 label-may-cut = peut couper
 label-false-kael = faux Kaël
 label-connection-lost = Connexion perdue, nouvel essai…
+label-connection-full = Trop d’écrans suivent déjà la table : en fermer un, ou recharger cette page pour voir la suite.
 label-connection-old = Plus de nouvelles de la table : ce qui est affiché peut dater. Si cela dure, vérifier le réseau et la prise de la table.
 label-connection-unsent = La table n’a pas répondu : regarder si cet appui a compté, et sinon appuyer de nouveau.
 label-hold-mute = maintenir : muet

@@ -96,6 +96,22 @@ def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
     page.close()
 
 
+def test_a_page_without_a_place_for_its_stream_says_so(table: TableInHand, browser: Browser) -> None:
+    with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", 0, streams=1) as running:
+        first, second = browser.new_context(), browser.new_context()
+        open_own(first.new_page(), running, KEY)
+        # The first page holds the only place once a change reaches it.
+        table.say(announce(62))
+        expect(first.pages[0].locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        page = second.new_page()
+        open_own(page, running, KEY)
+        lost = page.locator("#lost")
+        expect(lost).to_contain_text("Trop d’écrans suivent déjà la table", timeout=PATIENCE_S * 1000)
+        first.close()
+        expect(lost).to_be_hidden(timeout=PATIENCE_S * 1000)
+        second.close()
+
+
 @pytest.mark.long
 def test_more_tabs_than_a_browser_has_connections_stay_up_to_date(
     table: TableInHand, pinged: Server, browser: Browser

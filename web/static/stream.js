@@ -12,7 +12,7 @@ const PINGS = 2.2;
 
 let patienceMs = 15000; // Until the first ping says how long it takes.
 
-// Say what is the matter with the connection: "lost", "old", "unsent", or nothing.
+// Say what is the matter with the connection: "lost", "full", "old", "unsent", or nothing.
 export function say(code) {
   const lost = document.getElementById("lost");
   lost.hidden = !code;
@@ -26,6 +26,7 @@ export function follow(address, show, gone = null) {
   const tell = (type, data) => tabs?.postMessage({ id, type, data });
   let source = null;
   let last = null;
+  let why = "lost";
   let [silence, grace, again] = [];
 
   function wait() {
@@ -35,6 +36,7 @@ export function follow(address, show, gone = null) {
 
   function take(type, data) {
     clearTimeout(grace);
+    why = "lost";
     if (type === "ping") patienceMs = 1000 * PINGS * Number(data);
     wait();
     say("");
@@ -69,15 +71,26 @@ export function follow(address, show, gone = null) {
     listen();
   }
 
-  function failed() {
+  function wonder() {
     clearTimeout(grace);
-    grace = setTimeout(say, GRACE_MS, "lost");
+    grace = setTimeout(() => say(why), GRACE_MS);
+  }
+
+  // A stream that is refused does not tell why; 503 is that the table has no place for another one.
+  async function ask() {
+    const answer = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(GRACE_MS) }).catch(() => null);
+    why = answer?.status === 503 ? "full" : "lost";
+  }
+
+  function failed() {
+    wonder();
     if (gone) {
       source.close();
       gone();
     } else if (source.readyState === EventSource.CLOSED) {
       clearTimeout(again);
-      again = setTimeout(() => { listen(); grace = setTimeout(say, GRACE_MS, "lost"); }, AGAIN_MS);
+      again = setTimeout(() => { listen(); wonder(); }, AGAIN_MS);
+      ask();
     }
   }
 
