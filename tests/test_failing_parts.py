@@ -230,8 +230,8 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
     with patch.object(room.panel.factory.pin(5), "_set_state", gone):
         room.hands_s[0] += 1
         french, english = room.said("lamp-failed")
-        assert "Vérifier la broche" in french
-        assert "Check the pin" in english
+        assert "Vérifier le fil, et la broche" in french
+        assert "Check the wire, and the pin" in english
         room.play_a_round()
     room.hands_s[0] += 60
     room.until_gone("lamp-failed")

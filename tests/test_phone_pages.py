@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
 from pi.app import App
 from tests.evening import house, say
@@ -182,6 +182,20 @@ def test_a_refusal_is_said_and_can_be_read(running: App, new_phone: Callable[...
     expect(other.page.get_by_role("alert")).to_have_text("Too late: the table is further on already.")
     assert wrong_with(other.page) == []
     assert table_of(running.table.moment)["phase"] == "answer"
+
+
+def test_a_double_tap_is_one_answer(running: App, new_phone: Callable[..., Page]) -> None:
+    begin(running, "answer")
+    bo = Thumb(new_phone(), running)
+    bo.code()
+    bo.play_for(PLAYERS[1])
+    answers: list[Response] = []
+    bo.page.on("response", lambda answer: answers.append(answer) if answer.request.method == "POST" else None)
+    form = bo.form("accept", PLAYERS[1]).element_handle()
+    form.evaluate("form => { const tap = form.querySelector('button'); tap.click(); tap.click(); }")
+    bo.page.wait_for_function("form => form.ariaBusy === 'false'", arg=form)
+    assert [answer.json()["problem"] for answer in answers] == ["", "Trop tard : la table est déjà plus loin."]
+    expect(bo.page.locator("#said")).to_be_empty()
 
 
 def test_who_goes_by_the_keyboard_goes_on_where_he_has_pressed(running: App, new_phone: Callable[..., Page]) -> None:

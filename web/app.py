@@ -22,6 +22,7 @@ from markupsafe import Markup
 from .compressed import compress_static
 from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
+from .program import program_mark
 from .refusal import refuse, tell_refusals
 from .render_cache import RenderCache
 from .streams import PING_S, STREAM_S, Streams, streamed
@@ -74,6 +75,7 @@ def create_app(
         SECRET_KEY=table.secret,
         OWN_KEY=table.own_key,
         WALLS=frozenset(map(ip_address, walls)),
+        PROGRAM=program_mark(),
         SESSION_COOKIE_NAME="croupier",
         # A link in a chat carries the session, so it finds the phone's seat; what changes something needs a token too.
         SESSION_COOKIE_SAMESITE="Lax",

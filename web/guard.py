@@ -163,6 +163,11 @@ def token() -> str:
     return str(session["token"])
 
 
+def has_cookie() -> bool:
+    """Whether a browser has sent the cookie of a session, be it one of ours or not."""
+    return current_app.config["SESSION_COOKIE_NAME"] in request.cookies
+
+
 def has_token() -> bool:
     """Whether the form that was sent is one of this session."""
     sent = request.form.get("token", "")

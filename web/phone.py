@@ -19,7 +19,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from .app import LANGUAGES, one_of
-from .guard import RateLimiter, from_the_page, has_token, same, token
+from .guard import RateLimiter, from_the_page, has_cookie, has_token, same, token
 from .language import browser_language
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
@@ -154,6 +154,10 @@ class Pages:
     # The player of this phone
 
     def code(self) -> ResponseReturnValue:
+        """Admit a phone. One that takes no cookie has no session, and another page would not help it: it is told so."""
+        from_the_page()  # What another site sends has no cookie either, and must not begin a session.
+        if not has_cookie():
+            return self._page("no-cookie", 403)
         self._from_the_page()
         problem = self._show_code(request.form.get("code", ""))
         return self._page(problem, 429 if problem == "too-many" else 403) if problem else self._back()
@@ -214,7 +218,7 @@ class Pages:
     def undo(self) -> ResponseReturnValue:
         """Take back what this phone has said last, or for the whole table what was said last."""
         self._from_a_known_phone()
-        return self._reply(self._phones.take_back(self._holder, PhoneSession.now().phone))
+        return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
     # The session of a request
 

@@ -240,8 +240,11 @@ class PhonesPort(Changing, Protocol):
     def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         """Do what was sent from the menu of the table; the problem with it."""
 
-    def take_back(self, holder: PhoneIdentity, phone: str) -> str:
-        """Take the last action back, the own one or for the whole table; the problem with it."""
+    def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
+        """Take back the last action, which the page has shown: the own one, or for the whole table any.
+
+        Return the problem with it.
+        """
 
 
 class HistoryPort(Protocol):

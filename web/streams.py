@@ -1,9 +1,9 @@
 """Event streams: what keeps every open wall up to date, over plain HTTP.
 
-A stream begins with the present state, goes on with every change, and sends a ping every
-`PING_S` seconds, which carries that interval. So a page detects that its link is cut, and the
-server detects that a client has gone. A stream ends after some minutes, or when the server closes;
-a browser reconnects by itself.
+A stream begins with the present state and the mark of the program (`web.program`), goes on with every
+change, and sends a ping every `PING_S` seconds, which carries that interval. So a page detects that
+its link is cut, and the server detects that a client has gone. A stream ends after some minutes, or
+when the server closes; a browser reconnects by itself.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from time import monotonic
 
-from flask import Response
+from flask import Response, current_app
 
 from .guard import asker
 from .ports import Changing
@@ -47,10 +47,10 @@ class Streams(Slots):
         """Let every stream end at its next step."""
         self._closing.set()
 
-    def changes(self, table: Changing, draw: Callable[[], str]) -> Iterator[str]:
+    def changes(self, table: Changing, draw: Callable[[], str], program: str) -> Iterator[str]:
         """The drawing now, and again after every change of the table; pings between."""
         version, ping = table.version(), f"event: ping\ndata: {self._ping_s}\n\n"
-        yield f"retry: {RETRY_MS}\n" + event(version, draw()) + ping
+        yield f"retry: {RETRY_MS}\n" + event(version, draw()) + f"event: program\ndata: {program}\n\n" + ping
         spoke_s = began_s = monotonic()
         while monotonic() < began_s + self._stream_s and not self._closing.is_set():
             newer = table.wait(version, min(SLICE_S, self._ping_s))
@@ -67,7 +67,7 @@ def streamed(streams: Streams, table: Changing, draw: Callable[[], str]) -> Resp
     address = asker()
     if not streams.take(address):
         refuse(503, "too-many-screens")
-    changes = streams.changes(table, draw)
+    changes = streams.changes(table, draw, current_app.config["PROGRAM"])
     response = Response(changes, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
     response.call_on_close(lambda: streams.leave(address))
     return response

@@ -14,6 +14,7 @@ from jinja2 import StrictUndefined
 from .app import LANGUAGES, asked_button, jpeg, reach, typeset
 from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, own_screen
 from .ports import WizardPort
+from .program import program_mark
 from .refusal import refuse, tell_refusals
 from .streams import Streams, streamed
 from .wiring import wiring_pages
@@ -22,7 +23,9 @@ from .wiring import wiring_pages
 def create_wizard(guide: WizardPort, own_key: str) -> Flask:
     """Build the page of one guide. Its buttons work on the own screen only: its address carries ``own_key``."""
     app = Flask(__name__)
-    app.config.update(MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, OWN_KEY=own_key, WALLS=frozenset())
+    app.config.update(
+        MAX_CONTENT_LENGTH=LONGEST_REQUEST_BYTES, OWN_KEY=own_key, WALLS=frozenset(), PROGRAM=program_mark()
+    )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.filters["reach"] = reach

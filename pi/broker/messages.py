@@ -63,7 +63,7 @@ def state(moment: TableState, words: Mapping[str, Words], run: str) -> Json:
         "playing": table is not None and not table["over"],
         "game": table["game"] if table else None,
         "players": [str(name) for name in (table["players"] if table else seats)],
-        "troubles": [notice.code for notice in moment.notices],
+        "troubles": [notice.code for notice in moment.notices if notice.code.is_trouble],
         "says": {language: says(screen(moment, of)) for language, of in words.items()},
     }
 
@@ -79,7 +79,7 @@ def run_of(payload: bytes) -> str | None:
 
 
 def troubles_of(payload: bytes) -> list[str]:
-    """Return the codes of the notices in a state; none where it is no state.
+    """Return the codes of the troubles in a state; none where it is no state.
 
     >>> troubles_of(b'{"troubles": ["broker-shared"]}'), troubles_of(b"3")
     (['broker-shared'], [])

@@ -27,7 +27,7 @@ class FrameBuffer:
         self._due_s = 0.0
 
     def add(self, frame: Frame, visible_since: int | None) -> None:
-        """Add a frame; ``visible_since`` is the version since which nothing is hidden (`RunningTable.visible_since`)."""
+        """Add a frame; ``visible_since`` is the version since which nothing is hidden (`TableState`)."""
         if visible_since != self._visible_since:
             self._frames.clear()
             self._visible_since, self._due_s = visible_since, frame.time_s + LAG_S

@@ -140,7 +140,8 @@ class LiveView:
             is_seen,
             absent and words.render("", absent),
             lines(findings, words),
-            {code: words.render("", f"camera-{code}") for code in ("back", "legend", "others", "choose", "picture")},
+            {code: words.render("", f"camera-{code}") for code in ("back", "legend", "others", "choose", "picture")}
+            | words.connection(),
         )
 
     def _made(self, frame: Frame, reading: Reading | None) -> Look:

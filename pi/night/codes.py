@@ -278,3 +278,24 @@ class NoticeCode(StrEnum):
     PHONE_PLAYS_ALL = "phone-plays-all"
     PHONE_LOOKS = "phone-looks"
     """``player``."""
+
+    @property
+    def is_trouble(self) -> bool:
+        """Whether a part of the table fails, or works badly: what somebody should look after."""
+        return self.endswith("-failed") or self in TROUBLES
+
+
+TROUBLES = frozenset(
+    {
+        NoticeCode.CAMERA_POOR,
+        NoticeCode.EYE_BROKE,
+        NoticeCode.BROKER_SHARED,
+        NoticeCode.WALL_GONE,
+        NoticeCode.JOURNAL_SLOW,
+        NoticeCode.JOURNAL_DAMAGED,
+        NoticeCode.DISK_SHORT,
+        NoticeCode.STATE_LOST,
+        NoticeCode.OFFER_BROKEN,
+    }
+)
+"""The troubles that are no ``-failed``."""

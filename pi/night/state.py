@@ -32,7 +32,8 @@ class TableState:
     ``decision`` is what was decided last, until something new lies on the table;
     ``boldest`` is the decision that showed the boldest lie of the game. ``stepped``: the buttons were used since the
     last action. ``action_evidence`` is what the camera saw of it. ``said_by`` is the phone that said the last
-    action, if nothing has followed. ``expected_claim`` is the announcement that dice on the card may make: ``by``,
+    action, if nothing has followed. ``last_line`` is the number of the newest line of the journal, the last action's.
+    ``expected_claim`` is the announcement that dice on the card may make: ``by``,
     the number of dice, and the ``turn`` whose it is, a number that grows. ``claim`` is the one that they make,
     until it is announced: ``number``, ``by``, ``value``, and how many seconds are ``left_s``. ``picker_context`` is
     what can be offered beside what the table expects (`pi.picker.menu.PickerContext`). ``version`` grows with every
@@ -62,6 +63,7 @@ class TableState:
     read_requests: int = 0
     lying_dice: Json | None = None
     said_by: str = ""
+    last_line: int = 0
     expected_claim: Json | None = None
     claim: Json | None = None
     picker_context: object = field(default=None, compare=False, repr=False)

@@ -31,7 +31,7 @@ LABELS = (
     *("rules", "rules-all", "rules-now", "rules-why", "terms", "help", "sure", "alone", "earlier", "otherwise", "dice"),
 )
 
-OF_CODE = frozenset({"wrong-code", "too-many"})
+OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 """Problems of a phone before it has a player."""
 
 
@@ -63,7 +63,7 @@ class PhoneView:
 
     ``asks`` is what the phone has to give: ``code``, ``seat``, or nothing once it has a player; ``reachable``: phones
     can reach this machine. ``turn``: the table waits for its player. ``menu``: it may open the menu of the table, and
-    ``undo``: it may take the last action back, as its own or for the table.
+    ``undo`` is the number of the last action if the phone may take it back, as its own or for the table; else 0.
     """
 
     asks: str
@@ -74,7 +74,7 @@ class PhoneView:
     turn: bool
     turns: tuple[Turn, ...]
     menu: bool
-    undo: bool
+    undo: int
     setup: SettingUp | None
     going: tuple[str, ...]
     longest: int
@@ -121,14 +121,18 @@ def phone_view(
         turn=holds and waits_for(moment, holder.seat),
         turns=_turns(moment, words, holder) if acts else (),
         menu=acts and holder.table,
-        undo=acts
-        and (holder.said_last or (holder.table and bool(moment.table or (moment.setup and moment.setup.seats)))),
+        undo=moment.last_line if acts and _may_undo(moment, holder) else 0,
         setup=setup if acts and holder.table else None,
         going=_going(moment, holder.seat) if holds and where else (),
         longest=NAME_MOST,
         reachable=reachable,
         labels=labels(words),
     )
+
+
+def _may_undo(moment: TableState, holder: PhoneIdentity) -> bool:
+    """Whether the last action is this phone's own, or there is one and the phone plays for the table."""
+    return holder.said_last or (holder.table and bool(moment.table or (moment.setup and moment.setup.seats)))
 
 
 def labels(words: Words) -> dict[str, str]:

@@ -159,10 +159,10 @@ class Phones:
         action = page.action(fields) if page else None
         return TOO_LATE if action is None else _code(self._table.choose(action).result().error)
 
-    def take_back(self, holder: PhoneIdentity, phone: str) -> str:
+    def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         if problem := barred(self._table.moment, holder):
             return problem
-        undone = self._table.submit({"do": "undo"}) if holder.table else self._table.take_back(phone)
+        undone = self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone)
         return _code(undone.result().error)
 
 

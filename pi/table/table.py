@@ -193,9 +193,12 @@ class RunningTable:
         """
         return self._unless_slow(lambda: self._answer(by, question, action, phone), Reply(error=WAITS))
 
-    def take_back(self, phone: str) -> Future[Reply]:
-        """Take the last action back. It is refused as too late unless this phone has said it."""
-        return self._unless_slow(lambda: self._take_back(phone), Reply(error=WAITS))
+    def take_back(self, line: int, phone: str | None = None) -> Future[Reply]:
+        """Take back the last action, the one of this number (`TableState.last_line`).
+
+        It is refused as too late if another one has followed. With ``phone`` it is so, too, unless that phone said it.
+        """
+        return self._unless_slow(lambda: self._take_back(line, phone), Reply(error=WAITS))
 
     def choose(self, action: Json) -> Future[Reply]:
         """Do what a line of the table menu says (`pi.picker.table_menu`)."""
@@ -369,8 +372,9 @@ class RunningTable:
         phone, line = self._said
         return phone if line == self._recorder.last_line else ""
 
-    def _take_back(self, phone: str) -> Reply:
-        if self._recorder.start_new_night_if_idle() or not phone or phone != self._said_by:
+    def _take_back(self, line: int, phone: str | None) -> Reply:
+        may = phone is None or (phone and phone == self._said_by)
+        if self._recorder.start_new_night_if_idle() or line != self._recorder.last_line or not may:
             return Reply(error=Refusal(TOO_LATE, "something else was said since"))
         before = self._night.table
         reply = self._act({"do": "undo"})
@@ -662,6 +666,7 @@ class RunningTable:
             waiting=self._night.waiting,
             phones=self._phones,
             read_requests=self._read_requests,
+            last_line=self._recorder.last_line,
         )
 
     @property
@@ -716,6 +721,7 @@ class RunningTable:
             read_requests=self._read_requests,
             lying_dice=self._night.past_actions.lying_dice,
             said_by=self._said_by,
+            last_line=self._recorder.last_line,
             expected_claim=expected_claim,
             claim=self._claims.standing,
             picker_context=context,

@@ -19,6 +19,9 @@ from pi.words.ladder_values import rung_values
 
 Values = dict[str, Value]
 
+CONNECTION = ("connection-lost", "connection-full", "connection-old", "connection-unsent")
+"""What can be the matter with the connection of a page."""
+
 
 def prefix(game: str) -> str:
     """The beginning of a game's own message ids, which Fluent wants to begin with a letter."""
@@ -60,7 +63,7 @@ class Names:
 
     def connection(self) -> dict[str, str]:
         """Say what can be the matter with the connection of a page, by its code."""
-        return {code: self.label(code) for code in ("connection-lost", "connection-old", "connection-unsent")}
+        return {code: self.label(code) for code in CONNECTION}
 
     def option(self, name: str, value: object, game: str) -> str:
         """Say what a value of a game's option means."""

@@ -108,7 +108,7 @@ def test_a_stream_tells_every_change_in_its_language(table: TableInHand) -> None
 
 
 def test_every_line_of_an_event_is_data(table: TableInHand) -> None:
-    lines = next(stream(table)).partition("event: ping")[0].splitlines()[2:-1]
+    lines = next(stream(table)).partition("event: program")[0].splitlines()[2:-1]
     assert all(line.startswith("data: ") for line in lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
 from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
 from tests.web.axe import faults
+from tests.web.test_stream import Link
 
 SIMULATED = {"options": {"seed": 1}, "hands": "on-demand"}
 KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
@@ -59,6 +61,36 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         say(running, QUINITO)
         expect(live).to_have_count(0)
         expect(page.locator(".absent")).to_have_text(words.render("", "camera-hidden"))
+        page.close()
+
+
+def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp_path: Path, browser: Browser) -> None:
+    with house(tmp_path, camera=SIMULATED) as running, closing(Link(running.server.port)) as link:
+        running.camera_loop.looking.wait(PATIENCE_S)
+        page = browser.new_page(reduced_motion="reduce")
+        page.goto(f"{link.address}/camera?lang=fr")
+        lost, found = page.locator("#lost"), page.locator(".found")
+        expect(lost).to_be_hidden()
+        for cut, mend in ((link.broken.set, link.broken.clear), (link.whole.clear, link.whole.set)):
+            cut()
+            expect(lost).to_contain_text("ce qui est affiché peut dater")
+            assert not faults(page)
+            page.evaluate("document.querySelector('.found').remove()")
+            mend()
+            expect(found).to_be_attached()
+            expect(lost).to_be_hidden()
+        page.close()
+
+
+def test_a_picture_that_never_comes_does_not_stop_the_page(tmp_path: Path, browser: Browser) -> None:
+    with house(tmp_path, camera=SIMULATED) as running:
+        running.camera_loop.looking.wait(PATIENCE_S)
+        page = browser.new_page(reduced_motion="reduce")
+        page.goto(f"{running.server.address}/camera?lang=fr")
+        with page.expect_request("**/camera.jpg?*"):
+            page.route("**/camera.jpg*", lambda _route: None)
+        say(running, QUINITO)
+        expect(page.locator(".absent")).to_have_text(Words("fr").render("", "camera-hidden"))
         page.close()
 
 

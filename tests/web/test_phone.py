@@ -20,7 +20,7 @@ from pi.night.types import Button, Entry
 from pi.rules import GAMES
 from pi.screens.rules_text import rulebook
 from pi.words import Words
-from tests.evening import house, say
+from tests.evening import events, house, say
 from tests.measure.fifty import measure
 from tests.moments import table_of
 from tests.visitors import stranger
@@ -392,6 +392,11 @@ def send(phone: FlaskClient, path: str, **form: str) -> str:
     return str(phone.post(path, data=form, headers={**SCRIPT, **FRENCH}).get_json()["problem"])
 
 
+def take_back(running: App, phone: FlaskClient) -> str:
+    """Ask to take back the newest line; the problem with it."""
+    return send(phone, "/phone/undo", line=str(running.table.moment.last_line))
+
+
 def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it(running: App) -> None:
     say(running, START)
     seat = seated(running, "Ana")
@@ -441,9 +446,9 @@ def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(running:
     assert "/phone/undo" in ana.get("/phone").text
     assert "/phone/undo" not in bo.get("/phone").text
     before = standing(running)
-    assert send(bo, "/phone/undo") == "Trop tard : la table est déjà plus loin."
+    assert take_back(running, bo) == "Trop tard : la table est déjà plus loin."
     assert standing(running) == before
-    assert send(ana, "/phone/undo") == ""
+    assert take_back(running, ana) == ""
     assert running.table.moment.happened[0]["event"] == "undone"
     assert "/phone/undo" not in ana.get("/phone").text
 
@@ -454,8 +459,34 @@ def test_a_tap_stays_once_something_has_followed(running: App) -> None:
     assert act(ana, sent(running, "Ana", "announce", pick="62")) == ""
     say(running, {"do": "accept"})
     before = standing(running)
-    assert send(ana, "/phone/undo") == "Trop tard : la table est déjà plus loin."
+    assert take_back(running, ana) == "Trop tard : la table est déjà plus loin."
     assert standing(running) == before
+
+
+def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(running: App) -> None:
+    say(running, START)
+    phone = whole_table(running)
+    say(running, {"do": "announce", "value": 62})
+    stale = shown_line(phone)
+    say(running, {"do": "accept"})
+    shown, before = shown_line(phone), standing(running)
+    assert send(phone, "/phone/undo", line=stale) == "Trop tard : la table est déjà plus loin."
+    assert standing(running) == before
+    assert send(phone, "/phone/undo", line=shown) == ""
+    assert events(running.table.moment, "undone") == [{"event": "undone", "do": "accept"}]
+    before = standing(running)
+    for line in (shown, "", "x"):
+        assert send(phone, "/phone/undo", line=line) == "Trop tard : la table est déjà plus loin."
+    assert standing(running) == before
+    assert send(phone, "/phone/undo", line=shown_line(phone)) == ""
+    assert events(running.table.moment, "undone") == [{"event": "undone", "do": "announce"}]
+
+
+def shown_line(phone: FlaskClient) -> str:
+    """The line that the page of a phone offers to take back."""
+    found = re.search(r'name="line" value="(\d+)"', phone.get("/phone").text)
+    assert found is not None
+    return found[1]
 
 
 def test_a_phone_says_when_it_is_its_turn_and_only_then(running: App) -> None:
@@ -654,6 +685,23 @@ def test_what_has_no_token_of_its_session_is_refused_though_no_header_tells_when
     form = {**sent(attacked, "Ana", "announce", pick="62"), "code": attacked.code, "button": "next", "name": "Eve"}
     assert attack(attacked, raw, path, {**form, **sent_along}).status_code == 403
     assert attack(attacked, stranger(attacked.flask), path, {**form, **sent_along}).status_code == 403
+
+
+@pytest.mark.parametrize(("language", "said"), [(FRENCH, "refuse le cookie"), (ENGLISH, "refuses the cookie")])
+@pytest.mark.parametrize("shown", ["ticket", "code"])
+def test_a_phone_that_takes_no_cookie_is_told_so(running: App, shown: str, language: dict[str, str], said: str) -> None:
+    phone = FlaskClient(running.flask, running.flask.response_class, use_cookies=False)
+    page = phone.get(f"/P/{running.ticket}", headers=language).text
+    token = re.search(r'name="token" value="([^"]+)"', page)
+    assert token is not None
+    form = {"code": getattr(running, shown), "token": token[1]}
+    answer = phone.post("/phone/code", data=form, headers=language)
+    assert (answer.status_code, answer.mimetype) == (403, "text/html")
+    assert said in answer.text
+    assert "data-now" not in answer.text, "the page would send its form again by itself"
+    assert fields(answer.text) == ["code"]
+    elsewhere = phone.post("/phone/code", data=form, headers={"Origin": "https://evil.example"})
+    assert (elsewhere.mimetype, elsewhere.headers.get("Set-Cookie")) == ("text/plain", None)
 
 
 def test_a_page_elsewhere_is_known_by_its_referer_as_well(attacked: App) -> None:

@@ -7,24 +7,29 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+from flask import Response, request
 from playwright.sync_api import Browser, expect
 
 from tests.moments import PATIENCE_S
 from tests.visitors import open_own
 from tests.web.hands import KEY, TableInHand, announce
 from web.app import create_app
+from web.program import program_mark
 from web.serve import Server
 
 PING_S = 0.3
+HEAD_ENDS = b"\r\n\r\n"
 TABS = 9
 """More than the six connections that a browser opens to one table."""
 
 
 class Link:
-    """A link to a server that can be cut silently: bytes are taken and go nowhere."""
+    """A link to a server that can be cut silently: bytes are taken and go nowhere. With ``broken`` each answer ends in
+    its body.
+    """
 
     def __init__(self, port: int) -> None:
-        self._port, self.whole = port, threading.Event()
+        self._port, self.whole, self.broken = port, threading.Event(), threading.Event()
         self.whole.set()
         self._listens = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listens.getsockname()[1]}"
@@ -44,12 +49,19 @@ class Link:
                 return
             far = socket.create_connection(("127.0.0.1", self._port))
             self._open += [near, far]
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self._pass, args=(one, other), daemon=True).start()
+            for one, other, answers in ((near, far, False), (far, near, True)):
+                threading.Thread(target=self._pass, args=(one, other, answers), daemon=True).start()
 
-    def _pass(self, one: socket.socket, other: socket.socket) -> None:
+    def _pass(self, one: socket.socket, other: socket.socket, answers: bool) -> None:
+        head = b""
         try:
             while data := one.recv(2**16):
+                if answers and self.broken.is_set():
+                    head += data
+                    if (end := head.find(HEAD_ENDS)) < 0:
+                        continue
+                    other.sendall(head[: end + len(HEAD_ENDS) + 1])
+                    break
                 if self.whole.is_set():
                     other.sendall(data)
             other.shutdown(socket.SHUT_WR)
@@ -84,6 +96,60 @@ def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
     expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
     expect(lost).to_be_hidden()
     page.close()
+
+
+def test_an_open_page_loads_itself_anew_when_the_program_has_changed(table: TableInHand, browser: Browser) -> None:
+    page, old = browser.new_page(), create_app(table, language="fr", ping_s=PING_S)
+    old.config["PROGRAM"] = "old"
+    body = page.locator("body")
+    with Server(old, "127.0.0.1", 0, streams=4) as running:
+        open_own(page, running, KEY)
+        page.evaluate("document.body.dataset.open = ''")
+        table.say(announce(62))
+        expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        expect(body).to_have_attribute("data-open", "")
+    with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", running.port, streams=4):
+        expect(body).to_have_attribute("data-program", program_mark(), timeout=PATIENCE_S * 1000)
+        table.say({"do": "accept"})
+        expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        page.close()
+
+
+def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInHand, browser: Browser) -> None:
+    app = create_app(table, language="fr", ping_s=PING_S)
+    page, loads = browser.new_page(), list[str]()
+
+    def of_an_old_version(answer: Response) -> Response:
+        if request.path == "/":
+            loads.append(request.method)
+            answer.set_data(answer.get_data(as_text=True).replace(program_mark(), "old"))
+        return answer
+
+    app.after_request(of_an_old_version)
+    with Server(app, "127.0.0.1", 0, streams=4) as running:
+        open_own(page, running, KEY)
+        page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        for action in (announce(62), {"do": "accept"}):
+            table.say(action)
+            expect(page.locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        assert len(loads) == 2
+        page.close()
+
+
+def test_a_page_without_a_place_for_its_stream_says_so(table: TableInHand, browser: Browser) -> None:
+    with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", 0, streams=1) as running:
+        first, second = browser.new_context(), browser.new_context()
+        open_own(first.new_page(), running, KEY)
+        # The first page holds the only place once a change reaches it.
+        table.say(announce(62))
+        expect(first.pages[0].locator(f"[data-version='{table.version()}']")).to_be_attached(timeout=PATIENCE_S * 1000)
+        page = second.new_page()
+        open_own(page, running, KEY)
+        lost = page.locator("#lost")
+        expect(lost).to_contain_text("Trop d’écrans suivent déjà la table", timeout=PATIENCE_S * 1000)
+        first.close()
+        expect(lost).to_be_hidden(timeout=PATIENCE_S * 1000)
+        second.close()
 
 
 @pytest.mark.long

@@ -8,9 +8,10 @@ import { follow } from "./stream.js";
 
 const guide = document.getElementById("guide");
 const AGAIN_MS = 1000;
+const ANSWER_MS = 4000;
 
 async function again() {
-  const answer = await fetch("/health").catch(() => null);
+  const answer = await fetch("/health", { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
   if (answer?.ok) location.reload();
   else setTimeout(again, AGAIN_MS);
 }

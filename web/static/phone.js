@@ -135,9 +135,11 @@ document.addEventListener("input", (event) => {
 });
 
 // Sending without leaving the page, and what was wrong with it in a sentence. A form is busy until all that was pressed
-// in it has been answered.
+// in it has been answered. A second tap that says what the first has said is too late, but the first one counts: so
+// nothing is wrong. That is known by the number of the question, or of the line that is taken back.
 
 const pending = new WeakMap();
+const counted = new Set();
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -151,7 +153,10 @@ document.addEventListener("submit", async (event) => {
   pending.set(form, pending.get(form) - 1);
   form.ariaBusy = String(pending.get(form) > 0);
   if (answer && !answer.ok) location.reload();
-  else if (answer) said.textContent = (await answer.json()).problem;
+  if (!answer?.ok) return;
+  const { problem } = JSON.parse(answer.text);
+  if (!problem && (body.has("question") || body.has("line"))) counted.add(`${body}`);
+  said.textContent = counted.has(`${body}`) ? "" : problem;
 });
 
 // The QR code leads to a form that shows its ticket, because following a link changes nothing.

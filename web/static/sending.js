@@ -8,7 +8,7 @@ const ANSWER_MS = 8000;
 
 let turn = Promise.resolve();
 
-// Send a form; the answer, or null where there is none.
+// Send a form; whether the answer is good and its text, or null where there is no whole answer.
 export function send(address, body, headers = {}) {
   const pressed = performance.now();
   const sent = turn.then(() => (performance.now() - pressed > SOON_MS ? null : answered(address, body, headers)));
@@ -23,7 +23,8 @@ async function answered(address, body, headers) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_MS);
   try {
-    return await fetch(address, { method: "POST", body, headers, signal: patience.signal });
+    const answer = await fetch(address, { method: "POST", body, headers, signal: patience.signal });
+    return { ok: answer.ok, text: await answer.text() };
   } catch {
     return null;
   } finally {

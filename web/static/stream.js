@@ -5,6 +5,7 @@
 // 2. A browser opens six connections to a table, whatever its tabs want. So of all tabs with one address the oldest has
 //    the stream and passes it on to the others; a tab that nobody sees has none.
 // 3. What was said goes away by itself with the next news.
+// 4. A page that another version of the program has drawn loads itself anew, once for each version.
 
 const AGAIN_MS = 3000;
 const GRACE_MS = 2000; // A stream ends every few minutes, and the browser opens the next one.
@@ -12,11 +13,20 @@ const PINGS = 2.2;
 
 let patienceMs = 15000; // Until the first ping says how long it takes.
 
-// Say what is the matter with the connection: "lost", "old", "unsent", or nothing.
+// Say what is the matter with the connection: "lost", "full", "old", "unsent", or nothing.
 export function say(code) {
   const lost = document.getElementById("lost");
   lost.hidden = !code;
   if (code) lost.textContent = lost.dataset[code];
+}
+
+// Load the page anew if it is of another program. That it was done for this one stands in the history of the tab, which
+// outlives the page: one that comes as it was does not go round in a circle.
+function compare(program) {
+  const { program: mine = program } = document.body.dataset;
+  if (mine === program || history.state?.program === program) return;
+  history.replaceState({ program }, "");
+  location.reload();
 }
 
 // Show each change of an address as it comes. ``gone`` is called when the stream ends, instead of asking for the next.
@@ -26,6 +36,7 @@ export function follow(address, show, gone = null) {
   const tell = (type, data) => tabs?.postMessage({ id, type, data });
   let source = null;
   let last = null;
+  let why = "lost";
   let [silence, grace, again] = [];
 
   function wait() {
@@ -35,9 +46,11 @@ export function follow(address, show, gone = null) {
 
   function take(type, data) {
     clearTimeout(grace);
+    why = "lost";
     if (type === "ping") patienceMs = 1000 * PINGS * Number(data);
     wait();
     say("");
+    if (type === "program") compare(data);
     if (type !== "message") return;
     last = data;
     show(data);
@@ -58,7 +71,7 @@ export function follow(address, show, gone = null) {
     stop();
     if (document.hidden) return;
     source = new EventSource(address);
-    for (const type of ["message", "ping"]) source.addEventListener(type, heard);
+    for (const type of ["message", "program", "ping"]) source.addEventListener(type, heard);
     source.onerror = failed;
     wait();
     tell("lead");
@@ -69,15 +82,26 @@ export function follow(address, show, gone = null) {
     listen();
   }
 
-  function failed() {
+  function wonder() {
     clearTimeout(grace);
-    grace = setTimeout(say, GRACE_MS, "lost");
+    grace = setTimeout(() => say(why), GRACE_MS);
+  }
+
+  // A stream that is refused does not tell why; 503 is that the table has no place for another one.
+  async function ask() {
+    const answer = await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(GRACE_MS) }).catch(() => null);
+    why = answer?.status === 503 ? "full" : "lost";
+  }
+
+  function failed() {
+    wonder();
     if (gone) {
       source.close();
       gone();
     } else if (source.readyState === EventSource.CLOSED) {
       clearTimeout(again);
-      again = setTimeout(() => { listen(); grace = setTimeout(say, GRACE_MS, "lost"); }, AGAIN_MS);
+      again = setTimeout(() => { listen(); wonder(); }, AGAIN_MS);
+      ask();
     }
   }
 

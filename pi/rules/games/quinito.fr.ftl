@@ -323,7 +323,7 @@ quinito-column-penalty = { $opt_penalty ->
    *[drink] gorgées
     }
 quinito-column-major = { $opt_penalty ->
-    [slap] double gifles
+    [slap] doubles gifles
     [money] doubles mises
    *[drink] verres
     }

@@ -6,8 +6,13 @@ import json
 
 import pytest
 
+from pi.broker import messages
 from pi.broker.club import MOST_BYTES, MOST_LETTERS, MOST_TABLES, Club
 from pi.broker.page import ClubPages
+from pi.night.codes import NoticeCode
+from pi.night.types import Notice
+from pi.words import LANGUAGES, Words
+from tests.web.hands import TableInHand
 
 TOPIC = "croupier/v1/bar"
 STATE = {
@@ -42,6 +47,28 @@ def test_every_mood_has_its_word_in_both_languages() -> None:
         cards = ClubPages(heard).page(language).cards
         assert [card.mood for card in cards] == ["playing", "trouble", "idle", "offline"]
         assert len({card.state for card in cards}) == 4
+
+
+@pytest.mark.parametrize(
+    ("notice", "mood"),
+    [
+        (Notice(NoticeCode.PHONE_PLAYS, {"player": "Bo"}), "playing"),
+        (Notice(NoticeCode.REFUSED, {"code": "not-your-turn"}), "playing"),
+        (Notice(NoticeCode.RECOVERED), "playing"),
+        (Notice(NoticeCode.WALL_GONE), "trouble"),
+        (Notice(NoticeCode.DISK_SHORT, {"folder": "/"}), "trouble"),
+        (Notice(NoticeCode.BROKER_SHARED, {"table": "one"}), "trouble"),
+        (Notice(NoticeCode.LAMP_FAILED, {"parts": ["accept"]}), "trouble"),
+    ],
+    ids=lambda value: str(value.code) if isinstance(value, Notice) else "",
+)
+def test_only_a_part_that_fails_is_a_trouble_of_the_club(notice: Notice, mood: str) -> None:
+    with TableInHand() as table:
+        table.start()
+        table.note(notice)
+        said = messages.state(table.moment, {language: Words(language) for language in LANGUAGES}, "5eed")
+    assert said["troubles"] == ([notice.code] if mood == "trouble" else [])
+    assert ClubPages(club(one=said)).page("fr").cards[0].mood == mood
 
 
 def test_the_page_says_when_nothing_is_known_and_when_the_broker_is_away() -> None:

@@ -151,7 +151,7 @@ def test_a_fault_is_told_once() -> None:
 
 def test_the_ledger_stands_in_seat_order_with_what_its_units_are_worth() -> None:
     wall = drawn(announce(62), BLUFF, dice(2, 6), penalty="slap")
-    assert wall.columns == ("gifles", "double gifles")
+    assert wall.columns == ("gifles", "doubles gifles")
     assert [row.name for row in wall.rows] == list(PLAYERS)
     assert [row.amounts for row in wall.rows] == [(0, 0), (1, 0), (0, 0), (0, 0)]
     bo = wall.rows[1]

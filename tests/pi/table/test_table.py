@@ -850,6 +850,7 @@ def without_offer(moment: TableState) -> TableState:
         waiting=moment.waiting,
         phones=moment.phones,
         read_requests=moment.read_requests,
+        last_line=moment.last_line,
     )
 
 

@@ -251,6 +251,18 @@ def test_every_notice_is_a_whole_sentence(language: str):
 
 
 @pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "Ne répond plus : la lampe verte (accepter) et le buzzer. Vérifier le fil"),
+        ("en", "No longer answers: the green lamp (accept) and the buzzer. Check the wire"),
+    ],
+)
+def test_the_buzzer_is_not_said_to_light_up(language: str, said: str) -> None:
+    failed = Notice(NoticeCode.LAMP_FAILED, {"parts": ["accept", "buzzer"]})
+    assert Words(language, strict=True).notice(failed).startswith(said)
+
+
+@pytest.mark.parametrize(
     ("entry", "french"),
     [
         (Entry("announce", {"value": 55}), "double 5"),

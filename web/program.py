@@ -1,0 +1,17 @@
+"""The mark of the program: a page that has another one was drawn by another version."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+
+
+@lru_cache(maxsize=1)
+def program_mark() -> str:
+    """Return a short digest of all templates, styles and scripts."""
+    digest = hashlib.sha256()
+    for folder in ("static", "templates"):
+        for path in sorted((Path(__file__).parent / folder).rglob("*.*")):
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
