@@ -281,7 +281,7 @@ class NoticeCode(StrEnum):
 
     @property
     def is_trouble(self) -> bool:
-        """Whether a part of the table fails, or works badly: what somebody should look after."""
+        """Whether a part of the table fails, or works badly, and has to be mended."""
         return self.endswith("-failed") or self in TROUBLES
 
 

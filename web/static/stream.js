@@ -82,7 +82,7 @@ export function follow(address, show, gone = null) {
     listen();
   }
 
-  function wonder() {
+  function startGrace() {
     clearTimeout(grace);
     grace = setTimeout(() => say(why), GRACE_MS);
   }
@@ -94,13 +94,13 @@ export function follow(address, show, gone = null) {
   }
 
   function failed() {
-    wonder();
+    startGrace();
     if (gone) {
       source.close();
       gone();
     } else if (source.readyState === EventSource.CLOSED) {
       clearTimeout(again);
-      again = setTimeout(() => { listen(); wonder(); }, AGAIN_MS);
+      again = setTimeout(() => { listen(); startGrace(); }, AGAIN_MS);
       ask();
     }
   }
