@@ -26,7 +26,7 @@ from itertools import chain, count, groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from pi.journal.carving import Pages, Row
+from pi.journal.carving import Found, Pages, Row
 from pi.journal.store import (
     ALONE,
     CLOCK_COLUMNS,
@@ -35,6 +35,7 @@ from pi.journal.store import (
     MARK,
     NIGHT_COLUMNS,
     SUCCESSOR,
+    DamagedError,
     Journal,
     JournalError,
     is_sound,
@@ -87,10 +88,14 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
     try:
         with ALONE:
             rows = _found(journal, taken)
-            aside = _keep_aside(journal.path, now)
-            journal.close()
             lost = _complete(rows, journal.tonight)
-            _make(journal.path, rows)
+            part = _make(journal.path, rows)
+            aside = _keep_aside(journal.path, now)
+            part.rename(journal.path.with_name(journal.path.name + SUCCESSOR))
+            sync_folder(journal.path.parent)
+            # Earlier, rows of files that were taken away would be nowhere; later, SQLite would remove the new log.
+            journal.close()
+            succeed(journal.path)
     except (OSError, sqlite3.Error) as error:
         where = {"path": str(journal.path), "folder": str(journal.path.parent)}
         raise JournalError("journal-stuck", **where, detail=str(error)) from error
@@ -109,22 +114,25 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
 
 def _found(journal: Journal, taken: bool) -> Rows:
     """What can be read of a journal; of files that were taken away, through the connection that still has them."""
-    copy = journal.path.with_name(journal.path.name + ".copy")
-    _clear(copy)
-    try:
-        if taken and journal.copy_to(copy):
-            return carved(copy)
-        journal.close()
-        return carved(journal.path)
-    finally:
-        _clear(copy)
+    if taken:
+        try:
+            return _sorted_out(Found(row, listed=True) for row in journal.rows())
+        except DamagedError as error:
+            log.warning("what was open cannot be read: %s", error)
+    journal.close()
+    return carved(journal.path)
 
 
 def carved(path: Path) -> Rows:
     """Every row of a file that is what was written once, and the numbers of the lines that are not."""
+    return _sorted_out(Pages(path).rows())
+
+
+def _sorted_out(rows: Iterable[Found]) -> Rows:
+    """These rows by their tables and numbers, the newest version of each."""
     found = Rows({}, {}, {}, set())
     kinds = {NIGHT_COLUMNS: found.nights, LINE_COLUMNS: found.lines, CLOCK_COLUMNS: found.clock}
-    for row, listed in Pages(path).rows():
+    for row, listed in rows:
         if len(row) in kinds and is_sound(row):
             kinds[len(row)][row[0]] = row  # type: ignore[index]
         elif len(row) == LINE_COLUMNS and listed and isinstance(row[0], int):
@@ -273,8 +281,8 @@ def _link(path: Path, name: Path) -> None:
         shutil.copy2(path, name)
 
 
-def _make(path: Path, rows: Rows) -> None:
-    """Make the successor of a journal, and let it take its place."""
+def _make(path: Path, rows: Rows) -> Path:
+    """Make the successor of a journal, whole and closed, under a name of its own."""
     part, new = path.with_name(path.name + ".part"), path.with_name(path.name + SUCCESSOR)
     ends = ("", MARK, *COMPANIONS)
     for leftover in (new, *(part.with_name(part.name + end) for end in ends)):
@@ -284,9 +292,7 @@ def _make(path: Path, rows: Rows) -> None:
     part.with_name(part.name + MARK).unlink(missing_ok=True)
     if part.with_name(part.name + "-wal").exists():
         raise OSError(f"{part} could not be completed")
-    part.rename(new)
-    sync_folder(path.parent)
-    succeed(path)
+    return part
 
 
 def _clear(path: Path) -> None:

@@ -71,6 +71,8 @@ which the clock was set, and the new time.
 WRITTEN = "line, night, at, action, changed, rules, dice, checksum"
 """A line as it is written, and read."""
 
+TABLE_NAMES = ("nights", "lines", "clock")
+
 NIGHT_COLUMNS, LINE_COLUMNS, CLOCK_COLUMNS = 4, 8, 3
 """The columns of a row, by which it is told of which table it is."""
 
@@ -221,6 +223,7 @@ class Journal(Closing):
         was set while the night was open (`clock_was_set`).
         Returns whether a new night has begun.
         """
+        self._require_files()
         last = self.last_said()
         if self._night is not None and (last is None or now - last <= pause):
             return False
@@ -382,20 +385,16 @@ class Journal(Closing):
         """The file that says that a journal was begun."""
         return self.path.with_name(self.path.name + MARK)
 
-    def copy_to(self, path: Path) -> bool:
-        """Write what the connection still reads into a new file; whether that was possible."""
-        try:
-            self._db.execute("VACUUM INTO ?", (str(path),))
-        except (JournalError, sqlite3.Error) as error:
-            log.warning("what was open cannot be copied: %s", error)
-            return False
-        return True
+    def rows(self) -> list[Row]:
+        """Every row as the connection reads it, of the nights first, then of the lines and of the clock."""
+        with self._translating_errors("journal-unread"):
+            return [row for table in TABLE_NAMES for row in self._db.execute(f"SELECT * FROM {table}")]  # noqa: S608 -- ours
 
     def fill(self, nights: Iterable[Row], lines: Iterable[Row], clock: Iterable[Row]) -> None:
         """Put rows into a file that has none, all or nothing; each as it is written, with its checksum."""
         with self._translating_errors("journal-unwritten"):
             self._db.execute("BEGIN")
-            for table, rows in (("nights", nights), ("lines", lines), ("clock", clock)):
+            for table, rows in zip(TABLE_NAMES, (nights, lines, clock), strict=True):
                 for row in rows:
                     self._insert(table, row)
             self._db.execute("COMMIT")
@@ -429,8 +428,9 @@ class Journal(Closing):
             told = told_of(error) or (READ_ONLY if self._disk_has_closed() else code)
             if told == DAMAGED:
                 raise DamagedError(self.path, str(error)) from error
-            if told == READ_ONLY:
+            if told == READ_ONLY and not self.taken:
                 # A file that was opened for reading stays so, however soon the disk can be written again.
+                # One that was taken away is in this connection alone.
                 self.close()
             path, folder = str(self.path), str(self.path.parent)
             raise JournalError(told, path=path, folder=folder, detail=str(error)) from error

@@ -272,7 +272,7 @@ def test_a_file_system_without_links_keeps_a_copy(path: Path, monkeypatch: pytes
     assert all_rows(path) == before
 
 
-LEFT = [SUCCESSOR, ".copy", ".part", f".part{MARK}", ".part-wal", ".part-shm"]
+LEFT = [SUCCESSOR, ".part", f".part{MARK}", ".part-wal", ".part-shm"]
 
 
 def a_folder(path: Path) -> None:

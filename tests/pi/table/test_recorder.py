@@ -398,6 +398,31 @@ def test_a_journal_that_is_taken_away_while_nothing_is_said_is_written_anew(even
     evening.say(ANNOUNCE)
 
 
+@pytest.mark.parametrize("pages_left", [0, 2, 4, 8])
+def test_a_journal_taken_away_on_a_full_disk_keeps_every_night_until_there_is_room(
+    disk: SmallDisk, pages_left: int
+) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START, ANNOUNCE, {"do": "bluff"})
+        evening.pass_(PAUSE + timedelta(seconds=1))
+        assert evening.keeper.start_new_night_if_idle()
+        evening.say(START)
+        before = [rows_of(evening.path, table) for table in ("nights", "lines")]
+        for end in ("", "-wal", "-shm"):
+            evening.path.with_name(f"j.db{end}").unlink()
+        disk.fill(pages_left)
+        assert not evening.keeper.submit(ANNOUNCE, None, {}).ok
+        for _ in range(2):
+            evening.keeper.check()
+        assert "journal-damaged" not in evening.codes
+        disk.make_room()
+        evening.keeper.check()
+        assert only_notice(evening, "journal-damaged")["lost"] == 0
+        assert [rows_of(evening.path, table) for table in ("nights", "lines")] == before
+        evening.say(ANNOUNCE)
+        assert evening.said == ["start", "announce"]
+
+
 DAMAGED: dict[str, tuple[Callable[[Path], object], Json, int]] = {
     "a line": (lambda path: change(path, "UPDATE lines SET action = '{' WHERE line = 2"), {"lost": 1}, 1),
     "everything": (lambda path: path.write_bytes(b"nonsense" * 1000), {"lost": "all"}, 0),
