@@ -267,7 +267,8 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night; what was kept for the last one alone is erased."""
+        """Open a new night; what was kept for the last one alone is erased, unless nothing can be written."""
+        self.probe()
         self.night_over()
         with self._translating_errors("journal-unwritten"):
             first = self.last_line + 1

@@ -533,6 +533,63 @@ def test_a_clock_that_was_set_and_cannot_be_written_is_told(evening: Evening) ->
     assert evening.codes == ["journal-failed", "clock-jumped"]
 
 
+AWAKE: dict[str, Callable[[JournaledNight], object]] = {
+    "as time passes": JournaledNight.check,
+    "at a press": JournaledNight.start_new_night_if_idle,
+    "at an action": lambda keeper: keeper.submit(ANNOUNCE, None, {}),
+}
+
+
+@pytest.mark.parametrize("awake", AWAKE.values(), ids=AWAKE)
+def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_room(
+    disk: SmallDisk, awake: Callable[[JournaledNight], object]
+) -> None:
+    over: list[str] = []
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START)
+        keeper = evening.restarted()
+        keeper.check()
+        evening.journal.night_over = lambda: over.append("over")
+        disk.fill()
+        evening.now += timedelta(hours=20)
+        for _ in range(3):
+            keeper.check()
+        assert evening.codes == ["recovered", "disk-short", "journal-failed", "clock-jumped"]
+        assert not keeper.submit(ANNOUNCE, None, {}).ok
+        assert not keeper.start_new_night_if_idle()
+        assert (keeper.number, keeper.night.playing, over) == (1, True, [])
+        disk.make_room()
+        awake(keeper)
+        assert (keeper.number, keeper.night.playing, over) == (2, False, ["over"])
+        assert evening.notices[-1] == Notice(
+            NoticeCode.CLOCK_OTHER_NIGHT, {"time": f"{evening.now.astimezone():%H:%M}"}
+        )
+        assert not keeper.submit(ANNOUNCE, None, {}).ok
+        keeper.check()
+        assert (keeper.number, evening.codes.count("clock-other-night")) == (2, 1)
+        evening.say(START)
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["as it is", "taken away"])
+def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_room(disk: SmallDisk, taken: bool) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START)
+        if taken:
+            evening.path.unlink()
+        disk.fill(2 if taken else 0)
+        evening.keeper.check()
+        assert evening.keeper.is_open is not taken
+        evening.now += timedelta(hours=20)
+        for _ in range(2):
+            evening.keeper.check()
+        disk.make_room()
+        evening.keeper.check()
+        assert (evening.keeper.number, evening.keeper.night.playing) == (1, True)
+        assert [row[0] for row in rows_of(evening.path, "clock")] == [1]
+        assert evening.journal.last_said() == evening.now
+        evening.say(ANNOUNCE)
+
+
 SET: dict[str, tuple[timedelta, str, bool]] = {
     "the next evening": (timedelta(hours=20), "clock-other-night", True),
     "the same evening": (timedelta(hours=2), "clock-jumped", False),
