@@ -119,7 +119,10 @@ class JournaledNight:
         except Exception as error:
             self._roll_back()
             raise GameCrash(f"the night cannot go where {action!r} leads; it is as it was") from error
-        return self._reject(trouble) if trouble else reply
+        if trouble is None:
+            return reply
+        self._roll_back()
+        return self._reject(trouble)
 
     def start_new_night_if_idle(self) -> bool:
         """Start a new night after a long pause, even if the table was not switched off. Return whether it began."""
@@ -171,11 +174,9 @@ class JournaledNight:
         return None
 
     def _reject(self, trouble: JournalError) -> Reply:
-        """Roll back what could not be written. Return the refusal for the caller."""
+        """Show what is wrong to whoever presses. Return the refusal for the caller."""
         self._failing = None
         self._report(trouble)
-        if self.is_open and not isinstance(trouble, DamagedError):
-            self._roll_back()
         return Reply(error=Refusal("journal-failed", str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:

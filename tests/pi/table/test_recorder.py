@@ -423,6 +423,30 @@ def test_a_journal_taken_away_on_a_full_disk_keeps_every_night_until_there_is_ro
         assert evening.said == ["start", "announce"]
 
 
+@pytest.mark.parametrize("before", [[], [START]], ids=["a first action", "another action"])
+def test_what_is_refused_while_a_damaged_journal_cannot_be_set_aside_has_not_been_said(
+    disk: SmallDisk, before: list[Json]
+) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.keeper.check()
+        if before:
+            evening.say(*before)
+        stood = evening.keeper.night.table
+        evening.path.unlink()
+        disk.fill(2)
+        refused = ANNOUNCE if before else START
+        assert not evening.keeper.submit(refused, None, {}).ok
+        assert only_notice(evening, "journal-failed")["trouble"] == "journal-stuck"
+        assert (evening.keeper.is_open, evening.keeper.night.table) == (False, stood)
+        assert evening.nights[-1] is evening.keeper.night
+        assert not evening.keeper.submit(refused, None, {}).ok
+        assert evening.keeper.night.table == stood
+        disk.make_room()
+        evening.keeper.check()
+        assert evening.said == [action["do"] for action in before]
+        evening.say(refused)
+
+
 DAMAGED: dict[str, tuple[Callable[[Path], object], Json, int]] = {
     "a line": (lambda path: change(path, "UPDATE lines SET action = '{' WHERE line = 2"), {"lost": 1}, 1),
     "everything": (lambda path: path.write_bytes(b"nonsense" * 1000), {"lost": "all"}, 0),
