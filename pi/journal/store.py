@@ -343,14 +343,6 @@ class Journal(Closing):
             sql = f"SELECT {WRITTEN} FROM lines WHERE line >= ? AND rules IS NOT NULL ORDER BY line"  # noqa: S608 -- ours
             return [(str(self._sure(row, "game")["game"]), row[5]) for row in self._db.execute(sql, (self._first,))]
 
-    def arrivals(self) -> list[tuple[int, Json]]:
-        """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
-        with self._translating_errors("journal-unread"):
-            sql = f"""SELECT {WRITTEN} FROM lines
-                      WHERE instr(action, '"start"') OR instr(action, '"join"') ORDER BY line"""  # noqa: S608 -- ours
-            read = ((row[1], read_line(row)) for row in self._db.execute(sql))
-            return [(night, action) for night, action in read if action and action["do"] in ("start", "join")]
-
     def probe(self) -> None:
         """See whether a line could be written, by writing what stands there already."""
         with self._translating_errors("journal-unwritten"):

@@ -75,7 +75,6 @@ WAYS: dict[str, tuple[int, str, Callable[[Journal], object]]] = {
     "lines": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.lines),
     "doubts": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.doubts),
     "rules": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.rules_played),
-    "arrivals": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.arrivals),
     "rows": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.rows),
 }
 
