@@ -145,12 +145,21 @@ def _complete(rows: Rows, tonight: tuple[Row, list[Row]] | None) -> int | None:
     """Make whole nights of what was found; how many lines of the open one are lost, None where nothing was found."""
     if not rows.nights and not rows.lines and tonight is None:
         return None
+    _drop_withdrawn(rows)
     for line in sorted(rows.lines):
         _, night, at, *_ = rows.lines[line]
         rows.nights.setdefault(night, signed_row(night, at, line))  # type: ignore[arg-type]
     lost = _remembered_night(rows, *tonight) if tonight and _makes_sense(tonight[1]) else _sensible_night(rows)
     _leave_gaps(rows)
     return lost
+
+
+def _drop_withdrawn(rows: Rows) -> None:
+    """Drop every night that an older one has gone on behind: a wrong clock has begun it, and it was withdrawn."""
+    last = {night: line for line, (_, night, *_) in sorted(rows.lines.items())}
+    for number, (_, _, first, _) in list(rows.nights.items()):
+        if any(night < number and line >= first for night, line in last.items()):  # type: ignore[operator]
+            del rows.nights[number]
 
 
 def _makes_sense(lines: list[Row]) -> bool:
@@ -160,6 +169,8 @@ def _makes_sense(lines: list[Row]) -> bool:
 def _remembered_night(rows: Rows, night: Row, lines: list[Row]) -> int:
     """Put the open night as the table knows it in the place of what was found of it; nothing is lost then."""
     number, _, first, _ = night
+    for later in [known for known in rows.nights if known > number]:  # type: ignore[operator]
+        del rows.nights[later]
     rows.nights[number] = night  # type: ignore[index]
     _replace(rows, first, lines)  # type: ignore[arg-type]
     return 0

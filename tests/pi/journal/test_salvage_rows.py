@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from pi.journal.salvage import Salvaged, salvage
-from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, signed_row
+from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, connect, signed_row
 from pi.night.night import Line
 from pi.rules import GAMES
 from tests.pi.journal.test_journal import change, rows_of
@@ -248,6 +249,38 @@ def test_a_damaged_file_is_set_aside_with_its_log(path: Path, tmp_path: Path) ->
     assert not killed.with_name("j.db-wal").exists()
     assert journal.lines() == [START]
     journal.close()
+
+
+def begin_and_withdraw(journal: Journal) -> None:
+    """Begin a night by a wrong clock, and take it back by the right one."""
+    journal.begin_anew(EVENING + timedelta(days=300))
+    assert journal.withdraw(EVENING, timedelta(hours=8))
+
+
+@pytest.mark.parametrize("remembered", [False, True], ids=["after a power cut", "while the table runs"])
+def test_a_night_that_was_withdrawn_is_not_found_again_in_the_log(path: Path, tmp_path: Path, remembered: bool) -> None:
+    write(path, [START, ANNOUNCE])
+    with Journal(path) as journal:
+        journal.begin_anew(EVENING)
+        for line in (START, ANNOUNCE, UNDO):
+            journal.append(line, EVENING)
+            begin_and_withdraw(journal)
+        if not remembered:
+            journal.append(ANNOUNCE, EVENING)
+        before = all_rows(path)
+        killed = as_it_lies(path, tmp_path / "killed")
+    with Journal(killed) as journal, closing(connect(killed)) as other:
+        other.execute("SELECT * FROM lines").fetchall()  # its log is kept as long as another program reads
+        if remembered:
+            assert len(journal.lines()) == 3
+        assert salvage(journal, EVENING).lost == 0
+    assert all_rows(killed) == before
+
+
+def test_an_empty_night_is_kept_before_another(path: Path) -> None:
+    before = write(path, [START], [], [START])
+    assert salvaged(path).lost == 0
+    assert all_rows(path) == before
 
 
 def test_what_is_no_file_is_set_aside_under_another_name(path: Path) -> None:
