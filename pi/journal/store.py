@@ -255,9 +255,13 @@ class Journal(Closing):
     def withdraw(self, now: datetime, pause: timedelta) -> bool:
         """Take back the night that is open and empty, and go on with the one before it. Return whether that was done.
 
-        It is done where the one before is not over by this clock: a wrong clock has begun the other.
+        It is done where the one before is not over by this clock: a wrong clock has begun the other. It is not done
+        where the last line of the one before is lost.
         """
-        last = self.last_said(self.night - 1)
+        try:
+            last = self.last_said(self.night - 1)
+        except DamagedError:
+            return False
         if last is None or not timedelta(0) <= now - last <= pause or self.last_said() is not None:
             return False
         with self._translating_errors("journal-unwritten"):

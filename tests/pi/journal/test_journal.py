@@ -280,6 +280,17 @@ def test_an_empty_night_is_taken_back_where_the_one_before_is_not_over(
         assert [row[0] for row in rows_of(tmp_path / "j.db", "nights")] == [1, 2, 3, 4][: journal.night]
 
 
+def test_an_empty_night_is_not_taken_back_where_the_last_line_of_the_one_before_is_lost(tmp_path: Path) -> None:
+    with opened(tmp_path / "j.db") as journal:
+        journal.append(START, EVENING)
+        journal.begin_anew(NEXT)
+    change(tmp_path / "j.db", "UPDATE lines SET action = '{'")
+    with Journal(tmp_path / "j.db") as journal:
+        assert journal.lines() == []
+        assert not journal.withdraw(EVENING, PAUSE)
+        assert journal.night == 2
+
+
 def test_a_night_in_which_something_was_said_is_not_taken_back(tmp_path: Path) -> None:
     with opened(tmp_path / "j.db") as journal:
         assert not journal.withdraw(EVENING, PAUSE), "there is none before"

@@ -673,6 +673,23 @@ def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(evening: Evening) -> 
     evening.say(ANNOUNCE)
 
 
+def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(evening: Evening) -> None:
+    evening.say(START, ANNOUNCE)
+    evening.pass_(PAUSE + timedelta(seconds=1))
+    assert evening.keeper.start_new_night_if_idle()
+    evening.say(START)
+    evening.restarted()
+    change(evening.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    for _ in range(3):
+        evening.restarted().check()
+        evening.pass_(timedelta(seconds=20), timedelta(hours=1))
+        evening.keeper.check()
+        assert evening.codes == ["recovered", "clock-jumped"]
+    assert list(evening.path.parent.glob("j-damaged-*")) == []
+    assert evening.keeper.number == 2
+    evening.say(ANNOUNCE)
+
+
 def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(evening: Evening) -> None:
     for last, goes_on in ((FIRST_TIME - timedelta(seconds=1), True), (FIRST_TIME, False)):
         evening.now = last
