@@ -21,6 +21,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from itertools import chain, count, groupby
 from pathlib import Path
@@ -271,17 +272,20 @@ def _plays(lines: Sequence[Numbered]) -> bool:
 
 
 def _keep_aside(path: Path, now: datetime) -> Path:
-    """Give the damaged file another name, beside the one it has until its successor is there."""
+    """Give the damaged file another name, beside the one it has until its successor is there. All or nothing."""
     stamp = f"{path.stem}-damaged-{now.astimezone(UTC):%Y%m%d-%H%M%S}"
     names = (
         path.with_name(f"{stamp}{more}{path.suffix}") for more in chain([""], (f"-{number}" for number in count(2)))
     )
     aside = next(name for name in names if not any(map(os.path.lexists, parts_of(name))))
-    for part, name in zip(parts_of(path), parts_of(aside), strict=True):
-        if part.is_file():
-            _link(part, name)
-        elif os.path.lexists(part):
-            part.rename(name)
+    with ExitStack() as undone:
+        for part, name in zip(parts_of(path), parts_of(aside), strict=True):
+            if part.is_file():
+                undone.callback(name.unlink, missing_ok=True)
+                _link(part, name)
+            elif os.path.lexists(part):
+                part.rename(name)
+        undone.pop_all()
     return aside
 
 

@@ -16,6 +16,7 @@ from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, connect, si
 from pi.night.night import Line
 from pi.rules import GAMES
 from tests.pi.journal.test_journal import change, rows_of
+from tests.pi.small_disk import SmallDisk
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 START = Line({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}, True)
@@ -303,6 +304,46 @@ def test_a_file_system_without_links_keeps_a_copy(path: Path, monkeypatch: pytes
     aside = salvaged(path).aside
     assert (aside.read_bytes(), aside.stat().st_mtime_ns) == (content, 10**18)
     assert all_rows(path) == before
+
+
+def test_a_journal_that_cannot_be_set_aside_yet_leaves_one_copy(disk: SmallDisk) -> None:
+    path = disk.folder / "j.db"
+    write(path, *THREE)
+    change(path, "UPDATE lines SET action = '{' WHERE line = 8")
+    before = path.read_bytes()
+    disk.fill(2)
+    for _ in range(3):
+        with pytest.raises(JournalError, match="Make room"):
+            salvaged(path)
+    assert list(disk.folder.glob("j-damaged-*")) == []
+    disk.make_room()
+    aside = salvaged(path).aside
+    assert list(disk.folder.glob("j-damaged-*")) == [aside]
+    assert aside.read_bytes() == before
+
+
+def test_a_copy_that_finds_no_room_is_removed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_paths: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    def breaks_off(part: Path, name: Path) -> None:
+        name.write_bytes(part.read_bytes()[:5000])
+        raise OSError(28, "No space left on device")
+
+    write(path, *THREE)
+    before = path.read_bytes()
+    path.with_name("j.db-journal").mkdir()
+    with monkeypatch.context() as patched:
+        patched.setattr("pi.journal.salvage.os.link", no_links)
+        patched.setattr("pi.journal.salvage.shutil.copy2", breaks_off)
+        for _ in range(3):
+            with pytest.raises(JournalError, match="Make room"):
+                salvaged(path)
+    assert list(path.parent.glob("j-damaged-*")) == []
+    assert path.read_bytes() == before
+    aside = salvaged(path).aside
+    assert aside.read_bytes() == before
+    assert aside.with_name(f"{aside.name}-journal").is_dir()
 
 
 LEFT = [SUCCESSOR, ".part", f".part{MARK}", ".part-wal", ".part-shm"]
