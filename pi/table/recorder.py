@@ -279,6 +279,9 @@ class JournaledNight:
         except JournalError as error:
             return error
         self._clear_notice(NoticeCode.RECOVERED)
+        if self._failing is not None:
+            self._failing = None
+            self._clear_notice(NoticeCode.JOURNAL_FAILED)
         lost = "all" if found.lost is None else found.lost
         what = "taken" if found.taken else "damaged"
         self._show_notice(Notice(NoticeCode.JOURNAL_DAMAGED, {"file": found.aside.name, "lost": lost, "what": what}))

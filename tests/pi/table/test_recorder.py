@@ -490,6 +490,23 @@ def test_a_damaged_journal_that_cannot_be_set_aside_is_told_and_tried_again(
     assert only_notice(evening, "journal-damaged")["lost"] == 1
 
 
+def test_a_press_that_repairs_the_journal_takes_the_warning_away(disk: SmallDisk) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START, ANNOUNCE)
+        keeper = evening.restarted()
+        change(evening.path, "UPDATE lines SET action = '{' WHERE line = 2")
+        disk.fill()
+        keeper.check()
+        assert evening.codes == ["journal-failed"]
+        disk.make_room()
+        evening.settled.clear()
+        assert not keeper.submit({"do": "undo"}, None, {}).ok
+        assert evening.codes == ["journal-failed", "recovered", "journal-damaged"]
+        assert evening.settled == ["recovered", "journal-failed"]
+        keeper.check()
+        assert evening.codes.count("journal-failed") == 1
+
+
 def test_lines_that_no_game_can_have_heard_are_set_aside_once(evening: Evening) -> None:
     evening.journal.begin_anew(EVENING)
     evening.journal.append(Line(START, True), EVENING, rules=GAMES["quinito"].version)
