@@ -265,8 +265,9 @@ class JournaledNight:
         self._clock_is_new = False
         self.last_line = self._journal.last_line
         self._doubts = self._journal.doubts()
-        self.is_open, self._written_s = True, self._steady()
         self._replace_night(night, lines)
+        # A table that did not wait for a slow disk says actions as soon as this is so.
+        self.is_open, self._written_s = True, self._steady()
         if self.night.table is not None or self.night.setup.seats:
             self._show_notice(Notice(NoticeCode.RECOVERED))
 

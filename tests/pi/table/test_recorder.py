@@ -40,6 +40,7 @@ class Evening:
         self.settled: list[str] = []
         self.nights: list[Night] = []
         self.apart: list[object] = []
+        self.when_night: Callable[[], object] = lambda: None
         self.keeper = self.restarted()
 
     def restarted(self) -> JournaledNight:
@@ -53,7 +54,7 @@ class Evening:
             PAUSE,
             show_notice=self.notices.append,
             clear_notice=self.settled.append,
-            on_night=self.nights.append,
+            on_night=self._on_night,
             claim=self._claim,
             apart=self._apart,
             clock=lambda: self.now,
@@ -83,6 +84,10 @@ class Evening:
     @property
     def said(self) -> list[str]:
         return [line.action["do"] for line in self.journal.lines()]
+
+    def _on_night(self, night: Night) -> None:
+        self.nights.append(night)
+        self.when_night()
 
     def _claim(self) -> None:
         if self.trouble is not None:
@@ -170,6 +175,15 @@ def test_a_night_goes_on_behind_a_restart_and_that_is_said_where_something_stand
     assert evening.nights == [after.night]
     after.check()
     assert evening.codes == told, "said once"
+
+
+def test_nothing_is_said_before_the_night_that_goes_on_is_there(evening: Evening) -> None:
+    evening.say(START)
+    open_before: list[bool] = []
+    keeper = evening.restarted()
+    evening.when_night = lambda: open_before.append(keeper.is_open)
+    keeper.check()
+    assert (open_before, keeper.is_open) == ([False], True)
 
 
 def test_the_doubts_of_the_eye_outlive_a_restart(evening: Evening) -> None:
