@@ -377,9 +377,13 @@ def _own_key(folder: Path) -> str:
 
 
 def past_in(journal: Journal) -> PlayHistory:
-    """Return a journal's summary of the earlier nights; an empty one while it cannot be read."""
+    """Return a journal's summary of the earlier nights; an empty one while it cannot be read.
+
+    It is read from beside: the journal's own connection may wait for the disk.
+    """
     try:
-        return PlayHistory.of((night, action) for night, action in journal.arrivals() if night != journal.night)
+        arrivals = JournalReader(journal.path).arrivals()
+        return PlayHistory.of((night, action) for night, action in arrivals if night != journal.night)
     except JournalError as error:
         log.warning("%s", error)
         return PlayHistory()

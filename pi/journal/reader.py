@@ -80,6 +80,14 @@ class JournalReader:
                 JournalEntry(row[0], row[2], read_line(row) or UNREADABLE, bool(row[4]), row[5], row[6]) for row in rows
             ]
 
+    def arrivals(self) -> list[tuple[int, Json]]:
+        """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
+        sql = f"""SELECT {WRITTEN} FROM lines
+                  WHERE instr(action, '"start"') OR instr(action, '"join"') ORDER BY line"""  # noqa: S608 -- ours
+        with self._opened() as db:
+            read = [(row[1], read_line(row)) for row in db.execute(sql)]
+        return [(night, action) for night, action in read if action and action["do"] in ("start", "join")]
+
     def last_said(self) -> datetime | None:
         """The latest moment at which anything was said; None before the first line."""
         with self._opened() as db:

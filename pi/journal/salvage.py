@@ -21,12 +21,13 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from itertools import chain, count, groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from pi.journal.carving import Pages, Row
+from pi.journal.carving import Found, Pages, Row
 from pi.journal.store import (
     ALONE,
     CLOCK_COLUMNS,
@@ -35,6 +36,7 @@ from pi.journal.store import (
     MARK,
     NIGHT_COLUMNS,
     SUCCESSOR,
+    DamagedError,
     Journal,
     JournalError,
     install_successor,
@@ -88,10 +90,14 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
     try:
         with ALONE:
             rows = _found(journal, taken)
-            aside = _keep_aside(journal.path, now)
-            journal.close()
             lost = _complete(rows, journal.tonight)
-            _make(journal.path, rows)
+            part = _make(journal.path, rows)
+            aside = _keep_aside(journal.path, now)
+            part.rename(journal.path.with_name(journal.path.name + SUCCESSOR))
+            sync_folder(journal.path.parent)
+            # Earlier, rows of files that were taken away would be nowhere; later, SQLite would remove the new log.
+            journal.close()
+            install_successor(journal.path)
     except (OSError, sqlite3.Error) as error:
         where = {"path": str(journal.path), "folder": str(journal.path.parent)}
         raise JournalError("journal-stuck", **where, detail=str(error)) from error
@@ -110,22 +116,25 @@ def salvage(journal: Journal, now: datetime) -> Salvaged:
 
 def _found(journal: Journal, taken: bool) -> Rows:
     """What can be read of a journal; of files that were taken away, through the connection that still has them."""
-    copy = journal.path.with_name(journal.path.name + ".copy")
-    _clear(copy)
-    try:
-        if taken and journal.copy_to(copy):
-            return carved(copy)
-        journal.close()
-        return carved(journal.path)
-    finally:
-        _clear(copy)
+    if taken:
+        try:
+            return _sorted_out(Found(row, listed=True) for row in journal.rows())
+        except DamagedError as error:
+            log.warning("what was open cannot be read: %s", error)
+    journal.close()
+    return carved(journal.path)
 
 
 def carved(path: Path) -> Rows:
     """Every row of a file that is what was written once, and the numbers of the lines that are not."""
+    return _sorted_out(Pages(path).rows())
+
+
+def _sorted_out(rows: Iterable[Found]) -> Rows:
+    """These rows by their tables and numbers, the newest version of each."""
     found = Rows({}, {}, {}, set())
     kinds = {NIGHT_COLUMNS: found.nights, LINE_COLUMNS: found.lines, CLOCK_COLUMNS: found.clock}
-    for row, listed in Pages(path).rows():
+    for row, listed in rows:
         if len(row) in kinds and is_sound(row):
             kinds[len(row)][row[0]] = row  # type: ignore[index]
         elif len(row) == LINE_COLUMNS and listed and isinstance(row[0], int):
@@ -138,12 +147,21 @@ def _complete(rows: Rows, tonight: tuple[Row, list[Row]] | None) -> int | None:
     """Make whole nights of what was found; how many lines of the open one are lost, None where nothing was found."""
     if not rows.nights and not rows.lines and tonight is None:
         return None
+    _drop_withdrawn(rows)
     for line in sorted(rows.lines):
         _, night, at, *_ = rows.lines[line]
         rows.nights.setdefault(night, signed_row(night, at, line))  # type: ignore[arg-type]
     lost = _remembered_night(rows, *tonight) if tonight and _makes_sense(tonight[1]) else _sensible_night(rows)
     _leave_gaps(rows)
     return lost
+
+
+def _drop_withdrawn(rows: Rows) -> None:
+    """Drop every night that an older one has gone on behind: a wrong clock has begun it, and it was withdrawn."""
+    last = {night: line for line, (_, night, *_) in sorted(rows.lines.items())}
+    for number, (_, _, first, _) in list(rows.nights.items()):
+        if any(night < number and line >= first for night, line in last.items()):  # type: ignore[operator]
+            del rows.nights[number]
 
 
 def _makes_sense(lines: list[Row]) -> bool:
@@ -153,6 +171,8 @@ def _makes_sense(lines: list[Row]) -> bool:
 def _remembered_night(rows: Rows, night: Row, lines: list[Row]) -> int:
     """Put the open night as the table knows it in the place of what was found of it; nothing is lost then."""
     number, _, first, _ = night
+    for later in [known for known in rows.nights if known > number]:  # type: ignore[operator]
+        del rows.nights[later]
     rows.nights[number] = night  # type: ignore[index]
     _replace(rows, first, lines)  # type: ignore[arg-type]
     return 0
@@ -253,17 +273,20 @@ def _plays(lines: Sequence[Numbered]) -> bool:
 
 
 def _keep_aside(path: Path, now: datetime) -> Path:
-    """Give the damaged file another name, beside the one it has until its successor is there."""
+    """Give the damaged file another name, beside the one it has until its successor is there. All or nothing."""
     stamp = f"{path.stem}-damaged-{now.astimezone(UTC):%Y%m%d-%H%M%S}"
     names = (
         path.with_name(f"{stamp}{more}{path.suffix}") for more in chain([""], (f"-{number}" for number in count(2)))
     )
     aside = next(name for name in names if not any(map(os.path.lexists, parts_of(name))))
-    for part, name in zip(parts_of(path), parts_of(aside), strict=True):
-        if part.is_file():
-            _link(part, name)
-        elif os.path.lexists(part):
-            part.rename(name)
+    with ExitStack() as undone:
+        for part, name in zip(parts_of(path), parts_of(aside), strict=True):
+            if part.is_file():
+                undone.callback(name.unlink, missing_ok=True)
+                _link(part, name)
+            elif os.path.lexists(part):
+                part.rename(name)
+        undone.pop_all()
     return aside
 
 
@@ -274,8 +297,8 @@ def _link(path: Path, name: Path) -> None:
         shutil.copy2(path, name)
 
 
-def _make(path: Path, rows: Rows) -> None:
-    """Make the successor of a journal, and let it take its place."""
+def _make(path: Path, rows: Rows) -> Path:
+    """Make the successor of a journal, whole and closed, under a name of its own."""
     part, new = path.with_name(path.name + ".part"), path.with_name(path.name + SUCCESSOR)
     ends = ("", MARK, *COMPANIONS)
     for leftover in (new, *(part.with_name(part.name + end) for end in ends)):
@@ -285,9 +308,7 @@ def _make(path: Path, rows: Rows) -> None:
     part.with_name(part.name + MARK).unlink(missing_ok=True)
     if part.with_name(part.name + "-wal").exists():
         raise OSError(f"{part} could not be completed")
-    part.rename(new)
-    sync_folder(path.parent)
-    install_successor(path)
+    return part
 
 
 def _clear(path: Path) -> None:

@@ -71,6 +71,8 @@ which the clock was set, and the new time.
 WRITTEN = "line, night, at, action, changed, rules, dice, checksum"
 """A line as it is written, and read."""
 
+TABLE_NAMES = ("nights", "lines", "clock")
+
 NIGHT_COLUMNS, LINE_COLUMNS, CLOCK_COLUMNS = 4, 8, 3
 """The columns of a row, by which it is told of which table it is."""
 
@@ -221,6 +223,7 @@ class Journal(Closing):
         was set while the night was open (`clock_was_set`).
         Returns whether a new night has begun.
         """
+        self._require_files()
         last = self.last_said()
         if self._night is not None and (last is None or now - last <= pause):
             return False
@@ -252,9 +255,13 @@ class Journal(Closing):
     def withdraw(self, now: datetime, pause: timedelta) -> bool:
         """Take back the night that is open and empty, and go on with the one before it. Return whether that was done.
 
-        It is done where the one before is not over by this clock: a wrong clock has begun the other.
+        It is done where the one before is not over by this clock: a wrong clock has begun the other. It is not done
+        where the last line of the one before is lost.
         """
-        last = self.last_said(self.night - 1)
+        try:
+            last = self.last_said(self.night - 1)
+        except DamagedError:
+            return False
         if last is None or not timedelta(0) <= now - last <= pause or self.last_said() is not None:
             return False
         with self._translating_errors("journal-unwritten"):
@@ -264,7 +271,8 @@ class Journal(Closing):
         return True
 
     def begin_anew(self, now: datetime) -> None:
-        """Open a new night; what was kept for the last one alone is erased."""
+        """Open a new night; what was kept for the last one alone is erased, unless nothing can be written."""
+        self.probe()
         self.night_over()
         with self._translating_errors("journal-unwritten"):
             first = self.last_line + 1
@@ -339,14 +347,6 @@ class Journal(Closing):
             sql = f"SELECT {WRITTEN} FROM lines WHERE line >= ? AND rules IS NOT NULL ORDER BY line"  # noqa: S608 -- ours
             return [(str(self._sure(row, "game")["game"]), row[5]) for row in self._db.execute(sql, (self._first,))]
 
-    def arrivals(self) -> list[tuple[int, Json]]:
-        """Every start and join of all nights that can be read, oldest first, each with the number of its night."""
-        with self._translating_errors("journal-unread"):
-            sql = f"""SELECT {WRITTEN} FROM lines
-                      WHERE instr(action, '"start"') OR instr(action, '"join"') ORDER BY line"""  # noqa: S608 -- ours
-            read = ((row[1], read_line(row)) for row in self._db.execute(sql))
-            return [(night, action) for night, action in read if action and action["do"] in ("start", "join")]
-
     def probe(self) -> None:
         """See whether a line could be written, by writing what stands there already."""
         with self._translating_errors("journal-unwritten"):
@@ -382,20 +382,16 @@ class Journal(Closing):
         """The file that says that a journal was begun."""
         return self.path.with_name(self.path.name + MARK)
 
-    def copy_to(self, path: Path) -> bool:
-        """Write what the connection still reads into a new file; whether that was possible."""
-        try:
-            self._db.execute("VACUUM INTO ?", (str(path),))
-        except (JournalError, sqlite3.Error) as error:
-            log.warning("what was open cannot be copied: %s", error)
-            return False
-        return True
+    def rows(self) -> list[Row]:
+        """Every row as the connection reads it, of the nights first, then of the lines and of the clock."""
+        with self._translating_errors("journal-unread"):
+            return [row for table in TABLE_NAMES for row in self._db.execute(f"SELECT * FROM {table}")]  # noqa: S608 -- ours
 
     def fill(self, nights: Iterable[Row], lines: Iterable[Row], clock: Iterable[Row]) -> None:
         """Put rows into a file that has none, all or nothing; each as it is written, with its checksum."""
         with self._translating_errors("journal-unwritten"):
             self._db.execute("BEGIN")
-            for table, rows in (("nights", nights), ("lines", lines), ("clock", clock)):
+            for table, rows in zip(TABLE_NAMES, (nights, lines, clock), strict=True):
                 for row in rows:
                     self._insert(table, row)
             self._db.execute("COMMIT")
@@ -429,8 +425,9 @@ class Journal(Closing):
             told = code_of(error) or (READ_ONLY if self._disk_has_closed() else code)
             if told == DAMAGED:
                 raise DamagedError(self.path, str(error)) from error
-            if told == READ_ONLY:
+            if told == READ_ONLY and not self.taken:
                 # A file that was opened for reading stays so, however soon the disk can be written again.
+                # One that was taken away is in this connection alone.
                 self.close()
             path, folder = str(self.path), str(self.path.parent)
             raise JournalError(told, path=path, folder=folder, detail=str(error)) from error

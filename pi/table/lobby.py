@@ -34,21 +34,23 @@ class LobbyStore:
     """Stores the lobby of one night; without a ``path`` only as long as the table runs.
 
     ``phones`` is the permission at the beginning of every night. ``is_lost`` tells that the file held something else.
+    A lobby that cannot be written is known all the same.
     """
 
     def __init__(self, path: Path | None = None, phones: Phones = "seats") -> None:
         self.path = path
         self._phones = phones
         self.is_lost = False
-        self._saved = self._read()
+        self._known = self._saved = self._read()
 
     def of(self, night: int) -> Lobby:
-        """The lobby of this night as it was kept, or as a night begins."""
-        kept = self._saved
-        return kept if kept is not None and kept.night == night else Lobby(night, (), self._phones)
+        """The lobby of this night as it was last, or as a night begins."""
+        known = self._known
+        return known if known is not None and known.night == night else Lobby(night, (), self._phones)
 
     def save(self, lobby: Lobby) -> None:
         """Write the lobby to disk if it has changed. Raises OSError."""
+        self._known = lobby
         if lobby != self._saved and self.path is not None:
             files.write(self.path, json.dumps(asdict(lobby)).encode())
         self._saved = lobby

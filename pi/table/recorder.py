@@ -80,6 +80,7 @@ class JournaledNight:
         self._steady = steady
         self._written_s = self._checked_s = steady()
         self._checked_at = clock()
+        self._clock_is_new = False
         self._lines: list[Line] = []
         self._doubts: Mapping[int, Doubts] = {}
         self._has_written = False
@@ -106,8 +107,8 @@ class JournaledNight:
 
     def submit(self, action: object, dice: str | None, doubts: Doubts) -> Reply:
         """Apply an action to the night and write it. Raises GameCrash after rolling the night back."""
-        if not self._has_written:
-            self._check_clock()
+        if trouble := self._check_clock_first():
+            return self._reject(trouble)
         if not self.is_open and (trouble := self._try(self._open)):
             return self._reject(trouble)
         try:
@@ -118,11 +119,16 @@ class JournaledNight:
         except Exception as error:
             self._roll_back()
             raise GameCrash(f"the night cannot go where {action!r} leads; it is as it was") from error
-        return self._reject(trouble) if trouble else reply
+        if trouble is None:
+            return reply
+        self._roll_back()
+        return self._reject(trouble)
 
     def start_new_night_if_idle(self) -> bool:
         """Start a new night after a long pause, even if the table was not switched off. Return whether it began."""
-        if not self._has_written and self._check_clock():
+        number = self.number
+        self._check_clock_first()
+        if self.number != number:
             return True
         empty = self.night.table is None and not self.night.setup.seats
         if empty or self._steady() - self._written_s <= self._pause.total_seconds():
@@ -138,10 +144,16 @@ class JournaledNight:
         """Check the journal while the table is idle; a problem is shown on the wall once."""
         if not self.is_open:
             self._report(self._try(self._open))
-        elif self._failing is not None or self._room_bytes() < PAGE_BYTES or self._apart(lambda: self._journal.taken):
+        elif not self._clock_is_new and self._is_doubtful:
             self._report(self._try(self._journal.probe))
         self._warn()
         self._check_clock()
+
+    @property
+    def _is_doubtful(self) -> bool:
+        """Whether it has to be tried if anything can be written."""
+        full = self._failing is not None or self._room_bytes() < PAGE_BYTES
+        return full or self._apart(lambda: self._journal.taken)
 
     def _room_bytes(self) -> int:
         room: int = self._apart(self._journal.room_bytes)
@@ -162,11 +174,9 @@ class JournaledNight:
         return None
 
     def _reject(self, trouble: JournalError) -> Reply:
-        """Roll back what could not be written. Return the refusal for the caller."""
+        """Show what is wrong, also if that was shown before. Return the refusal for the caller."""
         self._failing = None
         self._report(trouble)
-        if self.is_open and not isinstance(trouble, DamagedError):
-            self._roll_back()
         return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
@@ -186,25 +196,35 @@ class JournaledNight:
             self._clear_notice(NoticeCode.DISK_SHORT)
         self._short = short
 
-    def _check_clock(self) -> bool:
-        """Detect that the clock was set; return whether another night is open because of it.
+    def _check_clock_first(self) -> JournalError | None:
+        """Check the clock where what is said next depends on it; return what keeps the night undecided."""
+        return self._check_clock() if self._clock_is_new or not self._has_written else None
+
+    def _check_clock(self) -> JournalError | None:
+        """Detect that the clock was set, and open another night where that is due; return what keeps this undecided.
 
         The night continues by the new time. Before the first action since the start, it is decided again which night
-        this is: the clock of the start may have been wrong.
+        this is: the clock of the start may have been wrong. What cannot be written is tried again.
         """
         now, steady_s = self._clock(), self._steady()
         jumped_s = (now - self._checked_at).total_seconds() - (steady_s - self._checked_s)
         self._checked_at, self._checked_s = now, steady_s
-        if abs(jumped_s) <= JUMP_S or not self.is_open:
-            return False
-        log.warning("the clock has jumped by %.0f s", jumped_s)
+        has_jumped = abs(jumped_s) > JUMP_S
+        self._clock_is_new = self._clock_is_new or has_jumped
+        if not self._clock_is_new or not self.is_open:
+            return None
+        if has_jumped:
+            log.warning("the clock has jumped by %.0f s", jumped_s)
         number = self.number
         decide = self._set_clock if self._has_written else self._decide_again
-        self._report(self._try(lambda: decide(now)))
+        trouble = self._try(lambda: decide(now))
+        self._clock_is_new = self._clock_is_new and trouble is not None
+        self._report(trouble)
         other = self.number != number
-        code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
-        self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
-        return other
+        if has_jumped or other:
+            code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
+            self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
+        return trouble
 
     def _set_clock(self, now: datetime) -> None:
         self._journal.clock_was_set(now)
@@ -242,10 +262,12 @@ class JournaledNight:
         """Open the night that was going on, or a new one where there is none or it was played by other rules."""
         self._lock()
         night, lines = self._resumed()
+        self._clock_is_new = False
         self.last_line = self._journal.last_line
         self._doubts = self._journal.doubts()
-        self.is_open, self._written_s = True, self._steady()
         self._replace_night(night, lines)
+        # A table that did not wait for a slow disk says actions as soon as this is so.
+        self.is_open, self._written_s = True, self._steady()
         if self.night.table is not None or self.night.setup.seats:
             self._show_notice(Notice(NoticeCode.RECOVERED))
 
@@ -258,12 +280,17 @@ class JournaledNight:
         except JournalError as error:
             return error
         self._clear_notice(NoticeCode.RECOVERED)
+        if self._failing is not None:
+            self._failing = None
+            self._clear_notice(NoticeCode.JOURNAL_FAILED)
         lost = "all" if found.lost is None else found.lost
         what = "taken" if found.taken else "damaged"
         self._show_notice(Notice(NoticeCode.JOURNAL_DAMAGED, {"file": found.aside.name, "lost": lost, "what": what}))
         return None
 
     def _resumed(self) -> tuple[Night, list[Line]]:
+        if self._clock_is_new and self._has_written:
+            self._set_clock(self._clock())
         if self._journal.begin(self._clock(), self._pause):
             return Night(), []
         known = {name: game.version for name, game in GAMES.items()}

@@ -13,13 +13,13 @@ class SmallDisk:
         self.folder = folder
         self._ballast = folder / "ballast"
 
-    def fill(self) -> None:
+    def fill(self, pages_left: int = 0) -> None:
         with self._ballast.open("wb", buffering=0) as file:
             try:
                 while True:
                     file.write(bytes(4096))
             except OSError:
-                pass
+                file.truncate(file.tell() - 4096 * pages_left)
 
     def make_room(self) -> None:
         self._ballast.unlink()

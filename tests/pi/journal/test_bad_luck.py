@@ -298,7 +298,7 @@ NONSENSE: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal", MARK, SUCCESSOR, ".part", ".copy"])
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal", MARK, SUCCESSOR, ".part"])
 @pytest.mark.parametrize("put", NONSENSE.values(), ids=NONSENSE)
 def test_nonsense_in_the_place_of_a_file_stops_no_table(
     tmp_path: Path, put: Callable[[Path], object], end: str

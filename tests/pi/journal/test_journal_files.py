@@ -34,7 +34,7 @@ from pi.journal.store import (
     signed_row,
 )
 from pi.night.timeline import Line
-from tests.pi.journal.test_journal import ANNOUNCE, EVENING, PAUSE, START, opened, rows_of
+from tests.pi.journal.test_journal import ANNOUNCE, EVENING, LATER, PAUSE, START, opened, rows_of
 from tests.pi.small_disk import SmallDisk
 
 TABLES = ("nights", "lines", "clock")
@@ -75,7 +75,7 @@ WAYS: dict[str, tuple[int, str, Callable[[Journal], object]]] = {
     "lines": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.lines),
     "doubts": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.doubts),
     "rules": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.rules_played),
-    "arrivals": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.arrivals),
+    "rows": (sqlite3.SQLITE_SELECT, "journal-unread", Journal.rows),
 }
 
 
@@ -402,16 +402,34 @@ def test_the_files_of_a_journal_that_is_not_there(tmp_path: Path) -> None:
     assert parts_of(path) == [tmp_path / name for name in ("j.db", "j.db-wal", "j.db-shm", "j.db-journal")]
 
 
-def test_what_is_still_open_is_copied_for_whoever_has_to_go_on(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    copy = path.with_name("copy")
+@pytest.mark.parametrize("take", TAKEN.values(), ids=TAKEN)
+def test_what_is_still_open_can_be_read_by_whoever_has_to_go_on(path: Path, take: Callable[[Path], object]) -> None:
+    with opened(path) as journal:
+        journal.append(START, EVENING)
+        journal.clock_was_set(LATER)
+        before = [row for table in TABLES for row in rows_of(path, table)]
+        take(path)
+        assert journal.rows() == before
+        assert len(before) == 3
+
+
+def test_a_night_does_not_go_on_in_files_that_were_taken_away(path: Path) -> None:
+    with opened(path) as journal:
+        path.unlink()
+        with pytest.raises(DamagedError, match="taken its files away"):
+            journal.begin(EVENING, PAUSE)
+
+
+def test_files_that_were_taken_away_stay_open_on_a_disk_that_turns_read_only(path: Path) -> None:
     with opened(path) as journal:
         journal.append(START, EVENING)
         path.unlink()
-        assert journal.copy_to(copy)
-        assert rows_of(copy, "lines")[0][0] == 1
-        assert caplog.messages == []
-        assert not journal.copy_to(copy), "it is there already"
-    assert caplog.messages == ["what was open cannot be copied: output file already exists"]
+        journal._db.execute("PRAGMA query_only=ON")
+        with pytest.raises(JournalError) as found:
+            journal.append(ANNOUNCE, EVENING)
+        assert found.value.values["trouble"] == "journal-read-only"
+        assert journal.taken
+        assert [row[0] for row in journal.rows()] == [1, 1]
 
 
 # A new file ----------------------------------------------------------------------------------------------

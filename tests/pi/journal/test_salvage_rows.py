@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from pi.journal.salvage import Salvaged, salvage
-from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, signed_row
+from pi.journal.store import MARK, SUCCESSOR, Journal, JournalError, connect, signed_row
 from pi.night.timeline import Line
 from pi.rules import GAMES
 from tests.pi.journal.test_journal import change, rows_of
+from tests.pi.small_disk import SmallDisk
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 START = Line({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}, True)
@@ -250,6 +252,38 @@ def test_a_damaged_file_is_set_aside_with_its_log(path: Path, tmp_path: Path) ->
     journal.close()
 
 
+def begin_and_withdraw(journal: Journal) -> None:
+    """Begin a night by a wrong clock, and take it back by the right one."""
+    journal.begin_anew(EVENING + timedelta(days=300))
+    assert journal.withdraw(EVENING, timedelta(hours=8))
+
+
+@pytest.mark.parametrize("remembered", [False, True], ids=["after a power cut", "while the table runs"])
+def test_a_night_that_was_withdrawn_is_not_found_again_in_the_log(path: Path, tmp_path: Path, remembered: bool) -> None:
+    write(path, [START, ANNOUNCE])
+    with Journal(path) as journal:
+        journal.begin_anew(EVENING)
+        for line in (START, ANNOUNCE, UNDO):
+            journal.append(line, EVENING)
+            begin_and_withdraw(journal)
+        if not remembered:
+            journal.append(ANNOUNCE, EVENING)
+        before = all_rows(path)
+        killed = as_it_lies(path, tmp_path / "killed")
+    with Journal(killed) as journal, closing(connect(killed)) as other:
+        other.execute("SELECT * FROM lines").fetchall()  # its log is kept as long as another program reads
+        if remembered:
+            assert len(journal.lines()) == 3
+        assert salvage(journal, EVENING).lost == 0
+    assert all_rows(killed) == before
+
+
+def test_an_empty_night_is_kept_before_another(path: Path) -> None:
+    before = write(path, [START], [], [START])
+    assert salvaged(path).lost == 0
+    assert all_rows(path) == before
+
+
 def test_what_is_no_file_is_set_aside_under_another_name(path: Path) -> None:
     path.mkdir(parents=True)
     (path / "kept").touch()
@@ -272,7 +306,47 @@ def test_a_file_system_without_links_keeps_a_copy(path: Path, monkeypatch: pytes
     assert all_rows(path) == before
 
 
-LEFT = [SUCCESSOR, ".copy", ".part", f".part{MARK}", ".part-wal", ".part-shm"]
+def test_a_journal_that_cannot_be_set_aside_yet_leaves_one_copy(disk: SmallDisk) -> None:
+    path = disk.folder / "j.db"
+    write(path, *THREE)
+    change(path, "UPDATE lines SET action = '{' WHERE line = 8")
+    before = path.read_bytes()
+    disk.fill(2)
+    for _ in range(3):
+        with pytest.raises(JournalError, match="Make room"):
+            salvaged(path)
+    assert list(disk.folder.glob("j-damaged-*")) == []
+    disk.make_room()
+    aside = salvaged(path).aside
+    assert list(disk.folder.glob("j-damaged-*")) == [aside]
+    assert aside.read_bytes() == before
+
+
+def test_a_copy_that_finds_no_room_is_removed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(*_paths: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    def breaks_off(part: Path, name: Path) -> None:
+        name.write_bytes(part.read_bytes()[:5000])
+        raise OSError(28, "No space left on device")
+
+    write(path, *THREE)
+    before = path.read_bytes()
+    path.with_name("j.db-journal").mkdir()
+    with monkeypatch.context() as patched:
+        patched.setattr("pi.journal.salvage.os.link", no_links)
+        patched.setattr("pi.journal.salvage.shutil.copy2", breaks_off)
+        for _ in range(3):
+            with pytest.raises(JournalError, match="Make room"):
+                salvaged(path)
+    assert list(path.parent.glob("j-damaged-*")) == []
+    assert path.read_bytes() == before
+    aside = salvaged(path).aside
+    assert aside.read_bytes() == before
+    assert aside.with_name(f"{aside.name}-journal").is_dir()
+
+
+LEFT = [SUCCESSOR, ".part", f".part{MARK}", ".part-wal", ".part-shm"]
 
 
 def a_folder(path: Path) -> None:

@@ -12,13 +12,15 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pi.app import App
+from pi.app import App, past_in
 from pi.doctor import examination
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
@@ -29,8 +31,11 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.state import TableState
+from pi.night.timeline import Line
 from pi.night.types import Button, Notice
+from pi.picker.context import NightConfig, context_for
 from pi.picker.menu import PickerContext
+from pi.rules import GAMES
 from pi.startup import lead
 from pi.system.systemd import SystemdNotifier
 from pi.table import table as tables
@@ -41,6 +46,7 @@ from pi.words import LANGUAGES, Words
 from tests.evening import config, house, say
 from tests.moments import PATIENCE_S, until
 from tests.pi.cameras.failing import Clock, FailingCamera
+from tests.pi.journal.test_journal import EVENING
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 ANNOUNCE = {"do": "announce", "value": 62}
@@ -174,6 +180,33 @@ def test_a_disk_that_stalls_at_the_start_keeps_no_table_from_showing_its_wall(tm
         sentences(until(running, lambda moment: NoticeCode.JOURNAL_SLOW in codes(moment)), NoticeCode.JOURNAL_SLOW)
         assert beats.more(8)
         stall.end()
+        until(running, lambda moment: NoticeCode.JOURNAL_SLOW not in codes(moment))
+        assert running.submit(START).result().ok
+        running.close()
+
+
+def test_a_disk_that_stalls_in_the_first_commit_keeps_no_wall_from_offering_what_was_played(tmp_path: Path) -> None:
+    path, stall = tmp_path / "journal.db", Stall()
+    with Journal(path) as journal:
+        for _ in range(2):
+            journal.begin_anew(EVENING)
+            journal.append(Line(START, True), EVENING, rules=GAMES["quinito"].version)
+
+    def stalls() -> None:
+        stall.begin()
+        journal._db.set_progress_handler(stall, 1)
+
+    with Journal(path, stalls) as journal, ThreadPoolExecutor() as beside:
+        context = context_for(NightConfig(), partial(past_in, journal))
+        start = beside.submit(lambda: RunningTable(journal, context, start_s=0.0).start())
+        try:
+            assert stall.begun.wait(PATIENCE_S)
+            running = start.result(PATIENCE_S)
+            assert running.picker_context.suggestions.people == tuple(START["players"])
+            sentences(until(running, lambda moment: NoticeCode.JOURNAL_SLOW in codes(moment)), NoticeCode.JOURNAL_SLOW)
+        finally:
+            stall.end()
+        running = start.result()
         until(running, lambda moment: NoticeCode.JOURNAL_SLOW not in codes(moment))
         assert running.submit(START).result().ok
         running.close()

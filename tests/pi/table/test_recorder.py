@@ -41,6 +41,7 @@ class Evening:
         self.settled: list[str] = []
         self.nights: list[Night] = []
         self.apart: list[object] = []
+        self.when_night: Callable[[], object] = lambda: None
         self.keeper = self.restarted()
 
     def restarted(self) -> JournaledNight:
@@ -54,7 +55,7 @@ class Evening:
             PAUSE,
             show_notice=self.notices.append,
             clear_notice=self.settled.append,
-            on_night=self.nights.append,
+            on_night=self._on_night,
             lock=self._lock,
             apart=self._apart,
             clock=lambda: self.now,
@@ -84,6 +85,10 @@ class Evening:
     @property
     def said(self) -> list[str]:
         return [line.action["do"] for line in self.journal.lines()]
+
+    def _on_night(self, night: Night) -> None:
+        self.nights.append(night)
+        self.when_night()
 
     def _lock(self) -> None:
         if self.trouble is not None:
@@ -171,6 +176,15 @@ def test_a_night_goes_on_behind_a_restart_and_that_is_said_where_something_stand
     assert evening.nights == [after.night]
     after.check()
     assert evening.codes == told, "said once"
+
+
+def test_nothing_is_said_before_the_night_that_goes_on_is_there(evening: Evening) -> None:
+    evening.say(START)
+    open_before: list[bool] = []
+    keeper = evening.restarted()
+    evening.when_night = lambda: open_before.append(keeper.is_open)
+    keeper.check()
+    assert (open_before, keeper.is_open) == ([False], True)
 
 
 def test_the_doubts_of_the_eye_outlive_a_restart(evening: Evening) -> None:
@@ -399,6 +413,55 @@ def test_a_journal_that_is_taken_away_while_nothing_is_said_is_written_anew(even
     evening.say(ANNOUNCE)
 
 
+@pytest.mark.parametrize("pages_left", [0, 2, 4, 8])
+def test_a_journal_taken_away_on_a_full_disk_keeps_every_night_until_there_is_room(
+    disk: SmallDisk, pages_left: int
+) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START, ANNOUNCE, {"do": "bluff"})
+        evening.pass_(PAUSE + timedelta(seconds=1))
+        assert evening.keeper.start_new_night_if_idle()
+        evening.say(START)
+        before = [rows_of(evening.path, table) for table in ("nights", "lines")]
+        for end in ("", "-wal", "-shm"):
+            evening.path.with_name(f"j.db{end}").unlink()
+        disk.fill(pages_left)
+        assert not evening.keeper.submit(ANNOUNCE, None, {}).ok
+        for _ in range(2):
+            evening.keeper.check()
+        assert "journal-damaged" not in evening.codes
+        disk.make_room()
+        evening.keeper.check()
+        assert only_notice(evening, "journal-damaged")["lost"] == 0
+        assert [rows_of(evening.path, table) for table in ("nights", "lines")] == before
+        evening.say(ANNOUNCE)
+        assert evening.said == ["start", "announce"]
+
+
+@pytest.mark.parametrize("before", [[], [START]], ids=["a first action", "another action"])
+def test_what_is_refused_while_a_damaged_journal_cannot_be_set_aside_has_not_been_said(
+    disk: SmallDisk, before: list[Json]
+) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.keeper.check()
+        if before:
+            evening.say(*before)
+        stood = evening.keeper.night.table
+        evening.path.unlink()
+        disk.fill(2)
+        refused = ANNOUNCE if before else START
+        assert not evening.keeper.submit(refused, None, {}).ok
+        assert only_notice(evening, "journal-failed")["trouble"] == "journal-stuck"
+        assert (evening.keeper.is_open, evening.keeper.night.table) == (False, stood)
+        assert evening.nights[-1] is evening.keeper.night
+        assert not evening.keeper.submit(refused, None, {}).ok
+        assert evening.keeper.night.table == stood
+        disk.make_room()
+        evening.keeper.check()
+        assert evening.said == [action["do"] for action in before]
+        evening.say(refused)
+
+
 DAMAGED: dict[str, tuple[Callable[[Path], object], Json, int]] = {
     "a line": (lambda path: change(path, "UPDATE lines SET action = '{' WHERE line = 2"), {"lost": 1}, 1),
     "everything": (lambda path: path.write_bytes(b"nonsense" * 1000), {"lost": "all"}, 0),
@@ -440,6 +503,23 @@ def test_a_damaged_journal_that_cannot_be_set_aside_is_told_and_tried_again(
     keeper.check()
     assert keeper.is_open
     assert only_notice(evening, "journal-damaged")["lost"] == 1
+
+
+def test_a_press_that_repairs_the_journal_takes_the_warning_away(disk: SmallDisk) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START, ANNOUNCE)
+        keeper = evening.restarted()
+        change(evening.path, "UPDATE lines SET action = '{' WHERE line = 2")
+        disk.fill()
+        keeper.check()
+        assert evening.codes == ["journal-failed"]
+        disk.make_room()
+        evening.settled.clear()
+        assert not keeper.submit({"do": "undo"}, None, {}).ok
+        assert evening.codes == ["journal-failed", "recovered", "journal-damaged"]
+        assert evening.settled == ["recovered", "journal-failed"]
+        keeper.check()
+        assert evening.codes.count("journal-failed") == 1
 
 
 def test_lines_that_no_game_can_have_heard_are_set_aside_once(evening: Evening) -> None:
@@ -509,6 +589,63 @@ def test_a_clock_that_was_set_and_cannot_be_written_is_told(evening: Evening) ->
     assert evening.codes == ["journal-failed", "clock-jumped"]
 
 
+AWAKE: dict[str, Callable[[JournaledNight], object]] = {
+    "as time passes": JournaledNight.check,
+    "at a press": JournaledNight.start_new_night_if_idle,
+    "at an action": lambda keeper: keeper.submit(ANNOUNCE, None, {}),
+}
+
+
+@pytest.mark.parametrize("awake", AWAKE.values(), ids=AWAKE)
+def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_room(
+    disk: SmallDisk, awake: Callable[[JournaledNight], object]
+) -> None:
+    over: list[str] = []
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START)
+        keeper = evening.restarted()
+        keeper.check()
+        evening.journal.night_over = lambda: over.append("over")
+        disk.fill()
+        evening.now += timedelta(hours=20)
+        for _ in range(3):
+            keeper.check()
+        assert evening.codes == ["recovered", "disk-short", "journal-failed", "clock-jumped"]
+        assert not keeper.submit(ANNOUNCE, None, {}).ok
+        assert not keeper.start_new_night_if_idle()
+        assert (keeper.number, keeper.night.playing, over) == (1, True, [])
+        disk.make_room()
+        awake(keeper)
+        assert (keeper.number, keeper.night.playing, over) == (2, False, ["over"])
+        assert evening.notices[-1] == Notice(
+            NoticeCode.CLOCK_OTHER_NIGHT, {"time": f"{evening.now.astimezone():%H:%M}"}
+        )
+        assert not keeper.submit(ANNOUNCE, None, {}).ok
+        keeper.check()
+        assert (keeper.number, evening.codes.count("clock-other-night")) == (2, 1)
+        evening.say(START)
+
+
+@pytest.mark.parametrize("taken", [False, True], ids=["as it is", "taken away"])
+def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_room(disk: SmallDisk, taken: bool) -> None:
+    with closing(Evening(disk.folder / "j.db")) as evening:
+        evening.say(START)
+        if taken:
+            evening.path.unlink()
+        disk.fill(2 if taken else 0)
+        evening.keeper.check()
+        assert evening.keeper.is_open is not taken
+        evening.now += timedelta(hours=20)
+        for _ in range(2):
+            evening.keeper.check()
+        disk.make_room()
+        evening.keeper.check()
+        assert (evening.keeper.number, evening.keeper.night.playing) == (1, True)
+        assert [row[0] for row in rows_of(evening.path, "clock")] == [1]
+        assert evening.journal.last_said() == evening.now
+        evening.say(ANNOUNCE)
+
+
 SET: dict[str, tuple[timedelta, str, bool]] = {
     "the next evening": (timedelta(hours=20), "clock-other-night", True),
     "the same evening": (timedelta(hours=2), "clock-jumped", False),
@@ -565,6 +702,23 @@ def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(evening: Evening) -> 
     assert (keeper.number, keeper.night.table) == (1, stood)
     assert evening.codes == ["recovered", "clock-other-night"]
     assert evening.settled.count("recovered") == 1
+    evening.say(ANNOUNCE)
+
+
+def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(evening: Evening) -> None:
+    evening.say(START, ANNOUNCE)
+    evening.pass_(PAUSE + timedelta(seconds=1))
+    assert evening.keeper.start_new_night_if_idle()
+    evening.say(START)
+    evening.restarted()
+    change(evening.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    for _ in range(3):
+        evening.restarted().check()
+        evening.pass_(timedelta(seconds=20), timedelta(hours=1))
+        evening.keeper.check()
+        assert evening.codes == ["recovered", "clock-jumped"]
+    assert list(evening.path.parent.glob("j-damaged-*")) == []
+    assert evening.keeper.number == 2
     evening.say(ANNOUNCE)
 
 
