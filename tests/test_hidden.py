@@ -19,6 +19,7 @@ import pytest
 
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
+from pi.night.state import TableState
 from pi.night.types import Json, Notice
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES
@@ -210,11 +211,11 @@ def picture_leaks() -> AbstractContextManager[object]:
 def reading_leaks() -> Iterator[None]:
     """The eye reads what lies under the cup, and the table says that it is not sure of it."""
 
-    def read(table: RunningTable, reading: Reading) -> None:
+    def read(table: RunningTable, reading: Reading, _question: int | None) -> None:
         table._show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
 
-    wanted = PropertyMock(return_value={"do": "dice", "count": 2})
-    with patch.object(RunningTable, "expected_dice", wanted), patch.object(RunningTable, "_read", read):
+    wanted = PropertyMock(return_value={"do": "dice", "by": "Ana", "count": 2})
+    with patch.object(TableState, "expected_dice", wanted), patch.object(RunningTable, "_read", read):
         yield
 
 
