@@ -30,7 +30,7 @@ LINES_MOST, LETTERS_MOST, GROUPS_MOST = 4, 220, 3
 """Lines always kept; characters that more lines may have; sentences that replace longer ones."""
 
 EVERYBODY_LEAST = 3
-"""Players from whom on one line says that the whole table takes the same."""
+"""From this number of players, one line says that the whole table takes the same."""
 
 BEATS: tuple[Beat, ...] = get_args(Beat)
 
