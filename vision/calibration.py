@@ -13,14 +13,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats, Floats32
 from vision.networks import CLASSES, NONE, UNREADABLE, WEIGHTS
 from vision.reader import Look
-
-Floats = NDArray[np.float64]
 
 FILE = "calibration.json"
 FEATURES = 5
@@ -42,6 +41,16 @@ class Calibration:
     none: tuple[float, ...]
     threshold: float
     hashes: dict[str, str]
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """Load a calibration from a file that :meth:`save` has written."""
+        told = json.loads(path.read_text("utf-8"))
+        return cls(tuple(told["sharpness"]), tuple(told["none"]), told["threshold"], told["hashes"])
+
+    def save(self, path: Path) -> None:
+        """Write a calibration as JSON."""
+        path.write_text(json.dumps(asdict(self), indent=2) + "\n", "utf-8")
 
     def probabilities(self, looks: Sequence[Look]) -> Floats:
         """Return the class probabilities (N, CLASSES) of N candidates of one picture."""
@@ -83,7 +92,7 @@ def _usual_edge(looks: Sequence[Look], logs: Floats) -> float:
     return float(np.median(faces or [look.candidate.edge for look in looks]))
 
 
-def _log_softmax(logits: NDArray[np.float32]) -> Floats:
+def _log_softmax(logits: Floats32) -> Floats:
     highest = logits.max(axis=1, keepdims=True)
     return np.asarray(logits - highest - np.log(np.exp(logits - highest).sum(axis=1, keepdims=True)), np.float64)
 
@@ -95,15 +104,4 @@ def _logit(share: float) -> float:
 @cache
 def calibration() -> Calibration:
     """Load the calibration that is shipped."""
-    return load(WEIGHTS / FILE)
-
-
-def load(path: Path) -> Calibration:
-    """Load a calibration from a file that :func:`save` has written."""
-    told = json.loads(path.read_text("utf-8"))
-    return Calibration(tuple(told["sharpness"]), tuple(told["none"]), told["threshold"], told["hashes"])
-
-
-def save(told: Calibration, path: Path) -> None:
-    """Write a calibration as JSON."""
-    path.write_text(json.dumps(asdict(told), indent=2) + "\n", "utf-8")
+    return Calibration.load(WEIGHTS / FILE)

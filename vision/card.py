@@ -19,11 +19,11 @@ from functools import cached_property
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats, Mask
 from vision.reading import Frame, Grey, Pixels, Reading
 
-Points = NDArray[np.float64]
+Points = Floats
 """``(N, 2)`` x, y."""
 
 PX_PER_MM = 4.0
@@ -86,7 +86,7 @@ STRIP = Form("strip", (210, 60), (36, 5, 138, 42), 22, 4, ((7, 6), (181, 6), (18
 FORMS = (A5, STRIP)
 
 
-def modules(number: int) -> NDArray[np.bool_]:
+def modules(number: int) -> Mask:
     """Return the squares of a marker, (6, 6), true where they are black."""
     drawn = cv2.aruco.generateImageMarker(_dictionary(), number, 6)
     return np.asarray(drawn, np.uint8) == 0
@@ -134,7 +134,7 @@ class Card:
     """A card in a picture. ``homography`` (3, 3) turns millimetres on it into pixels of the picture."""
 
     form: Form
-    homography: NDArray[np.float64]
+    homography: Floats
 
     def to_pixels(self, points: Points) -> Points:
         """Return where points of the card (N, 2), in millimetres, are in the picture."""

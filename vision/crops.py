@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats
 from vision.networks import CROP_PX, EDGE_PX
 from vision.reading import Pixels
 
@@ -47,7 +47,7 @@ class Pyramid:
 
 def crop(
     pyramid: Pyramid,
-    middle: Sequence[float] | NDArray[np.float64],
+    middle: Sequence[float] | Floats,
     size: float,
     roll: float = 0.0,
     side: int = CROP_PX,

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.networks import DETECTOR, EDGE_UNIT_PX, GRID_PX, STRIDE_PX, Reals, run
+from vision.arrays import Floats32
+from vision.networks import DETECTOR, EDGE_UNIT_PX, GRID_PX, STRIDE_PX, run
 from vision.reading import Pixels
 
 AREA_PX = 512 * 384
@@ -51,7 +52,7 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
     return _peaks(said, (wide / size[0], tall / size[1]))
 
 
-def _peaks(said: Reals, grow: tuple[float, float]) -> tuple[Candidate, ...]:
+def _peaks(said: Floats32, grow: tuple[float, float]) -> tuple[Candidate, ...]:
     """Return the peaks of a map (DETECTOR_CHANNELS, h, w), each with the edge and the offset told there."""
     scores = said[0]
     least = math.log(LEAST_SCORE / (1 - LEAST_SCORE))

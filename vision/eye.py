@@ -19,10 +19,11 @@ from functools import partial
 
 import numpy as np
 
+from vision.arrays import Floats
 from vision.calibration import Calibration, calibration
 from vision.crops import Pyramid
 from vision.detector import MOST_CANDIDATES, Candidate, detect
-from vision.flatness import Camera, Floats, Tops, probability_flat
+from vision.flatness import Camera, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
 from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, Look, distinct, look, look_again

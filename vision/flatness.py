@@ -13,9 +13,8 @@ import itertools
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from vision.arrays import Floats
 
 FOCALS = np.array([0.7, 0.9, 1.2, 1.8, 2.6, 5.0])
 """Focal lengths over the longer side of the picture: wide lenses of small cameras, phones, cut-outs of pictures."""

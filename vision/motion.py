@@ -16,11 +16,9 @@ import math
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Mask
 from vision.reading import Box, Frame, Grey
-
-Mask = NDArray[np.bool_]
 
 CELLS = 160
 """Cells in a row; a die of 2 % of the frame's width still covers 3 x 3 of them."""

@@ -12,12 +12,10 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32
 from vision.fault import Fault
 from vision.reading import Pixels
-
-Reals = NDArray[np.float32]
 
 WEIGHTS = Path(__file__).parent / "weights"
 DETECTOR, READER = "detector.onnx", "reader.onnx"
@@ -55,7 +53,7 @@ class _Network:
         self._file = file
         self._own = threading.local()
 
-    def __call__(self, pictures: Reals) -> Reals:
+    def __call__(self, pictures: Floats32) -> Floats32:
         """Run the network; raise :class:`NetworkError`."""
         try:
             if not hasattr(self._own, "net"):
@@ -73,12 +71,12 @@ def _network(folder: Path, name: str) -> _Network:
     return _Network(folder / name)
 
 
-def run(name: str, picture: Pixels) -> Reals:
+def run(name: str, picture: Pixels) -> Floats32:
     """Run a network on one picture (H, W, 3) and return its only output; raise :class:`NetworkError`."""
     return _network(WEIGHTS, name)(evened(picture))[0]
 
 
-def evened(picture: Pixels) -> Reals:
+def evened(picture: Pixels) -> Floats32:
     """Return a picture (H, W, 3) as (1, 3, H, W), without its own mean and spread."""
     # All colours side by side, as one.
     mean, spread = (told.item() for told in cv2.meanStdDev(picture.reshape(len(picture), -1)))

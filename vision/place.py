@@ -14,12 +14,9 @@ from enum import Enum, auto
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32, Mask
 from vision.reading import Box, Pixels
-
-Floats = NDArray[np.float32]
-Mask = NDArray[np.bool_]
 
 WIDTH_PX = 12
 """Width of the die in the small picture of its place."""
@@ -96,14 +93,14 @@ class Place:
             return Sight.HIDDEN
         return Sight.DIE if self._is_nearby(now) else Sight.GROUND
 
-    def _is_nearby(self, now: Floats) -> bool:
+    def _is_nearby(self, now: Floats32) -> bool:
         """Tell whether the die is found somewhere in its place, and is none of those that lay beside it."""
         tall, wide = self._core.shape[:2]
         alike = np.nan_to_num(cv2.matchTemplate(now, self._core, cv2.TM_CCOEFF_NORMED))
         elsewhere = self._others[tall // 2 :, wide // 2 :][: alike.shape[0], : alike.shape[1]]
         return bool((alike[~elsewhere] > FOUND).any())
 
-    def _cut(self, pixels: Pixels) -> Floats:
+    def _cut(self, pixels: Pixels) -> Floats32:
         x, y, width, height = self.box
         part = pixels[y : y + height, x : x + width]
         return np.asarray(cv2.blur(cv2.resize(part, self._size, interpolation=cv2.INTER_AREA), (3, 3)), np.float32)
@@ -118,7 +115,7 @@ class Place:
         return mask
 
 
-def _is_same_ground(now: Floats, then: Floats) -> bool:
+def _is_same_ground(now: Floats32, then: Floats32) -> bool:
     """Tell whether most of a ring looks as it did: colour and grain."""
     same = np.abs(now - then).max(axis=1) < 14 + 0.1 * then.max(axis=1)
     if same.mean() < RING_AS_BEFORE:
@@ -129,5 +126,5 @@ def _is_same_ground(now: Floats, then: Floats) -> bool:
     return here.std() > FLAT and float(np.corrcoef(here, there)[0, 1]) > ALIKE
 
 
-def _mean(difference: Floats) -> float:
+def _mean(difference: Floats32) -> float:
     return float(np.abs(difference).max(axis=1).mean())

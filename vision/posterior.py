@@ -15,12 +15,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats
 from vision.detector import Candidate, distance_px
 from vision.networks import NONE, UNREADABLE
-
-Floats = NDArray[np.float64]
 
 EXCLUDES = 0.55
 """In edges of the larger one: of two candidates that are nearer to each other only one is a die."""

@@ -11,10 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.arrays import Floats32, Mask
 from vision.picture import narrowed
 from vision.reading import Pixels
 
-Floats = NDArray[np.float32]
 Outline = NDArray[np.int32]
 """Points in pixels, ``(N, 2)``."""
 
@@ -64,7 +64,7 @@ def quality(pixels: Pixels) -> Quality:
     return Quality(float(grey.mean()), _edge_px(grey), _surface(pixels))
 
 
-def _edge_px(grey: Floats) -> float | None:
+def _edge_px(grey: Floats32) -> float | None:
     """Give the contrast across the steepest edges over their steepness: an edge blurred by s pixels is 2.5 s wide."""
     calm = cv2.GaussianBlur(grey, (0, 0), 0.7)
     down, across = (cv2.Sobel(calm, cv2.CV_32F, *order, scale=1 / 8) for order in ((0, 1), (1, 0)))
@@ -95,7 +95,7 @@ def _surface(pixels: Pixels) -> float:
     return float(_alike(pixels).mean())
 
 
-def _alike(pixels: Pixels) -> NDArray[np.bool_]:
+def _alike(pixels: Pixels) -> Mask:
     """Tell which cells of the picture look like its middle."""
     small = cv2.resize(pixels, SMALL_WH, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     lab = cv2.GaussianBlur(cv2.cvtColor(small, cv2.COLOR_BGR2Lab), (0, 0), 2)

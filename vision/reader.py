@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.arrays import Floats32
 from vision.crops import Pyramid, crop
 from vision.detector import Candidate, distance_px
-from vision.networks import CLASSES, READER, Reals, run
+from vision.networks import CLASSES, READER, run
 
 SAME = 0.5
 """In edges of the smaller one: candidates that the views have set nearer to each other are one."""
@@ -53,9 +54,9 @@ class Look:
     """
 
     candidate: Candidate
-    logits: Reals
-    tilts: Reals
-    variances: Reals
+    logits: Floats32
+    tilts: Floats32
+    variances: Floats32
 
     @property
     def views(self) -> int:
@@ -100,7 +101,7 @@ def look_again(pyramid: Pyramid, seen: Look) -> Look:
     )
 
 
-def _set_right(here: Candidate, place: Reals, view: View) -> Candidate:
+def _set_right(here: Candidate, place: Floats32, view: View) -> Candidate:
     """Return a candidate where a view, one that does not turn it, has seen the top."""
     edge = here.edge * view.zoom
     right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in place[:2])
@@ -109,7 +110,7 @@ def _set_right(here: Candidate, place: Reals, view: View) -> Candidate:
     return replace(here, x=x, y=y, edge=edge * math.exp(min(max(float(place[2]), -LARGEST), LARGEST)))
 
 
-def _turned_back(view: View) -> Reals:
+def _turned_back(view: View) -> Floats32:
     """Return what a tilt (2,) of a view is multiplied with from the right, to be one of the picture."""
     cos, sin, right = math.cos(view.roll), math.sin(view.roll), -1 if view.mirrored else 1
     return np.array([[right * cos, -right * sin], [sin, cos]], np.float32)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
+from vision.arrays import Floats
 from vision.crops import Pyramid, crop
 from vision.detector import Candidate, distance_px
-from vision.flatness import Floats
 from vision.networks import CROP_PX, EDGE_PX, NONE, UNREADABLE
 from vision.posterior import Posterior, is_face
 from vision.reader import Look

@@ -17,12 +17,9 @@ from collections.abc import Sequence
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32, Mask
 from vision.reading import Box, Pixels
-
-Floats = NDArray[np.float32]
-Mask = NDArray[np.bool_]
 
 WIDTH = 160
 """Cells in a row; a die of 3 % of the frame's width covers 5 x 5 of them."""
@@ -44,7 +41,7 @@ class Reference:
     """The empty tray of one camera, as far as it is known."""
 
     def __init__(self) -> None:
-        self._tray: Floats | None = None
+        self._tray: Floats32 | None = None
         self._known: Mask = np.zeros((0, 0), bool)
         self._die_px = 0.0
 
@@ -101,7 +98,7 @@ class Reference:
             and not any(_touch((x, y, width, height), box, BESIDE * self._die_px) for box in read)
         )
 
-    def _lit_as(self, now: Floats) -> Floats | None:
+    def _lit_as(self, now: Floats32) -> Floats32 | None:
         """Return the known tray in the light of this picture; None where too little of it is to be seen."""
         if self._tray is None or not self._known.any():
             return None
@@ -117,13 +114,13 @@ def _touch(one: Box, other: Box, gap_px: float) -> bool:
     return max(ax - bx - bw, bx - ax - aw) < gap_px and max(ay - by - bh, by - ay - ah) < gap_px
 
 
-def _cells(pixels: Pixels) -> Floats:
+def _cells(pixels: Pixels) -> Floats32:
     tall, wide = pixels.shape[:2]
     size = min(WIDTH, wide), max(1, round(tall * min(WIDTH, wide) / wide))
     return np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.float32)
 
 
-def _rest(now: Floats, tray: Floats) -> Floats:
+def _rest(now: Floats32, tray: Floats32) -> Floats32:
     """Return by how many grey levels each cell is anything else than the tray in some light, (H, W)."""
     factor = (now * tray).sum(axis=2) / np.maximum(1, (tray * tray).sum(axis=2))
     factor = cv2.blur(factor, (3, 3)).clip(DARKEST, LIGHTEST)[..., None]

@@ -16,8 +16,8 @@ from collections import deque
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32
 from vision.reading import Box, Frame, Pixels
 
 SPAN_S = 0.25
@@ -33,8 +33,6 @@ LEAST_SLOPE = 9.0
 """Mean square of the slope below which there is no die but bare ground, in squared grey levels a pixel."""
 NOISE_STEP_PX = 16
 MOST_NOISE = 12.0
-
-Floats = NDArray[np.float32]
 
 
 class Recent:
@@ -88,7 +86,7 @@ def _travel_px(now: Pixels, then: Pixels, box: Box) -> float:
     return float(np.sqrt(2 * max(0.0, changed) / max(LEAST_SLOPE, slope)))
 
 
-def _slope(grey: Floats) -> float:
+def _slope(grey: Floats32) -> float:
     """Return the mean square of the slope, in squared grey levels a pixel."""
     across, down = (cv2.Sobel(grey, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))
     return float((across * across + down * down).mean())

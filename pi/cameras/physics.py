@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Protocol
 
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
 from pi.cameras import CameraError
@@ -120,7 +121,7 @@ class Physics:
                 return _painted(roll, throw.values)
         raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
 
-    def _try(self, throw: Throw, chance: np.random.Generator) -> Roll | None:
+    def _try(self, throw: Throw, chance: Generator) -> Roll | None:
         """Let the dice fall once; None when one left the tray or they did not come to rest."""
         model = self._model(throw.count, throw.cup)
         data = self._mujoco.MjData(model)
@@ -168,14 +169,14 @@ def _mujoco() -> ModuleType:
     return mujoco
 
 
-def _any_turn(chance: np.random.Generator) -> NDArray[np.float64]:
+def _any_turn(chance: Generator) -> NDArray[np.float64]:
     """Draw a rotation, all equally likely (a normalised Gaussian quaternion)."""
     turn = chance.standard_normal(4)
     return turn / np.linalg.norm(turn)
 
 
 def _from_the_side(
-    die: int, throw: Throw, tray: Tray, look: DieLook, chance: np.random.Generator
+    die: int, throw: Throw, tray: Tray, look: DieLook, chance: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die beyond the rim, all dice of a throw on the same side, flying inwards; metres and metres a second."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
@@ -190,7 +191,7 @@ def _from_the_side(
 
 
 def _in_cup(
-    die: int, throw: Throw, tray: Tray, look: DieLook, chance: np.random.Generator
+    die: int, throw: Throw, tray: Tray, look: DieLook, chance: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die in the shaken cup; metres and metres a second."""
     cup = throw.cup or Cup()

@@ -20,6 +20,7 @@ from pi.cameras.physics import Physics, Roll, Throw
 from pi.cameras.simulated_card import FARTHER, SHEET, TARGET, ClaimDice, Laying, SimulatedCard, with_hand
 from pi.closing import Closing
 from pi.options import BadOption, within
+from vision.arrays import AnyFloats
 from vision.reading import Frame, Pixels
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
@@ -31,10 +32,9 @@ from vision.rendering.scene import (
     Ground,
     Lens,
     PosedDie,
-    Reals,
     Scene,
     Tray,
-    View,
+    Viewpoint,
     linear_bgr,
 )
 from vision.rendering.truth import Truth, travel_px, truth_of
@@ -137,7 +137,7 @@ class SimulatedCamera(Closing):
         self._table = _Table()
         self._throws = self._turns = 0
         self._frames = 0
-        self._kept: tuple[Scene, Reals] | None = None
+        self._kept: tuple[Scene, AnyFloats] | None = None
         self._closed = False
 
     def throw(
@@ -226,7 +226,7 @@ class SimulatedCamera(Closing):
         dice = self._posed((*table.poses(time_s), *table.card.dice(time_s).poses(self._look)))
         return replace(self._empty, dice=dice, cup=table.cup(self._cup, time_s))
 
-    def _signal(self, table: _Table, time_s: float, scene: Scene) -> Reals:
+    def _signal(self, table: _Table, time_s: float, scene: Scene) -> AnyFloats:
         """Give the noise-free picture: kept while nothing that is seen moves, blurred where it does."""
         seen = replace(scene, dice=scene.shown_dice())
         opened = self._scene(table, max(time_s - SHUTTER_S, table.thrown_s))
@@ -238,7 +238,7 @@ class SimulatedCamera(Closing):
             self._kept = seen, expose(radiance(seen), self._lens)
         return self._kept[1]
 
-    def _blurred(self, table: _Table, time_s: float, scene: Scene, opened: Scene) -> Reals:
+    def _blurred(self, table: _Table, time_s: float, scene: Scene, opened: Scene) -> AnyFloats:
         """Average the light of moments while the shutter is open."""
         same_dice = len(opened.dice) == len(scene.dice)
         way_px = travel_px(scene, opened.dice) if same_dice and scene.cup is None else BLUR_STEP_PX
@@ -252,9 +252,9 @@ class SimulatedCamera(Closing):
         return light / moments
 
 
-def _view(options: SimulatedOptions) -> View:
+def _view(options: SimulatedOptions) -> Viewpoint:
     """Give the view of the tray, and of the card beside it where there is one."""
-    view = View(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
+    view = Viewpoint(options.size_wh, options.angle_deg, distance_mm=options.distance_mm, fov_deg=options.fov_deg)
     if not options.card:
         return view
     wide, tall = options.size_wh

@@ -11,9 +11,10 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.card import STRIP
 from vision.rendering.perspective import perspective
-from vision.rendering.scene import DieLook, DiePose, Reals, Sheet, View, lying, tipped
+from vision.rendering.scene import DieLook, DiePose, Sheet, Viewpoint, lying, tipped
 
 SHEET = Sheet(STRIP, (0.0, -144.0))
 """On the near side of the tray."""
@@ -85,7 +86,7 @@ class SimulatedCard:
         return max(0.0, min(1.0, since_s / REACH_S, (2 * REACH_S + TURN_S - since_s) / REACH_S))
 
 
-def with_hand(signal: Reals, view: View, reach: float) -> Reals:
+def with_hand(signal: AnyFloats, view: Viewpoint, reach: float) -> AnyFloats:
     """Draw a hand that comes from below over grey levels (H, W, 3)."""
     if reach <= 0:
         return signal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from vision.bench.films import FilmScore, Report, score_throws
-from vision.bench.labels import Throw
+from vision.bench.films import FilmScore, FrameReading, score_throws
+from vision.bench.labels import FilmedThrow
 from vision.eye import Eye
 from vision.reading import Frame
 from vision.settle import Watcher
@@ -20,7 +20,7 @@ def measure_reel(shots: Iterable[Shot], fps: float, eye: Eye | None = None, coun
 
     ``count`` is how many dice the watcher is told to expect. Between two throws there is at least one frame of motion.
     """
-    watcher, reports, lying = Watcher(eye), list[Report](), list[tuple[int, ...] | None]()
+    watcher, reports, lying = Watcher(eye), list[FrameReading](), list[tuple[int, ...] | None]()
     for number, (frame, values) in enumerate(shots):
         lying.append(values)
         if (reading := watcher.see(frame, count)) is not None:
@@ -28,11 +28,11 @@ def measure_reel(shots: Iterable[Shot], fps: float, eye: Eye | None = None, coun
     return score_throws(_throws(lying, fps), {"": reports})
 
 
-def _throws(lying: list[tuple[int, ...] | None], fps: float) -> list[Throw]:
+def _throws(lying: list[tuple[int, ...] | None], fps: float) -> list[FilmedThrow]:
     """Return one throw for each stretch of frames in which dice lie still."""
     found = []
     for values, stretch in groupby(enumerate(lying), key=lambda shot: shot[1]):
         numbers = [number for number, _ in stretch]
         if values is not None:
-            found.append(Throw("", values, numbers[0], numbers[-1], fps))
+            found.append(FilmedThrow("", values, numbers[0], numbers[-1], fps))
     return found

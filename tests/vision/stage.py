@@ -17,11 +17,11 @@ from tests.vision.reel import rest_s
 from vision.reading import Frame, Pixels, Reading
 from vision.rendering.lens import expose, read_out
 from vision.rendering.render import radiance
-from vision.rendering.scene import Cup, DieLook, DiePose, Lens, PosedDie, Scene, Tray, View
+from vision.rendering.scene import Cup, DieLook, DiePose, Lens, PosedDie, Scene, Tray, Viewpoint
 from vision.settle import Watcher
 
 LENS = Lens(noise=2.0)
-EMPTY = Scene(view=View(size_wh=(480, 360), angle_deg=78, distance_mm=400))
+EMPTY = Scene(view=Viewpoint(size_wh=(480, 360), angle_deg=78, distance_mm=400))
 LOOK = DieLook()
 SKIN = (125, 155, 205)
 

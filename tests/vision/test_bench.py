@@ -21,7 +21,7 @@ from vision.bench.record import as_json
 from vision.bench.report import BINS, COUNTED, GOALS, MISSES, PLAIN, SILENCE, SOURCES, SOURCES_COUNTED, Say, as_text
 from vision.bench.scores import Judged, Verdict
 from vision.bench.sheet import WIDE_PX, sheet
-from vision.bench.speed import SIZES, Pace, framed, summary
+from vision.bench.speed import SIZES, PictureTime, framed, speed_of
 from vision.reading import Die, Reading, Why
 from vision.stills import load
 
@@ -183,7 +183,7 @@ def test_a_frame_is_cut_from_the_middle_and_not_squeezed(shape: tuple[int, int])
 
 
 def test_the_summary_tells_median_and_worst() -> None:
-    told = summary((640, 480), [Pace(3, 1, 0.1), Pace(8, 2, 0.3), Pace(40, 4, 0.2)])
+    told = speed_of((640, 480), [PictureTime(3, 1, 0.1), PictureTime(8, 2, 0.3), PictureTime(40, 4, 0.2)])
     assert (told.read_ms, told.read_worst_ms) == (8, 40)
     assert (told.floor_ms, told.gate_ms, told.gate_worst_ms) == (2, 0.2, 0.3)
 

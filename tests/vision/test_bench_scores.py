@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from vision.bench.confusion import NOTHING, confusion
 from vision.bench.films import FilmScore, score_throws
 from vision.bench.intervals import most_wrong, resampled, wilson
-from vision.bench.labels import Expect, Label, LabelsError, Throw, labels_of, throws_of
+from vision.bench.labels import Expect, FilmedThrow, Label, LabelsError, labels_of, throws_of
 from vision.bench.reliability import bins, calibration_error, dice_by_value, readings
 from vision.bench.scenes import dice_by_place, scene
 from vision.bench.scores import Judged, Verdict, by_group, by_source, refusals, verdict
@@ -181,7 +181,7 @@ def test_every_die_of_a_scene_shows_its_value_inside_the_picture(seed: int) -> N
 
 
 def test_throws_are_counted_by_what_was_reported_while_they_lay() -> None:
-    throws = [Throw("a.mp4", (value,), 100 * value, 100 * value + 50, 25) for value in range(1, 6)]
+    throws = [FilmedThrow("a.mp4", (value,), 100 * value, 100 * value + 50, 25) for value in range(1, 6)]
     reports = [
         (105, reading(1)),
         (199, reading(2)),

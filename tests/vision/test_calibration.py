@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.calibration import FEATURES, Calibration, calibration, load, save
+from vision.calibration import FEATURES, Calibration, calibration
 from vision.detector import Candidate
 from vision.networks import CLASSES, NONE, UNREADABLE
 from vision.reader import Look
@@ -47,6 +47,6 @@ def test_the_one_that_ships_believes_the_detector_that_something_is_no_die(value
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
-    save(calibration(), tmp_path / "calibration.json")
-    assert load(tmp_path / "calibration.json") == calibration()
+    calibration().save(tmp_path / "calibration.json")
+    assert Calibration.load(tmp_path / "calibration.json") == calibration()
     assert 0.5 <= calibration().threshold < 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.vision.test_photographs import PHOTOS
-from vision.bench.claims import measure
+from vision.bench.claims import measure_claims
 
 pytestmark = pytest.mark.skipif(
     not (PHOTOS / "labels.csv").is_file(), reason=f"no photographs in {PHOTOS}: name their folder in CROUPIER_PHOTOS"
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.mark.long
 def test_of_two_hundred_claims_none_is_read_wrongly() -> None:
-    found = measure(PHOTOS, 200)
+    found = measure_claims(PHOTOS, 200)
     print(dict(found))
     assert found.total() == 200
     assert found["wrong"] == 0

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from vision.flatness import LEANING, SURE_READINGS, Camera, Tops, bearings, probability_flat, tilt
 from vision.rendering.perspective import Perspective, perspective
-from vision.rendering.scene import View
+from vision.rendering.scene import Viewpoint
 
 UP = np.array([0.0, 0.0, 1.0])
 angles = st.floats(30, 90)
 
 
 def camera(angle_deg: float, azimuth_deg: float, fov_deg: float) -> Perspective:
-    return perspective(View((640, 480), angle_deg=angle_deg, azimuth_deg=azimuth_deg, fov_deg=fov_deg))
+    return perspective(Viewpoint((640, 480), angle_deg=angle_deg, azimuth_deg=azimuth_deg, fov_deg=fov_deg))
 
 
 def seen(here: Perspective, places: np.ndarray, normals: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.rendering.scene import Reals
-from vision.training.glass import Glass, Outside, seen
+from vision.arrays import AnyFloats
+from vision.training.glass import Glass, Outside, seen_through
 
 DOWN = np.array([0.0, 0.0, -1.0], np.float32)
 ABOVE = np.array([0.0, 0.0, 50.0], np.float32)
@@ -27,19 +27,19 @@ AIR = replace(CLEAR, index=1.0)
 BOTTOM = 5
 
 
-def everywhere(at: Reals, way: Reals) -> Reals:
+def everywhere(at: AnyFloats, way: AnyFloats) -> AnyFloats:
     return np.ones_like(way)
 
 
-def below(at: Reals, way: Reals) -> Reals:
+def below(at: AnyFloats, way: AnyFloats) -> AnyFloats:
     """White light from below, and none from anywhere else."""
     return np.repeat((way[:, 2:] < 0).astype(np.float32), 3, axis=1)
 
 
-def follow(glass: Glass, at: tuple[float, float], way: Reals = DOWN, outside: Outside = everywhere) -> Reals:
+def follow(glass: Glass, at: tuple[float, float], way: AnyFloats = DOWN, outside: Outside = everywhere) -> AnyFloats:
     """Give what is seen where a ray meets the top at a point."""
     start = np.array([*at, 1.0], np.float32) - 40 * way
-    colours, covered = seen(glass, start, way[None], outside, np.random.default_rng(0))
+    colours, covered = seen_through(glass, start, way[None], outside, np.random.default_rng(0))
     assert covered[0] == 1
     return np.asarray(colours[0], np.float32)
 
@@ -58,7 +58,7 @@ def test_a_die_of_air_shows_what_lies_behind_it() -> None:
 
 
 def test_a_ray_beside_the_die_does_not_meet_it() -> None:
-    _, covered = seen(
+    _, covered = seen_through(
         CLEAR, ABOVE + np.array([1.2, 0, 0], np.float32), DOWN[None], everywhere, np.random.default_rng(0)
     )
     assert covered[0] == 0
@@ -109,9 +109,9 @@ def test_nothing_beside_the_die_is_seen_through_its_top() -> None:
     """At 1.5 light that came in at one face cannot leave through the next one: it is thrown back."""
     slant = np.radians(30)
     way = np.array([np.sin(slant), 0, -np.cos(slant)], np.float32)
-    left: list[Reals] = []
+    left: list[AnyFloats] = []
 
-    def outside(at: Reals, way: Reals) -> Reals:
+    def outside(at: AnyFloats, way: AnyFloats) -> AnyFloats:
         left.extend(at)
         return np.zeros_like(way)
 

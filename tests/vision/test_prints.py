@@ -7,6 +7,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 import pytest
+from numpy.random import Generator
 
 from vision.rendering.prints import EDGE_PX, Print, card, domino, lay, logo
 
@@ -16,7 +17,7 @@ KINDS = {"logo": logo, "domino": domino, "card": card}
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("draw", KINDS.values(), ids=KINDS)
 def test_a_print_lies_where_it_was_laid_and_tells_what_looks_like_a_top(
-    draw: Callable[[np.random.Generator], Print], seed: int
+    draw: Callable[[Generator], Print], seed: int
 ) -> None:
     thing = draw(np.random.default_rng(seed))
     picture = np.full((400, 400, 3), 128, np.uint8)

@@ -25,13 +25,13 @@ from vision.rendering.scene import (
     Quaternion,
     Scene,
     Tray,
-    View,
+    Viewpoint,
     linear_bgr,
 )
 from vision.rendering.truth import truth_of
 
 QUIET = Lens(noise=0)
-ABOVE = View(size_wh=(320, 240), angle_deg=90, distance_mm=180, fov_deg=40)
+ABOVE = Viewpoint(size_wh=(320, 240), angle_deg=90, distance_mm=180, fov_deg=40)
 PLAIN = Ground(Cloth.PLAIN, "#405060")
 
 
@@ -104,7 +104,7 @@ def test_the_box_of_the_truth_encloses_the_die_as_seen(angle_deg: float) -> None
 
 
 def test_points_project_to_the_rays_that_see_them() -> None:
-    camera = perspective(View(angle_deg=55, azimuth_deg=20, roll_deg=10))
+    camera = perspective(Viewpoint(angle_deg=55, azimuth_deg=20, roll_deg=10))
     window = (100, 50, 110, 60)
     points = camera.eye[:, None] + camera.rays(window, 1) * 300
     x, y = camera.project(points)
@@ -133,14 +133,14 @@ def test_a_die_throws_a_shadow_away_from_the_lamp() -> None:
 
 def test_nothing_is_seen_of_dice_under_the_cup() -> None:
     under = (die(6, 5, 5), die(1, -15, 0))
-    covered, bare = (photograph(Scene(dice, View((320, 240)), cup=Cup()), seed=4) for dice in (under, ()))
+    covered, bare = (photograph(Scene(dice, Viewpoint((320, 240)), cup=Cup()), seed=4) for dice in (under, ()))
     assert (covered == bare).all()
-    truth = truth_of(Scene(under, View((320, 240)), cup=Cup()))
+    truth = truth_of(Scene(under, Viewpoint((320, 240)), cup=Cup()))
     assert [each.covered for each in truth.dice] == [True, True]
 
 
 def test_a_lifted_cup_shows_the_dice() -> None:
-    scene = Scene((die(6, 30, -30),), View((320, 240), angle_deg=40), cup=Cup((0, 60), lift_mm=60))
+    scene = Scene((die(6, 30, -30),), Viewpoint((320, 240), angle_deg=40), cup=Cup((0, 60), lift_mm=60))
     assert not truth_of(scene).covered
     assert (photograph(scene) != photograph(replace(scene, dice=()))).any()
 
@@ -175,7 +175,7 @@ def test_exposure_brightens_and_corners_are_darker() -> None:
 
 
 def test_the_tray_stands_round_the_dice() -> None:
-    view = View((320, 240), angle_deg=90)
+    view = Viewpoint((320, 240), angle_deg=90)
     with_tray, without = (photograph(Scene((), view, tray=tray), QUIET).astype(int) for tray in (Tray(), None))
     changed = np.abs(with_tray - without).max(2) > 12
     camera = perspective(view)
@@ -192,11 +192,11 @@ def test_a_colour_that_is_none_is_refused(colour: str) -> None:
 
 def test_a_view_from_below_the_table_is_refused() -> None:
     with pytest.raises(ValueError, match="degrees"):
-        perspective(View(angle_deg=-10))
+        perspective(Viewpoint(angle_deg=-10))
 
 
 def test_a_picture_with_pixels_that_are_not_square_is_the_same_scene_stretched() -> None:
-    view = View(size_wh=(320, 240), angle_deg=60, distance_mm=200)
+    view = Viewpoint(size_wh=(320, 240), angle_deg=60, distance_mm=200)
     taller = replace(view, size_wh=(320, 360), pixel_aspect=1.5)
     scene = Scene((die(5), die(6, 40)), view, ground=PLAIN)
     plain, stretched = (photograph(replace(scene, view=seen), QUIET).astype(int) for seen in (view, taller))

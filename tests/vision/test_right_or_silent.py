@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.random import Generator
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
 from tests.vision.test_rendering import TOPS
@@ -17,7 +18,7 @@ from vision.eye import Eye
 from vision.reading import Pixels, Why
 from vision.rendering.lens import Lens, photograph
 from vision.rendering.pips import SQUARE
-from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, View
+from vision.rendering.scene import DiePose, PosedDie, Quaternion, Scene, Viewpoint
 
 EYE = Eye()
 LOOKS = [(IVORY, BLACK), (WHITE, BLACK), (BLACK, WHITE), (RED, WHITE), (YELLOW, BLACK)]
@@ -83,7 +84,7 @@ def test_a_scratch_in_the_place_of_a_pip_is_mostly_seen_through() -> None:
     assert right >= 20
 
 
-def scratched(chance: np.random.Generator) -> tuple[int, Pixels]:
+def scratched(chance: Generator) -> tuple[int, Pixels]:
     """Draw a three, and a die with a scratch instead of one of its pips; return its value and the picture."""
     (body, ink), value = LOOKS[chance.integers(len(LOOKS))], int(chance.integers(2, 7))
     edge = int(chance.integers(40, 75))
@@ -123,5 +124,5 @@ def test_a_die_that_leans_among_flat_ones_is_cocked(lean_deg: float, why: Why | 
     leaning = times((float(np.cos(half)), 0.0, float(np.sin(half)), 0.0), TOPS[3])
     dice = [PosedDie(DiePose((0, 0, 8), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
     dice.append(PosedDie(DiePose((50, -20, 8), TOPS[6])))
-    reading = EYE.read(photograph(Scene(tuple(dice), View((640, 480), angle_deg=70)), Lens()))
+    reading = EYE.read(photograph(Scene(tuple(dice), Viewpoint((640, 480), angle_deg=70)), Lens()))
     assert reading.why is why

@@ -18,18 +18,18 @@ from vision.training import camera, dice, scenes
 from vision.training.camera import CANVAS_PX
 from vision.training.dice import LEAST_CONTRAST, style
 from vision.training.samples import FIELD_PX, samples
-from vision.training.scenes import READABLE_DEG, DieTruth, Drawn, Kind, scene
+from vision.training.scenes import READABLE_DEG, Drawn, DrawnDie, Kind, draw_scene
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
 def drawn() -> list[Drawn]:
-    return [scene(np.random.default_rng(seed)) for seed in range(48)]
+    return [draw_scene(np.random.default_rng(seed)) for seed in range(48)]
 
 
 def test_the_same_seed_draws_the_same_scene(drawn: list[Drawn]) -> None:
-    again = scene(np.random.default_rng(5))
+    again = draw_scene(np.random.default_rng(5))
     assert np.array_equal(again.picture, drawn[5].picture)
     assert [die.kind for die in again.dice] == [die.kind for die in drawn[5].dice]
 
@@ -48,7 +48,7 @@ def test_dice_lean_by_every_angle_and_show_a_face_where_they_lean_little(drawn: 
 
 def test_dice_lean_slightly_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenes, "SLIGHT", 1.0)
-    leans = [die.lean_deg for seed in range(24) for die in scene(np.random.default_rng(seed)).dice]
+    leans = [die.lean_deg for seed in range(24) for die in draw_scene(np.random.default_rng(seed)).dice]
     assert any(5 < lean < 13 for lean in leans)
     assert max(leans) < 13
 
@@ -58,16 +58,16 @@ def test_dice_lie_face_to_face_where_they_should(monkeypatch: pytest.MonkeyPatch
     close = []
     for together in (0.0, 1.0):
         monkeypatch.setattr(scenes, "TOGETHER", together)
-        thrown = [faces for seed in range(40) if len(faces := faces_of(scene(np.random.default_rng(seed)))) > 1]
+        thrown = [faces for seed in range(40) if len(faces := faces_of(draw_scene(np.random.default_rng(seed)))) > 1]
         close.append(np.mean([any(map(lie_close, *zip(*combinations(faces, 2), strict=True))) for faces in thrown]))
     assert close[1] > close[0] + 0.25
 
 
-def faces_of(one: Drawn) -> list[DieTruth]:
+def faces_of(one: Drawn) -> list[DrawnDie]:
     return [die for die in one.dice if 1 <= die.kind <= 6]
 
 
-def lie_close(one: DieTruth, other: DieTruth) -> bool:
+def lie_close(one: DrawnDie, other: DrawnDie) -> bool:
     return bool(np.hypot(*(one.middle - other.middle)) < 1.25 * max(one.size, other.size))
 
 
@@ -76,7 +76,7 @@ def test_dice_of_all_kinds_are_of_all_sizes(monkeypatch: pytest.MonkeyPatch) -> 
     larger = []
     for sizes in (0.0, 1.0):
         monkeypatch.setattr(scenes, "SIZES", sizes)
-        thrown = (faces_of(scene(np.random.default_rng(seed))) for seed in range(60))
+        thrown = (faces_of(draw_scene(np.random.default_rng(seed))) for seed in range(60))
         larger.append(
             np.mean([max(edges) / min(edges) for die in thrown if len(edges := [one.size for one in die]) > 1])
         )
@@ -95,7 +95,7 @@ def test_tops_of_flat_dice_face_one_way_whatever_the_shape_of_a_pixel(monkeypatc
     monkeypatch.setattr(scenes, "FLAT_DEG", 0.0)
     seen = 0
     for seed in range(80):
-        flat = [die for die in faces_of(scene(np.random.default_rng(seed))) if die.lean_deg < 1]
+        flat = [die for die in faces_of(draw_scene(np.random.default_rng(seed))) if die.lean_deg < 1]
         tilts, middles = np.array([die.tilt for die in flat]), np.array([die.middle for die in flat])
         if len(flat) > 1:
             normals = Tops(tilts, np.zeros(len(flat)), middles, (CANVAS_PX, CANVAS_PX)).normals()
@@ -140,4 +140,4 @@ def test_samples_are_cut_as_they_are_read() -> None:
 
 def test_a_camera_that_would_stand_in_a_die_does_not_see_it() -> None:
     """Of this seed's dice, one would be around the camera."""
-    assert scene(np.random.default_rng(1_002_120)).picture.shape == (CANVAS_PX, CANVAS_PX, 3)
+    assert draw_scene(np.random.default_rng(1_002_120)).picture.shape == (CANVAS_PX, CANVAS_PX, 3)

@@ -25,7 +25,7 @@ KINDS = ("plain", "large")
 
 
 @dataclass(frozen=True)
-class Pace:
+class SizeResult:
     """At one size: milliseconds of each read and of a frame at rest; throws that were read surely, right and wrong."""
 
     size_wh: Size
@@ -35,7 +35,7 @@ class Pace:
     wrong: int
 
 
-def paces(throws: int = THROWS) -> Iterator[Pace]:
+def paces(throws: int = THROWS) -> Iterator[SizeResult]:
     """Read ``throws`` throws in every size of a camera. Raises :class:`vision.networks.NetworkError`."""
     eye = Eye()
     for kind in KINDS:
@@ -50,7 +50,7 @@ def paces(throws: int = THROWS) -> Iterator[Pace]:
             right += reading.sure and is_right
             wrong += reading.sure and not is_right
         pixels = drawn[0][1]
-        yield Pace((pixels.shape[1], pixels.shape[0]), tuple(took), median(at_rest(pixels)), right, wrong)
+        yield SizeResult((pixels.shape[1], pixels.shape[0]), tuple(took), median(at_rest(pixels)), right, wrong)
 
 
 def at_rest(pixels: Pixels, frames: int = FRAMES) -> Iterator[float]:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 
 from vision.bench.labels import Label, labels_of
 from vision.bench.scores import Judged, Verdict
@@ -24,7 +25,7 @@ from vision.picture import jpeg, turned_over
 from vision.reading import Pixels
 from vision.stills import load
 
-Change = Callable[[Pixels, np.random.Generator], Pixels]
+Change = Callable[[Pixels, Generator], Pixels]
 HUES = 180
 """Number of hues in a byte of OpenCV."""
 
@@ -45,7 +46,7 @@ def _noisy(deviation: float, light: float = 1.0) -> Change:
 def _hued(by: int, colourful: float = 1.0) -> Change:
     """Turn every colour by some of the `HUES`, and make it more colourful."""
 
-    def change(pixels: Pixels, _: np.random.Generator) -> Pixels:
+    def change(pixels: Pixels, _: Generator) -> Pixels:
         told = cv2.cvtColor(pixels, cv2.COLOR_BGR2HSV).astype(np.float32)
         told[..., 0] = (told[..., 0] + by) % HUES
         told[..., 1] = np.clip(told[..., 1] * colourful, 0, 255)
@@ -62,7 +63,7 @@ def _sized(across: float, down: float) -> Change:
 def _turned(degrees: float) -> Change:
     """Turn the picture, and the camera with it, as a whole: behind its corners is what most of it is."""
 
-    def change(pixels: Pixels, _: np.random.Generator) -> Pixels:
+    def change(pixels: Pixels, _: Generator) -> Pixels:
         tall, wide = pixels.shape[:2]
         turn = cv2.getRotationMatrix2D((wide / 2, tall / 2), degrees, 1.0)
         across, down = (np.abs(turn[:, :2]) @ (wide, tall)).tolist()
@@ -73,20 +74,20 @@ def _turned(degrees: float) -> Change:
     return change
 
 
-def _shaded(pixels: Pixels, _: np.random.Generator) -> Pixels:
+def _shaded(pixels: Pixels, _: Generator) -> Pixels:
     return _bytes(pixels * np.linspace(0.35, 1.25, pixels.shape[1])[:, None])
 
 
-def _soft(pixels: Pixels, _: np.random.Generator) -> Pixels:
+def _soft(pixels: Pixels, _: Generator) -> Pixels:
     packed = jpeg(np.asarray(cv2.GaussianBlur(pixels, (0, 0), 1.3), np.uint8), 45)
     return np.asarray(cv2.imdecode(np.frombuffer(packed, np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
 
-def _smeared(pixels: Pixels, _: np.random.Generator) -> Pixels:
+def _smeared(pixels: Pixels, _: Generator) -> Pixels:
     return np.asarray(cv2.blur(pixels, (max(3, pixels.shape[1] // 160), 1)), np.uint8)
 
 
-def _grey(pixels: Pixels, _: np.random.Generator) -> Pixels:
+def _grey(pixels: Pixels, _: Generator) -> Pixels:
     return np.asarray(cv2.cvtColor(cv2.cvtColor(pixels, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.uint8)
 
 

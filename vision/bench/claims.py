@@ -15,7 +15,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 
+from vision.arrays import AnyFloats
 from vision.bench.labels import labels_of
 from vision.bench.scenes import PAINTS
 from vision.card import FORMS, CardFinder, is_bare
@@ -24,7 +26,7 @@ from vision.reading import Frame, Grey, Pixels
 from vision.rendering.lens import Lens, expose
 from vision.rendering.perspective import Perspective, perspective
 from vision.rendering.render import radiance
-from vision.rendering.scene import DieLook, DiePose, Ground, Light, PosedDie, Reals, Scene, Sheet, View, lying
+from vision.rendering.scene import DieLook, DiePose, Ground, Light, PosedDie, Scene, Sheet, Viewpoint, lying
 from vision.rendering.solids import die_solid
 from vision.stills import load
 
@@ -64,7 +66,7 @@ def claim_over(photo: Pixels, seed: int) -> Claim:
     return Claim(pixels, tuple(sorted(die.pose.uppermost for die in scene.dice)))
 
 
-def _scene(size_wh: tuple[int, int], chance: np.random.Generator) -> Scene:
+def _scene(size_wh: tuple[int, int], chance: Generator) -> Scene:
     """Make a card that is wholly in the picture, with dice on it."""
     form = FORMS[int(chance.integers(len(FORMS)))]
     body, pip = PAINTS[int(chance.integers(len(PAINTS)))]
@@ -72,7 +74,7 @@ def _scene(size_wh: tuple[int, int], chance: np.random.Generator) -> Scene:
     sheet = Sheet(form, (0.0, 0.0), float(chance.uniform(0, 360)))
     for _ in range(TRIES):
         share = float(chance.uniform(0.4, 0.75))
-        view = View(
+        view = Viewpoint(
             size_wh,
             angle_deg=float(chance.uniform(50, 90)),
             distance_mm=form.size_mm[0] / (0.728 * share),
@@ -88,7 +90,7 @@ def _scene(size_wh: tuple[int, int], chance: np.random.Generator) -> Scene:
     return Scene(dice, view, lamp, Ground(contrast=0), None, None, sheet)
 
 
-def _dice(sheet: Sheet, look: DieLook, chance: np.random.Generator) -> Iterator[DiePose]:
+def _dice(sheet: Sheet, look: DieLook, chance: Generator) -> Iterator[DiePose]:
     """Put two to five dice on the field, in a row as a hand leaves them."""
     x, y, wide, tall = sheet.form.field_mm
     count = int(chance.integers(2, 6))
@@ -100,7 +102,7 @@ def _dice(sheet: Sheet, look: DieLook, chance: np.random.Generator) -> Iterator[
         yield DiePose((*at, look.size_mm / 2), turn)
 
 
-def _corners(sheet: Sheet) -> Reals:
+def _corners(sheet: Sheet) -> AnyFloats:
     (wide, tall) = sheet.form.size_mm
     corners = [(*sheet.to_table(x, y), 0.0) for x, y in ((0, 0), (wide, 0), (wide, tall), (0, tall))]
     return np.array(corners, np.float32).T
@@ -116,7 +118,7 @@ def _covered(scene: Scene, camera: Perspective) -> Grey:
     return mask
 
 
-def _light(photo: Pixels) -> Reals:
+def _light(photo: Pixels) -> AnyFloats:
     """Return how the light of a photograph varies from place to place (H, W, 1), about 1."""
     grey = photo[..., 1].astype(np.float32)
     smooth = cv2.GaussianBlur(grey, (0, 0), photo.shape[1] / 6)
@@ -157,7 +159,7 @@ def claims(folder: Path, count: int) -> Iterator[tuple[str, Claim]]:
         yield file, claim_over(photo, seed)
 
 
-def measure(folder: Path, count: int) -> Counter[str]:
+def measure_claims(folder: Path, count: int) -> Counter[str]:
     """Read claims; every second one with the known number of dice."""
     eye, found = Eye(), Counter[str]()
     for seed, (_, claim) in enumerate(claims(folder, count)):
@@ -166,4 +168,4 @@ def measure(folder: Path, count: int) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    print(dict(measure(Path(sys.argv[1]), int(sys.argv[2]))))  # noqa: T201
+    print(dict(measure_claims(Path(sys.argv[1]), int(sys.argv[2]))))  # noqa: T201

@@ -9,11 +9,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.bench.labels import LabelsError, Throw
+from vision.bench.labels import FilmedThrow, LabelsError
 from vision.reading import Frame, Reading
 from vision.settle import Watcher
 
-Report = tuple[int, Reading]
+FrameReading = tuple[int, Reading]
 """The number of a frame, from 0, and what the watcher reported there."""
 
 
@@ -35,13 +35,13 @@ class FilmScore:
     latencies_s: tuple[float, ...]
 
 
-def measure_films(folder: Path, throws: Sequence[Throw]) -> FilmScore:
+def measure_films(folder: Path, throws: Sequence[FilmedThrow]) -> FilmScore:
     """Watch every film of a folder to its end, as the table would, and count its throws."""
     rates = {throw.file: throw.fps for throw in throws}
     return score_throws(throws, {file: watch(folder / file, fps) for file, fps in rates.items()})
 
 
-def watch(path: Path, fps: float) -> list[Report]:
+def watch(path: Path, fps: float) -> list[FrameReading]:
     """Return what a watcher reports of a film, played at its own pace; raises :class:`LabelsError`."""
     film, watcher, reports, number = cv2.VideoCapture(str(path)), Watcher(), [], 0
     if not film.isOpened():
@@ -55,7 +55,7 @@ def watch(path: Path, fps: float) -> list[Report]:
     return reports
 
 
-def score_throws(throws: Sequence[Throw], reports: Mapping[str, Sequence[Report]]) -> FilmScore:
+def score_throws(throws: Sequence[FilmedThrow], reports: Mapping[str, Sequence[FrameReading]]) -> FilmScore:
     """Hold the reports of each film, by file, against the throws."""
     at_rest = [
         (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])

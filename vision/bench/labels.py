@@ -64,7 +64,7 @@ class Label:
 
 
 @dataclass(frozen=True)
-class Throw:
+class FilmedThrow:
     """One throw of a film: the dice lie still in the frames from ``rest_first`` to ``rest_last``, both included."""
 
     file: str
@@ -108,7 +108,7 @@ def _box(row: Row) -> tuple[str, int]:
     return row["file"], value
 
 
-def throws_of(folder: Path) -> list[Throw]:
+def throws_of(folder: Path) -> list[FilmedThrow]:
     """Return the throws of a folder's films; none where it has no films. Raises :class:`LabelsError`."""
     table = folder / "video_labels.csv"
     return list(_rows(table, _throw)) if table.is_file() else []
@@ -137,9 +137,9 @@ def _label(row: Row) -> Label:
     return Label(row["file"], row["group"], values, expect, row.get("source_repo", ""), row.get("licence", ""))
 
 
-def _throw(row: Row) -> Throw:
+def _throw(row: Row) -> FilmedThrow:
     first, last = int(row["rest_first_frame"]), int(row["rest_last_frame"])
-    return Throw(row["file"], _values(row), first, last, float(row["fps"]))
+    return FilmedThrow(row["file"], _values(row), first, last, float(row["fps"]))
 
 
 def _values(row: Row) -> tuple[int, ...]:

@@ -10,10 +10,11 @@ import math
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.random import Generator
 
 from vision.bench.reliability import Sample
 from vision.reading import Die, Reading
-from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, View, lying
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, Viewpoint, lying
 from vision.rendering.truth import DieTruth, Truth
 
 SCENES = 60
@@ -45,7 +46,7 @@ def scene(seed: int) -> tuple[Scene, Lens]:
     )
     lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
     ground = Ground(Cloth(chance.choice(list(Cloth))), str(chance.choice(GROUNDS)), seed=seed)
-    view = View(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
+    view = Viewpoint(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
     lens = Lens(exposure=float(chance.uniform(0.6, 1.1)), noise=float(chance.uniform(1, 5)))
     return Scene(dice, view, Light(lamp), ground, tray=None), lens
 
@@ -62,7 +63,7 @@ def _lies_there(die: Die, true: DieTruth) -> bool:
 
 
 def places_apart(
-    chance: np.random.Generator, number: int, apart_mm: float, reach_mm: tuple[float, float]
+    chance: Generator, number: int, apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float]]:
     """Choose so many places around the origin, no two of them nearer to each other than that."""
     places: list[tuple[float, float]] = []

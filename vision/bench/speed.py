@@ -18,8 +18,8 @@ from statistics import median
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32
 from vision.eye import Eye
 from vision.reading import Frame, Pixels
 from vision.settle import Watcher
@@ -38,7 +38,7 @@ STATUS = Path("/proc/self/status")
 
 
 @dataclass(frozen=True)
-class Pace:
+class PictureTime:
     """Milliseconds for one picture of one size: a full read, the floor, the gate for a frame at rest."""
 
     read_ms: float
@@ -75,7 +75,7 @@ def measure_speed(pool: ProcessPoolExecutor, files: Iterable[Path]) -> tuple[lis
     return pool.submit(_measure, files[:: -(-len(files) // MOST_TIMED) or 1]).result()
 
 
-def summary(size_wh: Size, paces: list[Pace]) -> Speed:
+def speed_of(size_wh: Size, paces: list[PictureTime]) -> Speed:
     """Return medians and worst cases."""
     return Speed(
         size_wh,
@@ -87,7 +87,7 @@ def summary(size_wh: Size, paces: list[Pace]) -> Speed:
     )
 
 
-def pace(eye: Eye, pixels: Pixels) -> Pace:
+def picture_time(eye: Eye, pixels: Pixels) -> PictureTime:
     """Time one picture."""
     watcher, clock = Watcher(eye), count()
     frames = pixels, np.asarray(cv2.add(pixels, _noise(pixels.shape), dtype=cv2.CV_8U), np.uint8)
@@ -99,7 +99,7 @@ def pace(eye: Eye, pixels: Pixels) -> Pace:
     floor_ms = min(_took_ms(lambda: floor(pixels)) for _ in range(FLOOR_ROUNDS))
     read_ms = _took_ms(lambda: eye.read(pixels))
     gate_ms = median(_took_ms(glance) for _ in range(GATE_FRAMES))
-    return Pace(read_ms, floor_ms, gate_ms)
+    return PictureTime(read_ms, floor_ms, gate_ms)
 
 
 def floor(pixels: Pixels) -> None:
@@ -121,21 +121,21 @@ def framed(pixels: Pixels, size_wh: Size) -> Pixels:
 
 def _measure(files: list[Path]) -> tuple[list[Speed], Memory | None]:
     before, eye = _status_mb("VmRSS"), Eye()
-    paces: dict[Size, list[Pace]] = {size: [] for size in SIZES}
+    paces: dict[Size, list[PictureTime]] = {size: [] for size in SIZES}
     # One size after the other, as a camera has one.
     for size, measured in paces.items():
         for file in files:
             frame = framed(load(file), size)
             if not measured:
-                pace(eye, frame)  # The first read loads what later ones find loaded.
-            measured.append(pace(eye, frame))
+                picture_time(eye, frame)  # The first read loads what later ones find loaded.
+            measured.append(picture_time(eye, frame))
     peak = _status_mb("VmHWM")
     memory = Memory(before, peak) if before is not None and peak is not None else None
-    return [summary(size, measured) for size, measured in paces.items()], memory
+    return [speed_of(size, measured) for size, measured in paces.items()], memory
 
 
 @cache
-def _noise(shape: tuple[int, ...]) -> NDArray[np.float32]:
+def _noise(shape: tuple[int, ...]) -> Floats32:
     return np.random.default_rng(0).normal(0, NOISE_LEVELS, shape).astype(np.float32)
 
 

@@ -17,8 +17,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.random import Generator
 
+from vision.arrays import Floats, Floats32
 from vision.bench.scenes import APART, GROUNDS, PAINTS, REACH_MM, places_apart
 from vision.bench.work import workers
 from vision.eye import Eye
@@ -38,9 +39,8 @@ from vision.rendering.scene import (
     Light,
     PosedDie,
     Quaternion,
-    Reals,
     Scene,
-    View,
+    Viewpoint,
     lying,
 )
 from vision.rendering.truth import truth_of
@@ -53,15 +53,14 @@ LEAST_APART = 15.0
 """Least distance of the colours of vivid dice and their pips, in CIELAB."""
 TOLD = 2
 """Number of dice that is given to the eye when there are none."""
-Chance = np.random.Generator
 Changes = dict[str, Any]
 
 
-def _same(_: Chance) -> Changes:
+def _same(_: Generator) -> Changes:
     return {}
 
 
-def _untouched(pixels: Pixels, _: Chance) -> Pixels:
+def _untouched(pixels: Pixels, _: Generator) -> Pixels:
     return pixels
 
 
@@ -76,33 +75,33 @@ class Trial:
     ``readable`` no reading is right.
     """
 
-    look: Callable[[Chance], Changes] = _same
-    lens: Callable[[Chance], Changes] = _same
-    view: Callable[[Chance], Changes] = _same
-    light: Callable[[Chance], Changes] = _same
-    ground: Callable[[Chance], Changes] = _same
-    picture: Callable[[Pixels, Chance], Pixels] = field(default=_untouched)
+    look: Callable[[Generator], Changes] = _same
+    lens: Callable[[Generator], Changes] = _same
+    view: Callable[[Generator], Changes] = _same
+    light: Callable[[Generator], Changes] = _same
+    ground: Callable[[Generator], Changes] = _same
+    picture: Callable[[Pixels, Generator], Pixels] = field(default=_untouched)
     each: bool = False
     apart: float = APART
     reach: float = 1.0
     touching: bool = False
     squared: bool = False
     often: tuple[int, float] = (6, 0.0)
-    foreign: Callable[[Chance], Changes] = _same
-    things: Callable[[Chance], Print] | None = None
+    foreign: Callable[[Generator], Changes] = _same
+    things: Callable[[Generator], Print] | None = None
     readable: bool = True
 
 
-def _colour(levels: NDArray[np.float64]) -> str:
+def _colour(levels: Floats) -> str:
     return "#" + bytes(int(level) for level in np.clip(levels, 0, 255)).hex()
 
 
-def _pale(chance: Chance) -> Changes:
+def _pale(chance: Generator) -> Changes:
     body = chance.uniform(40, 220, 3)
     return {"body": _colour(body), "pip": _colour(body + chance.choice([-1, 1]) * chance.uniform(30, 60))}
 
 
-def _lamp(chance: Chance) -> Changes:
+def _lamp(chance: Generator) -> Changes:
     x, y = (float(chance.uniform(-700, 700)) for _ in range(2))
     return {
         "position": (x, y, float(chance.uniform(200, 500))),
@@ -113,22 +112,22 @@ def _lamp(chance: Chance) -> Changes:
     }
 
 
-def _pips(chance: Chance) -> Changes:
+def _pips(chance: Generator) -> Changes:
     ranges = {"pip_radius": (0.055, 0.125), "pip_spacing": (0.2, 0.3), "round_mm": (0.5, 4.5), "dent": (0.0, 0.8)}
     return {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
 
 
-def _dark(chance: Chance) -> Changes:
+def _dark(chance: Generator) -> Changes:
     ranges = {"exposure": (0.1, 0.4), "noise": (3.0, 9.0), "blur_px": (0.6, 1.6)}
     return {name: float(chance.uniform(*ends)) for name, ends in ranges.items()}
 
 
-def _packed(pixels: Pixels, chance: Chance) -> Pixels:
+def _packed(pixels: Pixels, chance: Generator) -> Pixels:
     _, jpeg = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(12, 40))])
     return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 
 
-def _smeared(pixels: Pixels, chance: Chance) -> Pixels:
+def _smeared(pixels: Pixels, chance: Generator) -> Pixels:
     side, angle = int(chance.integers(3, 8)), float(chance.uniform(0, math.pi))
     middle, path = (side - 1) / 2, np.zeros((side, side), np.float32)
     for step in np.linspace(-middle, middle, 40):
@@ -136,11 +135,11 @@ def _smeared(pixels: Pixels, chance: Chance) -> Pixels:
     return np.asarray(cv2.filter2D(pixels, -1, path / path.sum()), np.uint8)
 
 
-def _between(name: str, least: float, most: float) -> Callable[[Chance], Changes]:
+def _between(name: str, least: float, most: float) -> Callable[[Generator], Changes]:
     return lambda chance: {name: float(chance.uniform(least, most))}
 
 
-def _narrow(chance: Chance) -> Changes:
+def _narrow(chance: Generator) -> Changes:
     layout = Layout(
         stretch=float(chance.uniform(0.9, 1.1)),
         six_rows=float(chance.uniform(0.45, 1.0)),
@@ -151,26 +150,26 @@ def _narrow(chance: Chance) -> Changes:
     return {"layout": layout, "pip_radius": float(chance.uniform(0.06, 0.1))}
 
 
-def _squeezed(chance: Chance) -> Changes:
+def _squeezed(chance: Generator) -> Changes:
     aspect = float(np.exp(chance.uniform(*np.log(ASPECTS))))
     # No side of the picture shows less than with square pixels.
-    wide = math.tan(math.radians(View.fov_deg) / 2) * max(1.0, aspect)
+    wide = math.tan(math.radians(Viewpoint.fov_deg) / 2) * max(1.0, aspect)
     return {"pixel_aspect": aspect, "fov_deg": math.degrees(2 * math.atan(wide))}
 
 
-def _vivid(chance: Chance) -> Changes:
+def _vivid(chance: Generator) -> Changes:
     body, pip = (_saturated(chance) for _ in range(2))
     while lab_distance(body[::-1], pip[::-1]) < LEAST_APART:
         pip = _saturated(chance)
     return {"body": _colour(body), "pip": _colour(pip)}
 
 
-def _saturated(chance: Chance) -> NDArray[np.float64]:
+def _saturated(chance: Generator) -> Floats:
     hsv = np.array([[[chance.integers(180), chance.integers(150, 256), chance.integers(90, 256)]]], np.uint8)
     return np.asarray(cv2.cvtColor(hsv, cv2.COLOR_HSV2RGB)[0, 0], float)
 
 
-def _numerals(chance: Chance) -> Changes:
+def _numerals(chance: Generator) -> Changes:
     return {"digits": int(chance.integers(0, 5))}
 
 
@@ -226,7 +225,7 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
         for (x, y, turn_deg), look in zip(places, looks, strict=False)
     )
     lamp = (float(chance.uniform(-300, 300)), float(chance.uniform(-300, 300)), 620.0)
-    view = View(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
+    view = Viewpoint(angle_deg=float(chance.uniform(45, 90)), azimuth_deg=float(chance.uniform(0, 360)))
     ground = Ground(chance.choice(list(Cloth)), str(chance.choice(GROUNDS)), seed=seed)
     lens = Lens(exposure=float(chance.uniform(0.6, 1.1)), noise=float(chance.uniform(1, 5)))
     shown = Scene(
@@ -243,7 +242,9 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     return shown, trial.picture(read_out(signal, lens, seed), chance)
 
 
-def _lay(chance: Chance, signal: Reals, view: View, thing: Callable[[Chance], Print], apart_mm: float) -> None:
+def _lay(
+    chance: Generator, signal: Floats32, view: Viewpoint, thing: Callable[[Generator], Print], apart_mm: float
+) -> None:
     """Lay one to four things instead of dice."""
     camera = perspective(view)
     for place in places_apart(chance, int(chance.integers(1, 5)), apart_mm, REACH_MM):
@@ -251,7 +252,7 @@ def _lay(chance: Chance, signal: Reals, view: View, thing: Callable[[Chance], Pr
         lay(signal, thing(chance), lambda points: camera.project(points.T).T, np.array(place), turn, edge_mm)
 
 
-def _squared(chance: Chance, edge_mm: float) -> list[tuple[float, float, float | None]]:
+def _squared(chance: Generator, edge_mm: float) -> list[tuple[float, float, float | None]]:
     """Choose places for four dice that lie as the pips of a four do, each turned in its own way or all alike."""
     turn_deg, half_mm = float(chance.uniform(0, 360)), edge_mm * chance.uniform(0.75, 1.5)
     turn = math.radians(turn_deg)
@@ -261,7 +262,7 @@ def _squared(chance: Chance, edge_mm: float) -> list[tuple[float, float, float |
     return [(float(x), float(y), turn_deg if alike else None) for x, y in corners * half_mm @ way]
 
 
-def _lying(chance: Chance, turn_deg: float | None, trial: Trial) -> Quaternion:
+def _lying(chance: Generator, turn_deg: float | None, trial: Trial) -> Quaternion:
     value = int(chance.integers(1, 7))
     often, part = trial.often
     if part and chance.random() < part:
@@ -270,7 +271,7 @@ def _lying(chance: Chance, turn_deg: float | None, trial: Trial) -> Quaternion:
 
 
 def _touching(
-    chance: Chance, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
+    chance: Generator, edges_mm: Sequence[float], apart_mm: float, reach_mm: tuple[float, float]
 ) -> list[tuple[float, float, float | None]]:
     """Choose places, x and y in mm with a turn in degrees: a new one against an older one, or far from all of them."""
     places: list[tuple[float, float, float | None]] = []
@@ -291,7 +292,7 @@ def _touching(
     return places
 
 
-def _look(chance: Chance, trial: Trial) -> DieLook:
+def _look(chance: Generator, trial: Trial) -> DieLook:
     body, pip = PAINTS[chance.integers(len(PAINTS))]
     plain = DieLook(float(chance.uniform(12, 19)), body=body, pip=pip, gloss=float(chance.uniform(0, 0.6)))
     return replace(plain, **trial.look(chance))

@@ -11,8 +11,9 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Ground, Light, Reals, Sheet, Tray, View, linear_bgr
+from vision.rendering.scene import Ground, Light, Sheet, Tray, Viewpoint, linear_bgr
 from vision.rendering.shading import Shaded, shade
 from vision.rendering.sheet import paint_sheet
 from vision.rendering.solids import RoundedBox, tray_solids
@@ -30,16 +31,16 @@ class Backdrop:
     """``key`` and ``fill`` are ``(H, W, 3)`` linear light, ``points`` ``(3, H, W)`` what is seen, ``depth``
     ``(H*samples, W*samples)`` how far away it is."""
 
-    key: Reals
-    fill: Reals
-    points: Reals
-    depth: Reals
+    key: AnyFloats
+    fill: AnyFloats
+    points: AnyFloats
+    depth: AnyFloats
     walls: tuple[RoundedBox, ...]
 
 
 @lru_cache(maxsize=2)
 def backdrop(
-    view: View, light: Light, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
+    view: Viewpoint, light: Light, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
 ) -> Backdrop:
     """Draw ground, card and tray with ``samples`` x ``samples`` rays a pixel."""
     camera = perspective(view)
@@ -61,13 +62,13 @@ def backdrop(
     return Backdrop(key, fill, points.reshape(3, height, width), depth, walls)
 
 
-def _ground_points(camera: Perspective, window: Window, samples: int) -> Reals:
+def _ground_points(camera: Perspective, window: Window, samples: int) -> AnyFloats:
     """Return where the rays of a window meet the ground; above the horizon, points far away."""
     rays = camera.rays(window, samples)
     return camera.eye[:, None] + rays * _along_to_ground(camera, rays)
 
 
-def _along_to_ground(camera: Perspective, rays: Reals) -> Reals:
+def _along_to_ground(camera: Perspective, rays: AnyFloats) -> AnyFloats:
     return np.minimum(-camera.eye[2] / np.minimum(rays[2], -1e-6), FAR_MM)
 
 
@@ -79,7 +80,7 @@ def _band(
     ground: Ground,
     tray: Tray | None,
     sheet: Sheet | None,
-) -> tuple[Reals, Reals, Reals, np.ndarray]:
+) -> tuple[AnyFloats, AnyFloats, AnyFloats, np.ndarray]:
     """Draw some rows; give lamp light, room light, depth and whether the rim is seen, all ``(rows, columns, …)``."""
     rays = camera.rays(window, samples)
     depth = _along_to_ground(camera, rays)
@@ -101,7 +102,7 @@ def _band(
 
 
 def _shade_wall(
-    camera: Perspective, wall: RoundedBox, offsets: Reals, light: Light, ground: Ground, tray: Tray | None
+    camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Light, ground: Ground, tray: Tray | None
 ) -> Shaded:
     """Light points of a rim's bar, given from the camera's eye."""
     points = camera.eye[:, None] + offsets
@@ -110,7 +111,7 @@ def _shade_wall(
     return shade(points, paint_plain(colour, gloss, normals), camera.eye, light, linear_bgr(ground.colour))
 
 
-def _rim_shadow(points: Reals, walls: tuple[RoundedBox, ...], light: Light) -> tuple[Reals, Reals]:
+def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Light) -> tuple[AnyFloats, AnyFloats]:
     """Return what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])
@@ -123,7 +124,7 @@ def _rim_shadow(points: Reals, walls: tuple[RoundedBox, ...], light: Light) -> t
     return np.asarray(wide[0], np.float32), np.asarray(wide[1], np.float32)
 
 
-def _downsize(image: Reals, samples: int) -> Reals:
+def _downsize(image: AnyFloats, samples: int) -> AnyFloats:
     """Average ``samples`` x ``samples`` squares to pixels."""
     if samples == 1:
         return image

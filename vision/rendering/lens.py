@@ -11,9 +11,10 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.reading import Pixels
 from vision.rendering.render import radiance
-from vision.rendering.scene import Lens, Reals, Scene
+from vision.rendering.scene import Lens, Scene
 
 PLAIN_LENS = Lens()
 TONE_STEPS = 4096
@@ -22,7 +23,7 @@ BANK_MARGIN_PX = 64
 new noise, with no visible difference."""
 
 
-def expose(light: Reals, lens: Lens) -> Reals:
+def expose(light: AnyFloats, lens: Lens) -> AnyFloats:
     """Turn linear light ``(H, W, 3)`` into noise-free grey levels 0 to 255, float32."""
     height, width = light.shape[:2]
     if lens.blur_px > 0:
@@ -31,7 +32,7 @@ def expose(light: Reals, lens: Lens) -> Reals:
     return _tones()[np.minimum(scaled, TONE_STEPS - 1).astype(np.uint16)]
 
 
-def read_out(signal: Reals, lens: Lens, seed: int) -> Pixels:
+def read_out(signal: AnyFloats, lens: Lens, seed: int) -> Pixels:
     """Add the sensor's noise and round to whole grey levels."""
     if lens.noise <= 0:
         return (signal + 0.5).astype(np.uint8)
@@ -50,14 +51,14 @@ def photograph(scene: Scene, lens: Lens = PLAIN_LENS, seed: int = 0, samples: in
 
 
 @lru_cache(maxsize=4)
-def _vignette(width: int, height: int, loss: float) -> Reals:
+def _vignette(width: int, height: int, loss: float) -> AnyFloats:
     """Return the light that is left, ``(H, W, 1)``: falls with the square of the distance from the middle."""
     y, x = np.ogrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return (1 - loss * (x * x + y * y) / 2).astype(np.float32)[..., None]
 
 
 @lru_cache(maxsize=1)
-def _tones() -> Reals:
+def _tones() -> AnyFloats:
     """Tabulate grey levels for light 0 to 2: sRGB, bent over to white above 0.8 as cameras do."""
     light = np.linspace(0, 2, TONE_STEPS)
     rolled = np.where(light < 0.8, light, 0.8 + 0.2 * (1 - np.exp(-(light - 0.8) / 0.2)))
@@ -66,7 +67,7 @@ def _tones() -> Reals:
 
 
 @lru_cache(maxsize=2)
-def _noise_bank(width: int, height: int) -> Reals:
+def _noise_bank(width: int, height: int) -> AnyFloats:
     """Make noise of deviation 1 with the slight smear that reading colours through a mosaic leaves."""
     shape = (height + BANK_MARGIN_PX, width + BANK_MARGIN_PX, 3)
     noise = np.random.default_rng(1).standard_normal(shape, np.float32)

@@ -1,4 +1,4 @@
-"""The pinhole camera of a :class:`~vision.rendering.scene.View`: points to pixels, pixels to rays.
+"""The pinhole camera of a :class:`~vision.rendering.scene.Viewpoint`: points to pixels, pixels to rays.
 
 Points are ``(3, N)`` arrays of millimetres, pixels ``(2, N)`` of x and y with the
 centre of the first pixel at (0, 0).
@@ -12,7 +12,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.rendering.scene import Reals, View
+from vision.arrays import AnyFloats
+from vision.rendering.scene import Viewpoint
 
 Window = tuple[int, int, int, int]
 """x0, y0, x1, y1 in whole pixels, the last ones excluded."""
@@ -22,11 +23,11 @@ Window = tuple[int, int, int, int]
 class Perspective:
     """``axes`` rows are the camera's right, down and forward in the table's frame; ``focal_px`` is across the picture.
 
-    ``aspect`` is the :attr:`~vision.rendering.scene.View.pixel_aspect`.
+    ``aspect`` is the :attr:`~vision.rendering.scene.Viewpoint.pixel_aspect`.
     """
 
-    eye: Reals
-    axes: Reals
+    eye: AnyFloats
+    axes: AnyFloats
     focal_px: float
     size_wh: tuple[int, int]
     aspect: float = 1.0
@@ -36,14 +37,14 @@ class Perspective:
         """The focal lengths across and down the picture."""
         return self.focal_px, self.focal_px * self.aspect
 
-    def project(self, points: Reals) -> Reals:
+    def project(self, points: AnyFloats) -> AnyFloats:
         """Return the pixels ``(2, N)`` at which points in front of the camera are seen."""
         right, down, forward = self.axes @ (points - self.eye[:, None])
         width, height = self.size_wh
         depth, (across, along) = np.maximum(forward, 1e-3), self.focals_px
         return np.stack([right / depth * across + (width - 1) / 2, down / depth * along + (height - 1) / 2])
 
-    def window(self, points: Reals, margin_px: float = 0.0) -> Window:
+    def window(self, points: AnyFloats, margin_px: float = 0.0) -> Window:
         """Return the pixels that enclose the points, clipped to the picture; may be empty."""
         x, y = self.project(points)
         width, height = self.size_wh
@@ -54,7 +55,7 @@ class Perspective:
             int(np.clip(math.ceil(y.max() + margin_px) + 1, 0, height)),
         )
 
-    def rays(self, window: Window, samples: int) -> Reals:
+    def rays(self, window: Window, samples: int) -> AnyFloats:
         """Return unit directions ``(3, h*samples * w*samples)`` through a window, row by row.
 
         Each pixel is cut into ``samples`` x ``samples`` equal squares with a ray through each.
@@ -71,12 +72,12 @@ class Perspective:
         return self.axes.T @ flat.reshape(3, -1)
 
 
-def _unit(vector: Reals) -> Reals:
+def _unit(vector: AnyFloats) -> AnyFloats:
     return vector / np.linalg.norm(vector)
 
 
 @lru_cache(maxsize=8)
-def perspective(view: View) -> Perspective:
+def perspective(view: Viewpoint) -> Perspective:
     """Set up the camera of a view. Raises ValueError for an angle outside 5 to 90 degrees."""
     if not 5 <= view.angle_deg <= 90:
         raise ValueError(f"the view's angle above the table is 5 to 90 degrees, not {view.angle_deg:g}")

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float32]
+from vision.arrays import Floats32, Mask
 
 MARKS = {
     1: ("...", ".o.", "..."),
@@ -40,11 +39,11 @@ class Layout:
     oval: float = 1.0
 
     @property
-    def radii(self) -> Floats:
+    def radii(self) -> Floats32:
         """The half axes of a pip (2,), along and across, over the radius of a round one."""
         return np.array([self.oval**0.5, self.oval**-0.5], np.float32)
 
-    def places(self, value: int) -> Floats:
+    def places(self, value: int) -> Floats32:
         """Return the middles of the pips of a value (value, 2), along and across, in pitches from the face's middle."""
         return lattice(self)[value - 1][marked()[value - 1]]
 
@@ -53,13 +52,13 @@ SQUARE = Layout()
 
 
 @lru_cache(maxsize=1)
-def marked() -> NDArray[np.bool_]:
+def marked() -> Mask:
     """Return for value, row and column (6, 3, 3) whether a pip is there."""
     return np.array([[[mark == "o" for mark in row] for row in MARKS[value]] for value in range(1, 7)])
 
 
 @lru_cache(maxsize=64)
-def pitches(layout: Layout) -> Floats:
+def pitches(layout: Layout) -> Floats32:
     """Return the pitch of each value along and across (6, 2), in pitches of the die."""
     pitch = np.outer(layout.scales, (layout.stretch**0.5, layout.stretch**-0.5))
     pitch[5, 1] *= layout.six_rows
@@ -67,7 +66,7 @@ def pitches(layout: Layout) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def lattice(layout: Layout) -> Floats:
+def lattice(layout: Layout) -> Floats32:
     """Return the places of a layout (6, 3, 3, 2) by value, row and column, in pitches from the middle of a face."""
     steps = np.stack(np.meshgrid((-1.0, 0.0, 1.0), (-1.0, 0.0, 1.0), indexing="ij"), axis=-1)
     away = np.random.default_rng(layout.seed).normal(0, layout.jitter, (6, *steps.shape))

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.rendering.pips import Layout
-from vision.rendering.scene import Reals
 
 EDGE_PX = 40
 FINE = 4
@@ -21,8 +22,6 @@ FINE = 4
 SUITS = 4
 SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
 Bytes = NDArray[np.uint8]
-Floats = NDArray[np.float64]
-Chance = np.random.Generator
 Colour = tuple[float, float, float]
 
 
@@ -46,9 +45,9 @@ class Print:
 
 
 def lay(
-    picture: Reals | Bytes,
+    picture: AnyFloats | Bytes,
     thing: Print,
-    project: Callable[[Floats], Reals],
+    project: Callable[[Floats], AnyFloats],
     place: Floats,
     turn: float,
     edge_mm: float,
@@ -88,7 +87,7 @@ def lay(
     return outline, np.c_[places, edges]
 
 
-def logo(chance: Chance) -> Print:
+def logo(chance: Generator) -> Print:
     """Draw three to six blobs, in a ring, a row, heaped or as on a die, with or without a patch under them."""
     many, side = int(chance.integers(3, 7)), 2 * EDGE_PX
     how = chance.random()
@@ -123,7 +122,7 @@ def logo(chance: Chance) -> Print:
     return Print(paint, cover, np.array([[side / 2, side / 2, 2.2 * reach]]))
 
 
-def domino(chance: Chance) -> Print:
+def domino(chance: Generator) -> Print:
     """Draw a domino tile with none to six pips on each half."""
     side = EDGE_PX
     ground, ink = _two_colours(chance)
@@ -142,7 +141,7 @@ def domino(chance: Chance) -> Print:
     return Print(paint, cover, decoys, float(chance.uniform(0.15, 0.5)))
 
 
-def card(chance: Chance) -> Print:
+def card(chance: Generator) -> Print:
     """Draw a playing card from two to ten, with its pips and the numeral in two corners."""
     tall, wide, rank = int(5.5 * EDGE_PX), 4 * EDGE_PX, int(chance.integers(2, 11))
     paint = np.full((tall, wide, 3), chance.uniform(200, 255), np.uint8)
@@ -166,7 +165,7 @@ def card(chance: Chance) -> Print:
     return Print(paint, cover, np.array(decoys))
 
 
-def _two_colours(chance: Chance) -> tuple[Colour, Colour]:
+def _two_colours(chance: Generator) -> tuple[Colour, Colour]:
     """Choose colours of which one is light and one dark, in any order."""
     light, dark = chance.uniform(150, 255, 3).tolist(), chance.uniform(0, 90, 3).tolist()
     one, other = (light, dark) if chance.random() < 0.5 else (dark, light)

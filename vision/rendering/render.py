@@ -12,9 +12,10 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.rendering.backdrop import Backdrop, backdrop
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Cup, PosedDie, Reals, Scene, linear_bgr
+from vision.rendering.scene import Cup, PosedDie, Scene, linear_bgr
 from vision.rendering.shading import shade
 from vision.rendering.solids import Solid, cup_solid, die_solid
 from vision.rendering.surfaces import Paint, paint_die, paint_plain
@@ -34,11 +35,11 @@ class _Drawn:
     thing: PosedDie | Cup
     solid: Solid
     window: Window
-    rays: Reals
-    along: Reals
+    rays: AnyFloats
+    along: AnyFloats
 
 
-def radiance(scene: Scene, samples: int = 2) -> Reals:
+def radiance(scene: Scene, samples: int = 2) -> AnyFloats:
     """Return the linear light ``(H, W, 3)``, blue, green, red, that enters the lens; 1 saturates at exposure 1."""
     camera = perspective(scene.view)
     back = backdrop(scene.view, scene.light, scene.ground, scene.tray, samples, scene.sheet)
@@ -55,7 +56,7 @@ def radiance(scene: Scene, samples: int = 2) -> Reals:
     return image
 
 
-def _cut(image: Reals, window: Window, samples: int = 1) -> Reals:
+def _cut(image: AnyFloats, window: Window, samples: int = 1) -> AnyFloats:
     x0, y0, x1, y1 = (edge * samples for edge in window)
     return image[y0:y1, x0:x1]
 
@@ -74,7 +75,7 @@ def _draw(scene: Scene, camera: Perspective, samples: int) -> list[_Drawn]:
     return drawn
 
 
-def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid], samples: int) -> Reals:
+def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[Solid], samples: int) -> AnyFloats:
     """Return the backdrop's light less what the bodies keep from it; a coarse picture gets coarser shadows."""
     key, fill = back.key.copy(), back.fill.copy()
     lamp = np.asarray(scene.light.position, np.float32)
@@ -92,7 +93,7 @@ def _shadowed(scene: Scene, camera: Perspective, back: Backdrop, solids: list[So
     return key
 
 
-def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
+def _footprint(solid: Solid, lamp: AnyFloats, lamp_radius_mm: float) -> AnyFloats:
     """Return points of the ground that enclose the shadow and the dark seam round a body."""
     corners = solid.corners()
     height = np.maximum(lamp[2] - corners[2], 1.0)
@@ -107,7 +108,7 @@ def _footprint(solid: Solid, lamp: Reals, lamp_radius_mm: float) -> Reals:
     return np.concatenate([points, corners], axis=1)
 
 
-def _open_sky(solid: Solid, points: Reals) -> Reals:
+def _open_sky(solid: Solid, points: AnyFloats) -> AnyFloats:
     """Return what a body leaves of the room's light at points near it; it fades with a quarter of its size."""
     fade_mm = 0.44 * float(solid.half[2])
     offset = points - solid.position[:, None]
@@ -118,15 +119,15 @@ def _open_sky(solid: Solid, points: Reals) -> Reals:
     return left
 
 
-def _nearer(depth: Reals, body: _Drawn, samples: int) -> None:
+def _nearer(depth: AnyFloats, body: _Drawn, samples: int) -> None:
     """Add a body to the depth buffer."""
     part = _cut(depth, body.window, samples)
     np.minimum(part, body.along.reshape(part.shape), out=part)
 
 
 def _light_of(
-    scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: Reals, samples: int
-) -> tuple[Reals, Reals]:
+    scene: Scene, camera: Perspective, back: Backdrop, drawn: list[_Drawn], body: _Drawn, depth: AnyFloats, samples: int
+) -> tuple[AnyFloats, AnyFloats]:
     """Return a body's light ``(h, w, 3)``, already weighted with its coverage ``(h, w)`` of each pixel."""
     seen = np.flatnonzero(body.along <= _cut(depth, body.window, samples).ravel())
     points = camera.eye[:, None] + body.rays[:, seen] * body.along[seen]
@@ -148,12 +149,12 @@ def _light_of(
     return pixels[:3].transpose(1, 2, 0), pixels[3]
 
 
-def _paint(thing: PosedDie | Cup, local: Reals, normals: Reals) -> Paint:
+def _paint(thing: PosedDie | Cup, local: AnyFloats, normals: AnyFloats) -> Paint:
     if isinstance(thing, PosedDie):
         return paint_die(thing.look, local, normals)
     return paint_plain(thing.colour, thing.gloss, normals)
 
 
-def _near_ground(points: Reals, normals: Reals) -> Reals:
+def _near_ground(points: AnyFloats, normals: AnyFloats) -> AnyFloats:
     """Return what the ground leaves of the room's light on upright faces just above it."""
     return 1 - CONTACT_SHADE * np.exp(-np.maximum(points[2], 0) / 3.5) * (1 - np.maximum(normals[2], 0))

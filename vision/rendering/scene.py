@@ -10,19 +10,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.card import Form
 from vision.rendering.pips import SQUARE, Layout
 
 Vector = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]
 """w, x, y, z, of length 1; turns the die's own axes into the table's."""
-Reals = NDArray[np.floating[Any]]
-"""Real numbers, float32 wherever there are many."""
 
 FACES = (1, 2, 3, 6, 5, 4)
 """Values on the die's own +x, +y, +z, -x, -y, -z: right-handed, that is 1, 2, 3 run anticlockwise round
@@ -50,7 +47,7 @@ class DiePose:
     position: Vector
     turn: Quaternion = (1.0, 0.0, 0.0, 0.0)
 
-    def rotation(self) -> NDArray[np.float64]:
+    def rotation(self) -> Floats:
         """Return the ``(3, 3)`` matrix from the die's axes to the table's."""
         w, x, y, z = self.turn
         return np.array(
@@ -203,7 +200,7 @@ class Light:
 
 
 @dataclass(frozen=True)
-class View:
+class Viewpoint:
     """Where the camera is: ``angle_deg`` above the table (90 looks straight down), at a distance from its target.
 
     At azimuth 0 the camera stands at the near side (-y) and +y is up in the picture.
@@ -240,7 +237,7 @@ class Scene:
     """Everything in one picture at one moment."""
 
     dice: tuple[PosedDie, ...] = ()
-    view: View = View()
+    view: Viewpoint = Viewpoint()
     light: Light = Light()
     ground: Ground = Ground()
     tray: Tray | None = Tray()
@@ -269,7 +266,7 @@ def tipped(pose: DiePose, lean_deg: float) -> DiePose:
     return DiePose(pose.position, turn)
 
 
-def linear_bgr(colour: str) -> Reals:
+def linear_bgr(colour: str) -> AnyFloats:
     """Turn ``"#rrggbb"`` (sRGB) into linear blue, green, red from 0 to 1, shape ``(3,)``.
 
     Raises ValueError for anything else.

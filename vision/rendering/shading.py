@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.rendering.scene import Light, Reals, linear_bgr
+from vision.arrays import AnyFloats
+from vision.rendering.scene import Light, linear_bgr
 from vision.rendering.surfaces import Paint
 
 
@@ -20,19 +21,19 @@ from vision.rendering.surfaces import Paint
 class Shaded:
     """Linear light ``(3, N)`` from the lamp (``key``) and from the room (``fill``)."""
 
-    key: Reals
-    fill: Reals
+    key: AnyFloats
+    fill: AnyFloats
 
 
-def _dot(first: Reals, second: Reals) -> Reals:
+def _dot(first: AnyFloats, second: AnyFloats) -> AnyFloats:
     return np.einsum("ij,ij->j", first, second)
 
 
-def _unit(vectors: Reals) -> Reals:
+def _unit(vectors: AnyFloats) -> AnyFloats:
     return vectors / np.sqrt(_dot(vectors, vectors))
 
 
-def shade(points: Reals, paint: Paint, eye: Reals, light: Light, bounce: Reals) -> Shaded:
+def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Light, bounce: AnyFloats) -> Shaded:
     """Light points of the table's frame; ``bounce`` is the colour ``(3,)`` of the ground that lights from below."""
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)
@@ -51,14 +52,14 @@ def shade(points: Reals, paint: Paint, eye: Reals, light: Light, bounce: Reals) 
     return Shaded(lamp * paint.albedo, room * soft)
 
 
-def _highlight(normals: Reals, to_lamp: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
+def _highlight(normals: AnyFloats, to_lamp: AnyFloats, to_eye: AnyFloats, gloss: AnyFloats | float) -> AnyFloats:
     """Return the lamp's blurred mirror image: the glossier, the smaller and brighter."""
     sharpness = 30 + 500 * gloss**2
     along = np.maximum(_dot(normals, _unit(to_lamp + to_eye)), 0)
     return gloss**2 * sharpness / 25 * along**sharpness
 
 
-def _mirror(normals: Reals, to_eye: Reals, gloss: Reals | float) -> Reals:
+def _mirror(normals: AnyFloats, to_eye: AnyFloats, gloss: AnyFloats | float) -> AnyFloats:
     """Return the mirror image of the room: bright above, dark towards the table."""
     cosine = np.clip(_dot(normals, to_eye), 0, 1)
     schlick = 0.04 + 0.96 * (1 - cosine) ** 5

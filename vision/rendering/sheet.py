@@ -8,9 +8,10 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.card import Form, modules
 from vision.reading import Grey
-from vision.rendering.scene import Reals, Sheet
+from vision.rendering.scene import Sheet
 
 PRINT_PX_PER_MM = 6.0
 PAPER_LIGHT, INK_LIGHT = 0.82, 0.04
@@ -34,7 +35,7 @@ def printed(form: Form, px_per_mm: float = PRINT_PX_PER_MM) -> Grey:
     return paper
 
 
-def paint_sheet(sheet: Sheet, points: Reals, albedo: Reals) -> Reals:
+def paint_sheet(sheet: Sheet, points: AnyFloats, albedo: AnyFloats) -> AnyFloats:
     """Paint the card over the ground's colour (3, N) at points of it (3, N)."""
     (wide, tall), turn = sheet.form.size_mm, math.radians(sheet.turn_deg)
     away = points[:2] - np.array(sheet.middle, np.float32)[:, None]

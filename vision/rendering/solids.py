@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
-from vision.rendering.scene import Cup, DieLook, PosedDie, Reals, Tray, Vector
+from vision.arrays import AnyFloats, Floats32
+from vision.rendering.scene import Cup, DieLook, PosedDie, Tray, Vector
 
 TOUCH_MM = 0.03
 SLOPE_MM = 0.05
@@ -31,12 +31,12 @@ GOLDEN = 0.618034
 class Solid(ABC):
     """A convex body: ``half`` its half extents in its own axes, ``rotation`` turns these into the table's."""
 
-    position: Reals
-    rotation: Reals
-    half: Reals
+    position: AnyFloats
+    rotation: AnyFloats
+    half: AnyFloats
 
     @abstractmethod
-    def distance(self, local: Reals) -> Reals:
+    def distance(self, local: AnyFloats) -> AnyFloats:
         """Return the distance ``(N,)`` of points in the solid's own axes; never more than the true one outside."""
 
     @cached_property
@@ -44,22 +44,22 @@ class Solid(ABC):
         """The radius of a sphere round the position that holds the solid."""
         return float(np.linalg.norm(self.half))
 
-    def corners(self) -> Reals:
+    def corners(self) -> AnyFloats:
         """Return the eight corners ``(3, 8)`` of the solid's box in the table's frame."""
         signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1]), np.float32).reshape(3, 8)
         return self.rotation @ (signs * self.half[:, None]) + self.position[:, None]
 
-    def to_local(self, points: Reals) -> Reals:
+    def to_local(self, points: AnyFloats) -> AnyFloats:
         """Turn points of the table's frame into the solid's own axes."""
         return self.rotation.T @ (points - self.position[:, None])
 
-    def normal(self, local: Reals) -> Reals:
+    def normal(self, local: AnyFloats) -> AnyFloats:
         """Return the outward unit normals at points on the surface, in the solid's own axes."""
         steps = np.array([[1, -1, -1], [-1, -1, 1], [-1, 1, -1], [1, 1, 1]], np.float32)
         slope = sum(step[:, None] * self.distance(local + 0.05 * step[:, None]) for step in steps)
         return slope / np.maximum(np.sqrt((slope * slope).sum(0)), 1e-9)
 
-    def trace(self, eye: Reals, rays: Reals) -> Reals:
+    def trace(self, eye: AnyFloats, rays: AnyFloats) -> AnyFloats:
         """Return how far along each unit ray the surface is met, ``(N,)``; infinity where it is missed."""
         start = self.rotation.T @ (eye - self.position)
         local = self.rotation.T @ rays
@@ -79,7 +79,7 @@ class Solid(ABC):
             live, along = live[going], along[going]
         return met
 
-    def lit(self, points: Reals, lamp: Reals, lamp_radius_mm: float) -> Reals:
+    def lit(self, points: AnyFloats, lamp: AnyFloats, lamp_radius_mm: float) -> AnyFloats:
         """Return the part ``(N,)`` of a round lamp that is seen from each point past this solid, 0 to 1."""
         start = self.to_local(points)
         path = self.to_local(lamp[:, None]) - start
@@ -98,7 +98,9 @@ class Solid(ABC):
             lit[near] = seen * seen * (3 - 2 * seen)
         return lit
 
-    def _closest(self, start: Reals, path: Reals, low: Reals, high: Reals) -> tuple[Reals, Reals]:
+    def _closest(
+        self, start: AnyFloats, path: AnyFloats, low: AnyFloats, high: AnyFloats
+    ) -> tuple[AnyFloats, AnyFloats]:
         """Search along each line, between low and high, for the point nearest to or deepest in the solid."""
         left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
         at_left, at_right = self.distance(start + path * left), self.distance(start + path * right)
@@ -113,7 +115,7 @@ class Solid(ABC):
         return np.where(lower, at_left, at_right), np.where(lower, left, right)
 
 
-def _through_box(start: Reals, rays: Reals, half: Reals) -> tuple[Reals, Reals]:
+def _through_box(start: AnyFloats, rays: AnyFloats, half: AnyFloats) -> tuple[AnyFloats, AnyFloats]:
     """Return where rays enter and leave a box round the origin; entry beyond exit means missed."""
     inverse = 1 / np.where(np.abs(rays) < 1e-7, np.float32(1e-7), rays)
     middle = -start[:, None] * inverse
@@ -128,14 +130,14 @@ class RoundedBox(Solid):
 
     round_mm: float
 
-    def distance(self, local: Reals) -> Reals:
+    def distance(self, local: AnyFloats) -> AnyFloats:
         """Return the exact distance (I. Quilez' rounded box)."""
         beyond = np.abs(local) - (self.half - self.round_mm)[:, None]
         inside = np.minimum(np.maximum(np.maximum(beyond[0], beyond[1]), beyond[2]), 0)
         np.maximum(beyond, 0, out=beyond)
         return np.sqrt(np.einsum("ij,ij->j", beyond, beyond)) + inside - self.round_mm
 
-    def normal(self, local: Reals) -> Reals:
+    def normal(self, local: AnyFloats) -> AnyFloats:
         """Return the normals in closed form."""
         beyond = np.maximum(np.abs(local) - (self.half - self.round_mm)[:, None], 1e-6)
         return np.copysign(beyond / np.sqrt(np.einsum("ij,ij->j", beyond, beyond)), local)
@@ -149,7 +151,7 @@ class TruncatedCone(Solid):
     high_radius_mm: float
     round_mm: float
 
-    def distance(self, local: Reals) -> Reals:
+    def distance(self, local: AnyFloats) -> AnyFloats:
         """Return the distance to a rounded cone as the largest of its distances to side, top and bottom."""
         tall = float(self.half[2])
         slant = np.hypot(2 * tall, self.low_radius_mm - self.high_radius_mm)
@@ -162,7 +164,7 @@ class TruncatedCone(Solid):
         return (outside + np.minimum(np.maximum(side, cap), 0) - self.round_mm).astype(np.float32)
 
 
-def _upright(position: Vector) -> tuple[Reals, Reals]:
+def _upright(position: Vector) -> tuple[AnyFloats, AnyFloats]:
     return np.array(position, np.float32), np.eye(3, dtype=np.float32)
 
 
@@ -170,7 +172,7 @@ def die_solid(die: PosedDie) -> RoundedBox:
     """Return the body of a die."""
     look: DieLook = die.look
     half = np.full(3, look.size_mm / 2, np.float32)
-    rotation: NDArray[np.float32] = die.pose.rotation().astype(np.float32)
+    rotation: Floats32 = die.pose.rotation().astype(np.float32)
     return RoundedBox(np.array(die.pose.position, np.float32), rotation, half, look.round_mm)
 
 

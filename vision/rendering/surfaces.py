@@ -13,8 +13,9 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from vision.arrays import AnyFloats
 from vision.rendering.pips import lattice, marked, pitches
-from vision.rendering.scene import FACES, Cloth, DieLook, Ground, Reals, linear_bgr
+from vision.rendering.scene import FACES, Cloth, DieLook, Ground, linear_bgr
 
 TILE_PX = 512
 DIGIT_PX = 128
@@ -28,12 +29,12 @@ SIX = FACES.index(6)
 class Paint:
     """Linear colour ``(3, N)`` or ``(3, 1)``, normals ``(3, N)`` in the axes they were given in, and gloss 0 to 1."""
 
-    albedo: Reals
-    normals: Reals
-    gloss: Reals | float
+    albedo: AnyFloats
+    normals: AnyFloats
+    gloss: AnyFloats | float
 
 
-def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
+def paint_die(look: DieLook, local: AnyFloats, normals: AnyFloats) -> Paint:
     """Paint points of a die's surface, given in its own axes; pips are bowls, so their normals lean inwards."""
     columns = np.arange(local.shape[1])
     size = np.abs(local)
@@ -61,7 +62,7 @@ def paint_die(look: DieLook, local: Reals, normals: Reals) -> Paint:
     return Paint(albedo, bent, np.where(pip, np.float32(look.gloss / 2), np.float32(look.gloss)))
 
 
-def _numbered(look: DieLook, font: int, face: np.ndarray, flat: Reals, normals: Reals) -> Paint:
+def _numbered(look: DieLook, font: int, face: np.ndarray, flat: AnyFloats, normals: AnyFloats) -> Paint:
     """Paint points of faces, given in edges from the middle (2, N), with the numerals of their values."""
     row, column = np.clip((flat + 0.5) * DIGIT_PX, 0, DIGIT_PX - 1).astype(int)
     ink = _digits(font)[face, row, column]
@@ -70,7 +71,7 @@ def _numbered(look: DieLook, font: int, face: np.ndarray, flat: Reals, normals: 
 
 
 @lru_cache(maxsize=8)
-def _digits(font: int) -> Reals:
+def _digits(font: int) -> AnyFloats:
     """Draw the numeral of each face (6, DIGIT_PX, DIGIT_PX), 0 to 1."""
     sheets = np.zeros((6, DIGIT_PX, DIGIT_PX), np.uint8)
     for sheet, value in zip(sheets, FACES, strict=True):
@@ -79,12 +80,12 @@ def _digits(font: int) -> Reals:
     return sheets.astype(np.float32) / 255
 
 
-def paint_plain(colour: str, gloss: float, normals: Reals) -> Paint:
+def paint_plain(colour: str, gloss: float, normals: AnyFloats) -> Paint:
     """Paint points with one colour."""
     return Paint(linear_bgr(colour)[:, None], normals, gloss)
 
 
-def paint_ground(ground: Ground, points: Reals) -> Paint:
+def paint_ground(ground: Ground, points: AnyFloats) -> Paint:
     """Paint points of the ground, which faces up."""
     normals = np.zeros_like(points)
     normals[2] = 1.0
@@ -94,7 +95,7 @@ def paint_ground(ground: Ground, points: Reals) -> Paint:
 
 
 @lru_cache(maxsize=16)
-def _tile(seed: int, blur_x: float, blur_y: float) -> Reals:
+def _tile(seed: int, blur_x: float, blur_y: float) -> AnyFloats:
     """Make a tile of noise, mean 0 and deviation 1, smoothed by so many pixels along x and y."""
     noise = np.random.default_rng(seed).standard_normal((TILE_PX, TILE_PX)).astype(np.float32)
     margin = int(4 * max(blur_x, blur_y)) + 1
@@ -103,7 +104,7 @@ def _tile(seed: int, blur_x: float, blur_y: float) -> Reals:
     return np.ascontiguousarray((smooth - smooth.mean()) / smooth.std())
 
 
-def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
+def _sample(tile: AnyFloats, x: AnyFloats, y: AnyFloats) -> AnyFloats:
     """Look up a tile at real-valued pixels, wrapping round; OpenCV wants a picture of places, so one row is folded."""
     columns = 4096
     rows = -(-x.size // columns)
@@ -114,13 +115,13 @@ def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
     return np.asarray(looked_up, np.float32).ravel()[: x.size]
 
 
-def _felt(seed: int, x: Reals, y: Reals) -> Reals:
+def _felt(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
     """Short fibres in two directions over a slow mottling."""
     fibres = _sample(_tile(seed, 2.2, 0.7), x * 4, y * 4) + _sample(_tile(seed + 1, 0.7, 2.2), x * 4, y * 4)
     return 0.13 * fibres + 0.05 * _sample(_tile(seed + 2, 12, 12), x * 2, y * 2)
 
 
-def _wood(seed: int, x: Reals, y: Reals) -> Reals:
+def _wood(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
     """Year rings cut lengthwise, bent by slow noise, with pores along the grain."""
     bend = _sample(_tile(seed, 9, 3), x * 0.05, y * 0.15)
     rings = np.sin(y * 0.35 + 5.0 * bend)
@@ -128,7 +129,7 @@ def _wood(seed: int, x: Reals, y: Reals) -> Reals:
     return 0.10 * rings + 0.07 * pores + 0.08 * bend
 
 
-def _plain(seed: int, x: Reals, y: Reals) -> Reals:
+def _plain(seed: int, x: AnyFloats, y: AnyFloats) -> AnyFloats:
     """The slight unevenness of a painted board."""
     return 0.02 * _sample(_tile(seed, 20, 20), x * 2, y * 2)
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.random import Generator
 
+from vision.arrays import Floats, Floats32
 from vision.reading import Pixels
 
-Chance = np.random.Generator
-Floats = NDArray[np.float64]
 
-
-def relit(picture: Pixels, chance: Chance, *, any_colours: bool) -> Pixels:
+def relit(picture: Pixels, chance: Generator, *, any_colours: bool) -> Pixels:
     """Return a picture (H, W, 3) in another light, blurred, grained and coded now and then.
 
     With ``any_colours`` hues are turned and the picture is sometimes a negative: real dice have few
@@ -34,14 +32,14 @@ def relit(picture: Pixels, chance: Chance, *, any_colours: bool) -> Pixels:
     return _worse(np.clip(lit, 0, 255), chance)
 
 
-def _recoloured(lit: NDArray[np.float32], chance: Chance) -> NDArray[np.float32]:
+def _recoloured(lit: Floats32, chance: Generator) -> Floats32:
     told = cv2.cvtColor(np.clip(lit, 0, 255).astype(np.uint8), cv2.COLOR_BGR2HSV).astype(int)
     told[..., 0] = (told[..., 0] + chance.integers(180)) % 180
     told[..., 1] = np.clip(told[..., 1] * chance.uniform(0.4, 1.6), 0, 255)
     return np.asarray(cv2.cvtColor(told.astype(np.uint8), cv2.COLOR_HSV2BGR), np.float32)
 
 
-def _worse(lit: NDArray[np.float32], chance: Chance) -> Pixels:
+def _worse(lit: Floats32, chance: Generator) -> Pixels:
     """Blur, smear, grain and code a picture, each now and then."""
     if chance.random() < 0.35:
         lit = np.asarray(cv2.GaussianBlur(lit, (0, 0), chance.uniform(0.4, 1.8)), np.float32)

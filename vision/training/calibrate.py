@@ -15,7 +15,6 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 
 from vision.bench.intervals import most_wrong
 from vision.bench.labels import Expect, labels_of
@@ -26,12 +25,10 @@ from vision.eye import Judgement, judge
 from vision.networks import DETECTOR, NONE, READER, UNREADABLE
 from vision.reader import VIEWS, Look, distinct, look, look_again
 from vision.stills import load
-from vision.training.photographs import NUMERALS, Photograph, Top
+from vision.training.photographs import NO_FACE, NUMERALS, Photograph, Top
 
 SAME = 0.45
 """Distance in edges: a candidate that is nearer to the middle of a top is that top."""
-NO_FACE = -1
-"""The class of everything that is no readable top."""
 BOARDS = "roboflow_dice", "epanemu", "craps_crops"
 """Folders that show printed boards, or a die cut out of a throw: not what a camera over a tray sees."""
 OTHER_GAMES = ("rune55",)
@@ -44,7 +41,6 @@ VIEWED = 1, 2, len(VIEWS)
 PRIOR = 1e-3
 """Weight of the squares of the fitted numbers."""
 ROUNDS = 60
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,12 +77,12 @@ def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) ->
         values = None if label.expect == Expect.REFUSE else label.values
         numeral = NUMERALS in path.parts
         places = [one.candidate for one in distinct(looks)]
-        truth = truth_of(places, tops[path], NO_FACE if numeral else NONE) if path in tops else None
+        truth = classes_of(places, tops[path], NO_FACE if numeral else NONE) if path in tops else None
         found.append(Held(f"{label.group} {label.source}", pixels.shape, tuple(looks), truth, values))
     return found
 
 
-def truth_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
+def classes_of(candidates: Sequence[Candidate], tops: Sequence[Top], other: int) -> tuple[int, ...]:
     """Return the class of each candidate: that of the top on which it lies nearest, and ``other`` beside tops."""
     truth = [other] * len(candidates)
     for top in tops:

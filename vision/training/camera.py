@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.random import Generator
 
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective, perspective
-from vision.rendering.scene import Reals, View
-
-Floats = NDArray[np.float64]
-Chance = np.random.Generator
+from vision.rendering.scene import Viewpoint
 
 CANVAS_PX = 512
 TONES = 1024
@@ -30,7 +28,7 @@ BESIDE_DEG = (5.0, 18.0)
 """Angles of the camera above the table at which it sees dice from the side, and no tops."""
 
 
-def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective:
+def stand(chance: Generator, die_mm: float, *, beside: bool = False) -> Perspective:
     """Choose where the camera stands so that the size of a die is in `DIE_PX`."""
     angle = 90 - abs(chance.normal(0, 9)) if chance.random() < 0.4 else chance.uniform(30, 90)
     if beside:
@@ -41,7 +39,7 @@ def stand(chance: Chance, die_mm: float, *, beside: bool = False) -> Perspective
     focal = CANVAS_PX / 2 / np.tan(np.radians(fov) / 2)
     aspect = float(np.exp(chance.uniform(*np.log(ASPECTS)))) if chance.random() < SQUEEZED else 1.0
     focal_across = focal / aspect**0.5
-    view = View(
+    view = Viewpoint(
         size_wh=(CANVAS_PX, CANVAS_PX),
         angle_deg=float(angle if beside else np.clip(angle, 28, 90)),
         azimuth_deg=0.0,
@@ -66,9 +64,9 @@ def on_table(camera: Perspective, pixels: Floats) -> Floats:
     return np.asarray((camera.eye + rays * along[:, None])[:, :2], np.float64)
 
 
-def photograph(chance: Chance, picture: Pixels) -> Pixels:
+def exposed(chance: Generator, picture: Pixels) -> Pixels:
     """Return a drawn picture as a cheap camera in a bar would deliver it."""
-    light: Reals = picture.astype(np.float32)
+    light: AnyFloats = picture.astype(np.float32)
     if chance.random() < 0.35:
         light *= _gradient(chance, picture.shape[0], 0.6)[..., None]
     light *= chance.uniform(0.82, 1.18, 3).astype(np.float32) if chance.random() < 0.6 else 1.0
@@ -102,7 +100,7 @@ def photograph(chance: Chance, picture: Pixels) -> Pixels:
     return np.asarray(out, np.uint8)
 
 
-def _blurred(chance: Chance, light: Reals) -> Reals:
+def _blurred(chance: Generator, light: AnyFloats) -> AnyFloats:
     dice = chance.random()
     if dice < 0.6:
         return np.asarray(cv2.GaussianBlur(light, (0, 0), chance.uniform(0.4, 1.9)), np.float32)
@@ -116,7 +114,7 @@ def _blurred(chance: Chance, light: Reals) -> Reals:
     return light
 
 
-def streak(chance: Chance, length: int) -> Reals:
+def streak(chance: Generator, length: int) -> AnyFloats:
     """Return the kernel of a motion over so many pixels."""
     kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
     angle = chance.uniform(0, np.pi)
@@ -132,7 +130,7 @@ def _saturated(picture: Pixels, factor: float) -> Pixels:
     return np.clip(grey + (picture - grey) * factor, 0, 255).astype(np.uint8)
 
 
-def _gradient(chance: Chance, side: int, most: float) -> Reals:
+def _gradient(chance: Generator, side: int, most: float) -> AnyFloats:
     """Return light that falls off to one side or from one spot, (side, side), around 1."""
     x, y = np.meshgrid(np.linspace(-1, 1, side, dtype=np.float32), np.linspace(-1, 1, side, dtype=np.float32))
     if chance.random() < 0.5:

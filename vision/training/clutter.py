@@ -8,41 +8,46 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
-from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, project
-from vision.training.grounds import Reals, colour, noise
-from vision.training.ink import CIRCLE, SQUARE, fill, stamp
+from vision.rendering.prints import SQUARE
+from vision.training.camera import CANVAS_PX, on_table, project
+from vision.training.grounds import colour, noise
+from vision.training.ink import CIRCLE, fill, stamp
 
 Owners = NDArray[np.uint8]
 GROUND, CUP, HAND, THING = 0, 1, 2, 3
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghikmnoprstuvwxyz0123456789.:%&+"
 
 
-def thing(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+def thing(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
     """Draw one flat thing of about a die's size or a few, lying on the table."""
     middle = on_table(camera, chance.uniform(0.02, 0.98, (1, 2)) * CANVAS_PX)[0]
     kinds = (_disc, _button, _bar, _card, _scrap, _ring, _word, _keys, _block)
     kinds[int(chance.integers(len(kinds)))](chance, picture, owner, camera, middle, mm)
 
 
-def _flat(picture: Pixels, owner: Owners, camera: Perspective, points: Floats, ink: Reals, number: int = THING) -> None:
+def _flat(
+    picture: Pixels, owner: Owners, camera: Perspective, points: Floats, ink: AnyFloats, number: int = THING
+) -> None:
     lifted = np.concatenate([points, np.zeros((len(points), 1))], axis=1)
     rim = project(camera, lifted)
     fill(picture, rim, tuple(map(float, ink)))
     cv2.fillPoly(owner, [np.rint(np.clip(rim, -4000, 4000)).astype(np.int32)], number)
 
 
-def _disc(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _disc(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     radius = mm * chance.uniform(0.2, 1.6)
     for _ in range(int(chance.integers(1, 4))):
         _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
         radius *= chance.uniform(0.3, 0.9)
 
 
-def _button(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _button(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     radius = mm * chance.uniform(0.35, 0.9)
     _flat(picture, owner, camera, middle + CIRCLE * radius, colour(chance))
     ink, many = colour(chance), int(chance.choice([2, 4]))
@@ -52,14 +57,14 @@ def _button(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective,
         _flat(picture, owner, camera, place + CIRCLE * radius * 0.12, ink)
 
 
-def _bar(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _bar(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 12), chance.uniform(0.1, 0.8)]) * mm
     _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance))
     if chance.random() < 0.5:
         _flat(picture, owner, camera, middle + _rectangle(angle, size * [0.9, 0.3]), colour(chance))
 
 
-def _card(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _card(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     angle, size = chance.uniform(0, np.pi), np.array([chance.uniform(2, 6), chance.uniform(1.5, 4)]) * mm
     _flat(picture, owner, camera, middle + _rectangle(angle, size), colour(chance, 120, 255))
     for _ in range(int(chance.integers(0, 8))):
@@ -71,12 +76,12 @@ def _card(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, m
             _flat(picture, owner, camera, place + turned, colour(chance, 0, 120))
 
 
-def _scrap(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _scrap(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     points = middle + chance.normal(0, mm * chance.uniform(0.2, 1.2), (int(chance.integers(3, 7)), 2))
     _flat(picture, owner, camera, points, colour(chance))
 
 
-def _ring(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _ring(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     rim = project(camera, np.c_[middle + CIRCLE * mm * chance.uniform(0.3, 3), np.zeros(len(CIRCLE))])
     thick = int(chance.integers(1, 6))
     cv2.polylines(
@@ -90,14 +95,14 @@ def _ring(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, m
     del owner
 
 
-def _word(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _word(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     """Print a word or a number, about as large as a die."""
     text = "".join(chance.choice(list(SIGNS), int(chance.integers(1, 9))))
     _printed(chance, picture, camera, middle, mm * chance.uniform(0.5, 2.5), chance.uniform(0, 2 * np.pi), text)
     del owner
 
 
-def _keys(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _keys(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     """Draw a piece of a keyboard: rows of keys with letters, dark or light, some lit."""
     step, angle = mm * chance.uniform(0.8, 1.6), chance.uniform(0, 2 * np.pi)
     key, sign = colour(chance), colour(chance)
@@ -111,7 +116,7 @@ def _keys(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, m
             _printed(chance, picture, camera, place, step * 0.5, angle, str(chance.choice(list(SIGNS))), sign)
 
 
-def _block(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
+def _block(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, middle: Floats, mm: float) -> None:
     """Draw a small box with sides: a plug, a rubber, a lighter; its top with holes or print, or bare."""
     angle = chance.uniform(0, np.pi)
     size = np.array([chance.uniform(0.7, 4), chance.uniform(0.6, 1.4), chance.uniform(0.2, 1.2)]) * mm
@@ -130,14 +135,14 @@ def _block(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, 
 
 
 def _printed(
-    chance: Chance,
+    chance: Generator,
     picture: Pixels,
     camera: Perspective,
     middle: Floats,
     tall: float,
     angle: float,
     text: str,
-    ink: Reals | None = None,
+    ink: AnyFloats | None = None,
 ) -> None:
     """Print a text flat on the table, its letters so tall in mm."""
     font, thick = int(chance.integers(0, 8)), int(chance.integers(1, 5))
@@ -154,7 +159,7 @@ def _rectangle(angle: float, size: Floats) -> Floats:
     return np.asarray(SQUARE * size / 2 @ turn, np.float64)
 
 
-def cup(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
+def cup(chance: Generator, picture: Pixels, owner: Owners, camera: Perspective, mm: float) -> None:
     """Draw a cup that stands on its mouth: leather, wood or plastic, with or without a rim."""
     middle = on_table(camera, chance.uniform(0.05, 0.95, (1, 2)) * CANVAS_PX)[0]
     low = mm * chance.uniform(1.6, 3.0)
@@ -182,7 +187,7 @@ def cup(chance: Chance, picture: Pixels, owner: Owners, camera: Perspective, mm:
     cv2.fillPoly(owner, [np.rint(np.clip(hull, -4000, 4000)).astype(np.int32)], CUP)
 
 
-def hand(chance: Chance, picture: Pixels, owner: Owners, die_px: float) -> None:
+def hand(chance: Generator, picture: Pixels, owner: Owners, die_px: float) -> None:
     """Draw a hand that reaches in from the rim of the picture: forearm, palm and fingers as round limbs."""
     side = chance.uniform(0, 2 * np.pi)
     middle = CANVAS_PX / 2 + chance.normal(0, CANVAS_PX / 5, 2)
@@ -207,7 +212,7 @@ def hand(chance: Chance, picture: Pixels, owner: Owners, die_px: float) -> None:
         _limb(picture, owner, start, end, thick, here)
 
 
-def _limb(picture: Pixels, owner: Owners, start: Floats, end: Floats, thick: float, ink: Reals) -> None:
+def _limb(picture: Pixels, owner: Owners, start: Floats, end: Floats, thick: float, ink: AnyFloats) -> None:
     """Draw a round limb, lighter along its middle."""
     first, last = (tuple(int(v) for v in np.rint(np.clip(p, -3000, 3000))) for p in (start, end))
     for share, light in ((1.0, 0.72), (0.8, 0.88), (0.55, 1.0), (0.25, 1.06)):

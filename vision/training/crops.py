@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.random import Generator
 
+from vision.arrays import Floats
 from vision.crops import Pyramid, crop
 from vision.networks import CROP_PX, EDGE_PX, NONE, UNREADABLE, evened
 from vision.reading import Pixels
-from vision.training.augment import Chance, Floats, moved, relit, turn
+from vision.training.augment import moved, relit, turn
 from vision.training.learn import Batches
-from vision.training.photographs import NUMERALS, Photograph
+from vision.training.photographs import NO_FACE, NUMERALS, Photograph
 from vision.training.samples import PLACE, Samples
 from vision.training.scenes import Kind
 
 WIDE_PX = 160
 """Side of the stored crops of a photograph: large enough to turn, move and shrink them."""
 BATCH = 128
-NO_FACE = -1
 DOUBTFUL = 0.5
 """A candidate with a higher score and no label may be a die without a readable top."""
 PLAIN_SHARE = 0.6
@@ -40,7 +41,7 @@ CLASS_OF: dict[int, int] = {Kind.COCKED: UNREADABLE, Kind.HIDDEN: UNREADABLE, Ki
 class Crops:
     """Crops (N, WIDE_PX, WIDE_PX, 3) of photographs, with their class, -1 for no face, and their source."""
 
-    def __init__(self, photographs: Sequence[Photograph], chance: Chance) -> None:
+    def __init__(self, photographs: Sequence[Photograph], chance: Generator) -> None:
         self._crops: list[Pixels] = []
         self._classes: list[int] = []
         self._sources: list[str] = []
@@ -55,7 +56,7 @@ class Crops:
             "none": np.nonzero(classes == NONE)[0],
         }
 
-    def _cut(self, photograph: Photograph, chance: Chance) -> None:
+    def _cut(self, photograph: Photograph, chance: Generator) -> None:
         pyramid = Pyramid(photograph.pixels)
 
         def keep(x: float, y: float, edge: float, kind: int) -> None:
@@ -88,7 +89,7 @@ class Crops:
             if is_free(x, y, edge):
                 keep(x, y, edge, NONE)
 
-    def sample(self, chance: Chance) -> tuple[Pixels, int, tuple[float, ...]]:
+    def sample(self, chance: Generator) -> tuple[Pixels, int, tuple[float, ...]]:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place, each source as often as any other."""
         kind = chance.choice([*KINDS], p=[*KINDS.values()])
         rows = self._rest.get(kind, ())
@@ -114,7 +115,7 @@ class DrawnCrops:
         self._rows = [np.nonzero(drawn.kinds == kind)[0] for kind in DRAWN]
         self._often = np.array([*DRAWN.values()]) / sum(DRAWN.values())
 
-    def sample(self, chance: Chance) -> tuple[Pixels, int, Floats]:
+    def sample(self, chance: Generator) -> tuple[Pixels, int, Floats]:
         """Return a crop (CROP_PX, CROP_PX, 3), its class and its place; the tilt follows every turn of the crop."""
         row = int(chance.choice(self._rows[chance.choice(len(DRAWN), p=self._often)]))
         kind = int(self._drawn.kinds[row])

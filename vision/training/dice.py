@@ -12,16 +12,19 @@ from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
 from vision.rendering.colours import lab_distance
 from vision.rendering.perspective import Perspective
 from vision.rendering.pips import Layout
-from vision.training.camera import Chance, Floats, project, streak
-from vision.training.glass import Glass, Outside, seen
-from vision.training.grounds import Reals, colour, noise
-from vision.training.ink import CIRCLE, SQUARE, fill, stamp
+from vision.rendering.prints import SQUARE
+from vision.training.camera import project, streak
+from vision.training.glass import Glass, Outside, seen_through
+from vision.training.grounds import colour, noise
+from vision.training.ink import CIRCLE, fill, stamp
 from vision.training.marks import Marks, mark
 
 CORNERS = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
@@ -57,8 +60,8 @@ class Style:
     edge_mm: float
     rounding: float
     squareness: float
-    body: Reals
-    pip: Reals
+    body: AnyFloats
+    pip: AnyFloats
     pip_radius: float
     pitch: float
     layout: Layout
@@ -73,14 +76,14 @@ class Style:
     """Absorption over half an edge of all light, as a logarithm."""
     rough: float
     """Unevenness of the surface, as a tangent."""
-    vein: Reals | None
+    vein: AnyFloats | None
     vein_share: float
     gloss: float
     bold_one: float
-    ones: Reals
-    fours: Reals
+    ones: AnyFloats
+    fours: AnyFloats
     marks: Marks
-    panel: Reals | None
+    panel: AnyFloats | None
     panel_size: float
     pip_gloss: float
     """How brightly a lamp is mirrored in a pip, 0 to 1."""
@@ -93,7 +96,7 @@ class Dirt:
     ``soft`` is how wide their rims are, as a share of the die.
     """
 
-    patches: tuple[tuple[Floats, Reals], ...]
+    patches: tuple[tuple[Floats, AnyFloats], ...]
     soft: float = 0.0
 
 
@@ -144,7 +147,7 @@ class Body:
         return np.asarray(self.turn[:, face % 3] * (1 if face < 3 else -1), np.float64)
 
 
-def numbering(chance: Chance) -> tuple[int, ...]:
+def numbering(chance: Generator) -> tuple[int, ...]:
     """Number the faces +x +y +z -x -y -z: opposite ones sum to seven, in either hand."""
     first = chance.permutation(3)
     values = [0] * 6
@@ -154,7 +157,7 @@ def numbering(chance: Chance) -> tuple[int, ...]:
     return tuple(values)
 
 
-def dirt(chance: Chance, body: Body) -> Dirt:
+def dirt(chance: Generator, body: Body) -> Dirt:
     """Cover one pip of a top, with a scratch or a smudge if the remaining pips would look like another face."""
     look, (pips, radii) = body.style, pips_of(body, body.top)
     place = pips[int(chance.integers(len(pips)))]
@@ -170,7 +173,7 @@ def dirt(chance: Chance, body: Body) -> Dirt:
     return Dirt(tuple(patches))
 
 
-def mirrored(chance: Chance, body: Body) -> Dirt:
+def mirrored(chance: Generator, body: Body) -> Dirt:
     """Mirror a lamp in a top, so brightly that at least one pip is not seen."""
     pips, _ = pips_of(body, body.top)
     place = pips[int(chance.integers(len(pips)))] + chance.normal(0, 0.1, 2)
@@ -180,7 +183,7 @@ def mirrored(chance: Chance, body: Body) -> Dirt:
     return Dirt(((rim, np.full(3, 255, np.float32)),), float(chance.uniform(0, 0.06)))
 
 
-def style(chance: Chance) -> Style:
+def style(chance: Generator) -> Style:
     """Choose how the dice of a throw look."""
     dice = chance.random()
     if dice < 0.32:
@@ -234,7 +237,7 @@ def style(chance: Chance) -> Style:
     )
 
 
-def _panel(chance: Chance, pip: Reals) -> Reals:
+def _panel(chance: Generator, pip: AnyFloats) -> AnyFloats:
     """Choose a colour with enough contrast to the pips."""
     panel = colour(chance, 0, 255, 0.5)
     while lab_distance(panel, pip) < LEAST_CONTRAST:
@@ -242,7 +245,7 @@ def _panel(chance: Chance, pip: Reals) -> Reals:
     return panel
 
 
-def _layout(chance: Chance) -> Layout:
+def _layout(chance: Generator) -> Layout:
     return Layout(
         stretch=float(np.exp(chance.normal(0, 0.06))),
         six_rows=float(chance.uniform(0.45, 1.0)) if chance.random() < NARROW else 1.0,
@@ -253,11 +256,11 @@ def _layout(chance: Chance) -> Layout:
     )
 
 
-def _any(chance: Chance) -> Reals:
+def _any(chance: Generator) -> AnyFloats:
     return _vivid(chance) if chance.random() < 0.85 else colour(chance)
 
 
-def _vivid(chance: Chance) -> Reals:
+def _vivid(chance: Generator) -> AnyFloats:
     hue = [chance.integers(180), chance.integers(110, 256), chance.integers(60, 256)]
     hsv = np.array([[hue]], np.uint8)
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
@@ -270,7 +273,7 @@ class Lamp:
     place: Floats
     strength: float
     ambient: float
-    tint: Reals = field(default_factory=lambda: np.ones(3, np.float32))
+    tint: AnyFloats = field(default_factory=lambda: np.ones(3, np.float32))
 
 
 def outline(camera: Perspective, body: Body) -> Floats:
@@ -284,7 +287,7 @@ def outline(camera: Perspective, body: Body) -> Floats:
     return np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
 
 
-def draw(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> None:
+def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> None:
     """Draw a die into a picture."""
     hull = outline(camera, body)
     low = np.maximum(np.floor(hull.min(axis=0)).astype(int) - MARGIN_PX, 0)
@@ -304,14 +307,14 @@ def draw(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp:
 
 
 def _painted(
-    chance: Chance,
+    chance: Generator,
     picture: Pixels,
     shape: tuple[int, ...],
     camera: Perspective,
     body: Body,
     lamp: Lamp,
     low: NDArray[np.intp],
-) -> Reals:
+) -> AnyFloats:
     """Draw what the die's surface looks like, on the whole patch (h, w, 3) of the picture that begins at ``low``."""
     look = body.style
     size = float(np.mean(shape[:2]))
@@ -364,7 +367,7 @@ def _cover(solid: Pixels, camera: Perspective, body: Body, dirt: Dirt, low: NDAr
         solid[:] = np.clip(solid * (1 - share) + ink * share, 0, 255).astype(np.uint8)
 
 
-def _ink(ink: Reals) -> tuple[float, ...]:
+def _ink(ink: AnyFloats) -> tuple[float, ...]:
     return tuple(float(v) for v in np.clip(ink, 0, 255))
 
 
@@ -372,7 +375,7 @@ def _centre(body: Body, face: int) -> Floats:
     return body.middle + body.normal(face) * body.style.edge_mm / 2
 
 
-def _light(chance: Chance, body: Body, face: int, lamp: Lamp) -> Reals:
+def _light(chance: Generator, body: Body, face: int, lamp: Lamp) -> AnyFloats:
     """Return how light a face is, (3,): Lambert's law, and what the table throws back."""
     normal = body.normal(face)
     way = lamp.place - body.middle
@@ -387,20 +390,20 @@ def _flat(size: float, power: float) -> Floats:
     return np.asarray(size * rounded, np.float64)
 
 
-def _sheen(chance: Chance, shape: tuple[int, int]) -> Reals:
+def _sheen(chance: Generator, shape: tuple[int, int]) -> AnyFloats:
     x, y = np.meshgrid(np.linspace(-1, 1, shape[1], dtype=np.float32), np.linspace(-1, 1, shape[0], dtype=np.float32))
     angle = chance.uniform(0, 2 * np.pi)
     return np.asarray(np.tanh(3 * (np.cos(angle) * x + np.sin(angle) * y + chance.uniform(-1, 1))), np.float32)
 
 
 def _pips(
-    chance: Chance,
+    chance: Generator,
     paint: Pixels,
     camera: Perspective,
     body: Body,
     face: int,
     low: NDArray[np.intp],
-    light: Reals,
+    light: AnyFloats,
 ) -> None:
     """Draw the pips of a face."""
     look = body.style
@@ -432,12 +435,12 @@ def pips_of(body: Body, face: int) -> tuple[Floats, Floats]:
     return np.asarray(places, np.float64), np.asarray(radii, np.float64)
 
 
-def _least_apart(places: Reals) -> float:
+def _least_apart(places: AnyFloats) -> float:
     apart = np.linalg.norm(places[:, None] - places[None], axis=2)
     return float(apart[np.triu_indices(len(places), 1)].min())
 
 
-def _ink_of(look: Style, value: int) -> Reals:
+def _ink_of(look: Style, value: int) -> AnyFloats:
     return look.ones if value == 1 else look.fours if value == 4 else look.pip
 
 
@@ -447,8 +450,14 @@ def _turned(body: Body, face: int) -> bool:
 
 
 def _see_through(
-    chance: Chance, surface: Reals, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp, low: NDArray[np.intp]
-) -> Reals:
+    chance: Generator,
+    surface: AnyFloats,
+    picture: Pixels,
+    camera: Perspective,
+    body: Body,
+    lamp: Lamp,
+    low: NDArray[np.intp],
+) -> AnyFloats:
     """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
     look, half = body.style, body.style.edge_mm / 2
     tall, wide = surface.shape[:2]
@@ -474,7 +483,7 @@ def _see_through(
         inks=np.array([_ink_of(look, value) * within for value in body.values], np.float32),
     )
     room = _room(chance, picture, camera, body, lamp)
-    colours, covered = seen(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
+    colours, covered = seen_through(glass, eye.astype(np.float32), rays.astype(np.float32), room, chance)
     grid = (rows, samples, columns, samples)
     found = (colours * covered[:, None]).reshape(*grid, 3).sum(axis=(1, 3))
     share = covered.reshape(grid).sum(axis=(1, 3))[..., None]
@@ -485,7 +494,7 @@ def _see_through(
     return np.asarray(surface * (1 - look.clear) + through * look.clear, np.float32)
 
 
-def _places(body: Body, face: int) -> Reals:
+def _places(body: Body, face: int) -> AnyFloats:
     """Return the pips of a face (M, 4): where they are and their half axes, in half edges."""
     if body.style.marks is not Marks.PIPS or (body.blank and face == body.top):
         return np.empty((0, 4), np.float32)
@@ -493,14 +502,14 @@ def _places(body: Body, face: int) -> Reals:
     return np.c_[places, np.broadcast_to(radii, places.shape)].astype(np.float32)
 
 
-def _room(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:
+def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:
     """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = picture.copy()
     walls = 255 * lamp.ambient * lamp.tint * chance.uniform(0.2, 1.0, 3)
     spot, width = 255 * lamp.strength * lamp.tint * chance.uniform(1, 6), chance.uniform(8, 200)
 
-    def outside(at: Reals, way: Reals) -> Reals:
+    def outside(at: AnyFloats, way: AnyFloats) -> AnyFloats:
         points, ways = body.middle + half * at @ body.turn.T, way @ body.turn.T
         above = (
             walls * (0.4 + 0.6 * np.maximum(ways[:, 2:], 0)) + spot * np.maximum(ways @ towards, 0)[:, None] ** width
@@ -515,13 +524,13 @@ def _room(chance: Chance, picture: Pixels, camera: Perspective, body: Body, lamp
     return outside
 
 
-def fill_soft(image: Reals, points: Floats) -> None:
+def fill_soft(image: AnyFloats, points: Floats) -> None:
     """Fill a polygon of a float picture with ones."""
     cv2.fillPoly(image, [np.rint(points).astype(np.int32)], 1.0)
 
 
 def _glints(
-    chance: Chance, out: Reals, camera: Perspective, body: Body, faces: list[int], low: NDArray[np.intp]
+    chance: Generator, out: AnyFloats, camera: Perspective, body: Body, faces: list[int], low: NDArray[np.intp]
 ) -> None:
     """Put mirror images of lamps on the faces: small, bright, soft at the rim."""
     for _ in range(int(chance.integers(1, 4))):

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 
+from vision.arrays import Floats
 from vision.detector import AREA_PX
 from vision.networks import EDGE_UNIT_PX, STRIDE_PX, evened
 from vision.reading import Pixels
-from vision.training.augment import Chance, Floats, moved, relit, turn
+from vision.training.augment import moved, relit, turn
 from vision.training.learn import Batches
 from vision.training.photographs import Photograph, shrunk
 from vision.training.samples import FIELD_PX, Samples
@@ -29,7 +31,7 @@ Shown = tuple[Pixels, Floats, np.ndarray | None]
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class Example:
     """A photograph: ``dice`` (M, 4) are x, y, edge in its px, and 1 where the place is certain; ``scale`` makes it as
     large as the detector sees it.
     """
@@ -39,37 +41,37 @@ class Field:
     scale: float
 
 
-def field(photograph: Photograph) -> Field:
-    """Return a photograph as a field of the detector."""
+def example(photograph: Photograph) -> Example:
+    """Return a photograph as an example of the detector."""
     whole = photograph.pixels
     pixels, scale = shrunk(whole, MOST_STORED)
     rows = [(*(np.array([one.place.x, one.place.y, one.place.edge]) * scale), one.found) for one in photograph.tops]
     usual = (AREA_PX / (whole.shape[0] * whole.shape[1])) ** 0.5
-    return Field(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
+    return Example(pixels, np.array(rows, float).reshape(-1, 4), usual / scale)
 
 
-def _real(field: Field, chance: Chance) -> Shown:
-    scale = field.scale * float(np.exp(chance.normal(0, 0.25)))
+def _real(example: Example, chance: Generator) -> Shown:
+    scale = example.scale * float(np.exp(chance.normal(0, 0.25)))
     angle = chance.normal(0, 0.12) + (chance.integers(4) * np.pi / 2 if chance.random() < 0.3 else 0)
-    tall, wide = field.pixels.shape[:2]
+    tall, wide = example.pixels.shape[:2]
     here = np.array([chance.uniform(0, wide), chance.uniform(0, tall)])
-    if len(field.dice) and chance.random() < 0.7:
-        here = field.dice[chance.integers(len(field.dice)), :2] + chance.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
+    if len(example.dice) and chance.random() < 0.7:
+        here = example.dice[chance.integers(len(example.dice)), :2] + chance.uniform(-0.4, 0.4, 2) * VIEW_PX / scale
     room = np.array([wide, tall]) * scale < 1.1 * VIEW_PX
     here = np.where(room, np.array([wide, tall]) / 2, here)
     way, there = turn(angle, stretch=float(np.exp(chance.normal(0, 0.08))), grow=scale), np.full(2, VIEW_PX / 2 - 0.5)
     rim = int(chance.integers(256)) if chance.random() < 0.5 else None
     smaller = min(1.0, 1.4 * scale) if scale < 0.6 else 1.0
-    soft = field.pixels
+    soft = example.pixels
     if smaller < 1:
         soft = np.asarray(cv2.resize(soft, None, fx=smaller, fy=smaller, interpolation=cv2.INTER_AREA), np.uint8)
     view = moved(soft, way / smaller, here * smaller, there, VIEW_PX, rim)
-    dice = field.dice.copy()
+    dice = example.dice.copy()
     dice[:, :2], dice[:, 2] = (dice[:, :2] - here) @ way.T + there, dice[:, 2] * scale
     return view, dice, None
 
 
-def _drawn(drawn: Samples, chance: Chance) -> Shown:
+def _drawn(drawn: Samples, chance: Generator) -> Shown:
     row, side = chance.integers(len(drawn.fields)), int(chance.integers(LEAST_DRAWN_PX, FIELD_PX + 1))
     x, y = chance.integers(0, FIELD_PX - side + 1, 2).tolist()
     how = cv2.INTER_AREA if side > VIEW_PX else cv2.INTER_LINEAR
@@ -84,7 +86,7 @@ def _drawn(drawn: Samples, chance: Chance) -> Shown:
 
 
 def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
-    """Return what the detector should say of a view with these dice, (M, 4) as in :class:`Field`.
+    """Return what the detector should say of a view with these dice, (M, 4) as in :class:`Example`.
 
     That is the map of scores (h, w), where it counts, places (3, h, w), where they count, masks (2, h, w) and whether
     these are known.
@@ -109,7 +111,7 @@ def targets(dice: Floats, masks: np.ndarray | None) -> tuple[np.ndarray, ...]:
     return heat, care, place, here, blank if masks is None else masks, np.array(masks is not None, np.float32)
 
 
-def detector_batches(fields: Sequence[Sequence[Field]], drawn: Samples, seed: int) -> Batches:
+def detector_batches(fields: Sequence[Sequence[Example]], drawn: Samples, seed: int) -> Batches:
     """Return what makes the batches for the detector; ``fields`` are the photographs of each source."""
 
     def batch(number: int) -> tuple[np.ndarray, ...]:

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
-from vision.rendering.scene import Reals
+from vision.arrays import AnyFloats, Mask
 
 WALLS = 7
 """Walls to which a ray is followed."""
@@ -22,7 +23,7 @@ FAINTEST = 0.02
 """Light below which a ray is not followed further."""
 LEAST_STEP = 1e-4
 
-Outside = Callable[[Reals, Reals], Reals]
+Outside = Callable[[AnyFloats, AnyFloats], AnyFloats]
 """What is seen from points (N, 3) of the surface in directions (N, 3): (N, 3)."""
 
 
@@ -37,29 +38,31 @@ class Glass:
     """
 
     index: float
-    loss: Reals
+    loss: AnyFloats
     fog: float
-    glow: Reals
+    glow: AnyFloats
     rim: float
     rough: float
-    pips: tuple[Reals, ...]
-    inks: Reals
+    pips: tuple[AnyFloats, ...]
+    inks: AnyFloats
 
 
 @dataclass(frozen=True, eq=False)
 class _Light:
     """Rays: positions, directions and light of each colour, (N, 3) each; and the pixel (N,) of each."""
 
-    at: Reals
-    way: Reals
-    share: Reals
+    at: AnyFloats
+    way: AnyFloats
+    share: AnyFloats
     pixel: NDArray[np.intp]
 
-    def only(self, rows: NDArray[np.bool_]) -> _Light:
+    def only(self, rows: Mask) -> _Light:
         return _Light(self.at[rows], self.way[rows], self.share[rows], self.pixel[rows])
 
 
-def seen(glass: Glass, eye: Reals, rays: Reals, outside: Outside, chance: np.random.Generator) -> tuple[Reals, Reals]:
+def seen_through(
+    glass: Glass, eye: AnyFloats, rays: AnyFloats, outside: Outside, chance: Generator
+) -> tuple[AnyFloats, AnyFloats]:
     """Follow rays (N, 3) from ``eye`` (3,): give their colours (N, 3) and which of them meet the die (N,), 0 or 1."""
     with np.errstate(divide="ignore", invalid="ignore"):
         walls = (np.array([[[-1.0]], [[1.0]]]) - eye) / rays
@@ -81,7 +84,7 @@ def seen(glass: Glass, eye: Reals, rays: Reals, outside: Outside, chance: np.ran
     return colours, covered
 
 
-def _to_the_wall(glass: Glass, light: _Light, colours: Reals, outside: Outside, chance: np.random.Generator) -> _Light:
+def _to_the_wall(glass: Glass, light: _Light, colours: AnyFloats, outside: Outside, chance: Generator) -> _Light:
     """Follow rays to the next wall and add the light from there to their pixels. Return the rays thrown back."""
     with np.errstate(divide="ignore", invalid="ignore"):
         ahead = (np.where(light.way >= 0, 1.0, -1.0) - light.at) / light.way
@@ -104,7 +107,7 @@ def _to_the_wall(glass: Glass, light: _Light, colours: Reals, outside: Outside, 
     return _Light(light.at, _inward(mirrored, light.at), light.share * back[:, None], light.pixel)
 
 
-def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.intp]) -> NDArray[np.bool_]:
+def _painted(glass: Glass, at: AnyFloats, axis: NDArray[np.intp], face: NDArray[np.intp]) -> Mask:
     """Return which points (N, 3) of the faces lie on a pip."""
     painted = np.zeros(len(at), bool)
     for number, pips in enumerate(glass.pips):
@@ -117,18 +120,18 @@ def _painted(glass: Glass, at: Reals, axis: NDArray[np.intp], face: NDArray[np.i
     return painted
 
 
-def _normal(at: Reals, rim: float) -> Reals:
+def _normal(at: AnyFloats, rim: float) -> AnyFloats:
     """Return the outward normals of a rounded cube near points of the cube."""
     away = at - np.clip(at, rim - 1, 1 - rim)
     return np.asarray(away / np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-6), np.float32)
 
 
-def _uneven(normal: Reals, rough: float, chance: np.random.Generator) -> Reals:
+def _uneven(normal: AnyFloats, rough: float, chance: Generator) -> AnyFloats:
     bumpy = normal + rough * chance.standard_normal(normal.shape, np.float32)
     return np.asarray(bumpy / np.linalg.norm(bumpy, axis=1, keepdims=True), np.float32)
 
 
-def _refracted(way: Reals, normal: Reals, ratio: float) -> tuple[Reals, Reals]:
+def _refracted(way: AnyFloats, normal: AnyFloats, ratio: float) -> tuple[AnyFloats, AnyFloats]:
     """Bend rays that leave through a surface whose normals point their way; give how much of each is thrown back, too.
 
     Snell's law, and Fresnel's equations for unpolarised light; all of it is thrown back at total reflection.
@@ -144,7 +147,7 @@ def _refracted(way: Reals, normal: Reals, ratio: float) -> tuple[Reals, Reals]:
     return np.asarray(bent, np.float32), np.asarray(back[:, 0], np.float32)
 
 
-def _inward(way: Reals, at: Reals) -> Reals:
+def _inward(way: AnyFloats, at: AnyFloats) -> AnyFloats:
     """Turn rays that would leave through the face they stand on, because of its uneven normals, back into the die."""
     outward = (np.abs(at) > 1 - LEAST_STEP) & (way * at > 0)
     turned = np.where(outward, -way, way)

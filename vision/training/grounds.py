@@ -9,11 +9,11 @@ from functools import lru_cache
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.random import Generator
 
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
-from vision.rendering.scene import Reals
-from vision.training.camera import CANVAS_PX, Chance
+from vision.training.camera import CANVAS_PX
 
 SHEET_PX = 768
 """Side of the flat sheet that is laid on the table and seen from the camera."""
@@ -21,7 +21,7 @@ SHEETS = 24
 """Sheets of noise that are kept; each use takes a random part at a random size."""
 
 
-def colour(chance: Chance, low: float = 0, high: float = 255, vivid: float = 1.0) -> Reals:
+def colour(chance: Generator, low: float = 0, high: float = 255, vivid: float = 1.0) -> AnyFloats:
     """Choose a colour, (3,): a grey level, and an offset from it."""
     grey = chance.uniform(low, high)
     away = chance.normal(0, 40, 3) * vivid * chance.random()
@@ -29,11 +29,11 @@ def colour(chance: Chance, low: float = 0, high: float = 255, vivid: float = 1.0
 
 
 @lru_cache(maxsize=SHEETS)
-def _white(number: int) -> Reals:
+def _white(number: int) -> AnyFloats:
     return np.random.default_rng(number).standard_normal((SHEET_PX, SHEET_PX), np.float32)
 
 
-def noise(chance: Chance, side: int, blur_x: float, blur_y: float | None = None) -> Reals:
+def noise(chance: Generator, side: int, blur_x: float, blur_y: float | None = None) -> AnyFloats:
     """Return smooth noise (side, side), mean 0 and deviation 1, smoothed by so many pixels."""
     blur_y = blur_x if blur_y is None else blur_y
     shrink = max(1.0, min(blur_x, blur_y) / 2)
@@ -48,7 +48,7 @@ def noise(chance: Chance, side: int, blur_x: float, blur_y: float | None = None)
     return np.asarray(cv2.resize(piece, (side, side), interpolation=cv2.INTER_CUBIC), np.float32)
 
 
-def ground(chance: Chance) -> Pixels:
+def ground(chance: Generator) -> Pixels:
     """Draw a sheet of some material, (SHEET_PX, SHEET_PX, 3)."""
     base = colour(chance)
     sheet = np.empty((SHEET_PX, SHEET_PX, 3), np.float32)
@@ -62,23 +62,23 @@ def ground(chance: Chance) -> Pixels:
     return np.clip(sheet, 0, 255).astype(np.uint8)
 
 
-def _plain(chance: Chance, sheet: Reals) -> None:
+def _plain(chance: Generator, sheet: AnyFloats) -> None:
     sheet += noise(chance, SHEET_PX, chance.uniform(0.5, 3))[..., None] * chance.uniform(0, 4)
 
 
-def _felt(chance: Chance, sheet: Reals) -> None:
+def _felt(chance: Generator, sheet: AnyFloats) -> None:
     depth = chance.uniform(2, 14)
     sheet += noise(chance, SHEET_PX, chance.uniform(0.8, 3), chance.uniform(0.5, 1.2))[..., None] * depth
     sheet += noise(chance, SHEET_PX, 12)[..., None] * chance.uniform(0, 5)
 
 
-def _carpet(chance: Chance, sheet: Reals) -> None:
+def _carpet(chance: Generator, sheet: AnyFloats) -> None:
     depth = chance.uniform(8, 40)
     sheet += noise(chance, SHEET_PX, chance.uniform(1.5, 9))[..., None] * depth
     sheet += noise(chance, SHEET_PX, 1)[..., None] * depth / 3
 
 
-def _wood(chance: Chance, sheet: Reals) -> None:
+def _wood(chance: Generator, sheet: AnyFloats) -> None:
     bend = noise(chance, SHEET_PX, 90, 24)
     across = np.arange(SHEET_PX, dtype=np.float32)[:, None] * chance.uniform(0.02, 0.25)
     depth = chance.uniform(3, 22)
@@ -89,13 +89,13 @@ def _wood(chance: Chance, sheet: Reals) -> None:
         cv2.line(sheet, (0, y), (SHEET_PX, y), tuple(map(float, sheet[0, 0] * 0.5)), int(chance.integers(1, 4)))
 
 
-def _stone(chance: Chance, sheet: Reals) -> None:
+def _stone(chance: Generator, sheet: AnyFloats) -> None:
     other = colour(chance)
     share = 1 / (1 + np.exp(-noise(chance, SHEET_PX, chance.uniform(2, 30)) * chance.uniform(1, 5)))
     sheet += (other - sheet) * share[..., None] * chance.uniform(0.1, 1)
 
 
-def _woven(chance: Chance, sheet: Reals) -> None:
+def _woven(chance: Generator, sheet: AnyFloats) -> None:
     x = np.arange(SHEET_PX, dtype=np.float32)
     step = chance.uniform(4, 24)
     weave = np.sin(x * 2 * np.pi / step)[None] * np.sin(x * 2 * np.pi / (step * chance.uniform(0.7, 1.4)))[:, None]
@@ -105,7 +105,7 @@ def _woven(chance: Chance, sheet: Reals) -> None:
     sheet += noise(chance, SHEET_PX, 1.5)[..., None] * chance.uniform(0, 12)
 
 
-def _dots(chance: Chance, sheet: Reals) -> None:
+def _dots(chance: Generator, sheet: AnyFloats) -> None:
     step, ink = int(chance.uniform(18, 90)), tuple(map(float, colour(chance)))
     radius = int(step * chance.uniform(0.12, 0.35))
     for row, y in enumerate(range(0, SHEET_PX, step)):
@@ -113,7 +113,7 @@ def _dots(chance: Chance, sheet: Reals) -> None:
             cv2.circle(sheet, (x, y), radius, ink, -1)
 
 
-def _stripes(chance: Chance, sheet: Reals) -> None:
+def _stripes(chance: Generator, sheet: AnyFloats) -> None:
     step, wide = int(chance.uniform(12, 120)), int(chance.uniform(1, 12))
     ink = tuple(map(float, colour(chance)))
     for at in range(0, SHEET_PX, step):
@@ -122,14 +122,14 @@ def _stripes(chance: Chance, sheet: Reals) -> None:
             cv2.line(sheet, (at, 0), (at, SHEET_PX), ink, wide)
 
 
-def _squares(chance: Chance, sheet: Reals) -> None:
+def _squares(chance: Generator, sheet: AnyFloats) -> None:
     step, ink = int(chance.uniform(20, 160)), colour(chance)
     x = np.arange(SHEET_PX) // step
     sheet[(x[:, None] + x[None]) % 2 == 0] = ink
     sheet += noise(chance, SHEET_PX, 2)[..., None] * chance.uniform(0, 8)
 
 
-def _print(chance: Chance, sheet: Reals) -> None:
+def _print(chance: Generator, sheet: AnyFloats) -> None:
     ink = tuple(map(float, colour(chance)))
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789oO8.:%&"
     size = chance.uniform(0.5, 2.5)
@@ -140,7 +140,7 @@ def _print(chance: Chance, sheet: Reals) -> None:
     sheet[:] = page
 
 
-def _patches(chance: Chance, sheet: Reals) -> None:
+def _patches(chance: Generator, sheet: AnyFloats) -> None:
     for _ in range(int(chance.integers(1, 10))):
         middle = chance.uniform(0, SHEET_PX, 2)
         spread = chance.uniform(30, 400)
@@ -149,7 +149,7 @@ def _patches(chance: Chance, sheet: Reals) -> None:
     sheet += noise(chance, SHEET_PX, 2)[..., None] * chance.uniform(0, 8)
 
 
-def laid(chance: Chance, sheet: Pixels, corners: NDArray[np.float64]) -> Pixels:
+def laid(chance: Generator, sheet: Pixels, corners: Floats) -> Pixels:
     """Lay a sheet on the table: ``corners`` (4, 2) are the pixels of the corners of the square that it fills."""
     turn = int(chance.integers(4))
     flat = np.roll(np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32) * SHEET_PX, turn, axis=0)

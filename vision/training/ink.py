@@ -6,14 +6,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.reading import Pixels
-from vision.rendering.scene import Reals
-from vision.training.camera import Floats
+from vision.rendering.prints import SQUARE
 
 SHIFT = 4
 """Fractional bits of OpenCV's drawing."""
 CIRCLE = np.stack([np.cos(np.linspace(0, 2 * np.pi, 24, False)), np.sin(np.linspace(0, 2 * np.pi, 24, False))], axis=1)
-SQUARE = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]], float)
 
 
 def fixed(points: Floats) -> NDArray[np.int32]:
@@ -21,12 +20,12 @@ def fixed(points: Floats) -> NDArray[np.int32]:
     return np.rint(np.clip(points, -4000, 4000) * (1 << SHIFT)).astype(np.int32)
 
 
-def fill(image: Pixels | Reals, points: Floats, ink: object) -> None:
+def fill(image: Pixels | AnyFloats, points: Floats, ink: object) -> None:
     """Fill a polygon (N, 2) with soft edges."""
     cv2.fillPoly(image, [fixed(points)], ink, cv2.LINE_AA, SHIFT)  # type: ignore[call-overload]
 
 
-def stamp(image: Pixels, sheet: Pixels, corners: Floats, ink: Reals) -> None:
+def stamp(image: Pixels, sheet: Pixels, corners: Floats, ink: AnyFloats) -> None:
     """Print what a sheet (h, w) shows, 0 to 255, between four corners (4, 2) of an image."""
     low, high = (
         np.clip(rim, 0, image.shape[1::-1]).astype(int) for rim in (corners.min(axis=0), corners.max(axis=0) + 2)

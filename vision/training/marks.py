@@ -6,9 +6,9 @@ from enum import Enum, auto
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 
 from vision.reading import Pixels
-from vision.training.camera import Chance
 from vision.training.ink import fill
 
 SIDE_PX = 64
@@ -23,7 +23,7 @@ class Marks(Enum):
     """Letters, crosses, rings, stars: dice of other games, children's blocks, keys."""
 
 
-def mark(chance: Chance, marks: Marks, value: int) -> Pixels:
+def mark(chance: Generator, marks: Marks, value: int) -> Pixels:
     """Draw the numeral of a value or some symbol, (SIDE_PX, SIDE_PX), 0 to 255."""
     if marks is Marks.NUMERALS:
         return _numeral(chance, value)
@@ -34,7 +34,7 @@ def mark(chance: Chance, marks: Marks, value: int) -> Pixels:
     return sheet
 
 
-def _numeral(chance: Chance, value: int) -> Pixels:
+def _numeral(chance: Generator, value: int) -> Pixels:
     """Draw a numeral of any size, from one as small as a pip to one that fills the face."""
     sheet = np.zeros((SIDE_PX, SIDE_PX), np.uint8)
     text = str(value if chance.random() < 0.7 else int(chance.integers(7, 21)))
@@ -47,12 +47,12 @@ def _numeral(chance: Chance, value: int) -> Pixels:
     return sheet
 
 
-def _letter(chance: Chance, sheet: Pixels, wide: int) -> None:
+def _letter(chance: Generator, sheet: Pixels, wide: int) -> None:
     letter = str(chance.choice(list("ABCDEFGHJKLMNPQRSTUVWXYZ?!&%+=#@")))
     cv2.putText(sheet, letter, (14, 48), int(chance.integers(0, 8)), 1.6, 255, wide // 2 + 1, cv2.LINE_AA)
 
 
-def _cross(chance: Chance, sheet: Pixels, wide: int) -> None:
+def _cross(chance: Generator, sheet: Pixels, wide: int) -> None:
     turn, half = chance.choice([0, np.pi / 4]), SIDE_PX / 2
     for angle in (turn, turn + np.pi / 2):
         arm = np.array([np.cos(angle), np.sin(angle)]) * half * 0.8
@@ -60,7 +60,7 @@ def _cross(chance: Chance, sheet: Pixels, wide: int) -> None:
         cv2.line(sheet, first, last, 255, wide, cv2.LINE_AA)
 
 
-def _ring(chance: Chance, sheet: Pixels, wide: int) -> None:
+def _ring(chance: Generator, sheet: Pixels, wide: int) -> None:
     half = SIDE_PX // 2
     radius = int(half * chance.uniform(0.4, 0.85))
     cv2.circle(sheet, (half, half), radius, 255, max(2, wide // 2), cv2.LINE_AA)
@@ -68,7 +68,7 @@ def _ring(chance: Chance, sheet: Pixels, wide: int) -> None:
         cv2.line(sheet, (half, half), (half, half - radius), 255, wide // 2 + 1)
 
 
-def _star(chance: Chance, sheet: Pixels, wide: int) -> None:
+def _star(chance: Generator, sheet: Pixels, wide: int) -> None:
     corners, half = int(chance.integers(3, 12)), SIDE_PX / 2
     angles = np.linspace(0, 2 * np.pi, corners, False) + chance.uniform(0, np.pi)
     reach = half * 0.85 * np.where(np.arange(corners) % 2, chance.uniform(0.35, 1), 1)
@@ -76,7 +76,7 @@ def _star(chance: Chance, sheet: Pixels, wide: int) -> None:
     del wide
 
 
-def _strokes(chance: Chance, sheet: Pixels, wide: int) -> None:
+def _strokes(chance: Generator, sheet: Pixels, wide: int) -> None:
     for _ in range(int(chance.integers(2, 6))):
         ends = chance.uniform(0.12 * SIDE_PX, 0.88 * SIDE_PX, (3, 2))
         cv2.polylines(sheet, [np.rint(ends).astype(np.int32)], bool(chance.integers(2)), 255, wide // 2 + 1)

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from vision.arrays import Floats32
 from vision.bench.labels import labels_of
 from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
@@ -40,7 +40,9 @@ LEAST = 0.3
 MOST_ASSIGNED = 6
 NUMERALS = "numeral_negatives"
 """The folder of dice with numerals: none of them has a top that can be read."""
-Box = tuple[float, float, float, float]
+NO_FACE = -1
+"""The class of what is no readable top, a die or not."""
+LabelBox = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,8 @@ def _is_near(one: Candidate, top: Top) -> bool:
     return distance_px(one, top.place) < 0.75 * max(one.edge, top.place.edge)
 
 
-def _boxes(table: Path) -> defaultdict[str, list[tuple[Box, int]]]:
-    found: defaultdict[str, list[tuple[Box, int]]] = defaultdict(list)
+def _boxes(table: Path) -> defaultdict[str, list[tuple[LabelBox, int]]]:
+    found: defaultdict[str, list[tuple[LabelBox, int]]] = defaultdict(list)
     with table.open(newline="", encoding="utf-8") as lines:
         for row in csv.DictReader(lines):
             x, y, wide, tall = (float(row[name]) for name in "xywh")
@@ -99,7 +101,9 @@ def _boxes(table: Path) -> defaultdict[str, list[tuple[Box, int]]]:
     return found
 
 
-def _boxed(pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tuple[Box, int]], folder: str) -> list[Top]:
+def _boxed(
+    pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tuple[LabelBox, int]], folder: str
+) -> list[Top]:
     pyramid = Pyramid(pixels)
     tops = [_in_box(pyramid, candidates, box, value or UNREADABLE, folder) for box, value in boxes]
     # One pip does not show the size of its top; the other faces do.
@@ -110,7 +114,7 @@ def _boxed(pixels: Pixels, candidates: Sequence[Candidate], boxes: Sequence[tupl
     return [replace(top, place=replace(top.place, edge=usual)) if top.value == 1 else top for top in tops]
 
 
-def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: Box, value: int, folder: str) -> Top:
+def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, value: int, folder: str) -> Top:
     """Return the top in a box: of the places near its middle the one whose value is likeliest."""
     x, y, wide, tall = box
     side, middle = max(wide, tall), (x + wide / 2, y + tall / 2)
@@ -124,7 +128,7 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: Box, value: 
     return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
 
 
-def _odds(seen: Look) -> NDArray[np.float32]:
+def _odds(seen: Look) -> Floats32:
     """Return the mean class probabilities of the views of a look."""
     share = np.exp(seen.logits - seen.logits.max(axis=1, keepdims=True))
     return np.asarray((share / share.sum(axis=1, keepdims=True)).mean(axis=0), np.float32)
@@ -145,7 +149,7 @@ def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[in
     return tops if min(odds[row][value] for row, value in zip(rows, best, strict=True)) > LEAST else None
 
 
-def _agreement(odds: NDArray[np.float32], values: Sequence[int]) -> float:
+def _agreement(odds: Floats32, values: Sequence[int]) -> float:
     return float(np.log(odds[np.arange(len(values)), list(values)] + 1e-6).sum())
 
 

@@ -10,22 +10,22 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
+from vision.arrays import Floats, Floats32
 from vision.crops import Pyramid, crop
-from vision.networks import CROP_PX
+from vision.networks import CROP_PX, STRIDE_PX
 from vision.reading import Pixels
-from vision.training.camera import CANVAS_PX, Chance
+from vision.training.camera import CANVAS_PX
 from vision.training.clutter import CUP, HAND, THING
-from vision.training.scenes import DieTruth, Drawn, Kind, scene
+from vision.training.scenes import Drawn, DrawnDie, Kind, draw_scene
 
 FIELD_PX = 256
-STRIDE_PX = 4
 CELLS = FIELD_PX // STRIDE_PX
 MOST_DICE = 16
 PLACE = 5
 UNKNOWN = (float("nan"),) * PLACE
-Floats = NDArray[np.float64]
 Cut = tuple[Pixels, int, tuple[float, ...]]
 
 
@@ -40,24 +40,24 @@ class Samples:
     """
 
     fields: Pixels
-    dice: NDArray[np.float32]
+    dice: Floats32
     masks: NDArray[np.uint8]
     crops: Pixels
     kinds: NDArray[np.uint8]
-    places: NDArray[np.float32]
+    places: Floats32
 
 
 def samples(seeds: range) -> Samples:
     """Draw a scene for every seed and cut it up."""
     fields: list[Pixels] = []
-    dice: list[NDArray[np.float32]] = []
+    dice: list[Floats32] = []
     masks: list[Pixels] = []
     crops: list[Pixels] = []
     kinds: list[int] = []
     places: list[tuple[float, ...]] = []
     for seed in seeds:
         chance = np.random.default_rng(seed)
-        drawn = scene(chance)
+        drawn = draw_scene(chance)
         field = _field(chance, drawn)
         fields.append(field[0])
         dice.append(field[1])
@@ -76,7 +76,7 @@ def samples(seeds: range) -> Samples:
     )
 
 
-def _field(chance: Chance, drawn: Drawn) -> tuple[Pixels, NDArray[np.float32], NDArray[np.uint8]]:
+def _field(chance: Generator, drawn: Drawn) -> tuple[Pixels, Floats32, NDArray[np.uint8]]:
     stretch = float(np.clip(np.exp(chance.normal(0, 0.1)), 0.75, 1.33))
     scale = np.array([max(1.0, stretch), max(1.0, 1 / stretch)]) * FIELD_PX / CANVAS_PX
     shift = FIELD_PX / 2 - scale * CANVAS_PX / 2
@@ -97,11 +97,11 @@ def _field(chance: Chance, drawn: Drawn) -> tuple[Pixels, NDArray[np.float32], N
     return np.asarray(soft, np.uint8), table, np.array(masks, np.uint8)
 
 
-def _crops(chance: Chance, drawn: Drawn) -> list[Cut]:
+def _crops(chance: Generator, drawn: Drawn) -> list[Cut]:
     pyramid = Pyramid(drawn.picture)
     found: list[Cut] = []
 
-    def cut(middle: Floats, size: float, die: DieTruth | None = None, kind: Kind = Kind.NOTHING) -> None:
+    def cut(middle: Floats, size: float, die: DrawnDie | None = None, kind: Kind = Kind.NOTHING) -> None:
         place = UNKNOWN if die is None else place_in_crop(die.middle, die.size, die.tilt, middle, size)
         found.append((crop(pyramid, middle, size), kind if die is None else die.kind, place))
 

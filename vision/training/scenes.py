@@ -12,19 +12,20 @@ from functools import partial
 
 import cv2
 import numpy as np
+from numpy.random import Generator
 from numpy.typing import NDArray
 
+from vision.arrays import AnyFloats, Floats
 from vision.flatness import tilt
 from vision.reading import Pixels
 from vision.rendering.perspective import Perspective
-from vision.rendering.prints import card, domino, lay, logo
-from vision.rendering.scene import Reals
+from vision.rendering.prints import SQUARE, card, domino, lay, logo
 from vision.training import clutter
-from vision.training.camera import CANVAS_PX, Chance, Floats, on_table, photograph, project, stand
+from vision.training.camera import CANVAS_PX, exposed, on_table, project, stand
 from vision.training.clutter import Owners
 from vision.training.dice import Body, Lamp, Style, dirt, draw, mirrored, numbering, outline, style
 from vision.training.grounds import ground, laid
-from vision.training.ink import SQUARE, fill
+from vision.training.ink import fill
 from vision.training.marks import Marks
 
 BODY, TOP = 32, 128
@@ -68,7 +69,7 @@ class Kind(IntEnum):
 
 
 @dataclass(frozen=True)
-class DieTruth:
+class DrawnDie:
     """One die: ``middle`` (2,) of its top face and its ``size``, an edge, px of the canvas.
 
     ``tilt`` (2,) is how its top is turned to the line of sight (:mod:`vision.flatness`), ``lean_deg`` to the vertical.
@@ -91,12 +92,12 @@ class Drawn:
     """
 
     picture: Pixels
-    dice: tuple[DieTruth, ...]
+    dice: tuple[DrawnDie, ...]
     owner: Owners
     decoys: Floats
 
 
-def scene(chance: Chance) -> Drawn:
+def draw_scene(chance: Generator) -> Drawn:
     """Draw a scene."""
     look = style(chance)
     beside = chance.random() < BESIDE
@@ -125,10 +126,10 @@ def scene(chance: Chance) -> Drawn:
     dice = tuple(_truth(camera, body, n, owner) for n, body in enumerate(bodies))
     if beside:
         dice = tuple(replace(die, kind=Kind.HIDDEN if die.kind else Kind.NOTHING) for die in dice)
-    return Drawn(photograph(chance, picture), dice, owner, decoys)
+    return Drawn(exposed(chance, picture), dice, owner, decoys)
 
 
-def _printed(chance: Chance, picture: Pixels, camera: Perspective, mm: float) -> Floats:
+def _printed(chance: Generator, picture: Pixels, camera: Perspective, mm: float) -> Floats:
     """Lay logos, domino tiles or cards on the table; give what looks like tops on them, (N, 3)."""
     found = [np.zeros((0, 3))]
     thing = (logo, domino, card)[int(chance.integers(3))]
@@ -140,7 +141,7 @@ def _printed(chance: Chance, picture: Pixels, camera: Perspective, mm: float) ->
     return np.concatenate(found)
 
 
-def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
+def _ground(chance: Generator, camera: Perspective, mm: float) -> Pixels:
     sheet = ground(chance)
     if camera.axes[2, 2] < LOOKING_DOWN and chance.random() < 0.7:
         half = mm * float(np.exp(chance.uniform(np.log(6), np.log(40))))
@@ -150,7 +151,7 @@ def _ground(chance: Chance, camera: Perspective, mm: float) -> Pixels:
     return np.ascontiguousarray(sheet[y : y + CANVAS_PX, x : x + CANVAS_PX])
 
 
-def _lamp(chance: Chance) -> Lamp:
+def _lamp(chance: Generator) -> Lamp:
     around, up = chance.uniform(0, 2 * np.pi), np.radians(chance.uniform(20, 90))
     way = np.array([np.cos(around) * np.cos(up), np.sin(around) * np.cos(up), np.sin(up)])
     tint = np.clip(chance.normal(1, 0.06, 3), 0.8, 1.2).astype(np.float32)
@@ -159,7 +160,7 @@ def _lamp(chance: Chance) -> Lamp:
     )
 
 
-def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
+def _thrown(chance: Generator, camera: Perspective, look: Style) -> list[Body]:
     """Throw some dice onto the part of the table that the camera sees."""
     many = int(chance.choice([0, 1, 2, 3, 4, 5, 6, 9], p=[0.06, 0.14, 0.18, 0.18, 0.16, 0.18, 0.06, 0.04]))
     mixed, nominal = chance.random() < MIXED, float(np.linalg.norm(camera.eye))
@@ -193,7 +194,7 @@ def _thrown(chance: Chance, camera: Perspective, look: Style) -> list[Body]:
     return bodies
 
 
-def _against(chance: Chance, other: Body, edge_mm: float) -> tuple[Floats, float]:
+def _against(chance: Generator, other: Body, edge_mm: float) -> tuple[Floats, float]:
     """Choose a place where a die of this edge lies face to face with another, and the yaw of it, in radians."""
     (x, y), _, yaw_deg = _footprint(other)
     yaw, mean_mm = float(np.radians(yaw_deg)), (other.style.edge_mm + edge_mm) / 2
@@ -203,7 +204,7 @@ def _against(chance: Chance, other: Body, edge_mm: float) -> tuple[Floats, float
     return np.array([x, y]) + way @ np.array([off, along]) * mean_mm, yaw
 
 
-def _lying(chance: Chance, look: Style, place: Floats, yaw: float | None, cocked: bool) -> Body:
+def _lying(chance: Generator, look: Style, place: Floats, yaw: float | None, cocked: bool) -> Body:
     yaw = chance.uniform(0, 2 * np.pi) if yaw is None else yaw
     lean = abs(chance.normal(0, FLAT_DEG / 2))
     if cocked:
@@ -249,7 +250,7 @@ def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], fl
     return (float(body.middle[0]), float(body.middle[1])), (edge, edge), float(np.degrees(np.arctan2(y, x)))
 
 
-def _shadows(chance: Chance, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: Lamp) -> None:
+def _shadows(chance: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: Lamp) -> None:
     """Darken the ground where dice keep the light from it, hard or soft, and right beside them."""
     if not bodies:
         return
@@ -269,13 +270,13 @@ def _shadows(chance: Chance, picture: Pixels, camera: Perspective, bodies: list[
     soft = _softened(cast, size * chance.uniform(0.01, 0.25))
     close = _softened(seam, size * 0.08)
     loss = soft * lamp.strength * chance.uniform(0.2, 1.0) + close * chance.uniform(0, 0.5)
-    tint: Reals = np.ones(3, np.float32)
+    tint: AnyFloats = np.ones(3, np.float32)
     if bodies[0].style.clear:
         tint = 1 - bodies[0].style.body / 255 * bodies[0].style.clear * 0.8
     picture[:] = np.clip(picture * (1 - np.minimum(loss, 0.9)[..., None] * tint), 0, 255).astype(np.uint8)
 
 
-def _softened(mask: Pixels, blur_px: float) -> Reals:
+def _softened(mask: Pixels, blur_px: float) -> AnyFloats:
     """Blur a mask, a wide blur in a smaller picture; 0 to 1."""
     blur_px = min(blur_px, 64.0)
     shrink = 4 if blur_px > 8 else 2 if blur_px > 3 else 1
@@ -304,7 +305,7 @@ def _tilt(camera: Perspective, normal: Floats, spot: Floats) -> Floats:
     return tilt(seen / np.linalg.norm(seen), ray)
 
 
-def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DieTruth:
+def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8]) -> DrawnDie:
     square = _square(camera, body, body.top)
     area = float(cv2.contourArea(square.astype(np.float32)))
     seen = float((owner == TOP + number).sum()) / max(area, 1.0)
@@ -324,4 +325,4 @@ def _truth(camera: Perspective, body: Body, number: int, owner: NDArray[np.uint8
             x, y = project(camera, body.face_points(face, np.zeros((1, 2))))[0]
             edge = float(cv2.contourArea(_square(camera, body, face).astype(np.float32))) ** 0.5
             sides.append((float(x), float(y), edge))
-    return DieTruth(int(kind), middle, area**0.5, (float(across), float(down)), body.lean_deg, tuple(sides))
+    return DrawnDie(int(kind), middle, area**0.5, (float(across), float(down)), body.lean_deg, tuple(sides))

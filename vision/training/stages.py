@@ -17,11 +17,12 @@ from typing import Any
 import numpy as np
 import torch
 
-from vision import calibration, networks
+from vision import networks
+from vision.calibration import FILE
 from vision.networks import DETECTOR, READER
 from vision.training.calibrate import Held, fit, hold
 from vision.training.crops import Crops, DrawnCrops, reader_batches
-from vision.training.fields import detector_batches, field
+from vision.training.fields import detector_batches, example
 from vision.training.learn import Batches, detector_loss, learn, reader_loss
 from vision.training.nets import Detector, Reader, export
 from vision.training.photographs import Photograph, photographs
@@ -75,7 +76,7 @@ def train(out: Path, folders: Sequence[Path]) -> None:
     (out / WHOLE / "trained_on.json").write_text(
         json.dumps(_manifest(_located(out, TEACHER)), indent=1) + "\n", "utf-8"
     )
-    calibration.save(fit(held, out / WHOLE), out / WHOLE / calibration.FILE)
+    fit(held, out / WHOLE).save(out / WHOLE / FILE)
 
 
 def _wait(begun: Iterable[Future[None]]) -> None:
@@ -123,7 +124,7 @@ def _batches(name: str, known: Sequence[Photograph], drawn: Samples) -> Batches:
         return reader_batches(crops, DrawnCrops(drawn), 1)
     by_source = defaultdict(list)
     for one in known:
-        by_source[one.source].append(field(one))
+        by_source[one.source].append(example(one))
     return detector_batches([*by_source.values()], drawn, 1)
 
 

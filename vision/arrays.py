@@ -1,0 +1,13 @@
+"""Names of the arrays of numbers; pictures are `vision.reading.Pixels`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Floats32 = NDArray[np.float32]
+AnyFloats = NDArray[np.floating[Any]]
+Mask = NDArray[np.bool_]
