@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from pi.app import Factories
 from pi.night.types import Json
@@ -87,10 +87,13 @@ def test_a_picture_that_never_comes_does_not_stop_the_page(tmp_path: Path, brows
         running.camera_loop.looking.wait(PATIENCE_S)
         page = browser.new_page(reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")
+        held: list[Route] = []
         with page.expect_request("**/camera.jpg?*"):
-            page.route("**/camera.jpg*", lambda _route: None)
+            page.route("**/camera.jpg*", lambda route: held.append(route))
         say(running, QUINITO)
         expect(page.locator(".absent")).to_have_text(Words("fr").render("", "camera-hidden"))
+        for route in held:
+            route.abort()
         page.close()
 
 
