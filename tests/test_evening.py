@@ -61,6 +61,7 @@ def wall_says_who_takes_what(page: Page, running: App) -> None:
         expect(line).to_contain_text(str(moment.table["ledger"][taken["player"]][taken["unit"]]))
 
 
+@pytest.mark.long
 def test_a_simulated_throw_a_bluff_and_the_wall_says_who_takes_what(page: Page, tmp_path: Path) -> None:
     with house(tmp_path, night=PLAYERS, camera=VIRTUAL) as running:
         page.goto(running.printed_address)

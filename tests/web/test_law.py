@@ -83,7 +83,8 @@ def fullest(table: TableInHand) -> Iterator[Situation]:
     yield most[max(most)]
 
 
-@pytest.mark.parametrize("size", [WALL, pytest.param(SMALL, marks=pytest.mark.long)], ids=["wall", "small"])
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.long
 def test_they_are_whole_however_many_they_are(table: TableInHand, page: Page, size: ViewportSize) -> None:
     page.set_viewport_size(size)
     for situation in fullest(table):
@@ -125,7 +126,8 @@ def test_a_notice_that_comes_while_they_are_read_is_seen(table: TableInHand, pag
     expect(page.locator(".law dt").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [pytest.param(WALL, marks=pytest.mark.long), SMALL], ids=["wall", "small"])
+@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
+@pytest.mark.long
 def test_what_is_the_matter_is_whole_above_them_and_they_below_it(
     table: TableInHand, page: Page, size: ViewportSize
 ) -> None:

@@ -240,10 +240,10 @@ def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_w
 @pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize(
     "players",
-    [LONG_NAMES, pytest.param(("Ana", "Bo", "Cy", "Di", "Ed"), marks=pytest.mark.long)],
+    [LONG_NAMES, ("Ana", "Bo", "Cy", "Di", "Ed")],
     ids=["long names", "short names"],
 )
-@pytest.mark.one_a_day
+@pytest.mark.long
 def test_no_situation_of_any_game_overflows(
     table: TableInHand, open_wall: Open, players: tuple[str, ...], size: ViewportSize
 ):
