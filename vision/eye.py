@@ -38,8 +38,8 @@ LEAST_SECOND = 0.01
 DECIDED = 0.995
 """A candidate whose likeliest class has this probability is not looked at again."""
 HOPELESS, ENOUGH = 0.05, 0.9
-"""A reading that is less or more probable is decided: no candidate is looked at again. Further views changed none of
-651 decisions on labelled photographs, which the networks had seen in training for the most part."""
+"""A reading that is less or more probable is decided: no candidate is looked at again. Further views changed no count
+of right or wrong readings of 2,212 photographs that the networks had not seen, by source."""
 
 
 @dataclass(frozen=True, eq=False)
