@@ -26,7 +26,7 @@ from pi.doctor.timeout import patient
 from pi.voice.options import WAV, VoiceOptions
 from pi.voice.sound import engine_command
 from pi.words import Words
-from vision.bench.box import THROWS, paces
+from vision.bench.box import THROWS, size_results
 
 PRESSES, SENTENCES = 20, 5
 PACKAGES = ("numpy", "opencv-python-headless", "gpiozero", "lgpio", "picamera2")
@@ -111,10 +111,10 @@ def eyes(words: Words, say: Say, throws: int) -> Iterator[str]:
         yield from lines(finding, finding, words)
         if finding.state is State.FAILED:
             return
-    for pace in paces(throws):
-        size = "×".join(map(str, pace.size_wh))
-        counted = {"right": str(pace.right), "wrong": str(pace.wrong), "throws": str(throws)}
-        yield f"  {say('eye', size=size, frame=f'{pace.frame_ms:.2f}', **counted, **times(pace.read_ms))}"
+    for result in size_results(throws):
+        size = "×".join(map(str, result.size_wh))
+        counted = {"right": str(result.right), "wrong": str(result.wrong), "throws": str(throws)}
+        yield f"  {say('eye', size=size, frame=f'{result.frame_ms:.2f}', **counted, **times(result.read_ms))}"
 
 
 def walls(wall: AbstractContextManager[Press], say: Say) -> str:

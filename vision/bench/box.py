@@ -35,7 +35,7 @@ class SizeResult:
     wrong: int
 
 
-def paces(throws: int = THROWS) -> Iterator[SizeResult]:
+def size_results(throws: int = THROWS) -> Iterator[SizeResult]:
     """Read ``throws`` throws in every size of a camera. Raises :class:`vision.networks.NetworkError`."""
     eye = Eye()
     for kind in KINDS:

@@ -75,15 +75,15 @@ def measure_speed(pool: ProcessPoolExecutor, files: Iterable[Path]) -> tuple[lis
     return pool.submit(_measure, files[:: -(-len(files) // MOST_TIMED) or 1]).result()
 
 
-def speed_of(size_wh: Size, paces: list[PictureTime]) -> Speed:
+def speed_of(size_wh: Size, times: list[PictureTime]) -> Speed:
     """Return medians and worst cases."""
     return Speed(
         size_wh,
-        floor_ms=median(pace.floor_ms for pace in paces),
-        read_ms=median(pace.read_ms for pace in paces),
-        read_worst_ms=max(pace.read_ms for pace in paces),
-        gate_ms=median(pace.gate_ms for pace in paces),
-        gate_worst_ms=max(pace.gate_ms for pace in paces),
+        floor_ms=median(one.floor_ms for one in times),
+        read_ms=median(one.read_ms for one in times),
+        read_worst_ms=max(one.read_ms for one in times),
+        gate_ms=median(one.gate_ms for one in times),
+        gate_worst_ms=max(one.gate_ms for one in times),
     )
 
 
@@ -121,9 +121,9 @@ def framed(pixels: Pixels, size_wh: Size) -> Pixels:
 
 def _measure(files: list[Path]) -> tuple[list[Speed], Memory | None]:
     before, eye = _status_mb("VmRSS"), Eye()
-    paces: dict[Size, list[PictureTime]] = {size: [] for size in SIZES}
+    times: dict[Size, list[PictureTime]] = {size: [] for size in SIZES}
     # One size after the other, as a camera has one.
-    for size, measured in paces.items():
+    for size, measured in times.items():
         for file in files:
             frame = framed(load(file), size)
             if not measured:
@@ -131,7 +131,7 @@ def _measure(files: list[Path]) -> tuple[list[Speed], Memory | None]:
             measured.append(picture_time(eye, frame))
     peak = _status_mb("VmHWM")
     memory = Memory(before, peak) if before is not None and peak is not None else None
-    return [speed_of(size, measured) for size, measured in paces.items()], memory
+    return [speed_of(size, measured) for size, measured in times.items()], memory
 
 
 @cache
