@@ -10,4 +10,5 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Floats32 = NDArray[np.float32]
 AnyFloats = NDArray[np.floating[Any]]
+"""Float32 wherever there are many."""
 Mask = NDArray[np.bool_]
