@@ -12,7 +12,7 @@ PHOTOS ?= ../shared/photos
 # Bytecode is kept: else every worker, and every program that a test starts, compiles the whole house anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo test test-lowest search test-pi test-here test-arm test-gpio test-long lint format bench eye audit mutants config clean install update rollback uninstall
+.PHONY: run demo test test-lowest search test-pi test-pi-quick test-here test-arm test-arm-quick test-gpio test-long release-check lint format bench eye audit mutants config clean install update rollback uninstall
 
 run: $(VENV)/.run
 	$(BIN)/croupier table
@@ -29,20 +29,32 @@ test-pi:
 
 test-here: $(VENV)/.test
 	$(BIN)/python -c 'import picamera2'
-	$(BIN)/pytest $(call beside,1)
+	$(BIN)/pytest $(call beside,1) $(TESTS)
+
+# Of these the cameras, the panel, the journal and one evening.
+test-pi-quick:
+	sh tests/trixie/root.sh make test-here TESTS='tests/pi/cameras tests/pi/panel tests/pi/journal tests/test_evening.py'
 
 # What a box runs, on its own processor: Debian 13 for 64-bit ARM, whose programs QEMU translates.
 test-arm: $(VENV)/.test
 	sh tests/arm/root.sh --possible
 	$(BIN)/pytest -n0 -rP tests/arm
 
+test-arm-quick: $(VENV)/.test
+	sh tests/arm/root.sh --possible
+	$(BIN)/pytest -n0 tests/arm/test_quick.py
+
 # The panel on a gpiochip of a real kernel, in QEMU: two minutes, behind some more for the first time.
 test-gpio:
 	sh tests/gpio/guest.sh python3 -m pytest -rs --color=no -p no:cacheprovider --confcutdir=tests/gpio tests/gpio
 
+# The long tests; with FIFTH=1 to 5 every fifth of them.
 test-long: $(VENV)/.test
 	sh systemd/packages.sh boot
-	$(BIN)/pytest $(call beside,1) -m long
+	$(BIN)/pytest $(call beside,1) -m long $(if $(FIFTH),--fifth $(FIFTH))
+
+# All tests there are, however long they take: before a release.
+release-check: test test-lowest test-arm test-pi test-gpio test-long audit
 
 # The eye, the cameras, the journal and the table with the lowest versions that pyproject.toml allows.
 LOWEST := .venv-lowest

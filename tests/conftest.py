@@ -14,6 +14,7 @@ from tests.moments import PATIENCE_S
 from tests.pages import Pages
 
 TESTS = Path(__file__).parent
+pytest_plugins = ["tests.budgets"]
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
@@ -33,10 +34,17 @@ settings.register_profile("search", derandomize=False, deadline=None)
 settings.load_profile("same")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a command run a fifth of the long tests."""
+    parser.addoption("--fifth", type=int, choices=range(1, 6), help="run only every fifth long test, from this one on")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Put houses, browsers and films first, which take long: many short tests then keep every core busy to the end.
 
-    Of a test that is marked so, only the first variant runs every day.
+    Of a test marked `one_a_day`, only the first variant runs every day. `--fifth` leaves every fifth of the tests that
+    `-m` has chosen, in the order of their names.
     """
     daily = set[str]()
     for item in items:
@@ -46,6 +54,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.long)
             daily.add(test)
     items.sort(key=lambda item: not item.path.is_relative_to(TESTS) or item.path.is_relative_to(TESTS / "pi"))
+    yield
+    if fifth := config.getoption("fifth"):
+        chosen = {item.nodeid for item in sorted(items, key=lambda item: item.nodeid)[fifth - 1 :: 5]}
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
+        items[:] = [item for item in items if item.nodeid in chosen]
 
 
 @pytest.fixture(scope="session")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +23,8 @@ DESTDIR = "/box"
 COMMAND = f"{DESTDIR}/opt/croupier/current/bin/croupier"
 PYTHON = f"{DESTDIR}/opt/croupier/current/bin/python"
 PICTURES = "/pictures"
+SITE = "/site:/croupier"
+"""Where Python finds the unpacked wheels and the tree."""
 
 BOARDS = {"Pi 4": "cortex-a72", "Pi 5": "cortex-a76"}
 """The processors of the boards, by the names that QEMU gives them. A program that asks for more than they have dies."""
@@ -30,10 +34,15 @@ PATIENCE_S = 3600
 """What is translated is slow, and slower on a machine with other work."""
 
 
+def empty(folder: Path) -> None:
+    """Make a folder, without what was there before."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+
+
 def draw(folder: Path, kinds: Sequence[str] = tuple(TRIALS)) -> None:
     """Draw throws that are hard, each kind in its own way, in an empty folder."""
-    subprocess.run(["rm", "-rf", folder], check=True)
-    folder.mkdir()
+    empty(folder)
     for kind in kinds:
         save(folder / f"{kind}.png", throw(kind, 0)[1])
 
@@ -98,7 +107,29 @@ def box() -> Machine:
 
 def install(box: Machine) -> None:
     """Install Croupier there as on a Pi, but for the packages and the services of the system."""
-    subprocess.run(["rm", "-rf", box.at(DESTDIR)], check=True)
+    shutil.rmtree(box.at(DESTDIR), ignore_errors=True)
     # What pip would compile ahead is the same on every processor, and takes long to be translated.
     done = box.run("make", "--silent", "install", f"DESTDIR={DESTDIR}", PIP_NO_COMPILE="1")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def unpack(box: Machine) -> None:
+    """Unpack the wheels of a box, for its Python and processor, with the pip of this machine."""
+    empty(box.at("/site"))
+    version = box.run("python3", "-c", "import sys; print(*sys.version_info[:2], sep='.')").stdout.strip()
+    platforms = [f"--platform=manylinux_2_{minor}_aarch64" for minor in range(17, 42)]
+    lists = [f"--requirement=systemd/{name}.txt" for name in ("box", "box-numpy2")]
+    words = (
+        "-m pip install --quiet --disable-pip-version-check --no-deps --no-compile --only-binary :all: --require-hashes"
+    )
+    done = HERE.run(
+        sys.executable,
+        *words.split(),
+        "--require-hashes",
+        f"--target={box.at('/site')}",
+        f"--python-version={version}",
+        "--platform=manylinux2014_aarch64",
+        *platforms,
+        *lists,
+    )
     assert done.returncode == 0, done.stdout + done.stderr

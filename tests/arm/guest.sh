@@ -10,6 +10,12 @@ cd "$(dirname "$0")/../.."
 sh systemd/packages.sh pages
 root=$(sh tests/arm/root.sh --where | tail -n 1)
 only_one arm64
+# Debian's kernel of that kind, unpacked beside the root.
+kernel=${root%/*}/kernel-${root##*/arm64-}
+[ -d "$kernel" ] || {
+    make_debian "$kernel.part" linux-image-arm64-16k trixie --variant=extract --architectures=arm64 --skip=check/qemu
+    mv "$kernel.part" "$kernel"
+}
 
 # The first program of the guest: what was asked for, and its end.
 INIT='#!/bin/sh
@@ -33,7 +39,7 @@ printf '%s\0' "$@" >"$work/more/command"
     -prune -o -print0 | cpio --quiet --null --create --format=newc) >"$work/files"
 (cd "$work/more" && mkdir proc sys dev && find . -print0 | cpio --quiet --null --create --format=newc) >>"$work/files"
 qemu-system-aarch64 -machine virt -accel tcg,thread=multi -cpu cortex-a76 -smp 2 -m 4096 -nic none -no-reboot -display none \
-    -monitor none -kernel "$root"/boot/vmlinuz-* -initrd "$work/files" -append 'console=ttyAMA0 loglevel=1 panic=-1 rdinit=/init' \
+    -monitor none -kernel "$kernel"/boot/vmlinuz-* -initrd "$work/files" -append 'console=ttyAMA0 loglevel=1 panic=-1 rdinit=/init' \
     -serial "file:$work/said" </dev/null
 tr -d '\r' <"$work/said" | sed '/^ended [0-9]*$/,$d' # behind it the kernel says that the power goes
 status=$(sed -n 's/^ended \([0-9]*\).*$/\1/p' "$work/said")

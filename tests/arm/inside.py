@@ -9,11 +9,13 @@ inside.py idles FOLDER TIMES  so many frames of a tray on which nothing happens
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import platform
 import signal
 import sys
 from collections import deque
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from itertools import cycle, islice
@@ -63,11 +65,15 @@ def read(folder: Path) -> None:
             raise SystemExit(f"{file.name} does not load")
     if any(finding.state is not State.GOOD for finding in doctor.examine()):
         raise SystemExit("a network does not run")
-    eye = Eye()
-    for file in pictures(folder):
-        reading = eye.read(load(file))
-        dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
-        print(json.dumps({"file": file.name, "why": reading.why, "dice": dice}), flush=True)
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("fork")) as processes:
+        for reading in processes.map(_reading_of, pictures(folder)):
+            print(json.dumps(reading), flush=True)
+
+
+def _reading_of(file: Path) -> dict[str, object]:
+    reading = Eye().read(load(file))
+    dice = sorted((die.box, die.value, die.second, die.confidence) for die in reading.dice)
+    return {"file": file.name, "why": reading.why, "dice": dice}
 
 
 def keep(folder: Path) -> None:

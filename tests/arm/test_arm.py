@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import struct
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +17,8 @@ from pi.journal.store import SIMULATED_DICE
 from tests.arm import box as boxes
 from tests.arm.box import BOARDS, COMMAND, DESTDIR, HERE, HOUSE, INSIDE, PICTURES, PYTHON, Machine
 from tests.arm.player import REGULARS, Player
+from tests.arm.readings import assert_alike, decisions, parse
 
-ALIKE = 1e-3
-"""The same probability, on two processors."""
 LARGEST_PAGE = 0x4000
 """The kernel of a Pi 5 has pages of 16 KiB: a library whose parts are aligned to less cannot be loaded."""
 CONFIG = f"{DESTDIR}/table.toml"
@@ -38,13 +35,9 @@ def box() -> Machine:
     return box
 
 
-def told(text: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in text.splitlines()]
-
-
 def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> None:
     assert box.run("sh", "-c", "command -v cc gcc clang; ls /usr/include/python3*").stdout == ""
-    (about,) = told(box.run(PYTHON, INSIDE, "about").stdout)
+    (about,) = parse(box.run(PYTHON, INSIDE, "about").stdout)
     print(about)  # seen with pytest -rP
     assert about["machine"] == "aarch64"
     assert about["networks"] == sorted(path.name for path in (HOUSE / "vision/weights").glob("*.onnx"))
@@ -55,7 +48,7 @@ def test_wheels_alone_install_it_where_nothing_can_be_compiled(box: Machine) -> 
 @pytest.fixture(scope="module")
 def here(box: Machine) -> list[dict[str, Any]]:
     """What the eye reads of the pictures on the processor of this machine."""
-    return told(HERE.run(sys.executable, str(HOUSE / "tests/arm/inside.py"), "read", str(box.at(PICTURES))).stdout)
+    return parse(HERE.run(sys.executable, str(HOUSE / "tests/arm/inside.py"), "read", str(box.at(PICTURES))).stdout)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -64,21 +57,8 @@ def test_every_network_runs_and_every_throw_is_read_as_on_x86(
 ) -> None:
     done = box.run(PYTHON, INSIDE, "read", PICTURES, QEMU_CPU=BOARDS[board])
     assert done.returncode == 0, done.stderr[-2000:]
-    there = told(done.stdout)
-    assert len(there) == len(here) > 0
-    assert [judged(one) for one in there] == [judged(one) for one in here]
-    apart = [abs(own[3] - other[3]) for one, two in zip(here, there, strict=True) for own, other in pairs(one, two)]
-    print(f"{board}: {len(there)} readings, {len(apart)} dice, probabilities at most {max(apart):.1e} apart")
-    assert max(apart) <= ALIKE
-
-
-def judged(reading: dict[str, Any]) -> tuple[Any, ...]:
-    """What is said of a picture: the file, why it is not sure, the value of each die, in order of their places."""
-    return reading["file"], reading["why"], [die[1] for die in reading["dice"]]
-
-
-def pairs(one: dict[str, Any], two: dict[str, Any]) -> Iterator[tuple[Any, Any]]:
-    return zip(one["dice"], two["dice"], strict=True)
+    apart = assert_alike(parse(done.stdout), here)
+    print(f"{board}: {len(here)} readings, probabilities at most {apart:.1e} apart")
 
 
 def test_every_library_can_be_loaded_with_the_pages_of_a_pi_5(box: Machine) -> None:
@@ -93,11 +73,11 @@ def test_it_reads_and_keeps_with_the_pages_of_a_pi_5(box: Machine, here: list[di
     asked = f"{PYTHON} {INSIDE} about && {PYTHON} {INSIDE} keep /kept && {PYTHON} {INSIDE} read /few"
     done = HERE.run("sh", str(HOUSE / "tests/arm/guest.sh"), "sh", "-c", asked)
     assert done.returncode == 0, done.stdout + done.stderr
-    about, kept, *there = told(done.stdout)
+    about, kept, *there = parse(done.stdout)
     assert about["page_bytes"] == LARGEST_PAGE
     assert kept == {"ended_by": signal.SIGKILL, "lines": 20}
-    assert [judged(one) for one in there] == [
-        judged(one) for one in here if one["file"] in {f"{few}.png" for few in FEW}
+    assert [decisions(one) for one in there] == [
+        decisions(one) for one in here if one["file"] in {f"{few}.png" for few in FEW}
     ]
 
 
@@ -129,6 +109,6 @@ def test_a_round_is_played_and_a_killed_table_comes_back_with_all_of_it(box: Mac
         assert player.lines() == before
         player.press()
         assert table.end(signal.SIGTERM) == 0
-    (*kept, _) = told(box.run(COMMAND, "replay", f"{DESTDIR}/state/journal.db").stdout)
+    (*kept, _) = parse(box.run(COMMAND, "replay", f"{DESTDIR}/state/journal.db").stdout)
     assert [line["do"] for line in kept] == [line.action["do"] for line in before]
     assert all(line["reply"]["ok"] for line in kept)
