@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import web
-from pi.app import App
+from pi.app import App, Factories
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
 from pi.rules import GAMES
@@ -18,6 +18,7 @@ from pi.words import LANGUAGES, Words
 from tests.evening import house
 from tests.moments import PATIENCE_S
 from tests.web.axe import faults
+from tests.web.hands import no_camera
 from vision.eye import Eye
 
 SIZES = ((1920, 1080), (1280, 720), (800, 480))
@@ -48,7 +49,10 @@ def opened(browser: Browser, running: App, language: str, width: int = 1280, hei
 def test_the_idle_wall_says_what_this_is_and_plays_a_round_and_nothing_is_cut(
     tmp_path: Path, browser: Browser, language: str
 ) -> None:
-    with house(tmp_path, table={"idle_after_min": 1}, web={"host": "0.0.0.0"}) as running:
+    # A camera that comes to be late changes the wall, which begins the round anew.
+    with house(
+        tmp_path, make=Factories(camera=no_camera), table={"idle_after_min": 1}, web={"host": "0.0.0.0"}
+    ) as running:
         page, view, words = opened(browser, running, language), idle_view(language), Words(language, strict=True)
         expect(page.locator(".begins")).to_have_text(words.asks("idle"))
         assert page.locator(".idle dt").all_text_contents() == [words.title(game) for game in GAMES]
