@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 from pi.journal.reader import JournalEntry, JournalReader
 from tests.arm.box import PATIENCE_S, Machine
+from tests.ports import free_port
 from tests.systemd import trial
 
 REGULARS = ("Ana", "Bo", "Cy")
@@ -28,8 +28,7 @@ class Player:
     @classmethod
     def at(cls, machine: Machine, config: str, camera: str = SIMULATED) -> Player:
         """Write a configuration, and return who plays at a table that has it."""
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
+        port = free_port()
         state = f"{Path(config).parent}/state"
         machine.at(config).write_text(
             f'[table]\nstate = "{state}"\nidle_after_min = 0\ngrace_s = 0\n[night]\nregulars = {json.dumps(REGULARS)}\n'

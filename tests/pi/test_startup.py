@@ -21,6 +21,7 @@ from pi.startup import AGAIN, REFUSED, page, refused, wait
 from pi.system.health import health, unstarted
 from pi.system.systemd import SystemdNotifier
 from tests.evening import PATIENCE_S
+from tests.ports import free_port
 
 
 def broken(path: Path) -> ConfigError:
@@ -28,12 +29,6 @@ def broken(path: Path) -> ConfigError:
     with pytest.raises(ConfigError) as error:
         load(path)
     return error.value
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def test_the_reason_is_a_page_in_both_languages_until_the_file_changes(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import queue
 import shutil
-import socket
 import subprocess
 import threading
 import time
@@ -20,6 +19,7 @@ from paho.mqtt.client import CallbackAPIVersion, Client
 from pi.app import App
 from pi.broker.club import Club, ClubTable
 from tests.evening import PATIENCE_S
+from tests.ports import free_port
 
 
 class Said(NamedTuple):
@@ -116,12 +116,6 @@ def program() -> str:
     if found is None:
         pytest.skip("mosquitto is not installed (apt install mosquitto)")
     return found
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-    return port
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from tests.evening import PATIENCE_S, events, house, say, say_nothing, until
 from tests.moments import table_of
-from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, free_port, until_shown
+from tests.pi.broker.conftest import Ear, Mosquitto, Said, club_of, until_shown
+from tests.ports import free_port
 from tests.test_evening import PLAYERS, VIRTUAL, table_process
 
 BAR = "croupier/v1/croupier/bar"

@@ -24,8 +24,9 @@ from pi.night.codes import NoticeCode
 from pi.options import BadOption
 from pi.words import LANGUAGES, Words
 from tests.evening import PATIENCE_S, house, until
-from tests.pi.broker.conftest import Mosquitto, free_port
+from tests.pi.broker.conftest import Mosquitto
 from tests.pi.broker.test_broker import troubles
+from tests.ports import free_port
 
 HTTP = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"
 WELCOME = b"\x20\x02\x00\x00"
