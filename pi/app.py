@@ -10,8 +10,8 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
@@ -29,7 +29,7 @@ from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.cli_help import render
 from pi.closing import Closing
-from pi.config import CameraConfig, Config, ConfigError, TableConfig, WebConfig, is_first_start, load, state_folder
+from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_odd_aside
@@ -465,32 +465,3 @@ def demonstrate(app: App, words: Words, end: Callable[[], None], **more: Any) ->
     app.when_pressed = over
     app.add(players.start())
     return players
-
-
-@contextmanager
-def bare_wall(language: str) -> Iterator[Callable[[], bytes]]:
-    """Run a silent table in a temporary folder whose camera shows a picture. Yield a function that presses *next* and
-    returns the wall after it.
-    """
-    from vision.bench.trials import throw  # draws dice, which no table that is played at waits for
-    from vision.stills import save
-
-    with TemporaryDirectory(prefix="croupier-bench-") as folder:
-        save(Path(folder, "tray.png"), throw("plain", 0)[1])
-        config = Config(
-            table=TableConfig(language="fr" if language == "fr" else "en", state=folder, grace_s=0, idle_after_min=0),
-            camera=CameraConfig(kind="files", options={"path": folder, "loop": True}, pictures="never"),
-            voice=VoiceOptions(kind="none"),
-            web=WebConfig(port=0),
-        )
-        app = App(config)
-        try:
-            browser = app.flask.test_client()
-
-            def wall() -> bytes:
-                app.table.press(Button.NEXT).result()
-                return bytes(browser.get("/", query_string={"lang": language}).data)
-
-            yield wall
-        finally:
-            app.close()

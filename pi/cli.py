@@ -145,65 +145,22 @@ def _json_line(found: Mapping[str, object]) -> bytes:
 
 
 @croupier.command("bench", help="cli-bench", epilog="cli-bench-labels")
-@click.argument("folder", type=Path, required=False, help="cli-bench-folder")
-@click.option("--group", "groups", multiple=True, metavar="GROUP", help="cli-bench-group")
-@click.option("--sheet", "drawn", type=Path, metavar="FILE", help="cli-bench-sheet")
+@click.argument("folder", type=Path, help="cli-bench-folder")
 @click.option("--json", "in_json", is_flag=True, help="cli-bench-json")
-@click.option("--box", is_flag=True, help="cli-bench-box")
-@config_option
-def _bench(
-    folder: Path | None, groups: Sequence[str], drawn: Path | None, in_json: bool, box: bool, file: Path | None
-) -> int:
-    if box:
-        said = {"folder": folder, "group": groups, "sheet": drawn, "json": in_json}
-        return _bench_box(file, [name for name, value in said.items() if value])
-    if folder is None:
-        return _refused(render("cli-bench-neither"))
-    from pi.words import Words
-    from vision.bench.labels import LabelsError
-    from vision.bench.measurement import measure
-    from vision.bench.record import as_json
-    from vision.bench.report import as_text
-    from vision.bench.sheet import sheet
-    from vision.stills import NotAPictureError, NotWrittenError, require_place, save
-
-    words = Words(shell_language())
-
-    def bench(code: str, /, **values: str | int) -> str:
-        return words.render("", f"bench-{code}", dict(values))
-
-    def tell(code: str, **values: int) -> None:
-        print(f"croupier: {bench(code, **values)}", file=sys.stderr, flush=True)  # noqa: T201
+def _bench(folder: Path, in_json: bool) -> int:
+    from vision.bench.labels import LabelsError, labels_of, throws_of
+    from vision.bench.report import as_json, as_text, measure
+    from vision.stills import NotAPictureError
 
     try:
-        if drawn:
-            require_place(drawn)
-        measured = measure(folder, groups, tell=tell)
-        print(json.dumps(as_json(measured), indent=1) if in_json else as_text(measured, bench))  # noqa: T201
-        if drawn:
-            save(drawn, sheet(folder, measured.misses))
-    except (LabelsError, NotAPictureError, NotWrittenError) as error:
+        labels, throws = labels_of(folder), throws_of(folder)
+        reading = f"croupier: reading {len(labels)} pictures and {len(throws)} throws of films"
+        print(reading, file=sys.stderr, flush=True)  # noqa: T201
+        measurement = measure(folder, labels, throws)
+    except (LabelsError, NotAPictureError) as error:
         return _refused(error)
+    print(as_json(measurement) if in_json else as_text(measurement))  # noqa: T201
     return 0
-
-
-def _bench_box(file: Path | None, astray: Sequence[str]) -> int:
-    from pi.app import bare_wall
-    from pi.config import ConfigError, load
-    from pi.doctor.box import page
-    from pi.doctor.timeout import LEFT_BEHIND
-    from pi.words import Words
-
-    if astray:
-        return _refused(render("cli-bench-astray", names=", ".join(astray)))
-    language = shell_language()
-    try:
-        config = load(file)
-    except ConfigError as error:
-        return _refused(error)
-    for line in page(config, Words(language), bare_wall(language)):
-        print(line, flush=True)  # noqa: T201
-    return _ended(0, of=LEFT_BEHIND)
 
 
 @croupier.command("doctor", help="cli-doctor")

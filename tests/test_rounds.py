@@ -1,14 +1,92 @@
-"""Every word of a game can be said with three buttons and with a thumb, and a thumb is never the longer way."""
+"""Every word of a game can be said with three buttons and with a thumb, and a thumb is never the longer way.
+
+The games of `tests.short_games` are played at a running table and with the real controls of a phone. The camera reads
+the dice. The buttons step forward, or one step back; a thumb counts one by one the amounts and cards that it enters.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
 import pytest
 
-from tests.measure.rounds import count
-from tests.short_games import SHORT_GAMES
+from pi.night.state import TableState
+from pi.night.types import Button
+from pi.phones.controls import Choice, Control, Group, Past, controls
+from pi.picker.expected import expected
+from pi.picker.ternary import on_buttons
+from pi.words import Words
+from tests.pi.sitting import Evening
+from tests.short_games import END, SHORT_GAMES
+from tests.web.fingers import steps_back, way_to
+
+ON_THE_PHONE = Words("fr", strict=True)
+
+
+def presses(evening: Evening, action: dict[str, Any]) -> int:
+    """Say an action that the table expects with the three buttons; how many presses that takes."""
+    before = evening.presses
+    level = on_buttons(expected(evening.table, evening.context))
+    for button, node in level.buttons.items():
+        if node.action == action:
+            return evening.press(button).presses - before
+    way = way_to(level, action)
+    assert way is not None, f"no way leads to {action}"
+    for place in way:
+        if evening.offer.index is None:
+            evening.press(list(Button)[place])
+            continue
+        step = Button.BLUFF if steps_back(evening.offer, place) else Button.NEXT
+        while evening.offer.index != place:
+            evening.press(step)
+        evening.press(Button.ACCEPT)
+    return evening.presses - before
+
+
+def touches(moment: TableState, action: dict[str, Any]) -> int:
+    """How many touches say an action on a phone that plays for the whole table."""
+    for control in controls(moment, ON_THE_PHONE, None):
+        for needed in counted(control, action):
+            return needed
+    raise AssertionError(f"no phone says {action}")
+
+
+def counted(control: Control, action: dict[str, Any]) -> Iterator[int]:
+    """Touches with which this control says it, if it does."""
+    yield from of_picks(control.picks, action)
+    said = action.get(control.argument) if control.argument and control.by == action.get("by") else None
+    if control.do == action["do"] and said is not None:
+        yield (sum(said.values()) if isinstance(said, dict) else len(said)) + 1
+    if control.do == action["do"] == "rule":
+        yield 2
+
+
+def of_picks(picks: Sequence[Choice | Group | Past], action: dict[str, Any]) -> Iterator[int]:
+    for one in picks:
+        if isinstance(one, Group):
+            yield from (1 + inside for inside in of_picks(one.inside, action))
+        elif isinstance(one, Choice) and one.action == action:
+            yield 1
+
+
+def count(game: str) -> tuple[int, int, int]:
+    """Actions of a short game but the dice, presses, touches."""
+    short, totals = SHORT_GAMES[game], [0, 0, 0]
+    with Evening() as evening:
+        evening.say({"do": "start", "game": game, "players": list(short.players), "options": dict(short.options)})
+        for action in short.actions:
+            if action["do"] == "dice":
+                evening.say(action)
+            elif action != END:
+                thumb = touches(evening.moment, action)
+                for place, more in enumerate((1, presses(evening, action), thumb)):
+                    totals[place] += more
+    return totals[0], totals[1], totals[2]
 
 
 @pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_thumb_is_no_longer_a_way_than_three_buttons(game: str) -> None:
     said, presses, touches = count(game)
+    print(f"{game}: {said} actions, {presses} presses, {touches} touches")
     assert 0 < said <= touches <= presses

@@ -1,19 +1,30 @@
-"""The eye, looked at: does every network of it load and run here?"""
+"""The eye, examined: does every network load and run here, and how long does a reading take?"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from statistics import median
 
 from pi.doctor.finding import Finding, State
 from pi.errors import PartError
+from vision.bench.trials import throw
+from vision.eye import Eye
 from vision.networks import NetworkError, require_networks
+
+READINGS = 5
 
 
 def examine() -> Iterator[Finding]:
-    """Load every network and run each once."""
+    """Load every network and run each once. Then time readings of drawn dice, with as many threads as the table has."""
     try:
         require_networks()
+        eye, (_, pixels), times_ms = Eye(), throw("plain", 0), list[float]()
+        for _ in range(READINGS):
+            began_s = time.perf_counter()
+            eye.read(pixels)
+            times_ms.append(1000 * (time.perf_counter() - began_s))
     except NetworkError as error:
         yield Finding("eye-broken", State.FAILED, PartError.of_network(error).values)
     else:
-        yield Finding("eye-runs", State.GOOD)
+        yield Finding("eye-runs", State.GOOD, {"milliseconds": round(median(times_ms))})

@@ -4,7 +4,7 @@
 user emulation twice, some times and more often, and divides the difference; on x86-64 the same. Nothing is timed: an
 emulator says nothing of a board. A processor retires from a quarter to a half of the instructions that it can decode
 (Cortex-A72: 3 a cycle, Cortex-A76: 4); with its frequency that gives a time on one core. That is an estimate, and
-`croupier bench --box` on a real board measures.
+`croupier doctor` on a real board measures a reading.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ import os
 import platform
 import signal
 import sys
-from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
@@ -28,13 +27,15 @@ from pi.doctor import eye as doctor
 from pi.doctor.finding import State
 from pi.journal.store import JOURNAL_FILE, Journal
 from pi.night.timeline import Line
-from vision.bench.box import at_rest
 from vision.eye import Eye
-from vision.reading import Pixels
+from vision.reading import Frame, Pixels
+from vision.settle import Watcher
 from vision.stills import load
 
 KEPT = 20
 """Lines of the journal that are written and read."""
+NOISE_LEVELS = 2.0
+"""Grey levels by which two frames of a tray at rest differ, as a camera's do in bar light."""
 
 
 def about() -> dict[str, object]:
@@ -99,7 +100,12 @@ def reads(shown: list[Pixels], times: int) -> None:
 
 
 def idles(shown: list[Pixels], times: int) -> None:
-    deque(at_rest(shown[0], times), maxlen=0)
+    pixels = shown[0]
+    noise = np.random.default_rng(0).normal(0, NOISE_LEVELS, pixels.shape).astype(np.float32)
+    frames = pixels, np.asarray(cv2.add(pixels, noise, dtype=cv2.CV_8U), np.uint8)
+    watcher = Watcher(Eye())
+    for number in range(times):
+        watcher.glance(Frame(frames[number % 2], number / 30))
 
 
 def main(what: str, *more: str) -> None:

@@ -1,1 +1,1 @@
-"""What is measured and not tested: each module here prints figures, which `tests/README.md` keeps."""
+"""Measurements without assertions: each module prints figures that `tests/README.md` or `systemd/README.md` quotes."""

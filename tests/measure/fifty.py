@@ -15,7 +15,7 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import IO, Any
@@ -95,14 +95,14 @@ def actions() -> Iterator[dict[str, Any]]:
         yield from ({"do": "announce", "value": 66}, {"do": "bluff"}, {"do": "dice", "values": [6, 2]})
 
 
-def commits(running: App, clock_ns: Callable[[], int] = time.monotonic_ns) -> dict[int, int]:
+def commits(running: App) -> dict[int, int]:
     """Note the nanosecond of every commit from now on, by the version of the moment that it makes."""
     noted: dict[int, int] = {}
     append = running._journal.append
 
     def noting(*args: Any, **more: Any) -> int:
         line = append(*args, **more)
-        noted[running.table.moment.version + 1] = clock_ns()
+        noted[running.table.moment.version + 1] = time.monotonic_ns()
         return line
 
     running._journal.append = noting  # type: ignore[method-assign]

@@ -1,39 +1,29 @@
-"""The whole bench on a folder of drawn pictures and a film: every miss is found, told and drawn."""
+"""The bench on a folder of drawn pictures and a film: every reading is counted once, and every miss is listed."""
 
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-import vision
 from pi.cli import main
-from pi.words import LANGUAGES, Words
 from tests.vision.drawing import draw, scattered
-from vision.bench.goals import Goal, goals
-from vision.bench.labels import Expect, Label
-from vision.bench.measurement import Measurement, measure
-from vision.bench.record import as_json
-from vision.bench.report import BINS, COUNTED, GOALS, MISSES, PLAIN, SILENCE, SOURCES, SOURCES_COUNTED, Say, as_text
-from vision.bench.scores import Judged, Verdict
-from vision.bench.sheet import WIDE_PX, sheet
-from vision.bench.speed import SIZES, PictureTime, framed, speed_of
+from vision.bench.films import FilmScore, measure_films, score_throws
+from vision.bench.intervals import most_wrong, wilson
+from vision.bench.labels import Expect, FilmedThrow, Label, LabelsError, labels_of, throws_of
+from vision.bench.report import MANIFEST, Row, is_trained_on, rows
+from vision.bench.results import PictureResult, Verdict, verdict
 from vision.reading import Die, Reading, Why
-from vision.stills import load
 
 FPS = 25
-LABELS = """file,group,values,expect
-right.png,plain,2 6,read
-wrong.png,plain,3 4 5,read
-empty.png,negative,,none
-"""
-THROWS = f"""file,values,rest_first_frame,rest_last_frame,fps
-film.avi,3 5,8,40,{FPS}
-"""
+HEAD = "file,group,values,expect\n"
+LABELS = f"{HEAD}right.png,plain,2 6,read\nwrong.png,plain,3 4 5,read\nempty.png,negative,,none\n"
+THROWS = f"file,values,rest_first_frame,rest_last_frame,fps\nfilm.avi,3 5,8,40,{FPS}\n"
 
 
 @pytest.fixture(scope="module")
@@ -51,161 +41,230 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def measured(folder: Path) -> Measurement:
-    return measure(folder, scenes=2)
+def test_the_command_prints_counts_films_times_and_every_miss(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", str(folder)]) == 0
+    output = capsys.readouterr()
+    assert "reading 3 pictures and 1 throws of films" in output.err
+    lines = output.out.splitlines()
+    cells = {line.split("  ")[0]: [cell.strip() for cell in line.split("  ") if cell.strip()][1:] for line in lines}
+    share = "1 = 50 % (9-91)"
+    assert cells["group plain"] == cells["2-5 dice"] == ["2", "0", share, "1", "0", share, "0", "1"]
+    assert cells["without dice"] == ["1", "0", "1 = 100 % (21-100)", "0", "0"]
+    assert "films: 1 throws, 1 right, 0 unsure, 0 wrong, 0 doubled, 0 missed, 0 early" in lines
+    assert any(line.startswith("CPU milliseconds of a reading") for line in lines)
+    misses = [line for line in lines if ".png" in line]
+    assert misses == ["wrong.png  label 3 4 5; wrong: 3 4; number given, silent: 3 4 (count)"]
 
 
-def goal(measured: Measurement, name: str) -> Goal:
-    (found,) = (goal for goal in goals(measured) if goal.code == name)
-    return found
+def test_the_command_prints_one_json_object_with_every_picture(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", str(folder), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [picture["number_unknown"]["verdict"] for picture in report["pictures"]] == ["right", "wrong", "right"]
+    assert report["pictures"][1]["number_given"]["why"] == "count"
+    (row,) = (row for row in report["rows"] if row["name"] == "all with dice to read")
+    assert (row["number_unknown"]["wrong"], row["number_given"]["wrong"]) == (1, 0)
+    assert (report["film"]["throws"], report["film"]["right"]) == (1, 1)
+    times = report["read_ms"]
+    assert 0 < times["median"] <= times["worst"]
 
 
-def test_a_wrong_reading_is_counted_as_wrong(measured: Measurement) -> None:
-    assert [one.verdict for one in measured.judged] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
-    assert [one.label.file for one in measured.misses] == ["wrong.png"]
-    assert goal(measured, "tables").measured == 50
-    assert goal(measured, "sure").measured == 50
-    assert goal(measured, "dice").measured == 80
-    assert goal(measured, "silent-none").standing == "aim"
-    assert goal(measured, "silent-refuse").standing == "-"
+def test_the_command_says_what_it_cannot_measure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", str(tmp_path)]) == 2
+    assert f"there is no {tmp_path / 'labels.csv'}" in capsys.readouterr().err
+    labelled(tmp_path, "a.png,plain,2,read")
+    assert main(["bench", str(tmp_path)]) == 2
+    assert "the file is empty" in capsys.readouterr().err
 
 
-def test_the_number_of_dice_turns_a_wrong_reading_into_a_refusal(measured: Measurement) -> None:
-    counted = measured.judged[1].counted
-    assert counted is not None
-    assert counted.why == Why.COUNT
+def test_a_film_that_cannot_be_decoded_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "film.avi").write_bytes(b"")
+    (tmp_path / "video_labels.csv").write_text(THROWS, encoding="utf-8")
+    with pytest.raises(LabelsError, match=r"film\.avi is not a film"):
+        measure_films(tmp_path, throws_of(tmp_path))
 
 
-def test_the_throw_of_the_film_is_counted(measured: Measurement) -> None:
-    assert measured.film is not None
-    assert (measured.film.throws, measured.film.right, measured.film.early) == (1, 1, 0)
-    assert goal(measured, "throws").standing == "aim"
+def reading(*values: int, why: Why | None = None) -> Reading:
+    return Reading(tuple(Die(value, (60 * index, 0, 50, 50), 0.9) for index, value in enumerate(values)), why)
 
 
-def test_every_size_is_timed_and_memory_told(measured: Measurement) -> None:
-    assert [speed.size_wh for speed in measured.speeds] == list(SIZES)
-    for speed in measured.speeds:
-        assert 0 < speed.read_ms <= speed.read_worst_ms
-        assert speed.floor_ms > 0
-    assert measured.memory is None or 0 < measured.memory.before_mb <= measured.memory.peak_mb
+def result(values: tuple[int, ...], read: Reading, group: str = "plain", expect: Expect = Expect.READ) -> PictureResult:
+    return PictureResult(Label("a.png", group, values, expect), read, read if values else None)
+
+
+def labelled(folder: Path, *lines: str, head: str = HEAD) -> Path:
+    for line in lines:
+        (folder / line.split(",")[0]).write_bytes(b"")
+    (folder / "labels.csv").write_text(head + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return folder
 
 
 @pytest.mark.parametrize(
-    ("language", "parts"),
+    ("expect", "read", "expected"),
     [
-        ("fr", ("étiquette 1", "scènes dessinées", "fiabilité des dés", "lecture entière en 640x480", "faux")),
-        ("en", ("label 1", "rendered scenes", "reliability of dice", "full read at 640x480", "wrong")),
+        (Expect.READ, reading(6, 2), Verdict.RIGHT),
+        (Expect.READ, reading(2, 5), Verdict.WRONG),
+        (Expect.READ, reading(2, 6, 6), Verdict.WRONG),
+        (Expect.READ, reading(), Verdict.WRONG),
+        (Expect.READ, reading(2, 6, why=Why.GLARE), Verdict.SILENT),
+        (Expect.READ_OR_REFUSE, reading(2, 6), Verdict.RIGHT),
+        (Expect.READ_OR_REFUSE, reading(2, why=Why.GLARE), Verdict.SILENT),
+        (Expect.READ_OR_REFUSE, reading(2), Verdict.WRONG),
+        (Expect.REFUSE, reading(2, 6), Verdict.WRONG),
+        (Expect.REFUSE, reading(), Verdict.WRONG),
+        (Expect.REFUSE, reading(2, 6, why=Why.MOVING), Verdict.SILENT),
+        (Expect.NONE, reading(), Verdict.RIGHT),
+        (Expect.NONE, reading(1), Verdict.WRONG),
+        (Expect.NONE, reading(1, why=Why.HAND), Verdict.SILENT),
     ],
 )
-def test_the_tables_name_every_group_and_every_miss(
-    measured: Measurement, language: str, parts: tuple[str, ...]
-) -> None:
-    told = as_text(measured, said_in(language))
-    for part in ("plain", "none", "wrong.png", *parts):
-        assert part in told
-    assert "right.png" not in told
+def test_a_reading_is_right_wrong_or_silent(expect: Expect, read: Reading, expected: Verdict) -> None:
+    values = (2, 6) if expect.startswith("read") else ()
+    assert verdict(Label("a.png", "plain", values, expect), read) == expected
 
 
-def said_in(language: str) -> Say:
-    """The words of the tables; a missing one is an error."""
-    words = Words(language, strict=True)
-    return lambda code, /, **values: words.render("", f"bench-{code}", dict(values))
+def counts(row: Row) -> tuple[int, ...]:
+    return tuple(row.verdicts[verdict] for verdict in Verdict)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_the_bench_and_the_eye_may_say_has_its_words(language: str) -> None:
-    words = Words(language, strict=True)
-    sources = [path.read_text("utf-8") for path in Path(vision.__file__).parent.rglob("*.py")]
-    told = {code for source in sources for code in re.findall(r"""(?:say|tell)\("([\w-]+)\"""", source)}
-    heads = {*GOALS, *PLAIN, *COUNTED, *SOURCES, *SOURCES_COUNTED, *SILENCE, *MISSES, *BINS} - {""}
-    told |= {f"column-{code}" for code in heads} | {f"verdict-{verdict.value}" for verdict in Verdict}
-    faults = {code for source in sources for code in re.findall(r"""Error\(\s*"([\w-]+)\"""", source)}
-    assert len(told) > 30
-    assert len(faults) > 10
-    assert [code for code in told if not words.has("", f"bench-{code}")] == []
-    assert [code for code in faults if not words.has("", f"eye-{code}")] == []
+def test_groups_and_pictures_without_values_are_counted_apart() -> None:
+    counted = {
+        row.name: row
+        for row in rows(
+            [
+                result((2, 6), reading(2, 6)),
+                result((2, 6), reading(2, 5)),
+                result((1, 1), reading(1, why=Why.OVERLAP)),
+                result((3,), reading(3, 4, why=Why.GLARE), "hard", Expect.READ_OR_REFUSE),
+                result((), reading(), "negative", Expect.NONE),
+                result((), reading(4), "negative", Expect.REFUSE),
+            ]
+        )
+    }
+    assert {name: counts(row) for name, row in counted.items()} == {
+        "2-5 dice, no source": (1, 1, 1),
+        "2-5 dice, sources not trained on": (1, 1, 1),
+        "2-5 dice": (1, 1, 1),
+        "group plain": (1, 1, 1),
+        "group hard": (0, 0, 1),
+        "all with dice to read": (1, 1, 2),
+        "without dice": (1, 0, 0),
+        "to be refused": (0, 1, 0),
+    }
+    assert not counted["without dice"].counted
 
 
-def test_the_record_is_json_with_every_picture(measured: Measurement) -> None:
-    told = json.loads(json.dumps(as_json(measured), allow_nan=False))
-    assert [picture["verdict"] for picture in told["pictures"]] == ["right", "wrong", "right"]
-    assert told["pictures"][1]["with_count"]["why"] == "count"
-    assert sum(map(sum, told["confusion"])) == 5
-    assert told["accuracy"]["all"][-1]["wrong"] == 1
+def test_the_reading_with_the_number_of_dice_is_counted_by_itself() -> None:
+    pair = PictureResult(Label("a.png", "plain", (2, 6), Expect.READ), reading(2), reading(2, why=Why.COUNT))
+    for row in rows([pair]):
+        assert (row.verdicts[Verdict.WRONG], row.counted[Verdict.WRONG]) == (1, 0)
+        assert row.counted[Verdict.SILENT] == 1
 
 
-def test_one_group_is_measured_by_itself(folder: Path) -> None:
-    only = measure(folder, ["video"])
-    assert only.film is not None
-    assert (only.judged, only.rendered, only.speeds) == ((), (), ())
-    assert "throws read once and right" in as_text(only, said_in("en"))
+def test_sources_are_counted_apart_and_those_that_no_network_saw_together() -> None:
+    known = json.loads(MANIFEST.read_text("utf-8"))[0]["source"]
+    labels = [Label(f"{n}.jpg", "plain", (2, 2), Expect.READ, known if n < 2 else f"else/{n}") for n in range(4)]
+    assert [is_trained_on(label) for label in labels] == [True, True, False, False]
+    results = [PictureResult(label, reading(2, 2 if n < 3 else 5)) for n, label in enumerate(labels)]
+    counted = {row.name.removeprefix("2-5 dice, "): row for row in rows(results)}
+    assert list(counted)[:5] == [known, "else/2", "else/3", "sources not trained on", "2-5 dice"]
+    assert (counted[known].trained_on, counts(counted[known])) == (2, (2, 0, 0))
+    assert (counted["sources not trained on"].trained_on, counts(counted["sources not trained on"])) == (0, (1, 1, 0))
+    assert (counted["2-5 dice"].trained_on, counts(counted["2-5 dice"])) == (2, (3, 1, 0))
 
 
-def test_the_sheet_shows_every_miss(measured: Measurement) -> None:
-    one, three = (sheet(measured.folder, measured.misses * times) for times in (1, 3))
-    assert one.shape[1] > WIDE_PX
-    assert three.shape[1] == 2 * one.shape[1]
-    assert three.shape[0] == 2 * one.shape[0]
-    assert (three[: len(one), : one.shape[1]] == one).all()
+@given(st.integers(1, 400), st.integers(0, 400))
+def test_an_interval_holds_the_share_and_is_narrower_with_more_pictures(number: int, right: int) -> None:
+    right = min(right, number)
+    low, high = wilson(right, number)
+    assert 0 <= low <= right / number + 1e-9
+    assert right / number - 1e-9 <= high <= 1
+    assert np.diff(wilson(10 * right, 10 * number)) < high - low
+    assert right / number <= most_wrong(right, number) <= 1
 
 
-def test_a_sheet_without_misses_is_a_picture_too(folder: Path) -> None:
-    assert sheet(folder, ()).shape[2] == 3
+def test_the_bound_of_wrong_readings_is_that_of_the_beta_distribution() -> None:
+    # With none wrong the bound is 1 - 0.05^(1/n).
+    assert [most_wrong(0, n) for n in (10, 299, 599)] == pytest.approx([1 - 0.05 ** (1 / n) for n in (10, 299, 599)])
+    assert most_wrong(2, 50) == pytest.approx(0.12061, abs=1e-4)
 
 
-def test_a_picture_on_the_sheet_carries_its_boxes_with_it(folder: Path, tmp_path: Path) -> None:
-    cv2.imwrite(str(tmp_path / "large.png"), cv2.resize(load(folder / "right.png"), (1920, 1440)))
-    cv2.imwrite(str(tmp_path / "small.png"), cv2.resize(load(folder / "right.png"), (480, 360)))
-    drawn = [
-        sheet(tmp_path, [Judged(Label(f"{name}.png", "plain", (1, 2), Expect.READ), Reading((Die(2, box, 0.9),)))])
-        for name, box in (("large", (400, 400, 200, 200)), ("small", (100, 100, 50, 50)))
+def test_throws_are_counted_by_what_was_reported_while_they_lay() -> None:
+    throws = [FilmedThrow("a.mp4", (value,), 100 * value, 100 * value + 50, 25) for value in range(1, 6)]
+    reports = [
+        (105, reading(1)),
+        (199, reading(2)),
+        (210, reading(2)),
+        (310, reading(3)),
+        (320, reading(3)),
+        (410, reading(5)),
+        (550, reading(5, why=Why.GLARE)),
     ]
-    green = [np.argwhere((cell[..., 1] > 200) & (cell[..., 0] < 150)) for cell in drawn]
-    assert np.allclose(green[0].mean(axis=0), green[1].mean(axis=0), atol=3)
+    assert score_throws(throws, {"a.mp4": reports}) == FilmScore(
+        throws=5, right=2, unsure=1, wrong=1, doubled=1, missed=0, early=1, latencies_s=(0.2, 0.4, 0.4, 0.4, 2.0)
+    )
+    assert score_throws(throws, {"a.mp4": []}).missed == 5
 
 
-@pytest.mark.parametrize(("less", "standings"), [(False, ["missed", "must", "aim"]), (True, ["aim", "must", "missed"])])
-def test_a_goal_is_reached_from_its_own_side(less: bool, standings: list[str]) -> None:
-    must, aim = (10, 20) if not less else (20, 10)
-    found = [Goal("any", "ms", value, must, aim, less_is_better=less).standing for value in (9, 12, 21)]
-    assert found == standings
-    assert Goal("any", "ms", float("nan"), must, aim).standing == "-"
+def test_labels_say_group_values_and_what_is_expected(tmp_path: Path) -> None:
+    folder = labelled(tmp_path, "a.png,plain,6 2,read", "b.png,negative,,none")
+    assert labels_of(folder) == [
+        Label("a.png", "plain", (2, 6), Expect.READ),
+        Label("b.png", "negative", (), Expect.NONE),
+    ]
+    assert throws_of(folder) == []
 
 
-@pytest.mark.parametrize("shape", [(480, 640), (960, 540), (100, 900), (3, 2)])
-def test_a_frame_is_cut_from_the_middle_and_not_squeezed(shape: tuple[int, int]) -> None:
-    pixels = np.zeros((*shape, 3), np.uint8)
-    assert framed(pixels, (1280, 720)).shape == (720, 1280, 3)
-    circle = cv2.circle(np.zeros((900, 700, 3), np.uint8), (350, 450), 100, (255, 255, 255), -1)
-    rows, columns = np.nonzero(framed(circle, (640, 480))[..., 0] > 128)
-    assert np.ptp(rows) == pytest.approx(np.ptp(columns), abs=2)
+@pytest.mark.parametrize(
+    "row",
+    [
+        "a.png,plain,2 7,read",
+        "a.png,plain,two,read",
+        "a.png,plain,2,maybe",
+        "a.png,plain,,read",
+        "a.png,plain,2,none",
+    ],
+)
+def test_labels_that_cannot_be_used_are_refused(tmp_path: Path, row: str) -> None:
+    with pytest.raises(LabelsError, match=r"labels\.csv, row 2: "):
+        labels_of(labelled(tmp_path, row))
 
 
-def test_the_summary_tells_median_and_worst() -> None:
-    told = speed_of((640, 480), [PictureTime(3, 1, 0.1), PictureTime(8, 2, 0.3), PictureTime(40, 4, 0.2)])
-    assert (told.read_ms, told.read_worst_ms) == (8, 40)
-    assert (told.floor_ms, told.gate_ms, told.gate_worst_ms) == (2, 0.2, 0.3)
+def test_a_folder_without_its_table_its_column_or_its_picture_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LabelsError, match=r"there is no .*labels\.csv"):
+        labels_of(tmp_path)
+    with pytest.raises(LabelsError, match="has no column expect"):
+        labels_of(labelled(tmp_path, "a.png,plain,2", head="file,group,values\n"))
+    folder = labelled(tmp_path, "a.png,plain,2,read")
+    (folder / "a.png").unlink()
+    with pytest.raises(LabelsError, match=r"row 2: there is no .*a\.png"):
+        labels_of(folder)
 
 
-def test_the_command_prints_tables_and_draws_the_sheet(
-    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "sheets" / "misses.jpg"
-    assert main(["bench", str(folder), "--group", "plain", "--sheet", str(file)]) == 0
-    told = capsys.readouterr()
-    assert "wrong.png" in told.out
-    assert "reading 2 pictures" in told.err
-    assert load(file).shape[1] > WIDE_PX
+def boxed(folder: Path, sources: str, boxes: str) -> Path:
+    for row in sources.splitlines():
+        (folder / row.split(",")[0]).parent.mkdir(exist_ok=True)
+        (folder / row.split(",")[0]).write_bytes(b"")
+    (folder / "sources.csv").write_text("file,source_repo,licence\n" + sources, encoding="utf-8")
+    (folder / "boxes.csv").write_text("file,x,y,w,h,value\n" + boxes, encoding="utf-8")
+    return folder
 
 
-def test_the_command_says_what_it_cannot_measure(
-    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["bench", str(tmp_path)]) == 2
-    assert main(["bench", str(folder), "--group", "fancy"]) == 2
-    assert main(["bench", str(folder), "--sheet", str(tmp_path / "sheet.tables")]) == 2
-    told = capsys.readouterr().err
-    for part in ("labels.csv", "there are negative, plain, video", "sheet.tables"):
-        assert part in told
-    assert "reading" not in told
+def test_boxes_say_values_and_a_die_that_cannot_be_told_asks_for_a_refusal(tmp_path: Path) -> None:
+    sources = "".join(f"{name},some/one,MIT\n" for name in ("desk/a.jpg", "desk/b.jpg", "none/c.jpg"))
+    folder = boxed(
+        tmp_path, sources, "desk/a.jpg,1,1,9,9,6\ndesk/b.jpg,1,1,9,9,3\ndesk/a.jpg,20,1,9,9,2\ndesk/b.jpg,9,9,9,9,0\n"
+    )
+    assert labels_of(folder) == [
+        Label("desk/a.jpg", "desk", (2, 6), Expect.READ, "some/one", "MIT"),
+        Label("desk/b.jpg", "desk", (), Expect.REFUSE, "some/one", "MIT"),
+        Label("none/c.jpg", "none", (), Expect.NONE, "some/one", "MIT"),
+    ]
+
+
+@pytest.mark.parametrize("value", ["7", "-1", "six"])
+def test_boxes_that_cannot_be_used_are_refused(tmp_path: Path, value: str) -> None:
+    folder = boxed(tmp_path, "desk/a.jpg,some/one,MIT\n", f"desk/a.jpg,1,1,9,9,{value}\n")
+    with pytest.raises(LabelsError, match=r"boxes\.csv, row 2: "):
+        labels_of(folder)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.vision.claims import measure_claims
 from tests.vision.test_photographs import PHOTOS
-from vision.bench.claims import measure_claims
 
 pytestmark = pytest.mark.skipif(
     not (PHOTOS / "labels.csv").is_file(), reason=f"no photographs in {PHOTOS}: name their folder in CROUPIER_PHOTOS"

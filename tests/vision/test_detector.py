@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import FELT, draw, scattered
-from vision.bench.scenes import scene
+from tests.vision.scenes import scene
 from vision.detector import APART, LEAST_SCORE, MOST_CANDIDATES, Candidate, detect, distance_px
 from vision.rendering.lens import photograph
 from vision.rendering.truth import truth_of

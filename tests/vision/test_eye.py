@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.drawing import BGR, BLACK, FELT, IVORY, RED, WHITE, YELLOW, Drawn, draw, scattered
-from vision.bench.scenes import scene
+from tests.vision.scenes import scene
 from vision.bench.trials import throw
 from vision.crops import Pyramid
 from vision.detector import MOST_CANDIDATES, detect

@@ -10,8 +10,8 @@ import pytest
 
 from vision.bench.films import measure_films
 from vision.bench.labels import labels_of, throws_of
-from vision.bench.scores import Judged, Verdict, by_group, score
-from vision.bench.work import read_pictures, workers
+from vision.bench.report import row, rows
+from vision.bench.results import PictureResult, Verdict, read_pictures, workers
 
 PHOTOS = Path(os.environ.get("CROUPIER_PHOTOS", Path(__file__).parents[3] / "shared" / "photos"))
 
@@ -20,21 +20,23 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def read(*groups: str) -> Sequence[Judged]:
+def read(*groups: str) -> Sequence[PictureResult]:
+    labels = [label for label in labels_of(PHOTOS) if not groups or label.group in groups]
+    assert labels
     with workers() as pool:
-        return read_pictures(pool, PHOTOS, labels_of(PHOTOS, groups), counted=False)
+        return read_pictures(pool, PHOTOS, labels, counted=False)
 
 
 @pytest.mark.long
 def test_plain_throws_are_read_right_and_surely() -> None:
-    table = score("plain", [one for one in read("plain") if one.label.of_a_table])
-    assert table.pictures >= 50
-    assert table.right >= 0.8 * table.pictures
-    assert table.wrong <= 0.03 * table.pictures
+    table = row("plain", [result for result in read("plain") if result.label.of_a_table]).verdicts
+    assert table.total() >= 50
+    assert table[Verdict.RIGHT] >= 0.8 * table.total()
+    assert table[Verdict.WRONG] <= 0.03 * table.total()
 
 
 def test_nothing_is_read_where_no_dice_are() -> None:
-    assert all(one.verdict != Verdict.WRONG for one in read("negative"))
+    assert all(result.verdict != Verdict.WRONG for result in read("negative"))
 
 
 def test_every_throw_of_the_film_is_read_once_and_right() -> None:
@@ -45,7 +47,8 @@ def test_every_throw_of_the_film_is_read_once_and_right() -> None:
 
 @pytest.mark.long
 def test_sure_readings_are_hardly_ever_wrong() -> None:
-    scores = {score.group: score for score in by_group(read())}
-    assert scores["oblique"].right >= 0.7 * scores["oblique"].pictures
+    groups = {group.name: group for group in rows(read())}
+    oblique = groups["group oblique"].verdicts
+    assert oblique[Verdict.RIGHT] >= 0.7 * oblique.total()
     for group, most in (("plain", 3), ("oblique", 2), ("coloured", 6)):
-        assert scores[group].wrong <= most, group
+        assert groups[f"group {group}"].verdicts[Verdict.WRONG] <= most, group

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from pi.words import Words
+import vision
+from pi.words import LANGUAGES, Words
 from tests.vision.drawing import draw, scattered
 from vision.eye import Eye
 from vision.reading import Pixels
@@ -209,3 +211,11 @@ def test_an_overlay_that_cannot_be_written_is_said(photo: Path, tmp_path: Path) 
         with pytest.raises(NotWrittenError, match=reason):
             read_file(photo, EYE, overlay=path)
     assert load(photo).shape == (480, 640, 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_of_the_eye_has_its_sentence(language: str) -> None:
+    sources = [path.read_text("utf-8") for path in Path(vision.__file__).parent.rglob("*.py")]
+    faults = {code for source in sources for code in re.findall(r"""Error\(\s*"([a-z-]+)\"""", source)}
+    assert len(faults) > 10
+    assert [code for code in faults if not Words(language, strict=True).has("", f"eye-{code}")] == []

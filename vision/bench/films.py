@@ -1,4 +1,4 @@
-"""Throws in films: each read once, right, not before the dice lie still, and how soon after."""
+"""The throws of films: each must be read once and right, and not before the dice lie still."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from vision.reading import Frame, Reading
 from vision.settle import Watcher
 
 FrameReading = tuple[int, Reading]
-"""The number of a frame, from 0, and what the watcher reported there."""
+"""The number of a frame, from 0, and the reading that the watcher reported there."""
 
 
 @dataclass(frozen=True)
 class FilmScore:
-    """The throws of films: how many were read once and right, and what was reported otherwise.
+    """The throws of films by their reports.
 
     ``unsure`` and ``wrong`` throws were reported once, ``doubled`` more than once, ``missed`` never;
     ``early`` are reports outside every rest. ``latencies_s`` is from rest to the first report, in film time.
@@ -42,10 +42,10 @@ def measure_films(folder: Path, throws: Sequence[FilmedThrow]) -> FilmScore:
 
 
 def watch(path: Path, fps: float) -> list[FrameReading]:
-    """Return what a watcher reports of a film, played at its own pace; raises :class:`LabelsError`."""
+    """Return the reports of a watcher on a film. Raise :class:`LabelsError` if it cannot be decoded."""
     film, watcher, reports, number = cv2.VideoCapture(str(path)), Watcher(), [], 0
     if not film.isOpened():
-        raise LabelsError("no-film", path=str(path))
+        raise LabelsError(f"{path} is not a film that can be decoded: use MJPG or H.264 in .avi, .mkv or .mp4")
     while (shot := film.read())[0]:
         reading = watcher.see(Frame(np.asarray(shot[1], np.uint8), number / fps))
         if reading is not None:
@@ -56,7 +56,7 @@ def watch(path: Path, fps: float) -> list[FrameReading]:
 
 
 def score_throws(throws: Sequence[FilmedThrow], reports: Mapping[str, Sequence[FrameReading]]) -> FilmScore:
-    """Hold the reports of each film, by file, against the throws."""
+    """Compare the reports of each film, by file, with the throws."""
     at_rest = [
         (throw, [report for report in reports[throw.file] if throw.rest_first <= report[0] <= throw.rest_last])
         for throw in throws

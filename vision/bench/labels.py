@@ -1,36 +1,31 @@
-"""What a right reader says of labelled pictures and films: ``labels.csv`` and ``video_labels.csv``.
+"""The labels of pictures and films: ``labels.csv`` and ``video_labels.csv``.
 
 Columns of ``labels.csv``: ``file`` (below the folder), ``group``, ``values`` (top faces,
 separated by spaces) and ``expect``, and if they are known ``source_repo`` and ``licence``. Columns of
 ``video_labels.csv``: ``file``, ``values``, ``rest_first_frame``, ``rest_last_frame`` (counted from 0) and ``fps``;
-one row a throw, in the order of the film. Other columns are left alone.
+one row for each throw, in the order of the film. Other columns are ignored.
 
-A folder whose dice have boxes has ``sources.csv`` instead (``file``, ``source_repo``, ``licence``; one row a picture)
-and ``boxes.csv`` (``file``, ``value``; one row a die). Its groups are its folders. A picture without a box must not be
-read. A value of 0 is a die whose top cannot be told, so its picture must be refused, whatever else lies there.
+A folder whose dice have boxes has ``sources.csv`` instead (``file``, ``source_repo``, ``licence``; one row for each
+picture) and ``boxes.csv`` (``file``, ``value``; one row for each die). Its groups are its folders. A picture without a
+box shows no dice. A value of 0 is a die without a readable top: its picture must be refused.
 """
 
 from __future__ import annotations
 
 import csv
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
-from vision.fault import Fault
-
-FILMS = "video"
-"""The group that films make up."""
-
 Row = dict[str, str]
 T = TypeVar("T")
 
 
-class LabelsError(Fault, ValueError):
-    """A folder has no labels, or labels that cannot be used."""
+class LabelsError(ValueError):
+    """A folder has no labels, or labels that cannot be used. The message is for people, in English."""
 
 
 class Expect(StrEnum):
@@ -74,17 +69,9 @@ class FilmedThrow:
     fps: float
 
 
-def labels_of(folder: Path, groups: Collection[str] = ()) -> list[Label]:
-    """Return the labels of a folder, of these groups or of all; raises :class:`LabelsError`.
-
-    A group that is in neither table is refused, and so is a label whose picture is missing.
-    """
-    found = _boxed(folder) if (folder / "boxes.csv").is_file() else list(_rows(folder / "labels.csv", _label))
-    known = {label.group for label in found} | ({FILMS} if (folder / "video_labels.csv").is_file() else set())
-    if unknown := set(groups) - known:
-        values = {"groups": ", ".join(sorted(unknown)), "known": ", ".join(sorted(known))}
-        raise LabelsError("no-group", folder=str(folder), **values)
-    return [label for label in found if not groups or label.group in groups]
+def labels_of(folder: Path) -> list[Label]:
+    """Return the labels of a folder. Raise :class:`LabelsError` if one is wrong or its picture is missing."""
+    return _boxed(folder) if (folder / "boxes.csv").is_file() else list(_rows(folder / "labels.csv", _label))
 
 
 def _boxed(folder: Path) -> list[Label]:
@@ -104,7 +91,7 @@ def _boxed(folder: Path) -> list[Label]:
 def _box(row: Row) -> tuple[str, int]:
     value = int(row["value"])
     if not 0 <= value <= 6:
-        raise ValueError(f"a die shows 1 to 6, or 0 where that cannot be told, not {value}")
+        raise ValueError(f"a die shows 1 to 6, or 0 if it has no readable top, not {value}")
     return row["file"], value
 
 
@@ -116,17 +103,17 @@ def throws_of(folder: Path) -> list[FilmedThrow]:
 
 def _rows(table: Path, convert: Callable[[Row], T]) -> Iterator[T]:
     if not table.is_file():
-        raise LabelsError("no-labels", table=str(table))
+        raise LabelsError(f"there is no {table}: name a folder of labelled pictures (croupier bench --help)")
     with table.open(newline="", encoding="utf-8") as lines:
         for number, row in enumerate(csv.DictReader(lines), start=2):
             try:
                 converted = convert(row)
             except KeyError as missing:
-                raise LabelsError("no-column", table=str(table), column=str(missing.args[0])) from None
-            except ValueError:
-                raise LabelsError("bad-row", table=str(table), row=number, said=",".join(row.values())) from None
+                raise LabelsError(f"{table} has no column {missing.args[0]}: see croupier bench --help") from None
+            except ValueError as error:
+                raise LabelsError(f"{table}, row {number}: {error} (see croupier bench --help)") from None
             if not (table.parent / row["file"]).is_file():
-                raise LabelsError("no-such-file", table=str(table), row=number, file=str(table.parent / row["file"]))
+                raise LabelsError(f"{table}, row {number}: there is no {table.parent / row['file']}")
             yield converted
 
 

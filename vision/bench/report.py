@@ -1,216 +1,218 @@
-"""A measurement as tables, in the language of the reader."""
+"""The result of `croupier bench`: counts of verdicts as one table for people, or one JSON object for programs."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
 
-from vision.bench.goals import goals, percent
-from vision.bench.labels import Expect
-from vision.bench.measurement import Measurement
-from vision.bench.reliability import bins, calibration_error, confidence_of
-from vision.bench.scores import Judged, Score, Verdict, by_group, by_source
-from vision.bench.trained import seen
-from vision.reading import Reading, Why
+from vision.bench.films import FilmScore, measure_films
+from vision.bench.intervals import wilson
+from vision.bench.labels import Expect, FilmedThrow, Label
+from vision.bench.results import PictureResult, Verdict, read_pictures, workers
 
-Line = Sequence[object]
-
-GOALS = ("goal", "measured", "must", "aim", "", "reached", "")
-PLAIN = ("group", "pictures", "right", "", "refused", "allowed", "wrong", "sure", "dice", "found", "", "invented")
-COUNTED = ("counted", "", "refused", "wrong", "sure")
-SOURCES = ("source", "licence", "trained-on", "pictures", "right", "", "range", "wrong", "most-wrong")
-SOURCES_COUNTED = ("counted", "", "range", "wrong", "most-wrong")
-SILENCE = ("expected", "pictures", "silent", "read")
-MISSES = ("file", "trained-on", "label", "read", "confidence", "judged", "verdict", "with-count")
-BINS = ("confidence", "number", "mean", "right")
-
-
-class Say(Protocol):
-    """Says the sentence of a code (``bench-CODE`` in the catalogues of `pi.words`) with the values in it."""
-
-    def __call__(self, code: str, /, **values: str | int) -> str: ...
-
-
-def as_text(measured: Measurement, say: Say) -> str:
-    """Return every table, one under the other."""
-    return "\n\n".join(part for part in Report(measured, say).parts() if part)
+MANIFEST = Path(__file__).parent.parent / "weights" / "trained_on.json"
+"""The photographs on which the networks were trained: a JSON list with one object for each source."""
+HEADS = ("", "pictures", "trained on", *("right and sure", "wrong", "silent") * 2)
 
 
 @dataclass(frozen=True)
-class Report:
-    """The tables of one measurement."""
+class Row:
+    """The verdicts on some pictures. ``trained_on`` of them come from sources on which the networks were trained.
 
-    measured: Measurement
-    say: Say
-
-    def parts(self) -> Iterator[str]:
-        """Every table; empty if there is nothing to report."""
-        yield self.goals()
-        yield self.sources()
-        yield self.accuracy()
-        yield self.silence()
-        yield self.misses()
-        yield self.refusals()
-        yield self.confusion()
-        yield from self.reliability()
-        yield self.rendered()
-        yield self.memory()
-
-    def heads(self, codes: Iterable[str]) -> list[str]:
-        """The heads of columns."""
-        return [self.say(f"column-{code}") if code else "" for code in codes]
-
-    def goals(self) -> str:
-        lines: list[Line] = [self.heads(GOALS)]
-        for goal in goals(self.measured):
-            bars, unit = (f"{goal.must:g}", f"{goal.aim:g}"), self.say(f"unit-{goal.unit}") if goal.unit != "%" else "%"
-            standing = "-" if goal.standing == "-" else self.say(f"standing-{goal.standing}")
-            name, detail = (self.say(f"{what}-{goal.code}", **goal.values) for what in ("goal", "beside"))
-            lines.append((name, goal.figure, *bars, unit, standing, detail))
-        return _table(self.say("goals", folder=str(self.measured.folder)), lines, left=(0, 4, 5, 6))
-
-    def sources(self) -> str:
-        judged = self.measured.tables
-        if not judged:
-            return ""
-        licences = {one.label.source: licence(one.label.licence) for one in judged}
-        names = {"unseen": self.say("unseen"), "all": self.say("all"), "": self.say("no-source")}
-        lines: list[Line] = [self.heads((*SOURCES, *SOURCES_COUNTED))]
-        for plain, counted in zip(by_source(judged), by_source(judged, counted=True), strict=True):
-            name = names.get(plain.group, plain.group)
-            lines.append([name, licences.get(plain.group, ""), self.trained(plain), *_sourced(plain, counted)])
-        return _table(self.say("accuracy-tables"), lines, left=range(3))
-
-    def trained(self, score: Score) -> str:
-        pictures, others = score.trained
-        return self.say("trained-on", pictures=pictures) if pictures else self.say("seen-source") if others else ""
-
-    def accuracy(self) -> str:
-        judged = self.measured.judged
-        if not any(one.label.values for one in judged):
-            return ""
-        lines: list[Line] = [self.heads((*PLAIN, *COUNTED))]
-        for plain, counted in zip(by_group(judged), by_group(judged, counted=True), strict=True):
-            lines.append([*_plain(plain), *_counted(counted)])
-        return _table(self.say("accuracy-any-number"), lines)
-
-    def silence(self) -> str:
-        lines: list[Line] = [self.heads(SILENCE)]
-        for expect in (Expect.NONE, Expect.REFUSE):
-            pictures = self.measured.without_values(expect)
-            if pictures:
-                read = sum(one.verdict == Verdict.WRONG for one in pictures)
-                lines.append((expect.value, len(pictures), len(pictures) - read, read))
-        return _table(self.say("silence"), lines) if len(lines) > 1 else ""
-
-    def misses(self) -> str:
-        measured = self.measured
-        lines: list[Line] = [self.heads(MISSES)]
-        lines += [self.miss(one, one.reading) for one in measured.misses]
-        lines += [
-            self.miss(one, one.counted)
-            for one in measured.judged
-            if one.counted is not None and one not in measured.misses and one.counted_verdict == Verdict.WRONG
-        ]
-        return _table(self.say("misses"), lines, left=range(8)) if len(lines) > 1 else ""
-
-    def miss(self, one: Judged, reading: Reading) -> Line:
-        told = [values(faces) or self.say("nothing") for faces in (one.label.values, reading.values)]
-        verdicts = (self.say(f"verdict-{verdict.value}") for verdict in (one.verdict, one.counted_verdict))
-        judged = reading.why.value if reading.why else self.say("is-sure")
-        trained = self.say(f"seen-{seen(one.label).value}")
-        return one.label.file, trained, *told, f"{confidence_of(reading):.4f}", judged, *verdicts
-
-    def refusals(self) -> str:
-        found = self.measured.refusals
-        if not found:
-            return ""
-        every = self.say("all")
-        lines: list[Line] = [(*self.heads(("group",)), *(why.value for why in Why), every)]
-        found = {**found, every: sum(found.values(), Counter())}
-        lines += [(group, *(whys[why] or "" for why in Why), whys.total()) for group, whys in found.items()]
-        return _table(self.say("refusals"), lines)
-
-    def confusion(self) -> str:
-        if not self.measured.judged:
-            return ""
-        names = (*(self.say("labelled", value=value) for value in range(1, 7)), *self.heads(("invented",)))
-        lines: list[Line] = [("", *(self.say("read-as", value=value) for value in range(1, 7)), self.say("missed"))]
-        lines += [(name, *(n or "" for n in row)) for name, row in zip(names, self.measured.confusion, strict=True)]
-        return _table(self.say("confusion"), lines)
-
-    def reliability(self) -> Iterator[str]:
-        for name, samples in self.measured.reliabilities().items():
-            found = bins(samples)
-            lines: list[Line] = [self.heads(BINS)]
-            lines += [
-                (f"{each.low:g} - {each.high:g}", each.number, f"{each.confidence:.3f}", f"{each.right:.3f}")
-                for each in found
-            ]
-            of = self.say(f"reliability-of-{name}")
-            yield _table(self.say("reliability", of=of, error=f"{calibration_error(found):.3f}"), lines)
-
-    def rendered(self) -> str:
-        if not self.measured.rendered:
-            return ""
-        sure = [(label, reading) for label, reading, _ in self.measured.rendered if reading.sure]
-        right = sum(label == reading.values for label, reading in sure)
-        return self.say("rendered", right=right, scenes=len(self.measured.rendered), wrong=len(sure) - right)
-
-    def memory(self) -> str:
-        memory = self.measured.memory
-        if memory is None:
-            return ""
-        return self.say("memory", before=f"{memory.before_mb:.0f}", peak=f"{memory.peak_mb:.0f}")
-
-
-def _plain(score: Score) -> Iterator[object]:
-    yield from (score.group, score.pictures, score.right, percent(score.share_right))
-    yield from (score.refused, score.allowed, score.wrong, percent(score.share_of_sure))
-    yield from (score.dice, score.found, percent(score.share_found), score.invented)
-
-
-def _counted(score: Score) -> Line:
-    return score.right, percent(score.share_right), score.refused, score.wrong, percent(score.share_of_sure)
-
-
-def _sourced(plain: Score, counted: Score) -> Iterator[object]:
-    yield plain.pictures
-    for score in (plain, counted):
-        yield from (score.right, percent(score.share_right), _range(score), score.wrong, percent(score.most_wrong))
-
-
-def _range(score: Score) -> str:
-    low, high = score.right_range
-    return f"{100 * low:.1f}-{100 * high:.1f}"
-
-
-def licence(text: str) -> str:
-    """Return the name of a licence from a table of sources.
-
-    >>> licence('dataset CC BY 4.0 (Roboflow public "Dice"); repository: none stated'), licence("GPL-3.0")
-    ('CC BY 4.0', 'GPL-3.0')
+    ``counted`` holds the verdicts with the number of dice given; it is empty for pictures without values.
     """
-    return text.split(" (")[0].split(";")[0].removeprefix("dataset ")
+
+    name: str
+    trained_on: int
+    verdicts: Counter[Verdict]
+    counted: Counter[Verdict]
 
 
-def values(faces: Iterable[int]) -> str:
-    """Format values as text."""
-    return " ".join(map(str, faces))
+@dataclass(frozen=True)
+class Measurement:
+    """The results of a folder; ``film`` is None if the folder has no films."""
+
+    folder: Path
+    results: Sequence[PictureResult]
+    film: FilmScore | None
+
+    @property
+    def misses(self) -> list[PictureResult]:
+        """The pictures that were read wrongly, and those that had to be read and were not."""
+        wrong = [result for result in self.results if Verdict.WRONG in (result.verdict, result.counted_verdict)]
+        silent = [
+            result
+            for result in self.results
+            if result.label.expect == Expect.READ and result.verdict == Verdict.SILENT and result not in wrong
+        ]
+        return wrong + silent
+
+    @property
+    def times_ms(self) -> dict[str, float]:
+        """CPU milliseconds of one reading with the number of dice unknown; empty for fewer than two pictures."""
+        times = [result.read_ms for result in self.results]
+        if len(times) < 2:
+            return {}
+        return {"median": median(times), "nine in ten": quantiles(times, n=10)[-1], "worst": max(times)}
 
 
-def _table(title: str, lines: Sequence[Line], left: Iterable[int] = (0,)) -> str:
-    """Set lines in columns under a title; columns are right-aligned but for those named."""
-    cells = [[str(cell) for cell in line] for line in lines]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    left = set(left)
-    rows = (
-        "  ".join(
-            cell.ljust(width) if number in left else cell.rjust(width)
-            for number, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in cells
+def measure(folder: Path, labels: Sequence[Label], throws: Sequence[FilmedThrow]) -> Measurement:
+    """Read all pictures and films of a folder.
+
+    Raises :class:`vision.bench.labels.LabelsError` for a broken film, :class:`vision.stills.NotAPictureError` for a
+    broken picture.
+    """
+    with workers() as pool:
+        film = pool.submit(measure_films, folder, throws) if throws else None
+        results = read_pictures(pool, folder, labels)
+        return Measurement(folder, results, film.result() if film else None)
+
+
+def is_trained_on(label: Label) -> bool:
+    """Return True if the networks were trained on pictures from the source of this picture."""
+    return label.source in _trained_sources()
+
+
+@cache
+def _trained_sources() -> frozenset[str]:
+    return frozenset(entry["source"] for entry in json.loads(MANIFEST.read_text("utf-8")))
+
+
+def row(name: str, results: Sequence[PictureResult]) -> Row:
+    """Count the verdicts on some pictures."""
+    return Row(
+        name,
+        sum(is_trained_on(result.label) for result in results),
+        Counter(result.verdict for result in results),
+        Counter(result.counted_verdict for result in results if result.counted is not None),
     )
-    return "\n".join([title, "-" * len(title), *rows])
+
+
+def rows(results: Sequence[PictureResult]) -> Iterator[Row]:
+    """Count the pictures of two to five dice by source, those of any number of dice by group, and those without dice.
+
+    Rows without pictures are left out.
+    """
+    tables = [result for result in results if result.label.of_a_table]
+    for source in dict.fromkeys(result.label.source for result in tables):
+        yield row(f"2-5 dice, {source or 'no source'}", [result for result in tables if result.label.source == source])
+    unseen = [result for result in tables if not is_trained_on(result.label)]
+    if unseen:
+        yield row("2-5 dice, sources not trained on", unseen)
+    if tables:
+        yield row("2-5 dice", tables)
+    readable = [result for result in results if result.label.values]
+    for group in dict.fromkeys(result.label.group for result in readable):
+        yield row(f"group {group}", [result for result in readable if result.label.group == group])
+    if readable:
+        yield row("all with dice to read", readable)
+    for name, expect in (("without dice", Expect.NONE), ("to be refused", Expect.REFUSE)):
+        if found := [result for result in results if result.label.expect == expect]:
+            yield row(name, found)
+
+
+def as_json(measurement: Measurement) -> str:
+    """Return one JSON object. Shares are from 0 to 1."""
+    content = {
+        "folder": str(measurement.folder),
+        "rows": [
+            {
+                "name": each.name,
+                "trained_on": each.trained_on,
+                "number_unknown": _counts(each.verdicts),
+                "number_given": _counts(each.counted) if each.counted else None,
+            }
+            for each in rows(measurement.results)
+        ],
+        "film": asdict(measurement.film) if measurement.film else None,
+        "read_ms": measurement.times_ms,
+        "pictures": [_picture(result) for result in measurement.results],
+    }
+    return json.dumps(content, indent=1)
+
+
+def _counts(verdicts: Counter[Verdict]) -> dict[str, Any]:
+    counts = {verdict.value: verdicts[verdict] for verdict in Verdict}
+    return {**counts, "right_range": wilson(verdicts[Verdict.RIGHT], verdicts.total())}
+
+
+def _picture(result: PictureResult) -> dict[str, Any]:
+    label, counted = result.label, result.counted
+    return {
+        "file": label.file,
+        "group": label.group,
+        "source": label.source,
+        "licence": label.licence,
+        "trained_on": is_trained_on(label),
+        "expect": label.expect,
+        "label": label.values,
+        "number_unknown": {**result.reading.as_json(), "verdict": result.verdict},
+        "number_given": {**counted.as_json(), "verdict": result.counted_verdict} if counted else None,
+        "read_ms": result.read_ms,
+    }
+
+
+def as_text(measurement: Measurement) -> str:
+    """Return the table, a line about the films, a line about the times, and a line for each miss."""
+    lines = [HEADS, *(_cells(each) for each in rows(measurement.results))]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    width = sum(widths[:3]) + 6
+    text = [
+        f"The eye on {measurement.folder}; shares with 95 % intervals",
+        "",
+        f"{'':{width}}{'number of dice unknown':{sum(widths[3:6]) + 6}}number of dice given",
+    ]
+    for line in lines:
+        first, *others = (cell.ljust(size) for cell, size in zip(line, widths, strict=True))
+        text.append("  ".join((first, *others)).rstrip())
+    if measurement.film:
+        counts = ((name, value) for name, value in asdict(measurement.film).items() if name != "latencies_s")
+        text += ["", f"films: {', '.join(f'{value} {name}' for name, value in counts)}"]
+    if measurement.times_ms:
+        times = (f"{name} {ms:.0f}" for name, ms in measurement.times_ms.items())
+        text += ["", f"CPU milliseconds of a reading, one thread: {', '.join(times)}"]
+    return "\n".join([*text, "", *map(_miss, measurement.misses)]).rstrip()
+
+
+def _cells(each: Row) -> tuple[str, ...]:
+    return (
+        each.name,
+        str(each.verdicts.total()),
+        str(each.trained_on),
+        *_verdict_cells(each.verdicts),
+        *_verdict_cells(each.counted),
+    )
+
+
+def _verdict_cells(verdicts: Counter[Verdict]) -> tuple[str, str, str]:
+    """Return the cells of one reading; empty if it was not tried.
+
+    >>> _verdict_cells(Counter({Verdict.RIGHT: 208, Verdict.SILENT: 21}))
+    ('208 = 91 % (86-94)', '0', '21')
+    """
+    right, pictures = verdicts[Verdict.RIGHT], verdicts.total()
+    if not pictures:
+        return "", "", ""
+    low, high = wilson(right, pictures)
+    share = f"{right} = {100 * right / pictures:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
+    return share, str(verdicts[Verdict.WRONG]), str(verdicts[Verdict.SILENT])
+
+
+def _miss(result: PictureResult) -> str:
+    readings = [(result.verdict, result.reading), (result.counted_verdict, result.counted)]
+    parts = [
+        f"{verdict}: {_values(reading.values)}{f' ({reading.why})' if reading.why else ''}"
+        for verdict, reading in readings
+        if reading is not None
+    ]
+    return f"{result.label.file}  label {_values(result.label.values)}; {'; number given, '.join(parts)}"
+
+
+def _values(values: Sequence[int]) -> str:
+    return " ".join(map(str, values)) or "nothing"

@@ -20,8 +20,7 @@ import numpy as np
 from numpy.random import Generator
 
 from vision.arrays import Floats, Floats32
-from vision.bench.scenes import APART, GROUNDS, PAINTS, REACH_MM, places_apart
-from vision.bench.work import workers
+from vision.bench.results import workers
 from vision.eye import Eye
 from vision.reading import Pixels
 from vision.rendering.colours import lab_distance
@@ -45,6 +44,21 @@ from vision.rendering.scene import (
 )
 from vision.rendering.truth import truth_of
 
+PAINTS = (
+    ("#efe6d2", "#15130f"),
+    ("#f4f4f0", "#101010"),
+    ("#a3141c", "#f6f2ea"),
+    ("#17191c", "#f2f0ea"),
+    ("#1c3f8f", "#f2f0ea"),
+    ("#d9b21f", "#7a1210"),
+    ("#1f6b3a", "#f2e6b0"),
+)
+GROUNDS = ("#1f5a3a", "#6a1f28", "#8a6a48", "#c9c4b8", "#2c3440")
+REACH_MM = (85.0, 55.0)
+APART = 1.9
+"""Least distance between dice, in edges: no die hides the top of another."""
+MOST_TRIES = 1000
+"""Rejected places after which all places are chosen again."""
 TOUCHING = 0.6
 """Share of the dice that lie face to face with another, in throws with such dice."""
 ASPECTS = (0.65, 1.5)
@@ -240,6 +254,23 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     if trial.things is not None:
         _lay(chance, signal, shown.view, trial.things, apart_mm)
     return shown, trial.picture(read_out(signal, lens, seed), chance)
+
+
+def places_apart(
+    rng: Generator, number: int, apart_mm: float, reach_mm: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """Choose ``number`` places in mm around the origin, each more than ``apart_mm`` from all others."""
+    places: list[tuple[float, float]] = []
+    tries = 0
+    while len(places) < number:
+        place = float(rng.uniform(-1, 1) * reach_mm[0]), float(rng.uniform(-1, 1) * reach_mm[1])
+        if all(math.dist(place, other) > apart_mm for other in places):
+            places.append(place)
+        tries += 1
+        # The first places may leave no room for the last one.
+        if tries % MOST_TRIES == 0:
+            places.clear()
+    return places
 
 
 def _lay(

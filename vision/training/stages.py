@@ -149,7 +149,7 @@ def _located(out: Path, teacher: str) -> list[tuple[Path, list[Photograph]]]:
 
 
 def _manifest(located: Sequence[tuple[Path, Sequence[Photograph]]]) -> list[dict[str, object]]:
-    """Return what `vision.bench.trained` reads: source, licence and pictures of each source."""
+    """Return what `vision.bench.report` reads: source, licence and pictures of each source."""
     found = defaultdict(list)
     for folder, own in located:
         for one in own:

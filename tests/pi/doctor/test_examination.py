@@ -13,7 +13,7 @@ import pytest
 
 from pi.cli import main
 from pi.config import WebConfig
-from pi.doctor import clock, disk, display, network, voice
+from pi.doctor import clock, disk, display, eye, network, voice
 from pi.doctor.finding import State
 from pi.journal.store import Journal
 from pi.night.timeline import Line
@@ -35,6 +35,12 @@ def test_a_disk_that_takes_long_is_said(tmp_path: Path) -> None:
     ticks = count(0, 0.1)
     (*_, finding) = disk.examine(tmp_path, clock=lambda: next(ticks))
     assert (finding.code, finding.state, finding.values) == ("disk-slow", State.WARNING, {"milliseconds": 100.0})
+
+
+def test_an_eye_that_runs_is_timed() -> None:
+    (finding,) = eye.examine()
+    assert (finding.code, finding.state) == ("eye-runs", State.GOOD)
+    assert finding.values["milliseconds"] > 0
 
 
 def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,12 +1,10 @@
 """Claims over photographs: a rendered card with dice, laid into real pictures of other dice, and read.
 
-Each takes over the light, the tint and the noise of its photograph. ``python -m vision.bench.claims FOLDER 200`` counts
-how many are read right, not read, and read wrongly.
+Each card takes over the light, the tint and the noise of its photograph.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +17,7 @@ from numpy.random import Generator
 
 from vision.arrays import AnyFloats
 from vision.bench.labels import labels_of
-from vision.bench.scenes import PAINTS
+from vision.bench.trials import PAINTS
 from vision.card import FORMS, CardFinder, is_bare
 from vision.eye import Eye
 from vision.reading import Frame, Grey, Pixels
@@ -165,7 +163,3 @@ def measure_claims(folder: Path, count: int) -> Counter[str]:
     for seed, (_, claim) in enumerate(claims(folder, count)):
         found[outcome(claim, eye, counted=seed % 2 == 0)] += 1
     return found
-
-
-if __name__ == "__main__":
-    print(dict(measure_claims(Path(sys.argv[1]), int(sys.argv[2]))))  # noqa: T201

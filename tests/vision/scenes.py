@@ -1,0 +1,24 @@
+"""Rendered throws of plain dice in great variety; no die hides another."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.bench.trials import APART, GROUNDS, PAINTS, REACH_MM, places_apart
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, Viewpoint, lying
+
+
+def scene(seed: int) -> tuple[Scene, Lens]:
+    """Return a throw of two to five dice of one kind, seen from 45 to 90 degrees."""
+    rng = np.random.default_rng(seed)
+    body, pip = PAINTS[rng.integers(len(PAINTS))]
+    look = DieLook(float(rng.uniform(12, 19)), body=body, pip=pip, gloss=float(rng.uniform(0, 0.6)))
+    dice = tuple(
+        PosedDie(DiePose((x, y, look.size_mm / 2), lying(int(rng.integers(1, 7)), rng.uniform(0, 360))), look)
+        for x, y in places_apart(rng, int(rng.integers(2, 6)), APART * look.size_mm, REACH_MM)
+    )
+    lamp = (float(rng.uniform(-300, 300)), float(rng.uniform(-300, 300)), 620.0)
+    ground = Ground(Cloth(rng.choice(list(Cloth))), str(rng.choice(GROUNDS)), seed=seed)
+    view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
+    lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
+    return Scene(dice, view, Light(lamp), ground, tray=None), lens

@@ -1,0 +1,116 @@
+"""The readings of labelled pictures, each with a verdict.
+
+A sure reading states a result, even the result that no dice lie there. A reading that is not sure is silent.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import repeat
+from multiprocessing import get_context
+from pathlib import Path
+
+import cv2
+
+from vision.bench.labels import Expect, Label
+from vision.eye import Eye
+from vision.networks import require_networks
+from vision.reading import Reading
+from vision.stills import load
+
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""Environment variables that set the number of threads of numpy's linear algebra when it is loaded."""
+
+
+class Verdict(StrEnum):
+    """The worth of a reading."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    """The reading is sure, and differs from the label: it would cheat a player."""
+    SILENT = "silent"
+
+
+@dataclass(frozen=True)
+class PictureResult:
+    """The readings of one picture.
+
+    ``counted`` is the reading with the number of dice given, or None if it was not tried. ``read_ms`` is the CPU time
+    of ``reading`` in milliseconds.
+    """
+
+    label: Label
+    reading: Reading
+    counted: Reading | None = None
+    read_ms: float = 0.0
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on the reading with the number of dice unknown."""
+        return verdict(self.label, self.reading)
+
+    @property
+    def counted_verdict(self) -> Verdict:
+        """The verdict on the reading with the number of dice given, if it was tried."""
+        return verdict(self.label, self.counted or self.reading)
+
+
+def verdict(label: Label, reading: Reading) -> Verdict:
+    """Judge one reading.
+
+    >>> from vision.reading import Die, Why
+    >>> label = Label("a.jpg", "plain", (2, 6), Expect.READ)
+    >>> two, six = Die(2, (0, 0, 9, 9), 0.9), Die(6, (20, 0, 9, 9), 0.9)
+    >>> [verdict(label, reading).value for reading in (Reading((six, two)), Reading((six,)), Reading((), Why.GLARE))]
+    ['right', 'wrong', 'silent']
+    """
+    if not reading.sure:
+        return Verdict.SILENT
+    if label.expect == Expect.REFUSE or reading.values != label.values:
+        return Verdict.WRONG
+    return Verdict.RIGHT
+
+
+@contextmanager
+def workers() -> Iterator[ProcessPoolExecutor]:
+    """Start one process for each core. Each computes with one thread."""
+    before = {name: os.environ.get(name) for name in THREADS}
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    try:
+        with ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,)) as pool:
+            yield pool
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def read_pictures(
+    pool: ProcessPoolExecutor, folder: Path, labels: Sequence[Label], *, counted: bool = True
+) -> list[PictureResult]:
+    """Read every picture. Unless ``counted`` is false, read those with values once more with their number of dice."""
+    return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
+
+
+@cache
+def _eye() -> Eye:
+    require_networks()  # The first use of a network loads it, which belongs to no reading.
+    return Eye()
+
+
+def _read_picture(folder: Path, label: Label, counted: bool) -> PictureResult:
+    pixels, eye = load(folder / label.file), _eye()
+    began_s = time.process_time()
+    reading = eye.read(pixels)
+    read_ms = 1000 * (time.process_time() - began_s)
+    known = eye.read(pixels, len(label.values)) if counted and label.values else None
+    return PictureResult(label, reading, known, read_ms)
