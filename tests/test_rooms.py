@@ -18,7 +18,7 @@ MAY = {
     "pi/rules": {"pi.rules"},
     "vision/training": {"vision", "numpy", "cv2", "torch", "onnx"},
     "vision": {"vision", "numpy", "cv2"},
-    "web": {"web", "pygal", "segno", "itsdangerous"} | FLASK,
+    "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent", "click"},
