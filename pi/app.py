@@ -27,7 +27,6 @@ from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
 from pi.capture.simulated_players import SimulatedPlayers
-from pi.cli_help import render
 from pi.closing import Closing
 from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
@@ -55,6 +54,7 @@ from pi.rules import GAMES
 from pi.screens.card import card_page
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
+from pi.shell import render
 from pi.system import own_screen
 from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
 from pi.system.announcement import Announcement

@@ -11,29 +11,39 @@ import os
 import sys
 import threading
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from pi.cli_help import LANGUAGES, Group, OneOf, render, shell_language
+from pi.shell import render, shell_language
+
+LANGUAGES = ("fr", "en")
+"""The languages of `pi.words`, whose import would delay every command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
-    with suppress(BrokenPipeError, KeyboardInterrupt):
-        return croupier.run(sys.argv[1:] if arguments is None else list(arguments))
-    sys.stderr.close()  # the reader of the output has gone, so the reason cannot be printed
-    return 1
+    """Run one command. Return the exit status."""
+    try:
+        return int(croupier.main(arguments, prog_name="croupier", standalone_mode=False))
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        return 1
 
 
-croupier = Group("croupier", help="cli-croupier", subcommand_metavar="COMMAND ...")
-config_option = click.option("--config", "file", type=Path, metavar="FILE", help="cli-config-file")
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def croupier() -> None:
+    """A companion for a real table."""
 
 
-@croupier.command("table", help="cli-table")
+config_option = click.option("--config", "file", type=Path, metavar="FILE", help="The configuration (TOML).")
+
+
+@croupier.command("table")
 @config_option
 def _table(file: Path | None) -> int:
+    """Run the table: camera, buttons, referee, journal, wall."""
     from pi.app import run
 
     # What the table keeps is for its own user alone, wherever it runs.
@@ -41,9 +51,10 @@ def _table(file: Path | None) -> int:
     return _ended(run(file))
 
 
-@croupier.command("demo", help="cli-demo")
-@click.option("--lang", type=OneOf(LANGUAGES), help="cli-demo-lang")
+@croupier.command("demo")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language of the wall, by default the shell's.")
 def _demo(lang: str | None) -> int:
+    """Play a whole night on a simulated tray, to be watched. Nothing is kept."""
     from pi.app import run_demo
 
     return _ended(run_demo("fr" if (lang or shell_language()) == "fr" else "en"))
@@ -59,9 +70,10 @@ def _ended(status: int, of: str = "") -> int:
     return status
 
 
-@croupier.command("health", help="cli-health")
+@croupier.command("health")
 @config_option
 def _health(file: Path | None) -> int:
+    """Ask the running table how it is: playing, or idle."""
     from pi.config import ConfigError, load
     from pi.system.health import health
 
@@ -73,9 +85,10 @@ def _health(file: Path | None) -> int:
     return 1 if table is None else 0
 
 
-@croupier.command("kiosk", help="cli-kiosk")
+@croupier.command("kiosk")
 @config_option
 def _kiosk(file: Path | None) -> int:
+    """Show the wall on the screen of this machine, inside a compositor."""
     from pi.config import SYSTEM_FILE, Config, ConfigError, WebConfig, load, source, stamp, state_folder
     from pi.system import own_screen
     from pi.system.kiosk import show
@@ -96,25 +109,21 @@ def _kiosk(file: Path | None) -> int:
     return show(config.screen, config.web.own_url, key, WebConfig().own_url, outdated)
 
 
-@croupier.command("referee", help="cli-referee")
+@croupier.command("referee")
 def _referee() -> int:
+    """Speak the referee protocol on standard input and output."""
     from pi.rules.protocol import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal():
-        raise click.BadParameter(render("cli-no-count", said=text))
-    return int(text)
-
-
-@croupier.command("read", help="cli-read")
+@croupier.command("read")
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
-@click.option("--count", type=_count, metavar="N", help="cli-read-count")
-@click.option("--overlay", "folder", type=Path, metavar="DIR", help="cli-read-overlay")
+@click.option("--count", type=click.IntRange(min=0), metavar="N", help="How many dice there should be.")
+@click.option("--overlay", "folder", type=Path, metavar="DIR", help="Write each picture there with what was seen.")
 def _read(photos: Sequence[str], count: int | None, folder: Path | None) -> int:
+    """Read the dice in pictures, one JSON line each."""
     from pi.words import Words
     from vision.eye import Eye
     from vision.networks import NetworkError
@@ -144,10 +153,18 @@ def _json_line(found: Mapping[str, object]) -> bytes:
     return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in line).encode() + b"\n"
 
 
-@croupier.command("bench", help="cli-bench", epilog="cli-bench-labels")
-@click.argument("folder", type=Path, help="cli-bench-folder")
-@click.option("--json", "in_json", is_flag=True, help="cli-bench-json")
+LABELS = (
+    "labels.csv has the columns file, group, values (top faces, separated by spaces) and expect (read, read_or_refuse, "
+    "refuse or none). Films are in video_labels.csv, one row a throw: file, values, rest_first_frame, rest_last_frame "
+    "(counted from 0) and fps."
+)
+
+
+@croupier.command("bench", epilog=LABELS)
+@click.argument("folder", type=Path, help="A folder of pictures with their labels.csv.")
+@click.option("--json", "in_json", is_flag=True, help="Print one JSON object instead of the table.")
 def _bench(folder: Path, in_json: bool) -> int:
+    """Measure the eye on labelled pictures, and its speed."""
     from vision.bench.labels import LabelsError, labels_of, throws_of
     from vision.bench.report import as_json, as_text, measure
     from vision.stills import NotAPictureError
@@ -163,12 +180,13 @@ def _bench(folder: Path, in_json: bool) -> int:
     return 0
 
 
-@croupier.command("doctor", help="cli-doctor")
+@croupier.command("doctor")
 @config_option
-@click.option("--json", "in_json", is_flag=True, help="cli-doctor-json")
-@click.option("--no-ask", is_flag=True, help="cli-doctor-no-ask")
-@click.option("--lang", type=OneOf(LANGUAGES), help="cli-doctor-lang")
+@click.option("--json", "in_json", is_flag=True, help="Print one JSON object instead of a report.")
+@click.option("--no-ask", is_flag=True, help="Do not have the buttons pressed.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="The language of the report, by default the table's.")
 def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) -> int:
+    """Examine every part of the table. Print the remedy of each failure."""
     from pi.doctor import examination
     from pi.doctor.finding import Finding
     from pi.doctor.timeout import LEFT_BEHIND
@@ -187,9 +205,10 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
     return _ended(0 if examination.well(findings) else 1, of=LEFT_BEHIND)
 
 
-@croupier.command("replay", help="cli-replay")
+@croupier.command("replay")
 @click.argument("journal", type=Path)
 def _replay(journal: Path) -> int:
+    """Print the last night of a journal, action by action."""
     from pi.journal.store import Journal, JournalError, copied
     from pi.night.night import Night
 
@@ -210,8 +229,9 @@ def _replay(journal: Path) -> int:
     return 0
 
 
-@croupier.command("config", help="cli-config")
+@croupier.command("config")
 def _config() -> int:
+    """Print the configuration with every key and its meaning."""
     from pi.config import as_toml
     from pi.words import Words
 

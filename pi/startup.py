@@ -25,12 +25,12 @@ from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from pi.cli_help import shell_language
 from pi.config import Config, ConfigError, WebConfig, guided_file, source, stamp
 from pi.doctor.cameras import cameras_here
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
 from pi.journal.folder_lock import FolderLock
+from pi.shell import shell_language
 from pi.system import own_screen
 from pi.system.systemd import SystemdNotifier
 from pi.web_adapter import server

@@ -18,7 +18,7 @@ MAY = {
     "pi/rules": {"pi.rules"},
     "vision/training": {"vision", "numpy", "cv2", "torch", "onnx"},
     "vision": {"vision", "numpy", "cv2"},
-    "web": {"web", "pygal", "segno", "itsdangerous"} | FLASK,
+    "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
     "pi": {"pi", "vision", "web", "fluent", "click"},
@@ -33,7 +33,7 @@ ARROWS = {
     "errors": "night words",
     "files": "",
     "options": "files words",
-    "cli_help": "words",
+    "shell": "words",
     "journal": "closing errors night",
     "cameras": "closing errors options",
     "panel": "closing errors night options words",
@@ -50,7 +50,7 @@ ARROWS = {
     "doctor": "broker cameras closing config errors files journal night options panel system table voice "
     "web_adapter words",
     "web_adapter": "capture config errors night panel screens system table words",
-    "startup": "cli_help config doctor errors journal system web_adapter words",
+    "startup": "config doctor errors journal shell system web_adapter words",
 }
 """Rooms and modules of ``pi`` to those that they may import. ``app`` and ``cli`` put together all of them."""
 COMPOSED = ("app", "cli", "__init__")

@@ -19,7 +19,6 @@ from werkzeug.routing import PathConverter
 
 from .app import LANGUAGES, PAGE_THEMES, one_of
 from .guard import asker
-from .plots import svg
 from .ports import HistoryPort
 from .refusal import refuse
 from .slots import Slots
@@ -113,7 +112,7 @@ class Pages:
         if page is None:
             refuse(404, "not-remembered")
         shown = {"page": page, "language": language, "languages": LANGUAGES, "theme": theme, "themes": PAGE_THEMES}
-        return render_template(template, **shown, svg=svg)
+        return render_template(template, **shown)
 
     def _send(self, begin: Callable[[str], Iterator[bytes]], filename: str, mimetype: str) -> ResponseReturnValue:
         language = self._asked_language()

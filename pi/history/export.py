@@ -12,13 +12,15 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from pi.history.attribution import Witness
 from pi.history.history import HouseHistory
-from pi.history.story import GameStory, NightStory, retell
+from pi.history.story import NightStory, retell
 from pi.journal.reader import JournalEntry, NightRange
 from pi.night.timeline import fold
 from pi.night.types import Json
@@ -28,20 +30,11 @@ from pi.rules.kept_back import kept_back
 FORMAT = 1
 """Grows when a column is taken away or means something else."""
 
-COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "nights": ("night", "began", "games", "trouble"),
-    "games": (
-        *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
-        *("players", "winners", "losers", "options"),
-    ),
-    "ledger": ("night", "game", "kind", "player", "unit", "amount"),
-    "actions": ("line", "night", "game", "at", "do", "by", "stands", "dice", "action"),
-    "events": ("line", "night", "game", "place", "event", "player", "unit", "amount", "why", "made_by", "keys"),
-}
-"""The tables, in the order in which they are written, and their columns."""
-
 FORMULA = re.compile(r"((?:^|[;|\t\r\n])[\s\"'\x00-\x1f\u200b-\u200f\ufeff]*)([=+\-@＝＋－＠])")
 """The beginning of a formula, where a cell begins or where some spreadsheet lets another one begin."""
+
+USUAL_KEYS = ("event", "player", "unit", "amount", "why")
+"""The keys of an event that have columns of their own; all others are in the column `keys`."""
 
 Row = tuple[object, ...]
 Meaning = Callable[[str, str], str]
@@ -60,44 +53,25 @@ class Told(NamedTuple):
 
 
 class Export:
-    """What the memory knows at the moment in which this is made; what is said later is not in it."""
+    """The nights that the memory has when this is made; later actions are not exported."""
 
     def __init__(self, memory: HouseHistory) -> None:
         self._memory = memory
         self._nights = memory.reader.nights()
 
-    # JSON --------------------------------------------------------------------------------
-
     def as_json(self, meaning: Meaning) -> Iterator[bytes]:
         """One object: the meaning of every column, and the nights with games, actions and events inside."""
-        columns = {table: {name: meaning(table, name) for name in names} for table, names in COLUMNS.items()}
+        columns = {name: {column: meaning(name, column) for column in table.columns} for name, table in TABLES.items()}
         yield f'{{"format":{FORMAT},"columns":{_json(columns)},"nights":['.encode()
-        for number, bounds in enumerate(self._nights):
-            yield (",\n" if number else "\n").encode() + _json(self._night(bounds)).encode()
+        for number, night in enumerate(self._each_night()):
+            yield (",\n" if number else "\n").encode() + _json(night.as_json()).encode()
         yield b"\n]}\n"
 
-    def _night(self, bounds: NightRange) -> dict[str, object]:
-        story, told = self._story(bounds), self._told(bounds)
-        games = [
-            {
-                "game": place,
-                **dict(zip(COLUMNS["games"][2:], _game(game), strict=True)),
-                "ledger": game.ledger,
-                "actions": [_action(one) for one in told if one.stands and one.game == place],
-            }
-            for place, game in enumerate(story.games, 1)
-        ]
-        taken_back = [_action(one) for one in told if not one.stands]
-        head = {"night": bounds.night, "began": bounds.began, "trouble": story.trouble}
-        return {**head, "games": games, "taken_back": taken_back}
-
-    # CSV ---------------------------------------------------------------------------------
-
     def as_csv(self, meaning: Meaning) -> Iterator[bytes]:
-        """A zip of one CSV file a table, and `columns.csv`, which says what the columns mean."""
+        """A zip of one CSV file a table, and `columns.csv`, which gives the meaning of each column."""
         pipe = _Pipe()
         with ZipFile(pipe, "w", ZIP_DEFLATED) as file:
-            for name, head, rows in self._tables(meaning):
+            for name, head, rows in self._csv_tables(meaning):
                 with file.open(f"{name}.csv", "w") as member:
                     # With the mark at its beginning spreadsheets take the file for what it is, UTF-8.
                     text = io.TextIOWrapper(member, "utf-8-sig", newline="")
@@ -112,68 +86,99 @@ class Export:
                     text.detach()
         yield pipe.take()
 
-    def _tables(self, meaning: Meaning) -> Iterator[tuple[str, Sequence[str], Iterator[Row]]]:
-        meanings = ((table, name, meaning(table, name)) for table, names in COLUMNS.items() for name in names)
+    def _csv_tables(self, meaning: Meaning) -> Iterator[tuple[str, Sequence[str], Iterable[Row]]]:
+        meanings = ((name, column, meaning(name, column)) for name in TABLES for column in TABLES[name].columns)
         yield "columns", ("table", "column", "meaning"), meanings
-        for table, rows in (
-            ("nights", self._nights_rows()),
-            ("games", self._games_rows()),
-            ("ledger", self._ledger_rows()),
-            ("actions", self._actions_rows()),
-            ("events", self._events_rows()),
-        ):
-            yield table, COLUMNS[table], rows
+        for name, table in TABLES.items():
+            yield name, table.columns, chain.from_iterable(map(table.rows, self._each_night()))
 
-    def _nights_rows(self) -> Iterator[Row]:
-        for bounds in self._nights:
-            story = self._story(bounds)
-            yield bounds.night, bounds.began, len(story.games), story.trouble
+    def _each_night(self) -> Iterator[Night]:
+        return (Night(self._memory, bounds, bounds is self._nights[-1]) for bounds in self._nights)
 
-    def _games_rows(self) -> Iterator[Row]:
-        for bounds in self._nights:
-            for place, story in enumerate(self._story(bounds).games, 1):
-                yield bounds.night, place, *_game(story)
 
-    def _ledger_rows(self) -> Iterator[Row]:
-        for bounds in self._nights:
-            for place, story in enumerate(self._story(bounds).games, 1):
-                for player, line in story.ledger.items():
-                    yield from ((bounds.night, place, story.game, player, unit, n) for unit, n in line.items())
+class Night:
+    """One night of the export. Its lines are replayed only for the tables that need them."""
 
-    def _actions_rows(self) -> Iterator[Row]:
-        for bounds in self._nights:
-            for told in self._told(bounds, events=False):
-                entry, by = told.entry, told.entry.action.get("by")
-                head = (entry.line, bounds.night, told.game, entry.at, entry.action["do"], by)
-                yield (*head, told.stands, entry.dice, entry.action)
+    def __init__(self, memory: HouseHistory, bounds: NightRange, is_last: bool) -> None:
+        self._memory, self.bounds, self._is_last = memory, bounds, is_last
+        self.story: NightStory = memory.story(bounds, over=not is_last)
 
-    def _events_rows(self) -> Iterator[Row]:
-        for bounds in self._nights:
-            for told in self._told(bounds):
-                for place, (event, by) in enumerate(told.events, 1):
-                    usual = [event.get(key) for key in ("player", "unit", "amount", "why")]
-                    rest = {k: v for k, v in event.items() if k not in ("event", "player", "unit", "amount", "why")}
-                    yield told.entry.line, bounds.night, told.game, place, event["event"], *usual, by, rest
-
-    # What both are made of ---------------------------------------------------------------
-
-    def _story(self, bounds: NightRange) -> NightStory:
-        return self._memory.story(bounds, over=bounds is not self._nights[-1])
-
-    def _told(self, bounds: NightRange, *, events: bool = True) -> list[Told]:
-        """Every line of a night in its order, with the events of those that stand."""
-        lines, story = self._memory.reader.lines(bounds), self._story(bounds)
-        games = [] if story.trouble else fold(lines)
-        troubles = [game.trouble for game in story.games]
+    @cached_property
+    def lines(self) -> list[Told]:
+        """Every line in its order, with the events of those that stand."""
+        entries = self._memory.reader.lines(self.bounds)
+        games = [] if self.story.trouble else fold(entries)
+        troubles = [game.trouble for game in self.story.games]
         told: dict[int, Told] = {}
         for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):
-            if events and not trouble:
-                told |= {one.entry.line: one for one in _with_events(game, place)}
-            else:
-                told |= {line.line: Told(line, place, True, ()) for line in game}
-        rows = [told.get(line.line, Told(line, 0, False, ())) for line in lines]
-        on = games and not troubles[-1] and bounds is self._nights[-1]
-        return _hushed(rows, games[-1]) if on else rows
+            lines = (Told(entry, place, True, ()) for entry in game) if trouble else _with_events(game, place)
+            told |= {line.entry.line: line for line in lines}
+        rows = [told.get(entry.line, Told(entry, 0, False, ())) for entry in entries]
+        return _hushed(rows, games[-1]) if games and not troubles[-1] and self._is_last else rows
+
+    def as_json(self) -> dict[str, object]:
+        games = []
+        for game, row in zip(self.story.games, _game_rows(self), strict=True):
+            columns = dict(zip(TABLES["games"].columns, row, strict=True))
+            del columns["night"]
+            actions = [_action(line) for line in self.lines if line.stands and line.game == columns["game"]]
+            games.append({**columns, "ledger": game.ledger, "actions": actions})
+        taken_back = [_action(line) for line in self.lines if not line.stands]
+        head = {"night": self.bounds.night, "began": self.bounds.began, "trouble": self.story.trouble}
+        return {**head, "games": games, "taken_back": taken_back}
+
+
+def _night_rows(night: Night) -> Iterator[Row]:
+    yield night.bounds.night, night.bounds.began, len(night.story.games), night.story.trouble
+
+
+def _game_rows(night: Night) -> Iterator[Row]:
+    for place, game in enumerate(night.story.games, 1):
+        head = (night.bounds.night, place, game.game, game.rules, game.trouble, game.began, game.ended, game.lasted_s)
+        yield *head, game.over, game.players, game.winners, game.losers, game.options
+
+
+def _ledger_rows(night: Night) -> Iterator[Row]:
+    for place, game in enumerate(night.story.games, 1):
+        for player, amounts in game.ledger.items():
+            yield from ((night.bounds.night, place, game.game, player, unit, n) for unit, n in amounts.items())
+
+
+def _action_rows(night: Night) -> Iterator[Row]:
+    for entry, game, stands, _ in night.lines:
+        by = entry.action.get("by")
+        yield entry.line, night.bounds.night, game, entry.at, entry.action["do"], by, stands, entry.dice, entry.action
+
+
+def _event_rows(night: Night) -> Iterator[Row]:
+    for entry, game, _, events in night.lines:
+        for place, (event, by) in enumerate(events, 1):
+            usual = [event.get(key) for key in USUAL_KEYS]
+            rest = {key: value for key, value in event.items() if key not in USUAL_KEYS}
+            yield entry.line, night.bounds.night, game, place, *usual, by, rest
+
+
+class ExportTable(NamedTuple):
+    """The columns of one table, and the function that returns its rows for one night."""
+
+    columns: tuple[str, ...]
+    rows: Callable[[Night], Iterator[Row]]
+
+
+TABLES = {
+    "nights": ExportTable(("night", "began", "games", "trouble"), _night_rows),
+    "games": ExportTable(
+        (
+            *("night", "game", "kind", "rules", "trouble", "began", "ended", "seconds", "over"),
+            *("players", "winners", "losers", "options"),
+        ),
+        _game_rows,
+    ),
+    "ledger": ExportTable(("night", "game", "kind", "player", "unit", "amount"), _ledger_rows),
+    "actions": ExportTable(("line", "night", "game", "at", "do", "by", "stands", "dice", "action"), _action_rows),
+    "events": ExportTable(("line", "night", "game", "place", *USUAL_KEYS, "made_by", "keys"), _event_rows),
+}
+"""The tables, in the order in which they are written."""
 
 
 def cell(value: object) -> object:
@@ -227,12 +232,6 @@ def _with_events(game: Sequence[JournalEntry], place: int) -> Iterator[Told]:
     for entry, events in retell(game, Referee()):
         witness.hear(entry.action, events)
         yield Told(entry, place, True, tuple((e, witness.culprit(e) if e["event"] == "take" else None) for e in events))
-
-
-def _game(story: GameStory) -> Row:
-    """The columns of a game, after those of its night and place."""
-    inside = (story.players, story.winners, story.losers, story.options)
-    return (story.game, story.rules, story.trouble, story.began, story.ended, story.lasted_s, story.over, *inside)
 
 
 def _action(told: Told) -> dict[str, object]:

@@ -29,16 +29,26 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Bar:
+    """One bar of a plot, with the number that is written beside it."""
+
+    value: float
+    text: str
+
+
+@dataclass(frozen=True)
 class Plot:
-    """Bars over labels: for each series as many values as labels. ``about`` says in words what is to be seen;
-    ``lying`` bars leave room for long labels.
-    """
+    """Bars over labels: each series has a name and one bar a label. ``about`` describes the plot to a screen reader."""
 
     title: str
     about: str
     labels: tuple[str, ...]
-    series: tuple[tuple[str, tuple[float, ...]], ...]
-    lying: bool = False
+    series: tuple[tuple[str, tuple[Bar, ...]], ...]
+
+    @property
+    def max_value(self) -> float:
+        """The value of the longest bar; 1 if all bars are empty."""
+        return max(bar.value for _, bars in self.series for bar in bars) or 1
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ what never happened has no section.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pi.history import fairness
-from pi.history.page import Cell, Plot, Section, Table, number, player, text
+from pi.history.page import Bar, Cell, Plot, Section, Table, number, player, text
 from pi.history.tally import Count, Key, Tally
 from pi.journal.store import SIMULATED_DICE
 from pi.rules import GAMES
@@ -65,14 +65,13 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
         units_said = tuple(say.unit(unit) for unit in units)
         columns = (*say.columns("player", *outcomes), say.rounds(kind), *units_said)
         columns += say.columns("given") if made else ()
-        series = tuple((say.unit(unit), tuple(float(taken[kind, name, unit]) for name in here)) for unit in units)
+        series = tuple((say.unit(unit), _bars((taken[kind, name, unit] for name in here), say)) for unit in units)
         title = say.game(kind)
         plot = Plot(
             say("plot-taken", game=title),
             say("plot-taken-about", game=title, units=say.names(units_said)),
             tuple(map(plain, here)),
             series,
-            lying=True,
         )
         yield Section(title, table=Table(columns, tuple(rows)), plot=plot if len(here) > 1 and units else None)
 
@@ -214,8 +213,8 @@ def _faces(tally: Tally, name: str, title: str, say: StatisticsWords) -> Iterato
         say("plot-faces-about", count=found.count),
         tuple(map(str, shown)),
         (
-            (say("column-seen"), tuple(map(float, shown.values()))),
-            (say("column-expected"), (expected,) * len(shown)),
+            (say("column-seen"), _bars(shown.values(), say)),
+            (say("column-expected"), _bars([expected] * len(shown), say)),
         ),
     )
     yield Section(title, tuple(told), Table(say.columns(*columns), tuple(rows)), plot if found.count else None)
@@ -242,6 +241,10 @@ def _verdict(found: fairness.Fairness, throws: int, say: StatisticsWords) -> str
     tiny = "true" if found.p < LEAST_P else "false"
     chi = say("chi-square", chi=say.decimal(found.chi_square), freedom=found.freedom, p=p, tiny=tiny)
     return f"{sentence} {chi}"
+
+
+def _bars(values: Iterable[float], say: StatisticsWords) -> tuple[Bar, ...]:
+    return tuple(Bar(value, say.decimal(value)) for value in values)
 
 
 def _in_units(counts: Count, head: Key, units: Sequence[str], say: StatisticsWords) -> str:

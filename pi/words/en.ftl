@@ -1469,41 +1469,10 @@ refused-not-remembered = The house remembers nothing of the kind.
 
 ## The command line
 
-cli-table = run the table: camera, buttons, referee, journal, wall
-cli-config-file = the configuration (TOML)
-cli-demo = plays a whole night by itself on a simulated tray, to be watched; keeps nothing
-cli-demo-lang = language of the wall (default: that of the shell)
 cli-demo-running = The table plays by itself at { $address }
 cli-demo-over = The demonstration is over. “croupier table” starts a table of yours.
-cli-health = ask the running table how it is: playing, or idle
-cli-kiosk = show the wall on the screen of this machine, inside a compositor
-cli-referee = speak the referee protocol on standard input and output
-cli-read = read the dice in pictures, one JSON line each
-cli-read-count = how many dice there should be
-cli-read-overlay = write each picture there with what was seen
-cli-bench = measure the eye on labelled pictures, and its speed
-cli-bench-folder = a folder of pictures with their labels.csv
-cli-bench-json = print one JSON object instead of the table
-cli-doctor = look at every part of the table, and say what mends it
-cli-doctor-json = print one JSON object instead of a report
-cli-doctor-no-ask = do not have the buttons pressed
-cli-doctor-lang = language of the report; the table’s where none is given
-cli-replay = print the last night of a journal, action by action
-cli-config = print the configuration with every key and its meaning
-cli-croupier = A companion for a real table.
-cli-usage = usage:
-cli-help = show this help
-cli-bench-labels = labels.csv has the columns file, group, values (top faces, separated by spaces) and expect (read, read_or_refuse, refuse or none). Films are in video_labels.csv, one row a throw: file, values, rest_first_frame, rest_last_frame (counted from 0) and fps.
-cli-no-count = a number of dice is 0 or more, not “{ $said }”
 cli-no-journal = there is no journal { $path }
 cli-journal-unread = { $path } cannot be read ({ $detail })
-cli-wrong-required = missing: { $names }
-cli-wrong-unknown = unknown here: { $names }
-cli-wrong-value = { $name }: its value is missing
-cli-wrong-choice = { $said } is none of { $choices }
-cli-wrong-bare = { $name } takes no value
-cli-wrong-problem = { $name }: { $problem }
-cli-wrong-misread = the line cannot be understood; --help says what can be written here
 cli-running = The table is running. The wall: { $address }
 cli-not-started = the table cannot start: { $detail }. “croupier doctor” looks at every part and says what mends it.
 

@@ -1467,41 +1467,10 @@ refused-not-remembered = La maison ne se souvient de rien de tel.
 
 ## La ligne de commande
 
-cli-table = fait tourner la table : caméra, boutons, arbitre, journal, mur
-cli-config-file = la configuration (TOML)
-cli-demo = joue toute seule une soirée entière sur un plateau simulé, pour qu’on la regarde ; ne garde rien
-cli-demo-lang = langue du mur (par défaut : celle du terminal)
 cli-demo-running = La table joue toute seule sur { $address }
 cli-demo-over = La démonstration est finie. « croupier table » ouvre une vraie table.
-cli-health = demande à la table qui tourne si elle joue (playing) ou non (idle)
-cli-kiosk = montre le mur sur l’écran de cette machine, dans un compositeur
-cli-referee = parle le protocole de l’arbitre sur l’entrée et la sortie standard
-cli-read = lit les dés dans des images, une ligne JSON pour chacune
-cli-read-count = combien de dés il doit y avoir
-cli-read-overlay = y écrit chaque image avec ce qui a été vu
-cli-bench = mesure l’œil sur des images étiquetées, et sa vitesse
-cli-bench-folder = un dossier d’images avec leur labels.csv
-cli-bench-json = écrit un objet JSON au lieu du tableau
-cli-doctor = examine chaque partie de la table, et dit ce qui la répare
-cli-doctor-json = écrit un objet JSON au lieu d’un rapport
-cli-doctor-no-ask = ne fait pas presser les boutons
-cli-doctor-lang = langue du rapport ; sinon celle de la table
-cli-replay = écrit la dernière soirée d’un journal, action par action
-cli-config = écrit la configuration, chaque clé avec son sens
-cli-croupier = Un compagnon pour une vraie table.
-cli-usage = usage :
-cli-help = montre cette aide
-cli-bench-labels = labels.csv a les colonnes file, group, values (faces du dessus, séparées par des espaces) et expect (read, read_or_refuse, refuse ou none). Les films sont dans video_labels.csv, une ligne par lancer : file, values, rest_first_frame, rest_last_frame (à partir de 0) et fps.
-cli-no-count = un nombre de dés est 0 ou plus, et non « { $said } »
 cli-no-journal = il n’y a pas de journal { $path }
 cli-journal-unread = { $path } ne se lit pas ({ $detail })
-cli-wrong-required = il manque : { $names }
-cli-wrong-unknown = inconnu ici : { $names }
-cli-wrong-value = { $name } : il manque sa valeur
-cli-wrong-choice = { $said } n’est aucun de { $choices }
-cli-wrong-bare = { $name } ne prend pas de valeur
-cli-wrong-problem = { $name } : { $problem }
-cli-wrong-misread = la ligne ne se comprend pas ; --help dit ce qui se peut écrire ici
 cli-running = La table tourne. Le mur : { $address }
 cli-not-started = la table ne peut pas démarrer : { $detail }. « croupier doctor » regarde chaque partie et dit quoi faire.
 

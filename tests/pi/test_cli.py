@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from datetime import UTC, datetime, timedelta
@@ -13,6 +14,8 @@ import cv2
 import numpy as np
 import pytest
 
+import pi
+from pi import cli, words
 from pi.cli import main
 from pi.journal.store import Journal
 from pi.night.timeline import Line
@@ -27,10 +30,56 @@ def croupier(*words: str, said: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_without_a_command_it_says_which_there_are() -> None:
-    told = croupier()
-    assert told.returncode == 2
-    assert "COMMAND" in told.stderr
+def test_without_a_command_the_help_names_every_command_of_the_readme() -> None:
+    answer = croupier()
+    assert answer.returncode == 2
+    names = re.findall(r"^  (\w+)  ", answer.stderr.partition("Commands:")[2], re.M)
+    for page in ("README.md", "README.fr.md"):
+        table = Path(__file__).parents[2].joinpath(page).read_text("utf-8")
+        assert sorted(re.findall(r"^\| `croupier (\w+)", table, re.M)) == names
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_a_command_explains_itself_and_its_options(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", option]) == 0
+    help_text = capsys.readouterr().out
+    assert "Examine every part of the table" in help_text
+    assert all(name in help_text for name in ("--config FILE", "--json", "--no-ask", "--lang [fr|en]"))
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("nope", "No such command 'nope'"),
+        ("replay", "Missing argument 'JOURNAL'"),
+        ("config more", "unexpected extra argument (more)"),
+        ("demo --lang de", "Invalid value for '--lang': 'de' is not one of 'fr', 'en'"),
+    ],
+)
+def test_a_wrong_line_ends_with_2_and_the_problem(line: str, problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_no_catalogue_delays_a_command() -> None:
+    program = "import sys, pi.cli; print(sorted({'pi.words', 'fluent', 'flask', 'cv2'} & sys.modules.keys()))"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert loaded.stdout == "[]\n"
+    assert cli.LANGUAGES == words.LANGUAGES
+
+
+def test_a_reader_that_goes_ends_a_command_without_a_traceback() -> None:
+    line = f"{sys.executable} -m pi.cli config | true"
+    answer = subprocess.run(line, shell=True, capture_output=True, text=True, timeout=60, check=True)
+    assert answer.stderr == ""
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_command_line_uses_every_sentence_of_its_catalogue(language: str) -> None:
+    sources = [path.read_text("utf-8") for path in Path(pi.__file__).parent.rglob("*.py")]
+    used = {code for source in sources for code in re.findall(r'"(cli-[\w-]+)"', source)}
+    catalogue = Path(words.__file__).with_name(f"{language}.ftl").read_text("utf-8")
+    assert set(re.findall(r"^(cli-[\w-]+) =", catalogue, re.M)) == used
 
 
 def test_the_referee_answers_line_by_line() -> None:
@@ -76,7 +125,7 @@ def test_a_picture_may_have_a_name_that_begins_like_an_option(
 @pytest.mark.parametrize("count", ["-1", "two", "1.5"])
 def test_a_count_that_is_none_is_refused(count: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["read", "any.png", f"--count={count}"]) == 2
-    assert f"a number of dice is 0 or more, not “{count}”" in capsys.readouterr().err
+    assert "Invalid value for '--count'" in capsys.readouterr().err
 
 
 def test_overlays_that_cannot_be_written_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,6 +182,8 @@ def test_a_configuration_that_cannot_be_is_said(tmp_path: Path) -> None:
 LEFT_OVER = """
 import atexit, sys, threading
 import pi.app
+import pi
+from pi import cli, words
 from pi.cli import main
 def run(path):
     threading.Thread(target=threading.Event().wait, daemon={daemon}).start() if {daemon} else None

@@ -108,7 +108,7 @@ def test_a_plot_is_painted_by_the_page_and_told_to_who_cannot_see_it(page: Page,
     page.get_by_role("navigation", name="Sommaire").get_by_role("link", name="Quinito", exact=True).click()
     expect(plot).to_be_in_viewport()
     assert page.evaluate("e => e.querySelector('desc').textContent", plot.element_handle()).startswith("Barres")
-    fill = page.evaluate("e => getComputedStyle(e.querySelector('.color-0 rect')).fill", plot.element_handle())
+    fill = page.evaluate("e => getComputedStyle(e.querySelector('rect.color-0')).fill", plot.element_handle())
     assert fill == "rgb(227, 176, 75)"
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
     assert len(ids) == len(set(ids))

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi.history.export import COLUMNS, Export, cell
+from pi.history.export import TABLES, Export, cell
 from pi.history.pages import HistoryPages
 from pi.words.statistics import StatisticsWords
 from tests.pi.history.nights import Nights
@@ -70,7 +70,7 @@ def test_json_and_csv_tell_the_same(full: Nights) -> None:
 def test_every_column_is_explained_in_both_forms(full: Nights, language: str) -> None:
     say = StatisticsWords(language, strict=True)
     found, whole = tables(full, language), as_json(full, language)
-    for table, columns in COLUMNS.items():
+    for table, (columns, _) in TABLES.items():
         assert tuple(found[table][0]) == columns
         meanings = {name: say(f"meaning-{table}-{name.replace('_', '-')}") for name in columns}
         assert whole["columns"][table] == meanings
