@@ -8,6 +8,7 @@ play is refused; the wall says so, and play goes on by itself once it can be wri
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -25,14 +26,14 @@ from pi.broker.page import ClubPages
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
+from pi.capture.evidence_store import EvidenceStore, wipe
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.cli_help import render
 from pi.closing import Closing
 from pi.config import CameraConfig, Config, ConfigError, TableConfig, WebConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
-from pi.files import MOST_BYTES, make_private, put_odd_aside
+from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.backfill import Backfill
 from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
@@ -79,15 +80,17 @@ from web.wiring import wiring_pages
 log = logging.getLogger(__name__)
 
 
-EVIDENCE_STORE = "seen.db"
+EVIDENCE_FOLDER = "pictures-tonight"
+EARLIER_EVIDENCE = ("seen.db", "seen.db-wal", "seen.db-shm", "seen.db-journal")
+"""Files of an earlier version, with pictures; they are deleted."""
 LOBBY = "lobby.json"
 STORIES = "stories.db"
 MUTED = "muted"
 SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
-LARGE = tuple(name + end for name in (EVIDENCE_STORE, STORIES) for end in ("", "-wal", "-shm", "-journal"))
+LARGE = tuple(STORIES + end for end in ("", "-wal", "-shm", "-journal"))
 """State files of SQLite that may be lost."""
-KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, EVIDENCE_STORE, STORIES)))
+KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, STORIES)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -151,6 +154,8 @@ class App:
         self._parts.callback(self.server.close)
         odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
         odd += put_odd_aside(state / name for name in LARGE)
+        folder = state / EVIDENCE_FOLDER
+        odd += [folder.name] if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder) else []
         make_private(file for name in KEPT for file in state.glob(name))
         self.own_key = flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
@@ -209,7 +214,7 @@ class App:
         club = ClubPages(self.broker.club if self.broker else None)
         flask.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
-        # The pages end before what they show: a late request for a picture would open the evidence store again.
+        # The pages end before what they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._parts.enter_context(Announcement(self.server.port))
@@ -244,24 +249,20 @@ class App:
 
     def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
-        path = state / EVIDENCE_STORE
-        if config.camera.pictures == "night":
-            return self._parts.enter_context(EvidenceStore(path, keep_s=3600 * config.table.new_night_after_h))
+        folder, keeps = state / EVIDENCE_FOLDER, config.camera.pictures == "night"
         try:
-            wipe(path)
+            if not keeps:
+                wipe(folder)
+            for name in EARLIER_EVIDENCE:
+                (state / name).unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s", error)
-        return None
+        return EvidenceStore(folder, keep_s=3600 * config.table.new_night_after_h) if keeps else None
 
     def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
         """Let the table's menu show what was seen last, until that is erased."""
         evidence_store.erased = lambda: self.table.show_evidence(None)
-        evidence_store.damaged = lambda: self._report_lost([EVIDENCE_STORE])
-        try:
-            last = evidence_store.last()
-        except EvidenceStoreError as error:
-            log.warning("%s", error)  # the watch tries again, and says so
-            return
+        last = evidence_store.last()
         self.table.show_evidence(last.as_json() if last else None)
 
     def _voice(self, config: Config, state: Path) -> Voice | None:

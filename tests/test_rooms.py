@@ -42,7 +42,7 @@ ARROWS = {
     "picker": "night options rules words",
     "screens": "night rules words",
     "table": "closing files journal night picker rules",
-    "capture": "cameras closing errors journal night table",
+    "capture": "cameras closing errors files journal night table",
     "voice": "closing night options screens table words",
     "broker": "closing errors files night options screens words",
     "history": "capture closing journal night rules screens words",

@@ -464,10 +464,6 @@ trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-no-room = the disk is nearly full, and the rest is for the game
     .mend = Make room on the disk of { $folder }: pictures are kept again by themselves.
-trouble-album-busy = the disk is writing a picture and has not answered for { $seconds } s
-    .mend = Try again; if this stays, check the memory card, the stick or the network behind { $folder }.
-trouble-album-not-read = what the camera saw cannot be read ({ $detail })
-    .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 

@@ -465,10 +465,6 @@ trouble-album-not-kept = ce que la caméra a vu ne peut pas être gardé ({ $det
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-no-room = le disque est presque plein, et le reste est pour la partie
     .mend = Faire de la place sur le disque de { $folder } : les images reviennent toutes seules.
-trouble-album-busy = le disque écrit une image et n’a pas répondu depuis { $seconds } s
-    .mend = Réessayer ; si cela reste, vérifier la carte mémoire, la clé ou le réseau derrière { $folder }.
-trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail })
-    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
