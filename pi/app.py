@@ -43,7 +43,7 @@ from pi.journal.reader import JournalReader
 from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
-from pi.panel.controller import connect, connect_light
+from pi.panel.controller import Buttons, connect, connect_light
 from pi.panel.light import Lamp, Ring, wled
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
@@ -184,7 +184,13 @@ class App:
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self.voice = self._voice(config, state)
-        self.panel = self._panel(config)
+        self.panel: Panel | None = None
+        # A hold of a button that means nothing else silences the voice.
+        self.buttons = Buttons(self.table, self._refused, HOLDS if self.voice is None else frozenset(Button))
+        self.buttons_on_screen = config.panel.pins == "mock"
+        if not self.buttons_on_screen:
+            panel = connect(config.panel, self.buttons, self._make.panel)
+            self.panel = panel and self._parts.enter_context(panel).start()
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
@@ -302,7 +308,7 @@ class App:
         lamp: Lamp | None = None
         if options.kind == "ring":
             try:
-                pins = self.panel.factory if self.panel else factory(config.panel.pins)
+                pins = self.panel.factory if self.panel else factory()
                 lamp = self._parts.enter_context(Ring(options.pin, pins))
             except PanelError as error:
                 self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, error.values))
@@ -314,14 +320,10 @@ class App:
         if lamp is not None:
             connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)
 
-    def _panel(self, config: Config) -> Panel | None:
-        # A hold of a button that means nothing else silences the voice.
-        holds = HOLDS if self.voice is None else frozenset(Button)
-        panel = connect(config.panel, self.table, self._again, holds=holds, opened=self._make.panel)
-        return panel and self._parts.enter_context(panel).start()
-
-    def _again(self) -> None:
-        """Say aloud once more what is asked: a press meant nothing."""
+    def _refused(self, button: Button) -> None:
+        """Blink, and say aloud once more what is asked: a press meant nothing."""
+        if self.panel is not None:
+            self.panel.refuse(button)
         if self.voice is not None:
             self.voice.again()
 

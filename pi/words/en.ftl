@@ -427,8 +427,6 @@ trouble-button-stuck = the { $button ->
     .mend = Free it; else its wires touch, pin { $pin } (BCM) and ground. The other two still work.
 trouble-pin-held = pin { $pin } cannot be used ({ $detail })
     .mend = End the program that uses it (gpioinfo says which), or name another BCM number under [panel].
-trouble-real-pins = the pins of this machine cannot be pushed from a screen
-    .mend = Set pins = "mock" under [panel] for that.
 
 trouble-journal-closed = the journal { $path } cannot be opened ({ $detail })
     .mend = See that { $folder } can be written to and has room.

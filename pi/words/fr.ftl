@@ -428,8 +428,6 @@ trouble-button-stuck = le bouton { $button ->
     .mend = Le décoincer ; sinon ses fils se touchent, broche { $pin } (BCM) et masse. Les deux autres vont encore.
 trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
     .mend = Arrêter le programme qui s’en sert (gpioinfo dit lequel), ou donner un autre numéro BCM sous [panel].
-trouble-real-pins = les broches de cette machine ne se commandent pas depuis un écran
-    .mend = Mettre pins = "mock" sous [panel] pour cela.
 
 trouble-journal-closed = le journal { $path } ne s’ouvre pas ({ $detail })
     .mend = Permettre l’écriture dans { $folder } et y faire de la place.
