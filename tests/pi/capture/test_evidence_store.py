@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 import threading
 from collections.abc import Callable
@@ -53,21 +52,13 @@ def bytes_of(folder: Path) -> bytes:
 
 def test_evidence_is_the_same_after_a_restart(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     kept = [evidence_store.add(judged, pictures(), EVENING) for judged in (COUNTED, UNSURE)]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*")} == {0o700, 0o600}, "for the owner alone"
     for store in (evidence_store, opened(tmp_path)):
         assert store.all() == kept
         assert store.last() == kept[1]
         assert (kept[1].why, kept[1].values, kept[1].line) == ("glare", (2,), None)
         assert [store.picture(1, part) for part in Part] == [getattr(pictures(), part) for part in Part]
         assert store.picture(99, Part.PICTURE) is None
-
-
-def test_only_the_owner_can_read_the_pictures(tmp_path: Path, evidence_store: EvidenceStore) -> None:
-    before = os.umask(0o022)
-    try:
-        add(evidence_store)
-    finally:
-        os.umask(before)
-    assert [stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*")] == [0o700, 0o600]
 
 
 def test_the_end_of_the_night_leaves_no_file(tmp_path: Path, evidence_store: EvidenceStore) -> None:
@@ -92,18 +83,16 @@ def test_a_file_of_somebody_else_in_the_folder_is_not_erased(tmp_path: Path, evi
     assert bytes_of(tmp_path) == b"of somebody"
 
 
-def test_a_new_night_of_the_journal_erases_the_evidence(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
+    tmp_path: Path, evidence_store: EvidenceStore
+) -> None:
     with Journal(tmp_path / "journal.db", evidence_store.erase) as journal:
-        journal.begin_anew(EVENING)
         add(evidence_store)
         journal.begin_anew(EVENING)
         assert MARK not in bytes_of(tmp_path)
-
-
-def test_no_night_begins_while_the_last_one_cannot_be_erased(tmp_path: Path, evidence_store: EvidenceStore) -> None:
-    (tmp_path / "pictures" / "000001.zip").mkdir(parents=True)
-    with Journal(tmp_path / "journal.db", evidence_store.erase) as journal, pytest.raises(JournalError, match="erased"):
-        journal.begin_anew(EVENING)
+        (tmp_path / "pictures" / "000001.zip").mkdir(parents=True)
+        with pytest.raises(JournalError, match="erased"):
+            journal.begin_anew(EVENING)
 
 
 def test_evidence_is_erased_when_none_was_added_for_the_pause_between_two_nights(tmp_path: Path) -> None:
@@ -125,12 +114,8 @@ def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> No
         assert numbers(store) == list(range(kept - 9, kept + 1))
         assert len(bytes_of(tmp_path)) <= 310_000
         assert store.picture(kept - 10, Part.PICTURE) is None
-
-
-def test_the_newest_is_kept_however_large_it_is(tmp_path: Path) -> None:
-    store = opened(tmp_path, most_bytes=1)
-    add(store, 3)
-    assert numbers(store) == [3]
+    add(store, weight=400_000)
+    assert numbers(store) == [41], "the newest is kept however large it is"
 
 
 def test_a_disk_that_is_nearly_full_is_left_to_the_journal(tmp_path: Path) -> None:
