@@ -8,6 +8,7 @@ play is refused; the wall says so, and play goes on by itself once it can be wri
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import threading
 from collections.abc import Callable, Sequence
@@ -25,13 +26,13 @@ from pi.broker.page import ClubPages
 from pi.cameras import Camera, open_camera
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.demo import DemoPlayers
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
+from pi.capture.evidence_store import EvidenceStore, wipe
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.closing import Closing
 from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_start, load, state_folder
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
-from pi.files import MOST_BYTES, make_private, put_odd_aside
+from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.backfill import Backfill
 from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
@@ -41,7 +42,7 @@ from pi.journal.reader import JournalReader
 from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
-from pi.panel.controller import connect, connect_light
+from pi.panel.controller import Buttons, connect, connect_light
 from pi.panel.light import Lamp, Ring, wled
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
@@ -79,15 +80,17 @@ from web.wiring import wiring_pages
 log = logging.getLogger(__name__)
 
 
-EVIDENCE_STORE = "seen.db"
+EVIDENCE_FOLDER = "pictures-tonight"
+EARLIER_EVIDENCE = ("seen.db", "seen.db-wal", "seen.db-shm", "seen.db-journal")
+"""Files of an earlier version, with pictures; they are deleted."""
 LOBBY = "lobby.json"
 STORIES = "stories.db"
 MUTED = "muted"
 SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
-LARGE = tuple(name + end for name in (EVIDENCE_STORE, STORIES) for end in ("", "-wal", "-shm", "-journal"))
+LARGE = tuple(STORIES + end for end in ("", "-wal", "-shm", "-journal"))
 """State files of SQLite that may be lost."""
-KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, EVIDENCE_STORE, STORIES)))
+KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, STORIES)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -151,6 +154,8 @@ class App:
         self._parts.callback(self.server.close)
         odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
         odd += put_odd_aside(state / name for name in LARGE)
+        folder = state / EVIDENCE_FOLDER
+        odd += [folder.name] if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder) else []
         make_private(file for name in KEPT for file in state.glob(name))
         self.own_key = flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
@@ -179,7 +184,13 @@ class App:
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self.voice = self._voice(config, state)
-        self.panel = self._panel(config)
+        self.panel: Panel | None = None
+        # A hold of a button that means nothing else silences the voice.
+        self.buttons = Buttons(self.table, self._refused, HOLDS if self.voice is None else frozenset(Button))
+        self.buttons_on_screen = config.panel.pins == "mock"
+        if not self.buttons_on_screen:
+            panel = connect(config.panel, self.buttons, self._make.panel)
+            self.panel = panel and self._parts.enter_context(panel).start()
         self.simulated_players = SimulatedPlayers(self.table, auto=config.camera.hands == "auto")
         self.table.subscribe(self.simulated_players.follow)
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
@@ -209,7 +220,7 @@ class App:
         club = ClubPages(self.broker.club if self.broker else None)
         flask.register_blueprint(club_pages(club, language=config.table.language))
         self.server.start()
-        # The pages end before what they show: a late request for a picture would open the evidence store again.
+        # The pages end before what they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
             self._parts.enter_context(Announcement(self.server.port))
@@ -244,24 +255,20 @@ class App:
 
     def _evidence_store(self, config: Config, state: Path) -> EvidenceStore | None:
         """Where pictures are kept; None where they never are."""
-        path = state / EVIDENCE_STORE
-        if config.camera.pictures == "night":
-            return self._parts.enter_context(EvidenceStore(path, keep_s=3600 * config.table.new_night_after_h))
+        folder, keeps = state / EVIDENCE_FOLDER, config.camera.pictures == "night"
         try:
-            wipe(path)
+            if not keeps:
+                wipe(folder)
+            for name in EARLIER_EVIDENCE:
+                (state / name).unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s", error)
-        return None
+        return EvidenceStore(folder, keep_s=3600 * config.table.new_night_after_h) if keeps else None
 
     def _restore_evidence(self, evidence_store: EvidenceStore) -> None:
         """Let the table's menu show what was seen last, until that is erased."""
         evidence_store.erased = lambda: self.table.show_evidence(None)
-        evidence_store.damaged = lambda: self._report_lost([EVIDENCE_STORE])
-        try:
-            last = evidence_store.last()
-        except EvidenceStoreError as error:
-            log.warning("%s", error)  # the watch tries again, and says so
-            return
+        last = evidence_store.last()
         self.table.show_evidence(last.as_json() if last else None)
 
     def _voice(self, config: Config, state: Path) -> Voice | None:
@@ -301,7 +308,7 @@ class App:
         lamp: Lamp | None = None
         if options.kind == "ring":
             try:
-                pins = self.panel.factory if self.panel else factory(config.panel.pins)
+                pins = self.panel.factory if self.panel else factory()
                 lamp = self._parts.enter_context(Ring(options.pin, pins))
             except PanelError as error:
                 self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, error.values))
@@ -313,14 +320,10 @@ class App:
         if lamp is not None:
             connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)
 
-    def _panel(self, config: Config) -> Panel | None:
-        # A hold of a button that means nothing else silences the voice.
-        holds = HOLDS if self.voice is None else frozenset(Button)
-        panel = connect(config.panel, self.table, self._again, holds=holds, opened=self._make.panel)
-        return panel and self._parts.enter_context(panel).start()
-
-    def _again(self) -> None:
-        """Say aloud once more what is asked: a press meant nothing."""
+    def _refused(self, button: Button) -> None:
+        """Blink, and say aloud once more what is asked: a press meant nothing."""
+        if self.panel is not None:
+            self.panel.refuse(button)
         if self.voice is not None:
             self.voice.again()
 

@@ -9,6 +9,7 @@ the place where they stand. :func:`toml_values` reads a file that people write, 
 from __future__ import annotations
 
 import codecs
+import json
 import re
 import textwrap
 import tomllib
@@ -106,24 +107,9 @@ def document(kind: type[OptionSet], section: str, words: Words) -> Iterator[str]
     for each in fields(kind):
         meaning = words.render("", f"key-{section}-{each.name}", {})
         yield from (f"# {line}" for line in textwrap.wrap(meaning, 100))
-        yield f"#{each.name} = {toml(_default(each)) if _has_default(each) else ''}".rstrip()
-
-
-def toml(value: object) -> str:
-    """A value as TOML writes it.
-
-    >>> toml({"first": "Ana", "totem": True, "size_wh": (640, 480)})
-    '{first = "Ana", totem = true, size_wh = [640, 480]}'
-    """
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if isinstance(value, tuple | list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + "}"
-    return "" if value is None else str(value)
+        # Values of JSON without an object are values of TOML, and stand in one line.
+        default = _default(each) if _has_default(each) else None
+        yield f"#{each.name} =" + (f" {json.dumps(default, ensure_ascii=False)}" if default is not None else "")
 
 
 def _require_range(value: object, key: Field[object], where: str) -> None:

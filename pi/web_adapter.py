@@ -13,7 +13,7 @@ from pi.config import WebConfig
 from pi.errors import PartError
 from pi.night.tables import running
 from pi.night.types import Button
-from pi.panel.panel import Panel
+from pi.panel.controller import Buttons
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation, WallView, screen
 from pi.system.systemd import SystemdNotifier
@@ -30,7 +30,8 @@ class Parts(Protocol):
     """The parts of the running table that its pages reach; they are there before the first request is answered."""
 
     table: RunningTable
-    panel: Panel | None
+    buttons: Buttons
+    buttons_on_screen: bool
     simulated_players: SimulatedPlayers
     camera_loop: CameraLoop
     presence: ScreenPresence
@@ -58,7 +59,7 @@ class TableAdapter:
 
     @property
     def buttons_on_screen(self) -> bool:
-        return self._parts.panel is not None and self._parts.panel.on_screen
+        return self._parts.buttons_on_screen
 
     @property
     def can_throw(self) -> bool:
@@ -105,13 +106,11 @@ class TableAdapter:
         return self._parts.table.wait(after_version, timeout_s).version
 
     def press(self, button: str) -> None:
-        if self._parts.panel is not None:
-            self._parts.panel.tap(Button(button))
+        self._parts.buttons.press(Button(button))
         self._parts.pressed()
 
     def hold(self, button: str) -> None:
-        if self._parts.panel is not None:
-            self._parts.panel.hold(Button(button))
+        self._parts.buttons.hold(Button(button))
         self._parts.pressed()
 
     def picture(self) -> bytes | None:

@@ -42,7 +42,7 @@ step() {
 
 # What this machine needs ------------------------------------------------------------------------
 
-packages='python3-venv espeak-ng alsa-utils avahi-daemon avahi-utils'
+packages='python3-venv iproute2 espeak-ng alsa-utils avahi-daemon avahi-utils'
 # For a screen of its own, and for the parts of a Raspberry Pi: where this system has them.
 welcome='cage chromium wlr-randr v4l-utils fonts-dejavu-core python3-picamera2 python3-lgpio'
 

@@ -19,13 +19,14 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from pi.app import App, Factories
 from pi.cameras import Camera, CameraError
 from pi.capture.camera_loop import CameraLoop
 from pi.night.state import TableState
 from pi.night.types import Button, Meaning
-from pi.panel.panel import Panel
+from pi.panel.panel import Panel, PanelOptions
 from pi.phones.controls import controls
 from pi.screens.presence import GONE_S
 from pi.voice.sound import VoiceSetup
@@ -47,6 +48,7 @@ class Room:
         self.clock, self.hands_s, self.jumped = Clock(), [100.0], timedelta()
         self.fails: CameraFails | None = None
         self.cameras: list[FailingCamera] = []
+        self.pins = MockFactory(pin_class=MockPWMPin)
         self.house: App
 
     @contextmanager
@@ -54,10 +56,10 @@ class Room:
         make = Factories(
             camera=lambda _kind, _options: self._camera(),
             camera_loop=partial(CameraLoop, retry_s=0.01, tick_s=0.01, steady=self.clock),
-            panel=partial(Panel, clock=lambda: self.hands_s[0]),
+            panel=partial(Panel, factory=self.pins, clock=lambda: self.hands_s[0]),
             voice_setup=lambda _options, _language: setup,
         )
-        with house(folder, make=make, night={"phones": "table"}, panel={"pins": "mock"}, **sections) as running:
+        with house(folder, make=make, night={"phones": "table"}, panel={"pins": "auto"}, **sections) as running:
             self.house = running
             self.phone = running.flask.test_client()
             assert self.phone.post("/phone/code", data={"code": running.ticket}).status_code == 303
@@ -86,10 +88,12 @@ class Room:
             camera.grey, camera.pause_s, camera.still = 120, camera.steps_s, False
             camera.running.set()
 
-    @property
-    def panel(self) -> Panel:
-        assert self.house.panel is not None
-        return self.house.panel
+    def finger(self, button: Button) -> None:
+        """Press a button on its pin for 0.1 s, and lift the finger for 0.1 s."""
+        pin = self.pins.pin(PanelOptions().button_pins[button])
+        for drive in (pin.drive_low, pin.drive_high):
+            drive()
+            self.hands_s[0] += 0.1
 
     def said(self, code: str, trouble: str = "") -> tuple[str, ...]:
         """The sentences on the wall about this, one for each language, as soon as they stand there."""
@@ -109,7 +113,7 @@ class Room:
 
     def tap(self, button: Button) -> None:
         """Press a button of wood and brass."""
-        self._heard(lambda: self.panel.tap(button))
+        self._heard(lambda: self.finger(button))
 
     def say_by_phone(self, do: str, **fields: str) -> None:
         """Answer what the table asks on the phone that plays for all of it."""
@@ -210,7 +214,7 @@ def test_a_camera_that_fails_is_said_with_its_mend_and_dice_are_told_by_hand(roo
 
 
 def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_play_on(room: Room) -> None:
-    room.panel.push(Button.BLUFF)
+    room.pins.pin(27).drive_low()
     room.hands_s[0] += 25
     french, english = room.said("panel-failed")
     assert "27" in french
@@ -218,7 +222,7 @@ def test_a_button_that_is_stuck_is_said_with_its_mend_and_phone_and_the_others_p
     room.tap(Button.ACCEPT)
     room.say_by_phone("bluff", pick="bluff")
     assert events(room.house.table.moment, "accused")
-    room.panel.release(Button.BLUFF)
+    room.pins.pin(27).drive_high()
     room.hands_s[0] += 1
     room.until_gone("panel-failed")
 
@@ -227,7 +231,7 @@ def test_a_lamp_whose_pin_is_gone_is_said_with_its_mend_and_its_button_plays_on(
     def gone(_value: float) -> NoReturn:
         raise OSError("lgpio: bad handle")
 
-    with patch.object(room.panel.factory.pin(5), "_set_state", gone):
+    with patch.object(room.pins.pin(5), "_set_state", gone):
         room.hands_s[0] += 1
         french, english = room.said("lamp-failed")
         assert "Vérifier le fil, et la broche" in french

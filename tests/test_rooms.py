@@ -21,7 +21,7 @@ MAY = {
     "web": {"web", "segno", "itsdangerous"} | FLASK,
     "pi/cameras": {"pi.cameras", "pi.closing", "pi.options", "pi.errors", "vision", "numpy", "cv2"},
     "pi/voice": {"pi", "numpy"},
-    "pi": {"pi", "vision", "web", "fluent", "click"},
+    "pi": {"pi", "vision", "web", "fluent", "click", "tomli_w"},
 }
 """Room to what it may import besides the standard library, the innermost room first."""
 
@@ -42,7 +42,7 @@ ARROWS = {
     "picker": "night options rules words",
     "screens": "night rules words",
     "table": "closing files journal night picker rules",
-    "capture": "cameras closing errors journal night table",
+    "capture": "cameras closing errors files journal night table",
     "voice": "closing night options screens table words",
     "broker": "closing errors files night options screens words",
     "history": "capture closing journal night rules screens words",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from pi.app import EVIDENCE_STORE, App
+from pi.app import EARLIER_EVIDENCE, EVIDENCE_FOLDER, App
 from pi.night.types import Button
 from tests.evening import events, house, say, until
 from tests.moments import offers_evidence, until_seen
@@ -68,19 +69,31 @@ def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) ->
 @pytest.mark.parametrize("before", ["never", "night"])
 def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) -> None:
     if before == "night":
-        (tmp_path / EVIDENCE_STORE).write_bytes(b"what was kept when pictures were")
+        (tmp_path / EVIDENCE_FOLDER).mkdir()
+        (tmp_path / EVIDENCE_FOLDER / "000001.zip").write_bytes(b"what was kept when pictures were")
     with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
         reveal(running)
         running.table.hold(Button.BLUFF).result()
         assert not offers_evidence(running.table.moment)
         assert status(running, 1) == 404
-    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(EVIDENCE_STORE)] == []
+    assert not (tmp_path / EVIDENCE_FOLDER).exists()
 
 
-def test_an_album_that_is_none_is_said_and_the_game_goes_on_with_pictures(tmp_path: Path) -> None:
-    (tmp_path / EVIDENCE_STORE).mkdir()
+@pytest.mark.parametrize("pictures", ["never", "night"])
+def test_the_pictures_of_an_earlier_version_are_deleted_at_the_start(tmp_path: Path, pictures: str) -> None:
+    for name in EARLIER_EVIDENCE:
+        (tmp_path / name).write_bytes(b"a face at the table")
+    with house(tmp_path, camera={"kind": "files", "pictures": pictures}):
+        assert {path.name for path in tmp_path.iterdir()}.isdisjoint(EARLIER_EVIDENCE)
+
+
+@pytest.mark.parametrize("odd", [Path.touch, lambda path: path.symlink_to("/dev/null")], ids=["a file", "a link"])
+def test_something_else_in_the_place_of_the_pictures_is_said_and_the_game_goes_on_with_pictures(
+    tmp_path: Path, odd: Callable[[Path], object]
+) -> None:
+    odd(tmp_path / EVIDENCE_FOLDER)
     with house(tmp_path, camera=VIRTUAL) as running:
         (lost,) = (notice for notice in running.table.moment.notices if notice.code == "state-lost")
-        assert lost.values["files"] == EVIDENCE_STORE
+        assert lost.values["files"] == EVIDENCE_FOLDER
         reveal(running)
         until_seen(running.table)

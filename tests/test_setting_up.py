@@ -79,12 +79,10 @@ def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: 
         until(running, thrown)
 
 
-def test_four_regulars_come_to_their_first_throw_by_six_presses_of_the_panel(tmp_path: Path) -> None:
+def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_path: Path) -> None:
     with house(tmp_path, camera=VIRTUAL, night={**REGULARS, "game": "kekenito"}) as running:
-        panel = running.panel
-        assert panel is not None
         for _ in range(6):
-            heard(running.table, lambda: panel.tap(A))
+            heard(running.table, lambda: running.buttons.press(A))
         moment = until(running, thrown)
         assert moment.table is not None
         assert moment.table["players"] == REGULARS["regulars"]

@@ -47,11 +47,6 @@ class Pictures:
     film: bytes
     film_wh: tuple[int, int]
 
-    @property
-    def weight(self) -> int:
-        """Bytes of all four."""
-        return sum(map(len, (self.picture, self.small, self.close, self.film)))
-
 
 @dataclass(frozen=True)
 class Evidence:

@@ -25,14 +25,14 @@ def pressed(presses: queue.SimpleQueue[Button], within_s: float) -> Button | Non
 
 
 def examine(
-    options: PanelOptions, *, ask: bool, pins: Callable[[str], PinFactory] = factory, wait: Wait = pressed
+    options: PanelOptions, *, ask: bool, pins: Callable[[], PinFactory] = factory, wait: Wait = pressed
 ) -> Iterator[Finding]:
     """Open the panel. With ``ask``, have each button pressed by a person."""
     if options.pins == "mock":
         yield Finding("panel-on-screen", State.SKIPPED)
         return
     try:
-        found = pins(options.pins)
+        found = pins()
         stuck = next((button for button, pin in options.button_pins.items() if is_down(pin, found)), None)
         if stuck is not None:  # its contact sticks, or its wires touch
             yield Finding("panel-stuck", State.FAILED, {"button": stuck, "pin": options.button_pins[stuck]})

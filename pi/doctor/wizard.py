@@ -23,6 +23,8 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
+import tomli_w
+
 from pi import files
 from pi.cameras import open_camera
 from pi.config import Config
@@ -34,7 +36,6 @@ from pi.doctor.finding import Finding, State
 from pi.doctor.live_view import PACE_S, FindingLine, LiveCamera, LiveView, lines
 from pi.doctor.timeout import Beat, patient
 from pi.night.types import Button, Json
-from pi.options import toml
 from pi.panel.panel import Panel
 from pi.panel.pins import CHIP, PanelError, PanelOptions
 from pi.panel.wiring import WiringPage, wiring_page
@@ -348,9 +349,5 @@ def the_rest(config: Config, words: Words, *, beat: Beat = lambda: None) -> Iter
 
 def save(values: Choices, file: Path) -> None:
     """Write what was chosen, whole or not at all."""
-    sections = (
-        "\n".join((f"[{section}]", *(f"{key} = {toml(value)}" for key, value in keys.items()), ""))
-        for section, keys in values.items()
-    )
     file.parent.mkdir(parents=True, exist_ok=True)
-    files.write(file, "\n".join(sections).encode())
+    files.write(file, tomli_w.dumps(values).encode())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from functools import partial
 from typing import Protocol
 
 from pi.errors import PartError
@@ -40,25 +39,30 @@ class Table(Protocol):
         ...
 
 
-def connect(
-    options: PanelOptions,
-    table: Table,
-    refused: Callable[[], object],
-    *,
-    holds: frozenset[Button] = HOLDS,
-    opened: Callable[..., Panel] = Panel,
-) -> Panel | None:
-    """Open the panel for a table; None where it cannot be opened, which the table says.
+class Buttons:
+    """What each button does at the table: a pin calls this, and so does a button on the page, without bouncing.
 
-    ``refused`` is called after a press that did nothing. The panel is not started.
+    ``refused`` is called with the button after a press that did nothing. ``holds`` are the buttons with a hold.
     """
 
-    def press(meant: Callable[[Button], Future[bool]], button: Button) -> None:
-        meant(button).add_done_callback(lambda done: None if _worked(done) else refuse(button))
+    def __init__(self, table: Table, refused: Callable[[Button], object], holds: frozenset[Button] = HOLDS) -> None:
+        self.table, self.holds, self._refused = table, holds, refused
 
-    def refuse(button: Button) -> None:
-        panel.refuse(button)
-        refused()
+    def press(self, button: Button) -> None:
+        """Press a button."""
+        self._follow(button, self.table.press(button))
+
+    def hold(self, button: Button) -> None:
+        """Hold a button; press one that has no hold."""
+        self._follow(button, (self.table.hold if button in self.holds else self.table.press)(button))
+
+    def _follow(self, button: Button, done: Future[bool]) -> None:
+        done.add_done_callback(lambda done: None if _worked(done) else self._refused(button))
+
+
+def connect(options: PanelOptions, buttons: Buttons, opened: Callable[..., Panel] = Panel) -> Panel | None:
+    """Open the panel for a table; None where it cannot be opened, which the table says. The panel is not started."""
+    table = buttons.table
 
     def stuck(button: Button | None) -> None:
         if button is None:
@@ -73,9 +77,8 @@ def connect(
         else:
             table.clear_notice(NoticeCode.LAMP_FAILED)
 
-    pressed, held = partial(press, table.press), partial(press, table.hold)
     try:
-        panel = opened(options, pressed, held, holds=holds, on_stuck=stuck, on_dark=dark)
+        panel = opened(options, buttons.press, buttons.hold, holds=buttons.holds, on_stuck=stuck, on_dark=dark)
     except PanelError as error:
         table.show_notice(Notice(NoticeCode.PANEL_FAILED, error.values))
         return None

@@ -78,10 +78,6 @@ class Debouncer:
         """Whether it has been down for longer than any finger holds it."""
         return self._down and now_s - self._down_s >= STUCK_S
 
-    def skip_bounce(self) -> None:
-        """Count the next change, however soon it comes."""
-        self._quiet_s = -math.inf
-
     def _update(self, now_s: float) -> Gesture | None:
         """Let the contact be what its pin is, once it has stopped bouncing."""
         if self._level == self._down or now_s < max(self._quiet_s, self._sure_s):

@@ -16,7 +16,6 @@ and drives a transistor, never a lamp of more than 3.3 V.
 5. A button that is down for longer than a finger would hold it is reported as stuck, and its lamp blinks until it
    is released. The other two go on.
 6. If the pin of a lamp or buzzer cannot be driven, that is reported and retried later; everything else goes on.
-7. On mock pins, `push`, `release`, `tap` and `hold` are the fingers: the buttons of a screen.
 """
 
 from __future__ import annotations
@@ -98,7 +97,7 @@ BUZZER = "buzzer"
 
 
 class Panel(Closing):
-    """Buttons, lamps and buzzer on the pins of one gpiozero factory: the one that the options name, or ``factory``.
+    """Buttons, lamps and buzzer on the pins of one gpiozero factory: that of this machine, or ``factory``.
 
     Raises PanelError where a pin cannot be used.
     ``on_press`` and ``on_hold`` are called on a thread of gpiozero's or the panel's, and must not wait;
@@ -126,12 +125,11 @@ class Panel(Closing):
         self._callbacks = {Gesture.PRESS: on_press, Gesture.HOLD: on_hold}
         self._clock = clock
         self._options = options
-        self._factory = factory or pins.factory(options.pins)
+        self._factory = factory or pins.factory()
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._beep_until_s = -math.inf
-        self._holds = holds
         self._debouncers = {
             button: Debouncer(options.bounce_s, options.hold_s if button in holds else None) for button in Button
         }
@@ -161,11 +159,6 @@ class Panel(Closing):
             pin.when_activated = self._edge_of(button, down=True)
             pin.when_deactivated = self._edge_of(button, down=False)
 
-    @property
-    def on_screen(self) -> bool:
-        """Whether its buttons are those on a screen."""
-        return self._options.pins == "mock"
-
     # Buttons ----------------------------------------------------------------------------
 
     def _edge_of(self, button: Button, *, down: bool) -> Callable[[], None]:
@@ -182,37 +175,6 @@ class Panel(Closing):
             self._beep()
         if gesture is not None:
             self._callbacks[gesture](button)
-
-    def push(self, button: Button) -> None:
-        """Press a mock button down, as a finger on a screen does, which does not bounce."""
-        self._drive(button, down=True)
-
-    def release(self, button: Button) -> None:
-        """Let a mock button go."""
-        self._drive(button, down=False)
-
-    def tap(self, button: Button) -> None:
-        """Press a mock button and let it go at once."""
-        self.push(button)
-        self.release(button)
-
-    def hold(self, button: Button) -> None:
-        """Report a hold that the screen has timed itself; a tap of a button that has none."""
-        if button in self._holds:
-            self._dispatch(button, Gesture.HOLD)
-        else:
-            self.tap(button)
-
-    def _drive(self, button: Button, *, down: bool) -> None:
-        pin = self._factory.pin(self._options.button_pins[button])
-        if not hasattr(pin, "drive_low") or not hasattr(pin, "drive_high"):
-            raise PanelError("real-pins")
-        with self._lock:
-            self._debouncers[button].skip_bounce()
-        if down:
-            pin.drive_low()
-        else:
-            pin.drive_high()
 
     # Lamps and buzzer -------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
 """The pins: their configuration, and how they are opened.
 
-Options go in, a gpiozero pin factory and devices on it come out, or a
-:class:`PanelError` with the problem and its remedy. ``auto`` are the pins of
-this machine, ``mock`` are pins that only a program drives; neither ever replaces
-the other. gpiozero is imported here, when it is needed and not before.
+Options go in, a gpiozero pin factory and devices on it come out, or a :class:`PanelError` with the problem and its
+remedy. ``auto`` are the pins of this machine; with ``mock`` no pin is opened, and the buttons are those on the page.
+Neither ever replaces the other. gpiozero is imported here, when it is needed and not before.
 
 lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working directory or in
 ``$LG_WD``: one of them must be writable.
@@ -11,6 +10,7 @@ lgpio, which drives the pins of a Pi, makes a file ``.lgd-nfy0`` in the working 
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -91,26 +91,21 @@ class DimmableLamp(Protocol):
 Device = TypeVar("Device")
 
 
-def factory(pins: str) -> PinFactory:
-    """Return the pin factory of this machine, or a mock. Raise PanelError."""
-    try:
-        from gpiozero.pins.mock import MockFactory, MockPWMPin
-    except ImportError as error:
-        raise PanelError("no-gpiozero", detail=str(error)) from error
-    if pins == "mock":
-        return MockFactory(pin_class=MockPWMPin)
+def factory() -> PinFactory:
+    """Return the pin factory of this machine. Raise PanelError."""
     if not CHIP.exists():
         raise PanelError("no-pins", chip=str(CHIP))
-    found = _default_factory()
-    if isinstance(found, MockFactory):
+    if os.environ.get("GPIOZERO_PIN_FACTORY", "").lower() == "mock":
         raise PanelError("mock-in-environment")
-    return found
+    return _default_factory()
 
 
 def _default_factory() -> PinFactory:
     """Return the factory that gpiozero chooses, except its slow fallback. Raise PanelError."""
-    import gpiozero
-
+    try:
+        import gpiozero
+    except ImportError as error:
+        raise PanelError("no-gpiozero", detail=str(error)) from error
     with warnings.catch_warnings(record=True) as tried:
         warnings.simplefilter("always", gpiozero.PinFactoryFallback)
         warnings.simplefilter("error", gpiozero.NativePinFactoryFallback)

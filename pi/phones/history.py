@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
+from pi.capture.evidence_store import EvidenceStore
 from pi.history.story import replayable, retell
 from pi.journal.reader import JournalEntry, JournalReader, NightRange
 from pi.night.setup import VERBS
@@ -88,11 +88,9 @@ class History:
         return tuple(islice(tell(), MOST))
 
     def _evidence(self) -> dict[int | None, int]:
-        """The number of what the camera saw, by the line of the journal; a history without pictures is one too."""
-        try:
-            return {one.line: one.number for one in self._evidence_store.all()} if self._evidence_store else {}
-        except EvidenceStoreError:
-            return {}
+        """Return the number of the evidence, by the line of the journal."""
+        kept = self._evidence_store.all() if self._evidence_store else ()
+        return {evidence.line: evidence.number for evidence in kept}
 
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
         """What happened in the last game of the night that is open, the latest first, and its table."""

@@ -1,20 +1,21 @@
 """The address at which the phones on the network find this machine.
 
-It is asked for whenever the wall is drawn, since a box often gets its address after it has started. The kernel is asked
-for the addresses and the interfaces that have them (rtnetlink(7)); a route says nothing, since a VPN may hold it, and a
-box that is its own access point has none.
+It is asked for whenever the wall is drawn, since a box often gets its address after it has started. `ip` of iproute2
+lists the addresses and their interfaces; a route alone says nothing, since a VPN may hold it, and a box that is its own
+access point has none.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import json
 import socket
-import struct
+import subprocess
+import time
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from typing import Any
 
 IPAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -25,33 +26,17 @@ ANYWHERE = IPV4 | BOTH
 ELSEWHERE = ("192.0.2.1", 9)
 """A reserved address (RFC 5737): the route to it starts at this machine's own address. Nothing is sent."""
 
-ROUTES = Path("/proc/net/route")
-
-# From linux/rtnetlink.h, linux/if_addr.h, linux/if_link.h and net/if.h.
-DUMP, DONE, GET_LINK, GET_ADDRESS = 0x301, 3, 18, 22
-ADDRESS, LOCAL, KIND_OF_LINK, KIND = 1, 2, 18, 1
-UP, LOOPBACK, POINT_TO_POINT, RUNNING, NO_ARP = 0x1, 0x8, 0x10, 0x40, 0x80
-PASSING = 0x01 | 0x20 | 0x40
-"""An address of IPv6 that changes every day, is about to go, or is not tried yet."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """A network interface; ``kind`` is empty for a card, and else what the kernel has made (bridge, tun, veth)."""
-
-    flags: int
-    kind: str
-
-    @property
-    def has_phones(self) -> bool:
-        """Whether phones can be beside it: it is up, and finds its neighbours by itself, which no tunnel does."""
-        up = self.flags & (UP | RUNNING) == UP | RUNNING
-        return up and not self.flags & (LOOPBACK | POINT_TO_POINT | NO_ARP) and self.kind != "tun"
+KEEP_S = 5.0
+"""The answer of `ip` is used again for so many seconds."""
+ANSWER_S = 2.0
+"""Longest wait for `ip`."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """An address of this machine on a network that may have phones."""
+    """An address of this machine on a network that may have phones. ``kind`` is empty for a card, and else what the
+    kernel has made (bridge, veth).
+    """
 
     address: IPAddress
     interface: str
@@ -77,25 +62,47 @@ def public_host(host: str, named: str = "") -> str | None:
 
 
 def own_address(version: int | None = 4) -> str:
-    """The address of this machine on the network of the phones, of one version of IP or of any; empty where there is
-    none.
+    """Return the address of this machine on the network of the phones, of one version of IP or of any; empty where
+    there is none.
     """
     try:
-        found = [each for each in beside_phones() if version in (None, each.address.version)]
-    except (AttributeError, OSError):  # a system without rtnetlink
+        found, routed = _ranked(int(time.monotonic() / KEEP_S))
+    except (OSError, subprocess.SubprocessError, ValueError):  # a system without iproute2
         return _towards_elsewhere()
-    routed = _routed()
-    return str(min(found, key=lambda each: each.rank(routed)).address) if found else ""
+    fitting = [each for each in found if version in (None, each.address.version)]
+    return str(min(fitting, key=lambda each: each.rank(routed)).address) if fitting else ""
 
 
-def beside_phones() -> Iterator[Found]:
-    """Return the addresses of this machine that phones may reach."""
-    links = {index: link for index, link in _links() if link.has_phones}
-    for index, address in _addresses():
-        # A link-local address of IPv6 means nothing in a URL.
-        if index in links and not (address.version == 6 and address.is_link_local):
-            with suppress(OSError):
-                yield Found(address, socket.if_indextoname(index), links[index].kind)
+@lru_cache(maxsize=1)
+def _ranked(_period: int) -> tuple[list[Found], tuple[str, ...]]:
+    """Return the addresses that phones may reach, and the interfaces that lead to the internet, the preferred first.
+
+    Raise OSError, SubprocessError or ValueError if `ip` cannot be asked.
+    """
+    routes = sorted(_answer("-4", "route", "show", "default"), key=lambda route: route.get("metric", 0))
+    return list(_beside_phones()), tuple(route.get("dev", "") for route in routes)
+
+
+def _beside_phones() -> Iterator[Found]:
+    for link in _answer("-details", "address"):
+        flags, kind = set(link.get("flags", ())), link.get("linkinfo", {}).get("info_kind", "")
+        # A tunnel does not find its neighbours by itself.
+        if "UP" not in flags or flags & {"NO-CARRIER", "LOOPBACK", "POINTOPOINT", "NOARP"} or kind == "tun":
+            continue
+        for each in link["addr_info"]:
+            address = ipaddress.ip_address(each["local"])
+            # An address of IPv6 may change every day, be about to go, or not be tried yet; a link-local one means
+            # nothing in a URL.
+            passing = address.is_link_local or not each.keys().isdisjoint({"temporary", "deprecated", "tentative"})
+            if address.version == 4 or not passing:
+                yield Found(address, link["ifname"], kind)
+
+
+def _answer(*command: str) -> list[dict[str, Any]]:
+    """Return what `ip` lists."""
+    asked = ("ip", "-json", *command)
+    text = subprocess.run(asked, capture_output=True, timeout=ANSWER_S, check=True).stdout  # noqa: S603 -- ours
+    return list(json.loads(text or "[]"))
 
 
 def is_other_machine(text: str) -> bool:
@@ -145,58 +152,3 @@ def _towards_elsewhere() -> str:
         except OSError:
             return ""
         return str(probe.getsockname()[0])
-
-
-def _routed() -> tuple[str, ...]:
-    """Return the interfaces that lead to the internet, the preferred one first."""
-    try:
-        rows = [line.split() for line in ROUTES.read_text("ascii").splitlines()[1:]]
-    except OSError:
-        return ()
-    return tuple(row[0] for row in sorted(rows, key=lambda row: int(row[6])) if row[1] == row[7] == "00000000")
-
-
-def _links() -> Iterator[tuple[int, Link]]:
-    """Return every interface by its number."""
-    for message in _dumped(GET_LINK):
-        _family, _type, index, flags, _change = struct.unpack_from("=BxHiII", message)
-        inside = dict(_attributes(dict(_attributes(message[16:])).get(KIND_OF_LINK, b"")))
-        yield index, Link(flags, inside.get(KIND, b"").rstrip(b"\0").decode())
-
-
-def _addresses() -> Iterator[tuple[int, IPAddress]]:
-    """Return every lasting address, with the number of its interface."""
-    for message in _dumped(GET_ADDRESS):
-        family, _prefix, flags, _scope, index = struct.unpack_from("=BBBBI", message)
-        told = dict(_attributes(message[8:]))
-        packed = told.get(LOCAL, told.get(ADDRESS))
-        if packed is not None and not (family == socket.AF_INET6 and flags & PASSING):
-            yield index, ipaddress.ip_address(packed)
-
-
-def _dumped(what: int) -> Iterator[bytes]:
-    """Ask the kernel for a list; return its messages, without their heads."""
-    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW) as line:
-        line.send(struct.pack("=IHHII16x", 32, what, DUMP, 1, 0))
-        while True:
-            data = line.recv(2**16)
-            while data:
-                length, kind = struct.unpack_from("=IH", data)
-                if kind == DONE or length < 16:
-                    return
-                yield data[16:length]
-                data = data[_aligned(length) :]
-
-
-def _attributes(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Return the attributes of a message by their types."""
-    while len(data) >= 4:
-        length, kind = struct.unpack_from("=HH", data)
-        if length < 4:
-            return
-        yield kind & 0x3FFF, data[4:length]
-        data = data[_aligned(length) :]
-
-
-def _aligned(length: int) -> int:
-    return (length + 3) & ~3

@@ -427,8 +427,6 @@ trouble-button-stuck = the { $button ->
     .mend = Free it; else its wires touch, pin { $pin } (BCM) and ground. The other two still work.
 trouble-pin-held = pin { $pin } cannot be used ({ $detail })
     .mend = End the program that uses it (gpioinfo says which), or name another BCM number under [panel].
-trouble-real-pins = the pins of this machine cannot be pushed from a screen
-    .mend = Set pins = "mock" under [panel] for that.
 
 trouble-journal-closed = the journal { $path } cannot be opened ({ $detail })
     .mend = See that { $folder } can be written to and has room.
@@ -464,10 +462,6 @@ trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-no-room = the disk is nearly full, and the rest is for the game
     .mend = Make room on the disk of { $folder }: pictures are kept again by themselves.
-trouble-album-busy = the disk is writing a picture and has not answered for { $seconds } s
-    .mend = Try again; if this stays, check the memory card, the stick or the network behind { $folder }.
-trouble-album-not-read = what the camera saw cannot be read ({ $detail })
-    .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-not-erased = what the camera saw cannot be erased ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 

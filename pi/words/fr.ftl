@@ -428,8 +428,6 @@ trouble-button-stuck = le bouton { $button ->
     .mend = Le décoincer ; sinon ses fils se touchent, broche { $pin } (BCM) et masse. Les deux autres vont encore.
 trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
     .mend = Arrêter le programme qui s’en sert (gpioinfo dit lequel), ou donner un autre numéro BCM sous [panel].
-trouble-real-pins = les broches de cette machine ne se commandent pas depuis un écran
-    .mend = Mettre pins = "mock" sous [panel] pour cela.
 
 trouble-journal-closed = le journal { $path } ne s’ouvre pas ({ $detail })
     .mend = Permettre l’écriture dans { $folder } et y faire de la place.
@@ -465,10 +463,6 @@ trouble-album-not-kept = ce que la caméra a vu ne peut pas être gardé ({ $det
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-no-room = le disque est presque plein, et le reste est pour la partie
     .mend = Faire de la place sur le disque de { $folder } : les images reviennent toutes seules.
-trouble-album-busy = le disque écrit une image et n’a pas répondu depuis { $seconds } s
-    .mend = Réessayer ; si cela reste, vérifier la carte mémoire, la clé ou le réseau derrière { $folder }.
-trouble-album-not-read = ce que la caméra a vu ne peut pas être lu ({ $detail })
-    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-not-erased = ce que la caméra a vu ne peut pas être effacé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 

@@ -24,7 +24,7 @@ HOUSE = Path(__file__).parents[2]
 HEADER = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
 PATIENCE_S = 60.0
 PI_4, PI_5 = "c03114", "d04170"
-OPEN = "from pi.panel import pins; found = pins.factory('auto'); print(type(found).__name__, found.chip)"
+OPEN = "from pi.panel import pins; found = pins.factory(); print(type(found).__name__, found.chip)"
 TAKE = """
 from pi.panel.panel import Panel, PanelError, PanelOptions
 try:
@@ -133,10 +133,6 @@ def test_a_pi_of_either_kind_opens_the_header_by_lgpio(revision: str, tmp_path: 
             [sys.executable, "-c", OPEN], cwd=HOUSE, check=True, capture_output=True, text=True
         ).stdout
     assert told.split() == ["LGPIOFactory", "0"]
-
-
-def test_buttons_on_real_pins_are_not_on_a_screen(bench: Bench) -> None:
-    assert not bench.panel.on_screen
 
 
 @pytest.mark.parametrize("bounces", [0, 6])

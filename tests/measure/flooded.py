@@ -111,12 +111,11 @@ def started(*words: object) -> Iterator[subprocess.Popen[str]]:
 
 
 def wood(running: App, done: Callable[[], bool]) -> list[float]:
-    """Press *accept* on its pin until ``done``, and take it back each time; the milliseconds of each press."""
+    """Press *accept* as its pin does until ``done``, and take it back each time; the milliseconds of each press."""
     table, took_ms = running.table, []
-    assert running.panel is not None
     while not done():
         before, began_s = table.moment.version, time.perf_counter()
-        running.panel.tap(Button.ACCEPT)
+        running.buttons.press(Button.ACCEPT)
         assert table.wait(before, PATIENCE_S).version > before
         took_ms.append(1000 * (time.perf_counter() - began_s))
         table.hold(Button.NEXT).result()

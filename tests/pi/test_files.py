@@ -127,9 +127,9 @@ def test_each_state_file_for_itself(tmp_path: Path, name: str, spoilt: Callable[
 
 
 def test_what_is_put_aside_is_not_erased(tmp_path: Path) -> None:
-    full_folder(tmp_path / "seen.db")
+    full_folder(tmp_path / "stories.db")
     codes_of(tmp_path)
-    assert (tmp_path / "seen.db.aside" / "something").read_bytes() == b"of somebody"
+    assert (tmp_path / "stories.db.aside" / "something").read_bytes() == b"of somebody"
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
@@ -238,14 +238,14 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
     with house(tmp_path, camera={"kind": "files"}) as running:
         say(running, START)
         # The neighbours of an open database, as a power cut leaves them.
-        left = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        left = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     damaged = ("journal-damaged-20260101-200000.db", "lobby.json.aside")
     for name, data in {**left, **dict.fromkeys(damaged, b"of an earlier night")}.items():
         (tmp_path / name).write_bytes(data)
         (tmp_path / name).chmod(0o644)
-    (tmp_path / "seen.db.aside").symlink_to("nowhere")
+    (tmp_path / "stories.db.aside").symlink_to("nowhere")
     tmp_path.chmod(0o700)
     assert {"journal.db", "journal.db-wal", *damaged} <= set(open_to_others(tmp_path))
     with house(tmp_path, camera={"kind": "files"}) as running:
-        assert set(open_to_others(tmp_path)) == {others.name, "seen.db.aside"}
+        assert set(open_to_others(tmp_path)) == {others.name, "stories.db.aside"}
         assert running.table.moment.table is not None

@@ -1,11 +1,11 @@
 """A table in the tests' hands: a running table with a journal of its own, and the port of its pages.
 
-Table, journal, context, panel, simulated players and port are those of the house. A test acts on the table as the house
-does, and waits until the table has done it; what the table publishes then is what the pages see. Not real are:
+Table, journal, context, buttons, simulated players and port are those of the house. A test acts on the table as the
+house does, and waits until the table has done it; what the table publishes then is what the pages see. Not real are:
 
 1. The camera. To look through one takes seconds. A picture that a test lays under it (`TableInHand.see`) is what it
    sees, as long as the table hides nothing.
-2. The pins. Buttons of wood are mock pins as well; the panel only believes that they are real.
+2. The pins. Nothing presses buttons of wood; the pages only read that they are real.
 3. What belongs to a night of the house: code, ticket and keys are always the same.
 4. The watch over the screens. A test may look at its pages as long as it likes, and close them.
 
@@ -15,13 +15,12 @@ All players are new to a house without a past. Nothing is explained to them, unl
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal
+from typing import Any
 
 from pi.app import context_for
 from pi.cameras import Camera, CameraError
@@ -34,10 +33,7 @@ from pi.night.codes import EntryCode
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
-from pi.panel import pins
-from pi.panel.controller import connect
-from pi.panel.panel import Panel
-from pi.panel.pins import PanelOptions
+from pi.panel.controller import Buttons
 from pi.picker.context import NightConfig
 from pi.picker.menu import PickerContext
 from pi.picker.table_menu import HELP
@@ -68,8 +64,6 @@ KEY = "key-of-the-own-screen"
 INVITATION = Invitation("HTTP://CROUPIER.LOCAL:8421/P/SDDMTSDJPLQ", "croupier.local:8421/phone", "BCDFG")
 MEMORY = Path("/dev/shm")
 """A folder in memory, where the system has one: SQLite is as real there, and waits for no disk."""
-HOLD_S = 0.1
-"""A button is held after this: the page has measured the finger already."""
 
 
 @cache
@@ -116,16 +110,8 @@ class RealParts(Closing):
         self.simulated_players = SimulatedPlayers(self.table, auto=False)
         self.pictures = LaidPictures(no_camera, self.table)
         self.camera_loop: CameraLoop = self.pictures
-        self.panel: Panel | None = None
-
-    def open_panel(self, kind: Literal["auto", "mock"]) -> None:
-        """Open the buttons of the screen (``mock``) or those of wood (``auto``), in the place of others."""
-        if self.panel is not None:
-            self.panel.close()
-        opened = partial(Panel, factory=pins.factory("mock"))
-        panel = connect(PanelOptions(kind, hold_s=HOLD_S), self.table, lambda: None, opened=opened)
-        assert panel is not None
-        self.panel = self._opened.enter_context(panel).start()
+        self.buttons = Buttons(self.table, lambda _button: None)
+        self.buttons_on_screen = True
 
     def pressed(self) -> None:
         """Take note of a press on the page; no set-up waits for one here."""
@@ -148,14 +134,10 @@ class TableInHand(TableAdapter, Closing):
         self._real = RealParts(grace_s)
         super().__init__(self._real, partial(Words, strict=True))
         self.pressed: list[tuple[str, str]] = []
-        self._real.open_panel("mock" if buttons_on_screen else "auto")
+        self._real.buttons_on_screen = buttons_on_screen
         self.explain(False)
 
     def close(self) -> None:
-        # The port lifts a finger that holds a button a little later.
-        for timer in threading.enumerate():
-            if isinstance(timer, threading.Timer):
-                timer.join()
         self._real.close()
 
     @property
@@ -254,7 +236,7 @@ class TableInHand(TableAdapter, Closing):
 
     def build_in_buttons(self) -> None:
         """Have buttons of wood from now on."""
-        self._real.open_panel("auto")
+        self._real.buttons_on_screen = False
 
     # What the pages press
 

@@ -47,16 +47,16 @@ def look(table: TableInHand, evidence: Evidence | None) -> None:
 
 
 @pytest.fixture
-def evidence_store(tmp_path: Path) -> Iterator[EvidenceStore]:
-    """An album with a throw that counted, and one of which the table was not sure."""
-    with EvidenceStore(tmp_path / "seen.db", keep_s=3600) as found:
-        read = Eye().read(tray(2, 6), 2)
-        assert read.values == (2, 6)
-        before = [narrowed(tray(2), 480)] * 8 + [narrowed(tray(6), 480)] * 7
-        found.add(ReadingOutcome((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
-        unsure = Reading(read.dice, Why.GLARE)
-        found.add(ReadingOutcome((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
-        yield found
+def evidence_store(tmp_path: Path) -> EvidenceStore:
+    """A store with a throw that counted, and one of which the table was not sure."""
+    found = EvidenceStore(tmp_path / "pictures", keep_s=3600)
+    read = Eye().read(tray(2, 6), 2)
+    assert read.values == (2, 6)
+    before = [narrowed(tray(2), 480)] * 8 + [narrowed(tray(6), 480)] * 7
+    found.add(ReadingOutcome((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
+    unsure = Reading(read.dice, Why.GLARE)
+    found.add(ReadingOutcome((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
+    return found
 
 
 @pytest.fixture

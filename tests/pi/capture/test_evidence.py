@@ -22,7 +22,6 @@ def test_the_reading_is_drawn_on_the_picture_and_not_on_the_film() -> None:
     assert decoded(found.small).shape == (180, SMALL_PX, 3)
     assert np.ptp(decoded(found.picture)) > 100
     assert np.ptp(decoded(found.film)) < 5
-    assert found.weight == sum(map(len, (found.picture, found.small, found.close, found.film)))
 
 
 @pytest.mark.parametrize(("before", "levels"), [([], [200] * FRAMES), ([20, 60], [20] * (FRAMES - 2) + [60, 200])])

@@ -1,11 +1,10 @@
-"""The album: a real file, bounded, and gone without a trace when the night is over."""
+"""The evidence store: real files, bounded, and gone without a trace when the night is over."""
 
 from __future__ import annotations
 
-import sqlite3
+import stat
 import threading
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 
 from pi.capture.evidence import Part, Pictures
-from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError, wipe
+from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
 from pi.journal.store import Journal, JournalError
 from pi.night.types import ReadingOutcome
 
@@ -25,175 +24,191 @@ KEEP_S = 3600.0
 
 
 def pictures(weight: int = 3000) -> Pictures:
-    blob = (MARK * weight)[: weight // 4]
-    return Pictures(blob, blob, blob, blob, (480, 270))
+    picture, small, close, film = ((name + MARK * weight)[: weight // 4] for name in (b"p", b"s", b"c", b"f"))
+    return Pictures(picture, small, close, film, (480, 270))
 
 
 def opened(path: Path, **settings: Any) -> EvidenceStore:
-    return EvidenceStore(path / "seen.db", keep_s=KEEP_S, **settings)
+    return EvidenceStore(path / "pictures", keep_s=KEEP_S, **settings)
 
 
 @pytest.fixture
-def evidence_store(tmp_path: Path) -> Iterator[EvidenceStore]:
-    with opened(tmp_path) as found:
-        yield found
+def evidence_store(tmp_path: Path) -> EvidenceStore:
+    return opened(tmp_path)
+
+
+def add(store: EvidenceStore, count: int = 1, weight: int = 3000) -> None:
+    for _ in range(count):
+        store.add(COUNTED, pictures(weight), EVENING)
+
+
+def numbers(store: EvidenceStore) -> list[int]:
+    return [evidence.number for evidence in store.all()]
 
 
 def bytes_of(folder: Path) -> bytes:
-    return b"".join(file.read_bytes() for file in folder.iterdir())
+    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
 
 
-def test_what_was_kept_is_there_after_a_restart(tmp_path: Path) -> None:
-    with opened(tmp_path) as evidence_store:
-        kept = [evidence_store.add(COUNTED, pictures(), EVENING), evidence_store.add(UNSURE, pictures(), EVENING)]
-    with opened(tmp_path) as evidence_store:
-        assert evidence_store.all() == kept
-        assert evidence_store.last() == kept[1]
+def test_evidence_is_the_same_after_a_restart(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+    kept = [evidence_store.add(judged, pictures(), EVENING) for judged in (COUNTED, UNSURE)]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.rglob("*")} == {0o700, 0o600}, "for the owner alone"
+    for store in (evidence_store, opened(tmp_path)):
+        assert store.all() == kept
+        assert store.last() == kept[1]
         assert (kept[1].why, kept[1].values, kept[1].line) == ("glare", (2,), None)
-        assert all(evidence_store.picture(kept[0].number, part) == pictures().small for part in Part)
-        assert evidence_store.picture(99, Part.PICTURE) is None
+        assert [store.picture(1, part) for part in Part] == [getattr(pictures(), part) for part in Part]
+        assert store.picture(99, Part.PICTURE) is None
 
 
-def test_the_end_of_the_night_leaves_no_byte(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_the_end_of_the_night_leaves_no_file(tmp_path: Path, evidence_store: EvidenceStore) -> None:
     heard: list[str] = []
     evidence_store.erased = lambda: heard.append("erased")
-    for _ in range(20):
-        evidence_store.add(COUNTED, pictures(300_000), EVENING)
+    add(evidence_store, 20, 300_000)
+    (tmp_path / "pictures" / "000021.zip.new").write_bytes(MARK)
     assert MARK in bytes_of(tmp_path)
     evidence_store.erase()
-    assert MARK not in bytes_of(tmp_path)
+    assert list(tmp_path.iterdir()) == []
     assert heard == ["erased"]
     assert evidence_store.all() == []
     assert evidence_store.picture(1, Part.FILM) is None
-    evidence_store.add(COUNTED, pictures(), EVENING)
-    assert len(evidence_store.all()) == 1
+    add(evidence_store)
+    assert numbers(evidence_store) == [1]
 
 
-def test_a_new_night_of_the_journal_erases_the_album(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+def test_a_file_of_somebody_else_in_the_folder_is_not_erased(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+    add(evidence_store)
+    (tmp_path / "pictures" / "holiday.jpg").write_bytes(b"of somebody")
+    evidence_store.erase()
+    assert bytes_of(tmp_path) == b"of somebody"
+
+
+def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
+    tmp_path: Path, evidence_store: EvidenceStore
+) -> None:
     with Journal(tmp_path / "journal.db", evidence_store.erase) as journal:
-        journal.begin_anew(EVENING)
-        evidence_store.add(COUNTED, pictures(), EVENING)
+        add(evidence_store)
         journal.begin_anew(EVENING)
         assert MARK not in bytes_of(tmp_path)
+        (tmp_path / "pictures" / "000001.zip").mkdir(parents=True)
+        with pytest.raises(JournalError, match="erased"):
+            journal.begin_anew(EVENING)
 
 
-def test_no_night_begins_while_the_last_one_cannot_be_erased(tmp_path: Path) -> None:
-    def stuck() -> None:
-        raise EvidenceStoreError("album-not-erased", folder="/albums", detail="stuck")
-
-    with Journal(tmp_path / "journal.db", stuck) as journal, pytest.raises(JournalError, match="stuck"):
-        journal.begin_anew(EVENING)
-
-
-def test_what_nobody_adds_to_is_erased_after_the_pause_between_two_nights(tmp_path: Path) -> None:
+def test_evidence_is_erased_when_none_was_added_for_the_pause_between_two_nights(tmp_path: Path) -> None:
     now_s = [0.0]
-    with opened(tmp_path, steady=lambda: now_s[0]) as evidence_store:
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        for now_s[0] in (1.0, KEEP_S):
-            evidence_store.expire()
-            assert len(evidence_store.all()) == 1
-        now_s[0] = KEEP_S + 1
-        evidence_store.expire()
-        assert MARK not in bytes_of(tmp_path)
+    store = opened(tmp_path, steady=lambda: now_s[0])
+    add(store)
+    for now_s[0] in (1.0, KEEP_S):
+        store.expire()
+        assert numbers(store) == [1]
+    now_s[0] = KEEP_S + 1
+    store.expire()
+    assert MARK not in bytes_of(tmp_path)
 
 
-def test_the_oldest_go_when_the_album_is_heavy_and_the_file_grows_no_more(tmp_path: Path) -> None:
-    weight, most, sizes = 30_000, 300_000, []
+def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> None:
     for kept in (20, 40):
-        with opened(tmp_path, most_bytes=most) as evidence_store:
-            for _ in range(20):
-                evidence_store.add(COUNTED, pictures(weight), EVENING)
-            assert [evidence.number for evidence in evidence_store.all()] == list(range(kept - 9, kept + 1))
-        sizes.append(len(bytes_of(tmp_path)))
-    assert sizes[0] == sizes[1] < 1.3 * most
+        store = opened(tmp_path, most_bytes=310_000)
+        add(store, 20, 30_000)
+        assert numbers(store) == list(range(kept - 9, kept + 1))
+        assert len(bytes_of(tmp_path)) <= 310_000
+        assert store.picture(kept - 10, Part.PICTURE) is None
+    add(store, weight=400_000)
+    assert numbers(store) == [41], "the newest is kept however large it is"
 
 
 def test_a_disk_that_is_nearly_full_is_left_to_the_journal(tmp_path: Path) -> None:
     room = [10_000]
-    with opened(tmp_path, reserve_bytes=9_000, room=lambda _folder: room[0]) as evidence_store:
-        with pytest.raises(EvidenceStoreError, match="Make room"):
-            evidence_store.add(COUNTED, pictures(), EVENING)
-        assert evidence_store.all() == []
-        room[0] = 13_000
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        assert len(evidence_store.all()) == 1
-
-
-def test_a_file_that_cannot_grow_keeps_what_it_has(evidence_store: EvidenceStore) -> None:
-    evidence_store.add(COUNTED, pictures(), EVENING)
-    pages = evidence_store._db.execute("PRAGMA page_count").fetchone()[0]
-    evidence_store._db.execute(f"PRAGMA max_page_count={pages}")
+    store = opened(tmp_path, reserve_bytes=9_000, room=lambda _folder: room[0])
     with pytest.raises(EvidenceStoreError, match="Make room"):
-        evidence_store.add(COUNTED, pictures(100_000), EVENING)
-    assert len(evidence_store.all()) == 1
+        add(store)
+    assert store.all() == []
+    room[0] = 13_000
+    add(store)
+    assert numbers(store) == [1]
 
 
-@pytest.mark.parametrize("content", [b"not a database, but long enough to look like one" * 40, b""])
-def test_a_damaged_album_is_begun_anew(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "seen.db").write_bytes(content)
-    with opened(tmp_path) as evidence_store:
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        assert len(evidence_store.all()) == 1
+def test_a_disk_that_fails_costs_what_is_added_then_and_no_restart(
+    tmp_path: Path, evidence_store: EvidenceStore
+) -> None:
+    add(evidence_store)
+    (tmp_path / "pictures").rename(tmp_path / "elsewhere")
+    (tmp_path / "pictures").touch()
+    for use in (evidence_store.probe, lambda: add(evidence_store)):
+        with pytest.raises(EvidenceStoreError, match="cannot be kept"):
+            use()
+    (tmp_path / "pictures").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "pictures")
+    evidence_store.probe()
+    add(evidence_store)
+    assert numbers(evidence_store) == numbers(opened(tmp_path)) == [1, 2]
+    assert len(list((tmp_path / "pictures").iterdir())) == 2, "a probe leaves no file"
 
 
-def test_an_album_of_another_format_is_begun_anew(tmp_path: Path) -> None:
-    with opened(tmp_path) as evidence_store:
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        evidence_store._db.execute("PRAGMA user_version=99")
-    with opened(tmp_path) as evidence_store:
-        assert evidence_store.all() == []
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "missing": Path.unlink,
+    "empty": lambda file: file.write_bytes(b""),
+    "cut off": lambda file: file.write_bytes(file.read_bytes()[:-9]),
+    "not a zip file": lambda file: file.write_bytes(b"no zip file" * 400),
+    "of another version": lambda file: file.write_bytes(file.read_bytes().replace(b'"why"', b'"wot"')),
+    "another description": lambda file: file.write_bytes(file.read_bytes().replace(b"evidence.json", b"evidence.toml")),
+}
 
 
-def test_an_album_that_is_wiped_leaves_no_file(tmp_path: Path) -> None:
-    with closing(opened(tmp_path)) as evidence_store:
-        evidence_store.add(COUNTED, pictures(), EVENING)
-    wipe(tmp_path / "seen.db")
-    assert list(tmp_path.iterdir()) == []
-    wipe(tmp_path / "seen.db")
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_file_costs_that_evidence_only(
+    tmp_path: Path, evidence_store: EvidenceStore, damage: Callable[[Path], object]
+) -> None:
+    add(evidence_store, 3)
+    damage(tmp_path / "pictures" / "000002.zip")
+    store = opened(tmp_path)
+    assert numbers(store) == [1, 3]
+    assert store.picture(2, Part.PICTURE) is None
+    assert store.picture(3, Part.FILM) == pictures().film
+    add(store)
+    assert numbers(store) == [1, 3, 4]
 
 
-def test_damage_that_shows_later_costs_the_pictures_and_is_told(tmp_path: Path) -> None:
-    told: list[str] = []
-    with opened(tmp_path) as evidence_store:
-        evidence_store.damaged = lambda: told.append("damaged")
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        evidence_store._db.execute("UPDATE sights SET dice = 'no list'")
-        with pytest.raises(EvidenceStoreError):
-            evidence_store.all()
-        assert told == ["damaged"]
-        assert evidence_store.all() == []
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        assert len(evidence_store.all()) == 1
+def test_damage_while_the_table_runs_costs_that_picture_only(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+    add(evidence_store, 2)
+    (tmp_path / "pictures" / "000001.zip").unlink()
+    file = tmp_path / "pictures" / "000002.zip"
+    file.write_bytes(file.read_bytes().replace(b"f" + MARK, b"F" + MARK))
+    assert evidence_store.picture(1, Part.PICTURE) is None
+    assert evidence_store.picture(2, Part.FILM) is None
+    assert evidence_store.picture(2, Part.PICTURE) == pictures().picture
 
 
-def test_an_album_that_another_program_holds_is_not_erased(tmp_path: Path) -> None:
-    with opened(tmp_path) as evidence_store:
-        evidence_store.add(COUNTED, pictures(), EVENING)
-        evidence_store._db.execute("PRAGMA busy_timeout=10")
-        with closing(sqlite3.connect(tmp_path / "seen.db", isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(EvidenceStoreError):
-                evidence_store.add(COUNTED, pictures(), EVENING)
-            other.execute("ROLLBACK")
-        assert len(evidence_store.all()) == 1
-        evidence_store.probe()
+def test_a_mistake_of_the_program_erases_nothing(tmp_path: Path, evidence_store: EvidenceStore) -> None:
+    add(evidence_store)
+    with pytest.raises(TypeError):
+        evidence_store.add(ReadingOutcome((2, object()), None, 4, 9), pictures(), EVENING)  # type: ignore[arg-type]
+    assert evidence_store.picture(object(), Part.FILM) is None  # type: ignore[arg-type]
+    assert numbers(evidence_store) == numbers(opened(tmp_path)) == [1]
 
 
 def test_a_page_does_not_wait_for_a_picture_that_takes_long_to_write(tmp_path: Path) -> None:
-    begun, goes_on = threading.Event(), threading.Event()
+    begun, goes_on, slow = threading.Event(), threading.Event(), threading.Event()
 
     def room(_folder: Path) -> int:
-        begun.set()
-        goes_on.wait(60)
+        if slow.is_set():
+            begun.set()
+            goes_on.wait(60)
         return 10**12
 
-    with opened(tmp_path, room=room) as evidence_store:
-        writing = threading.Thread(target=lambda: evidence_store.add(COUNTED, pictures(), EVENING))
-        writing.start()
-        assert begun.wait(60)
-        for read in (evidence_store.all, evidence_store.last, lambda: evidence_store.picture(1, Part.PICTURE)):
-            with pytest.raises(EvidenceStoreError, match="Try again"):
-                read()
+    store = opened(tmp_path, room=room)
+    add(store)
+    slow.set()
+    writing = threading.Thread(target=lambda: add(store))
+    writing.start()
+    assert begun.wait(60)
+    try:
+        assert numbers(store) == [1]
+        assert store.last() == store.all()[0]
+        assert store.picture(1, Part.FILM) == pictures().film
+        assert not goes_on.is_set()
+    finally:
         goes_on.set()
         writing.join()
-        assert len(evidence_store.all()) == 1
+    assert numbers(store) == [1, 2]

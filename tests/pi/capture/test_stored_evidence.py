@@ -1,4 +1,4 @@
-"""From the camera to the album: what is kept of a game, and what never leaves."""
+"""From the camera to the evidence store: what is kept of a game, and what never leaves."""
 
 from __future__ import annotations
 
@@ -57,10 +57,8 @@ class Scene(NamedTuple):
 @pytest.fixture
 def scene(tmp_path: Path) -> Iterator[Scene]:
     room, camera = [10**12], CameraInHand()
-    with (
-        EvidenceStore(tmp_path / "seen.db", keep_s=3600, room=lambda _folder: room[0]) as evidence_store,
-        Journal(tmp_path / "journal.db", evidence_store.erase) as journal,
-    ):
+    evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
+    with Journal(tmp_path / "journal.db", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
         watch = CameraLoop(lambda: camera, table, evidence_store, fresh_s=0.0).start()
         yield Scene(table, camera, evidence_store, watch, room)

@@ -35,7 +35,7 @@ def fingers(factory: MockFactory, presses: dict[int, int | None]) -> list[tuple[
         factory.pin(pin).drive_high()
         return pressed(heard, 5.0)
 
-    for finding in examine(REAL, ask=True, pins=lambda _: factory, wait=wait):
+    for finding in examine(REAL, ask=True, pins=lambda: factory, wait=wait):
         seen.append((finding, [float(factory.pin(pin).state) for pin in REAL.lamp_pins.values()]))
     return seen
 
@@ -64,12 +64,12 @@ def test_a_silent_and_a_crossed_button_are_told_apart(factory: MockFactory) -> N
 
 def test_a_button_that_is_down_before_anybody_is_asked_sticks(factory: MockFactory) -> None:
     factory.pin(27, pin_class=StuckPin)
-    (finding,) = examine(REAL, ask=True, pins=lambda _: factory)
+    (finding,) = examine(REAL, ask=True, pins=lambda: factory)
     assert (finding.code, finding.values) == ("panel-stuck", {"button": Button.BLUFF, "pin": 27})
 
 
 def test_where_nobody_is_there_nobody_is_asked(factory: MockFactory) -> None:
-    codes = [finding.code for finding in examine(REAL, ask=False, pins=lambda _: factory)]
+    codes = [finding.code for finding in examine(REAL, ask=False, pins=lambda: factory)]
     assert codes == ["panel-opens", "panel-unasked"]
 
 
@@ -78,7 +78,7 @@ def test_buttons_on_the_screen_need_no_doctor() -> None:
 
 
 def test_pins_that_cannot_be_opened_are_said_with_their_mend() -> None:
-    def broken(_pins: str) -> Any:
+    def broken() -> Any:
         raise PanelError("no-pin")
 
     (finding,) = examine(REAL, ask=False, pins=broken)

@@ -8,9 +8,12 @@ import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page, expect
 
 import pi.config
@@ -20,6 +23,7 @@ from pi.doctor.cameras import camera_name, cameras_here
 from pi.doctor.finding import Finding, State
 from pi.doctor.wizard import SetupWizard, save
 from pi.night.types import Button
+from pi.options import toml_values
 from pi.panel.pins import PanelOptions
 from pi.voice.options import VoiceOptions
 from pi.words import LANGUAGES, Words
@@ -319,13 +323,20 @@ def test_a_laptop_without_any_file_is_not_led(monkeypatch: pytest.MonkeyPatch, t
     assert not is_first_start(environment={"STATE_DIRECTORY": str(tmp_path)})
 
 
-def test_what_was_chosen_is_written_as_toml(tmp_path: Path) -> None:
-    save({"table": {"language": "fr"}, "web": {"host": "0.0.0.0"}}, tmp_path / "new" / "chosen.toml")
-    assert tomllib.loads((tmp_path / "new" / "chosen.toml").read_text()) == {
-        "table": {"language": "fr"},
-        "web": {"host": "0.0.0.0"},
-    }
-    assert [file.name for file in (tmp_path / "new").iterdir()] == ["chosen.toml"]
+VALUES = st.recursive(
+    st.text() | st.booleans() | st.integers() | st.floats(allow_nan=False),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.text(), st.dictionaries(st.text(), VALUES, max_size=3), max_size=3))
+def test_every_choice_is_read_as_it_was_written(values: dict[str, dict[str, object]]) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "new" / "chosen.toml"
+        save(values, file)
+        assert toml_values(file) == values
+        assert [path.name for path in file.parent.iterdir()] == ["chosen.toml"]
 
 
 def test_the_simulated_tray_is_always_there_and_last(tmp_path: Path) -> None:

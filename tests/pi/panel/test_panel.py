@@ -21,6 +21,7 @@ from pi.panel.pins import CHIP
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
 PINS = {A: 17, B: 27, N: 22}
 LAMPS = {A: 5, B: 6, N: 13}
+NAMES = {"A": A, "B": B, "N": N}
 
 
 class Bench:
@@ -50,12 +51,21 @@ class Bench:
     def up(self, button: Button) -> None:
         self.pin(PINS[button]).drive_high()
 
-    def change(self, button: Button, *, down: bool, told: bool) -> None:
-        """Change the level of the pin; unless ``told``, without an edge, as from a driver that loses one."""
-        if told:
-            (self.down if down else self.up)(button)
-        else:
-            self.pin(PINS[button])._state = not down
+    def do(self, button: Button, step: str) -> None:
+        """Do one step of a finger (`FINGERS`)."""
+        match step:
+            case "+":
+                self.down(button)
+            case "-":
+                self.up(button)
+            case "down" | "up":
+                self.pin(PINS[button])._state = step == "up"
+            case "read":
+                self.panel.tick()
+            case _ if step.startswith("~"):
+                self.now_s += float(step[1:]) / 1000
+            case _:
+                self.pass_s(float(step))
 
     def pass_s(self, seconds: float) -> None:
         """Let time pass in steps such as the panel's own thread makes."""
@@ -80,25 +90,46 @@ def bench() -> Iterator[Bench]:
 
 # Fingers ------------------------------------------------------------------------------------
 
+TOLD_BOUNCES = "+ ~3 - ~3 " * 5 + "+ .3 " + "- ~3 + ~3 " * 5 + "- .3"
 
-def test_accept_is_said_at_once(bench: Bench) -> None:
-    bench.down(A)
-    assert bench.trace == [("press", A)]
-    bench.pass_s(3)
-    bench.up(A)
-    bench.pass_s(1)
-    assert bench.trace == [("press", A)]
+FINGERS: dict[str, tuple[str, list[tuple[str, str]]]] = {
+    "accept is said at once and not again": ("A", [("+", "press"), ("3 - 1", "")]),
+    "a button with a hold is said when it is let go": ("BN", [("+ .9", ""), ("-", "press"), ("2", "")]),
+    "a hold is said once while the button is down and is no press": (
+        "BN",
+        [("+ .96", ""), (".04", "hold"), ("5 - 2", "")],
+    ),
+    "a hold during which the pins were not read means nothing": ("BN", [("+ ~1500 - .2", "")]),
+    "it may have been let go while the pins were not read": ("BN", [("+ ~1500 .96", ""), (".08", "hold")]),
+    "a short tap is no hold however late it is seen": ("BN", [("+ ~20 - ~4000 .04", "press")]),
+    "five bounces are one press": ("ABN", [(TOLD_BOUNCES, "press")]),
+    "a tap shorter than the bouncing is a press": ("BN", [("+ ~10 -", ""), (".04", "press")]),
+    "a contact that bounces while it is held is one hold": ("BN", [("+ ~10 - ~10 + 2 - 1", "hold")]),
+    "presses one after the other all count": ("ABN", [("+ .06 - .06", "press")] * 4),
+    "a tap of 0.1 s whose release nobody tells is a press": ("ABN", [("+ .1 up 3", "press")] * 2),
+    "a tap of 0.2 s whose release nobody tells is a press": ("ABN", [("+ .2 up 3", "press")] * 2),
+    "a tap of 0.6 s whose release nobody tells is a press": ("ABN", [("+ .6 up 3", "press")] * 2),
+    "a press of which no edge is told is heard": ("ABN", [("down .3 up .3", "press")]),
+    "a spike of which no edge is told is no press": ("ABN", [("down read ~2 up .2", "")] * 5),
+    "a hold of which no edge is told is one hold": ("BN", [("down 3 up 1", "hold")]),
+}
+"""The buttons; what a finger does, and what the panel says then. `+` and `-` press and release, `down` and `up` do so
+without an edge, a number is seconds that pass, `~` milliseconds in which no pin is read; `read` reads them.
+"""
 
 
-@pytest.mark.parametrize("button", [B, N])
-def test_a_button_that_can_be_held_is_said_when_it_is_let_go(bench: Bench, button: Button) -> None:
-    bench.down(button)
-    bench.pass_s(0.9)
-    assert bench.trace == []
-    bench.up(button)
-    assert bench.trace == [("press", button)]
-    bench.pass_s(2)
-    assert bench.trace == [("press", button)]
+@pytest.mark.parametrize(
+    ("button", "steps"),
+    [(NAMES[name], steps) for names, steps in FINGERS.values() for name in names],
+    ids=[f"{name}: {text}" for text, (names, _) in FINGERS.items() for name in names],
+)
+def test_a_finger_is_understood(bench: Bench, button: Button, steps: list[tuple[str, str]]) -> None:
+    said: list[tuple[str, Button]] = []
+    for text, heard in steps:
+        for step in text.split():
+            bench.do(button, step)
+        said += [(heard, button)] if heard else []
+        assert bench.trace == said, text
 
 
 def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
@@ -106,44 +137,18 @@ def test_accept_too_can_be_held_where_its_hold_means_something() -> None:
     now_s, factory = [0.0], MockFactory(pin_class=MockPWMPin)
     said = (lambda _: trace.append("press"), lambda _: trace.append("hold"))
     with Panel(PanelOptions(), *said, factory=factory, holds=frozenset(Button), clock=lambda: now_s[0]) as panel:
-        panel.push(A)
+        pin = factory.pin(17)
+        pin.drive_low()
         assert trace == []
         now_s[0] = 0.5
-        panel.release(A)
-        panel.push(A)
+        pin.drive_high()
+        now_s[0] = 0.6
+        pin.drive_low()
         for _ in range(11):
             now_s[0] += 0.1
             panel.tick()
-        panel.release(A)
+        pin.drive_high()
     assert trace == ["press", "hold"]
-
-
-@pytest.mark.parametrize("button", [B, N])
-def test_a_hold_is_said_once_while_the_button_is_down_and_is_no_press(bench: Bench, button: Button) -> None:
-    bench.down(button)
-    bench.pass_s(0.96)
-    assert bench.trace == []
-    bench.pass_s(0.04)
-    assert bench.trace == [("hold", button)]
-    bench.pass_s(5)
-    bench.up(button)
-    bench.pass_s(2)
-    assert bench.trace == [("hold", button)]
-
-
-@pytest.mark.parametrize("button", [B, N])
-def test_a_hold_during_which_the_pins_were_not_read_means_nothing(bench: Bench, button: Button) -> None:
-    bench.down(button)
-    bench.now_s += 1.5
-    bench.up(button)
-    bench.pass_s(0.2)
-    assert bench.trace == []
-    bench.down(button)
-    bench.now_s += 1.5
-    bench.pass_s(0.96)
-    assert bench.trace == [], "it may have been let go meanwhile, and pressed again"
-    bench.pass_s(0.08)
-    assert bench.trace == [("hold", button)]
 
 
 def test_two_buttons_that_come_up_while_the_pins_are_not_read_mean_nothing(bench: Bench) -> None:
@@ -154,64 +159,6 @@ def test_two_buttons_that_come_up_while_the_pins_are_not_read_mean_nothing(bench
     bench.up(N)
     bench.pass_s(0.2)
     assert bench.trace == []
-
-
-def test_a_short_tap_is_no_hold_however_late_it_is_seen(bench: Bench) -> None:
-    bench.down(N)
-    bench.now_s += 0.02
-    bench.up(N)
-    bench.now_s += 4
-    bench.panel.tick()
-    assert bench.trace == [("press", N)]
-
-
-@pytest.mark.parametrize("button", list(Button))
-def test_five_bounces_are_one_press(bench: Bench, button: Button) -> None:
-    for _ in range(5):
-        bench.down(button)
-        bench.now_s += 0.003
-        bench.up(button)
-        bench.now_s += 0.003
-    bench.down(button)
-    bench.pass_s(0.3)
-    for _ in range(5):
-        bench.up(button)
-        bench.now_s += 0.003
-        bench.down(button)
-        bench.now_s += 0.003
-    bench.up(button)
-    bench.pass_s(0.3)
-    assert bench.trace == [("press", button)]
-
-
-def test_a_tap_shorter_than_the_bouncing_is_a_press(bench: Bench) -> None:
-    bench.down(N)
-    bench.now_s += 0.01
-    bench.up(N)
-    assert bench.trace == []
-    bench.pass_s(0.04)
-    assert bench.trace == [("press", N)]
-
-
-def test_a_contact_that_bounces_while_it_is_held_is_one_hold(bench: Bench) -> None:
-    bench.down(B)
-    bench.now_s += 0.01
-    bench.up(B)
-    bench.now_s += 0.01
-    bench.down(B)
-    bench.pass_s(2)
-    bench.up(B)
-    bench.pass_s(1)
-    assert bench.trace == [("hold", B)]
-
-
-def test_presses_one_after_the_other_all_count(bench: Bench) -> None:
-    for _ in range(4):
-        bench.down(A)
-        bench.pass_s(0.06)
-        bench.up(A)
-        bench.pass_s(0.06)
-    assert bench.trace == [("press", A)] * 4
 
 
 def test_two_buttons_at_once_do_not_disturb_each_other(bench: Bench) -> None:
@@ -242,48 +189,6 @@ def test_two_buttons_held_at_once_are_neither_undo_nor_menu(bench: Bench) -> Non
     bench.pass_s(1.1)
     bench.up(N)
     assert bench.trace == [("hold", N)]
-
-
-@pytest.mark.parametrize("button", list(Button))
-@pytest.mark.parametrize("tap_s", [0.1, 0.2, 0.6])
-def test_a_tap_whose_release_nobody_tells_is_a_press_and_the_next_one_is_heard(
-    bench: Bench, button: Button, tap_s: float
-) -> None:
-    for _ in range(2):
-        bench.down(button)
-        bench.pass_s(tap_s)
-        bench.change(button, down=False, told=False)
-        bench.pass_s(3)
-    assert bench.trace == [("press", button)] * 2
-
-
-@pytest.mark.parametrize("button", list(Button))
-def test_a_press_of_which_no_edge_is_told_is_heard(bench: Bench, button: Button) -> None:
-    bench.change(button, down=True, told=False)
-    bench.pass_s(0.3)
-    bench.change(button, down=False, told=False)
-    bench.pass_s(0.3)
-    assert bench.trace == [("press", button)]
-
-
-@pytest.mark.parametrize("button", list(Button))
-def test_a_spike_of_which_no_edge_is_told_is_no_press_however_often_it_is_read(bench: Bench, button: Button) -> None:
-    for _ in range(5):
-        bench.change(button, down=True, told=False)
-        bench.panel.tick()
-        bench.now_s += 0.002
-        bench.change(button, down=False, told=False)
-        bench.pass_s(0.2)
-    assert bench.trace == []
-
-
-@pytest.mark.parametrize("button", [B, N])
-def test_a_hold_of_which_no_edge_is_told_is_one_hold(bench: Bench, button: Button) -> None:
-    bench.change(button, down=True, told=False)
-    bench.pass_s(3)
-    bench.change(button, down=False, told=False)
-    bench.pass_s(1)
-    assert bench.trace == [("hold", button)]
 
 
 @pytest.mark.parametrize("button", list(Button))
@@ -326,8 +231,8 @@ def test_a_button_that_is_down_when_the_panel_opens_says_nothing_until_it_is_pre
             panel.tick()
         pin.drive_high()
         assert trace == []
-        now_s = 8.0
-        panel.tap(N)
+        for now_s, drive in ((8.0, pin.drive_low), (8.2, pin.drive_high)):  # noqa: B007 -- the clock reads it
+            drive()
         assert trace == [N]
 
 
@@ -373,30 +278,12 @@ def test_a_button_that_is_down_when_the_panel_opens_is_found_to_be_stuck() -> No
     assert stuck == [N]
 
 
-def test_a_screen_taps_the_very_pins_and_never_bounces(bench: Bench) -> None:
-    bench.panel.tap(N)
-    bench.panel.tap(N)
-    bench.panel.tap(A)
-    assert bench.trace == [("press", N), ("press", N), ("press", A)]
-    assert [state.state for state in bench.pin(22).states][-5:] == [True, False, True, False, True]
-
-
-@pytest.mark.parametrize(("button", "heard"), [(A, "press"), (B, "hold"), (N, "hold")])
-def test_a_hold_that_a_screen_has_timed_takes_no_time_of_the_panel(bench: Bench, button: Button, heard: str) -> None:
-    bench.panel.hold(button)
-    assert bench.trace == [(heard, button)]
-    bench.pass_s(3)
-    assert bench.trace == [(heard, button)]
-
-
-def test_a_panel_says_whether_its_buttons_are_on_a_screen(bench: Bench) -> None:
-    assert bench.panel.on_screen
-
-
 def test_time_passes_by_itself_after_start() -> None:
-    held, clock = threading.Event(), itertools.count(step=0.01)
-    with Panel(PanelOptions(), lambda _: None, lambda _: held.set(), clock=lambda: next(clock)) as panel:
-        panel.start().push(N)
+    held, clock, factory = threading.Event(), itertools.count(step=0.01), MockFactory(pin_class=MockPWMPin)
+    said = (lambda _: None, lambda _: held.set())
+    with Panel(PanelOptions(), *said, factory=factory, clock=lambda: next(clock)) as panel:
+        panel.start()
+        factory.pin(22).drive_low()
         assert held.wait(10)
 
 

@@ -141,6 +141,14 @@ def test_phones_are_shown_an_address_of_a_network_that_has_phones(
     assert told.stdout.split() == [str(ipv4), str(both)]
 
 
+def test_without_ip_phones_are_shown_the_address_that_leads_out(network: Callable[[str], None]) -> None:
+    for command in (*LAN, "route add default via 10.77.0.9"):
+        network(command)
+    asked = ["ip", "netns", "exec", network.name, "env", "PATH=", sys.executable, "-c", ASK]  # type: ignore[attr-defined]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[3])
+    assert told.stdout.split() == ["10.77.0.1", "10.77.0.1"]
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "*", ""])
 def test_a_name_that_the_configuration_says_comes_before_every_network(host: str) -> None:
     assert public_host(host, "croupier.local") == "croupier.local"

@@ -7,14 +7,18 @@ import shutil
 import stat
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from pi.app import Factories
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button
+from pi.panel.panel import Panel
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from pi.voice.options import WAV
@@ -221,12 +225,13 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
     engine.chmod(0o755)
     voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV], "engine_s": 600}
     # The engine of the next sentence may be at work before this one has been read to its end.
-    with house(tmp_path, voice=voice, panel={"hold_s": 0.1}) as running, notes.open() as heard:
+    pins = MockFactory(pin_class=MockPWMPin)
+    make, panel = Factories(panel=partial(Panel, factory=pins)), {"pins": "auto", "hold_s": 0.1}
+    with house(tmp_path, make=make, voice=voice, panel=panel) as running, notes.open() as heard:
         assert heard.readline() == "Bienvenue à table, prendre place.\n"
-        assert running.panel is not None
-        running.panel.push(Button.ACCEPT)
+        pins.pin(17).drive_low()
         assert until(running, lambda moment: bool(moment.muted)).table is None
-        running.panel.release(Button.ACCEPT)
+        pins.pin(17).drive_high()
         assert failures(running.table.moment) == []
     assert "voice" not in [thread.name for thread in threading.enumerate()]
 
