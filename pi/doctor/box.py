@@ -10,7 +10,6 @@ import os
 import platform
 import shutil
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
@@ -23,7 +22,7 @@ from pi.doctor import eye
 from pi.doctor.examination import IN_USE, is_running, lines, parts_of
 from pi.doctor.finding import State
 from pi.doctor.timeout import patient
-from pi.voice.options import WAV, VoiceOptions
+from pi.voice.options import VoiceOptions
 from pi.voice.sound import engine_command
 from pi.words import Words
 from vision.bench.box import THROWS, size_results
@@ -129,27 +128,21 @@ def walls(wall: AbstractContextManager[Press], say: Say) -> str:
 
 
 def speech(options: VoiceOptions, words: Words, say: Say) -> str:
-    """Have sentences spoken into a file."""
+    """Have sentences spoken, and no sound played."""
     command = engine_command(options, words.language)
     if not shutil.which(command[0]):
         return say("no-speech", program=command[0])
     took = []
-    with tempfile.TemporaryDirectory(prefix="croupier-bench-") as folder:
-        wav = str(Path(folder) / "speech.wav")
-        sentence = words.render("", "doctor-voice-sentence").encode()
-        for _ in range(SENTENCES):
-            began = time.perf_counter()
-            try:
-                subprocess.run(  # noqa: S603 -- what the configuration names
-                    [wav if part == WAV else part for part in command],
-                    input=sentence,
-                    capture_output=True,
-                    check=True,
-                    timeout=options.engine_s,
-                )
-            except (OSError, subprocess.SubprocessError) as error:
-                return say("broken-speech", program=command[0], detail=str(error))
-            took.append(since_ms(began))
+    sentence = words.render("", "doctor-voice-sentence").encode()
+    for _ in range(SENTENCES):
+        began = time.perf_counter()
+        try:
+            subprocess.run(  # noqa: S603 -- what the configuration names
+                command, input=sentence, capture_output=True, check=True, timeout=options.engine_s
+            )
+        except (OSError, subprocess.SubprocessError) as error:
+            return say("broken-speech", program=command[0], detail=str(error))
+        took.append(since_ms(began))
     return say("speech", program=command[0], **times(took))
 
 

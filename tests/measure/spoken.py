@@ -49,7 +49,7 @@ class Ear:
         """Listen to what a house says from now on."""
         assert running.voice is not None
         speaker = running.voice.speaker
-        say, speak = speaker.speak, speaker._speak
+        say, speak = speaker.speak, speaker._say
 
         def saying(call: Utterance) -> None:
             if not call.adds:
@@ -65,7 +65,7 @@ class Ear:
             self._note(ENGINE)
             speak(sentence)
 
-        speaker.speak, speaker._speak = saying, speaking  # type: ignore[method-assign]
+        speaker.speak, speaker._say = saying, speaking  # type: ignore[method-assign]
 
     def await_sounds(self, number: int) -> None:
         """Wait until so many calls have been heard."""

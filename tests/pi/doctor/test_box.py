@@ -18,7 +18,7 @@ from tests.evening import house
 from tests.vision.drawing import Drawn, draw
 
 TRAY = draw([Drawn(5, -1.2, 0.3, 0.2), Drawn(2, 1.3, -0.4, 0.9)], (640, 480), edge_px=52)
-ENGINE = ("cp", "/dev/null", "{wav}")
+ENGINE = ("cat",)
 WALL = {"fr": r"page dessinée \d+ ms", "en": r"drawn page \d+ ms"}
 EYE = {
     "fr": r"{} : une lecture prend \d+ ms .* 2 lancers dessinés sur 2 justes",
@@ -54,13 +54,13 @@ def test_every_part_that_is_there_is_measured(tmp_path: Path, language: str) -> 
         assert re.search(EYE[language].format(size), told), told
     assert re.search(WALL[language], told), told
     assert "640×480 p" in told, told
-    assert re.search(r"cp .* \d+ ms", told), told
+    assert re.search(r"cat .* \d+ ms", told), told
     assert not (tmp_path / "state").exists()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_part_that_is_not_there_is_said_and_the_others_are_measured(tmp_path: Path, language: str) -> None:
-    told = printed(with_parts(tmp_path / "state", tmp_path / "gone", "nowhere", "{wav}"), language)
+    told = printed(with_parts(tmp_path / "state", tmp_path / "gone", "nowhere"), language)
     assert f"✗ {CLOSED[language]}" in told
     assert VOICE[language] in told
     assert re.search(WALL[language], told), told
@@ -77,7 +77,7 @@ def test_beside_a_running_table_the_camera_is_let_be(tmp_path: Path, language: s
 
 
 def test_an_engine_that_fails_is_said(tmp_path: Path) -> None:
-    told = printed(with_parts(tmp_path / "state", tmp_path / "gone", "false", "{wav}"), "en")
+    told = printed(with_parts(tmp_path / "state", tmp_path / "gone", "false"), "en")
     assert "No voice: “false” failed: " in told
 
 
