@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Iterator
 
 from pi.doctor.finding import Finding, State
 from pi.voice.announcer import Chime, Utterance
@@ -12,10 +12,8 @@ from pi.voice.sound import VoiceError, voice_setup
 from pi.voice.speaker import Speaker
 from pi.words import Words
 
-TICK_S = 0.02
 
-
-def examine(options: VoiceOptions, words: Words, *, sleep: Callable[[float], None] = time.sleep) -> Iterator[Finding]:
+def examine(options: VoiceOptions, words: Words) -> Iterator[Finding]:
     """Say a sentence, or chime where there is no engine."""
     if options.kind == "none":
         yield Finding("voice-off", State.SKIPPED)
@@ -26,10 +24,12 @@ def examine(options: VoiceOptions, words: Words, *, sleep: Callable[[float], Non
             yield Finding("voice-nothing", State.WARNING)
             return
         troubles: list[VoiceError] = []
-        with Speaker(found, lambda trouble: troubles.append(trouble) if trouble else None) as speaker:
+        wake = threading.Event()
+        with Speaker(found, lambda trouble: troubles.append(trouble) if trouble else None, wake.set) as speaker:
             speaker.speak(Utterance((words.render("", "doctor-voice-sentence"),), Chime.GOOD))
-            while speaker.stage is not None:
-                sleep(TICK_S)
+            while not speaker.is_silent:
+                wake.wait(speaker.patience_s)
+                wake.clear()
                 speaker.tick()
     except VoiceError as error:
         troubles = [error]

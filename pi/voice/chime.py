@@ -5,9 +5,9 @@ Each is a few struck tones one after the other: rising for a new turn, falling f
 
 from __future__ import annotations
 
+import io
 import wave
 from collections.abc import Mapping
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,11 +50,12 @@ def samples(chime: Chime, volume: int = 100) -> NDArray[np.int16]:
     return np.asarray(sound / np.abs(sound).max() * volume / 200 * 32_000, np.int16)
 
 
-def write(chime: Chime, path: Path, volume: int = 100) -> Path:
-    """Write the chime as a WAV file."""
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE_HZ)
-        file.writeframes(samples(chime, volume).tobytes())
-    return path
+def wav(chime: Chime, volume: int = 100) -> bytes:
+    """Return the chime as a WAV file."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as sound:
+        sound.setnchannels(1)
+        sound.setsampwidth(2)
+        sound.setframerate(RATE_HZ)
+        sound.writeframes(samples(chime, volume).tobytes())
+    return file.getvalue()

@@ -8,7 +8,7 @@ from typing import Literal
 from pi.options import BadOption, within
 
 WAV = "{wav}"
-"""Stands in a command for the file that it writes or plays."""
+"""Stood in the engine of earlier versions for the file that the engine wrote."""
 
 
 @dataclass(frozen=True)
@@ -26,5 +26,5 @@ class VoiceOptions:
     lead_s: float = field(default=0.0, metadata=within(0, 60))
 
     def __post_init__(self) -> None:
-        if self.engine and WAV not in self.engine:
-            raise BadOption("no-wav", wav=WAV)
+        if any(WAV in part for part in self.engine):
+            raise BadOption("wav-file", wav=WAV)

@@ -15,17 +15,20 @@ from typing import Literal
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
-from pi.voice.options import WAV, VoiceOptions
+from pi.voice.options import VoiceOptions
 
 VOICES = {"fr": "fr", "en": "en-gb"}
 """The voice of espeak-ng for each language of the table."""
 
 OUTPUTS: Mapping[str, tuple[tuple[str, ...], str]] = {
-    "pw-play": (("pw-play", WAV), "--target="),
-    "paplay": (("paplay", WAV), "--device="),
-    "aplay": (("aplay", "-q", WAV), "--device="),
+    "pw-play": (("pw-play", "/dev/stdin"), "--target="),
+    "paplay": (("paplay",), "--device="),
+    "aplay": (("aplay", "-q"), "--device="),
 }
-"""What plays a WAV file, the nearest to a desktop first: its command, and how it is told on which output."""
+"""The programs that play a WAV file from their input, the nearest to a desktop first: command and option of an output.
+
+pw-play takes `-` for raw sound (pw-cat of PipeWire 0.3.65), so it is given its input by name.
+"""
 
 PACKAGES = {"espeak-ng": "espeak-ng", "pw-play": "pipewire-bin", "paplay": "pulseaudio-utils", "aplay": "alsa-utils"}
 """The Debian package of each program; an engine of the configuration is in none."""
@@ -41,6 +44,7 @@ class VoiceError(OSError):
         if why == "no-program" and not package:
             why = "no-engine"
         super().__init__(f"{why}: {program} {detail}".rstrip())
+        self.program = program
         values = {"why": why, "program": program, "package": package, "detail": detail}
         self.notice = Notice(NoticeCode.VOICE_FAILED, values)
 
@@ -79,14 +83,14 @@ def voice_setup(options: VoiceOptions, language: str, environment: Mapping[str, 
 
 
 def engine_command(options: VoiceOptions, language: str) -> tuple[str, ...]:
-    """The command that reads a sentence on its input and writes it, spoken, to a file."""
+    """Return the command that reads a sentence on its input and writes it, spoken, as a WAV file to its output."""
     voice = options.voice or VOICES[language]
     settings = ("-v", voice, "-s", str(options.speed), "-a", str(options.volume))
-    return options.engine or ("espeak-ng", *settings, "-b", "1", "--stdin", "-w", WAV)
+    return options.engine or ("espeak-ng", *settings, "-b", "1", "--stdin", "--stdout")
 
 
 def output_command(output: str, device: str) -> tuple[str, ...]:
-    """The command that plays a WAV file."""
+    """Return the command that plays a WAV file from its input."""
     command, to = OUTPUTS[output]
     return (command[0], f"{to}{device}", *command[1:]) if device else command
 

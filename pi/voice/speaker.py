@@ -1,91 +1,64 @@
 """The speaker: speak one call at a time, sentence by sentence; the next call cuts it short.
 
-A sentence goes through the engine into a WAV file, and the file through the output. Both are processes
-(`pi.voice.speech_process`); this is what happens to them: the time is read from one clock, and passes by
-:meth:`Speaker.tick`.
+Each sentence and each chime is one :class:`Playback`. Time is read from one clock, and passes by :meth:`Speaker.tick`.
 
-1. An engine takes most of its time to get ready, so the engine of the next sentence is started while
-   one is spoken. It waits for its text, however long, and speaks once.
-2. A process that does not end in time is killed with all its children; one that fails is detected. Either is
-   reported to ``on_trouble``, once; a call that succeeds after that is reported to it as None.
+1. An engine takes most of its time to get ready, so as soon as one sentence is heard, the engine of the next is
+   started. It waits for its text, however long.
+2. A program that the sound waits for too long is killed with the rest of its group; one that fails is detected. Either
+   is reported to ``on_trouble``, once; a call that succeeds after that is reported to it as None.
 3. The chime of a beat is played before the sentences.
-4. If the engine fails, the chime of the call is played instead, and the next call tries it again.
+4. If the engine fails, the chime of the call is played instead, and the next call tries the engine again.
 """
 
 from __future__ import annotations
 
-import math
-import tempfile
+import contextlib
 import time
-import wave
 from collections import deque
 from collections.abc import Callable
-from pathlib import Path
 
 from pi.closing import Closing
 from pi.voice import chime
 from pi.voice.announcer import BEATS, Chime, Utterance
+from pi.voice.playback import Playback
 from pi.voice.sound import VoiceError, VoiceSetup
-from pi.voice.speech_process import EnginePool, SpeechProcess
-from pi.voice.wav import delay, length_s
-
-CALM_S = 0.3
-"""After a sound has begun the machine is left to whatever shows the same; then the next engine may get ready."""
-
-LATE_S = 5.0
-"""An output may take so long over a sound beyond its length: some wake up slowly."""
 
 
 class Speaker(Closing):
-    """Speaks with one setup. Used by one thread at a time. Raises VoiceError where there is no room for a sound.
+    """Speaks with one setup. Used by one thread at a time.
 
-    ``on_end`` is called, on any thread, when it is worth while to let time pass: a process has ended.
+    ``on_change`` is called, on any thread, when :meth:`tick` is due before :attr:`patience_s` is over.
     """
 
     def __init__(
         self,
         setup: VoiceSetup,
         on_trouble: Callable[[VoiceError | None], None],
-        *,
-        on_end: Callable[[], None] = lambda: None,
+        on_change: Callable[[], None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._setup = setup
         self._on_trouble = on_trouble
-        self._on_end = on_end
+        self._on_change = on_change
         self._clock = clock
         self._rest: deque[str] = deque()
         self._chime: Chime | None = None
-        self._stage: SpeechProcess | None = None
-        self._deadline_s = 0.0
-        self._spare_s = 0.0 if setup.engine else math.inf
+        self._playback: Playback | None = None
+        self._next_playback: Playback | None = None
         self._troubled = self._failed = False
-        try:
-            self._folder = tempfile.TemporaryDirectory(prefix="croupier-voice-")
-            self._prepare(Path(self._folder.name))
-        except OSError as error:
-            raise VoiceError("broke", "croupier", str(error)) from error
-
-    def _prepare(self, folder: Path) -> None:
-        """Make the chimes, and room for what is spoken."""
-        self._engines = EnginePool(self._setup.engine or (), folder, self._on_end)
-        self._chimes = {which: chime.write(which, folder / f"{which}.wav", self._setup.volume) for which in Chime}
-        for wav in self._chimes.values():
-            delay(wav, self._setup.lead_s)
 
     @property
-    def stage(self) -> SpeechProcess | None:
-        """What is at work; None while nothing is said."""
-        return self._stage
+    def is_silent(self) -> bool:
+        return self._playback is None
 
     @property
     def patience_s(self) -> float | None:
         """How long it may be before time has to pass again; None while nothing is said."""
-        return None if self._stage is None else max(0.0, min(self._deadline_s, self._spare_s) - self._clock())
+        return None if self._playback is None else self._playback.patience_s
 
     def speak(self, call: Utterance) -> None:
         """Say this now, and nothing else any more; what only adds waits for the end of the sentence."""
-        if call.adds and self._stage is not None and self._setup.engine is not None:
+        if call.adds and self._playback is not None and self._setup.engine is not None:
             self._rest.extendleft(reversed(call.sentences))
             return
         self.hush()
@@ -103,92 +76,76 @@ class Speaker(Closing):
     def hush(self) -> None:
         """Be silent at once."""
         self._rest.clear()
-        if self._stage is not None:
-            self._stage.close()
-            self._stage = None
+        if self._playback is not None:
+            self._playback.close()
+            self._playback = None
 
     def tick(self) -> None:
-        """Process the time, and a process that has ended."""
-        stage = self._stage
-        if stage is not None and (stage.ended or self._clock() >= self._deadline_s):
-            self._stage = None
-            self._after(stage)
-        if self._spare_s < math.inf and (self._stage is None or self._clock() >= self._spare_s):
-            self._stand_by()
+        """Process the time, and a sound that has begun or ended."""
+        playback = self._playback
+        if playback is not None and (playback.has_ended or self._clock() >= playback.deadline_s):
+            self._playback = None
+            failure = playback.failure if playback.has_ended else playback.hung()
+            playback.close()
+            if failure is None:
+                self._next()
+            else:
+                self._fail(failure)
+        self._prepare()
 
     def close(self) -> None:
-        """Stop all sound and remove all files."""
+        """End all processes."""
         self.hush()
-        self._engines.close()
-        self._folder.cleanup()
+        if self._next_playback is not None:
+            self._next_playback.close()
+            self._next_playback = None
 
     # One thing after the other ----------------------------------------------------------------
-
-    def _after(self, stage: SpeechProcess) -> None:
-        """Go on after a process that has ended, or should have."""
-        status, complaint = stage.process.poll(), stage.complaint()
-        stage.close()
-        if status is None:
-            self._fail(VoiceError("hung", stage.program), of_engine=stage.speaks)
-        elif status != 0:
-            self._fail(VoiceError("broke", stage.program, complaint), of_engine=stage.speaks)
-        elif stage.speaks:
-            self._play(stage.wav, stage.program)
-        else:
-            self._next()
 
     def _next(self) -> None:
         """Begin the next sentence; after the last one the success of the call is reported."""
         if self._rest:
-            self._speak(self._rest.popleft())
+            self._say(self._rest.popleft())
         elif self._troubled and not self._failed:
             self._troubled = False
             self._on_trouble(None)
 
-    def _speak(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
+        playback, self._next_playback = self._next_playback, None
+        if playback is not None and playback.has_lost_engine:
+            playback.close()
+            playback = None
         try:
-            engine = self._engines.take()
+            self._start(playback or Playback(self._setup, self._clock, self._on_change), sentence)
         except VoiceError as error:
-            self._fail(error, of_engine=True)
-        except OSError as error:
-            self._fail(VoiceError("broke", "croupier", str(error)), of_engine=True)
-        else:
-            engine.give(sentence)
-            self._begin(engine, self._setup.engine_s)
-            self._spare_s = math.inf
+            self._fail(error)
 
-    def _stand_by(self) -> None:
-        """Have an engine wait for the next sentence, unless it is known to fail; the next call tries it again."""
-        self._spare_s = math.inf
-        if not self._troubled:
-            self._engines.stand_by()
-
-    def _play(self, wav: Path, made_by: str = "") -> None:
-        """Play what an engine has made, or a chime."""
-        try:
-            if made_by:
-                delay(wav, self._setup.lead_s)
-            limit_s = length_s(wav) + LATE_S
-            self._begin(SpeechProcess(self._setup.output, wav, self._on_end, speaks=False), limit_s)
-            self._spare_s = self._clock() + CALM_S if made_by or self._rest else math.inf
-        except VoiceError as error:
-            self._fail(error, of_engine=False)
-        except (OSError, EOFError, wave.Error) as error:
-            self._fail(VoiceError("broke", made_by or "croupier", str(error)), of_engine=bool(made_by))
+    def _prepare(self) -> None:
+        """Start the engine of the next sentence, unless the engine is known to fail; the next call tries it again."""
+        is_due = self._playback is None or self._playback.has_begun
+        if is_due and self._setup.engine and self._next_playback is None and not self._troubled:
+            # A failure here comes again when the sentence is due, and is reported then.
+            with contextlib.suppress(VoiceError):
+                self._next_playback = Playback(self._setup, self._clock, self._on_change)
 
     def _play_chime(self) -> None:
         if self._chime is not None:
-            self._play(self._chimes[self._chime])
+            sound = chime.wav(self._chime, self._setup.volume)
+            try:
+                self._start(Playback(self._setup, self._clock, self._on_change, sound))
+            except VoiceError as error:
+                self._fail(error)
 
-    def _begin(self, stage: SpeechProcess, limit_s: float) -> None:
-        self._stage, self._deadline_s = stage, self._clock() + limit_s
+    def _start(self, playback: Playback, sentence: str = "") -> None:
+        playback.start(sentence)
+        self._playback = playback
 
-    def _fail(self, error: VoiceError, *, of_engine: bool) -> None:
-        """Give this call up, and say why unless that is known already."""
+    def _fail(self, error: VoiceError) -> None:
+        """Give this call up, and report the error unless one is known already. Chime if the engine has failed."""
         self._rest.clear()
         self._failed = True
         if not self._troubled:
             self._troubled = True
             self._on_trouble(error)
-        if of_engine:
+        if error.program != self._setup.output[0]:
             self._play_chime()

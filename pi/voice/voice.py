@@ -47,7 +47,7 @@ class Voice(Closing):
         self._announcer = Announcer(words)
         self._news: queue.SimpleQueue[TableState | Chime] = queue.SimpleQueue()
         self._wake = threading.Event()
-        self._speaker = Speaker(setup, self._report, on_end=self._wake.set, clock=clock)
+        self._speaker = Speaker(setup, self._report, on_change=self._wake.set, clock=clock)
         self._closing = False
         self._muted = mark.exists()
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)

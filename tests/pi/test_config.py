@@ -133,6 +133,8 @@ def test_what_is_wrong_is_said_in_the_language_of_who_reads_it(tmp_path: Path) -
     assert said('[web]\nport = "80"\n') == "web.port vaut '80' ; il faut un nombre entier"
     assert said('[table]\nlanguage = "de"\n') == "table.language vaut 'de' ; il faut 'fr' ou 'en'"
     assert said("[voice]\nspeed = 9\n") == "voice : speed vaut 9 ; il faut de 80 à 450"
+    for part in ("{wav}", "--output={wav}"):
+        assert said(f'[voice]\nengine = ["piper", "{part}"]\n').startswith("voice : engine nomme {wav} : un moteur")
     assert said("[screen]\nblank_after_min = 0\n").startswith("screen : blank_after_min vaut 0")
     assert said('[night]\nregulars = [""]\n').startswith("night : « » ne peut pas être un nom")
     assert said("[web\n").startswith("la ligne 1 n’est pas du TOML : « [web »")

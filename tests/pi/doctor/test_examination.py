@@ -156,7 +156,7 @@ def test_the_doctor_misses_the_browser_and_a_desktop_that_holds_the_screen(tmp_p
 
 def test_a_voice_is_heard_or_says_what_it_lacks(tmp_path: Path) -> None:
     french = Words("fr", strict=True)
-    missing = VoiceOptions(kind="speech", output="aplay", engine=("/no/engine", "{wav}"))
+    missing = VoiceOptions(kind="speech", output="aplay", engine=("/no/engine",))
     (finding,) = voice.examine(missing, french)
     assert (finding.code, finding.state) == ("voice-failed", State.FAILED)
     assert "/no/engine" in finding.says(french) or "aplay" in finding.says(french)

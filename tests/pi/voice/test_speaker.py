@@ -1,16 +1,18 @@
-"""The speaker: the real espeak-ng and the real aplay, with a file as sound card, and engines that break.
+"""The speaker: the real espeak-ng and the real aplay, with a file as sound card, and programs that break.
 
 Time stands still unless a test advances it, so a process has hung when the test says so.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import select
 import shutil
 import signal
 import stat
 import threading
+import time
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,9 +23,10 @@ import pytest
 
 from pi.voice.announcer import Chime, Utterance
 from pi.voice.chime import samples
-from pi.voice.options import WAV, VoiceOptions
-from pi.voice.sound import VoiceError, voice_setup
+from pi.voice.options import VoiceOptions
+from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
 from pi.voice.speaker import Speaker
+from tests.moments import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("espeak-ng") and shutil.which("aplay")),
@@ -40,45 +43,64 @@ class Studio:
         self.now_s = 100.0
         self.trouble: list[str | None] = []
         self.opened: list[Speaker] = []
+        self.change = threading.Event()
 
-    def speaker(self, language: str = "fr", *, on_end: Callable[[], None] = lambda: None, **options: Any) -> Speaker:
+    def speaker(
+        self, language: str = "fr", *, player: str = "", clock: Callable[[], float] | None = None, **options: Any
+    ) -> Speaker:
+        """Open a speaker. ``player`` is a script in place of aplay."""
         wanted = {"kind": "speech", "output": "aplay", "device": f"file:'{self.tape}',wav", **options}
-        found = voice_setup(VoiceOptions(**wanted), language)
-        assert found is not None
-        self.opened.append(Speaker(found, self._note, on_end=on_end, clock=lambda: self.now_s))
+        setup = voice_setup(VoiceOptions(**wanted), language)
+        assert setup is not None
+        if player:
+            setup = VoiceSetup(setup.engine, (self.script(player, "player"),), setup.engine_s)
+        self.opened.append(Speaker(setup, self._note, self.change.set, clock=clock or (lambda: self.now_s)))
         return self.opened[-1]
 
     def _note(self, trouble: VoiceError | None) -> None:
         self.trouble.append(None if trouble is None else str(trouble))
 
-    def script(self, text: str) -> str:
-        """A program of a line or two."""
-        program = self.folder / "engine"
-        program.write_text(f"#!/bin/sh\n{text}\n")
+    def script(self, text: str, name: str = "engine") -> str:
+        """Write a program of a line or two that runs in this folder."""
+        program = self.folder / name
+        program.write_text(f'#!/bin/sh\ncd "{self.folder}"\n{text}\n')
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
         return str(program)
 
-    def scribe(self) -> tuple[str, str]:
-        """An engine that speaks, and notes what it was given."""
-        note = f'echo "$text" >> "{self.folder}/notes"'
-        return self.script(f'read -r text; {note}; echo "$text" | espeak-ng -w "$1" --stdin'), WAV
+    def scribe(self) -> tuple[str]:
+        """Write an engine that speaks, and notes what it was given."""
+        return (self.script('read -r text; echo "$text" >> notes; echo "$text" | espeak-ng --stdin --stdout'),)
 
-    def crier(self) -> tuple[str, str]:
-        """An engine that speaks, and cries its process into a pipe when it is born."""
-        os.mkfifo(self.folder / "born")
-        return self.script(f'echo $$ > "{self.folder}/born"\nexec espeak-ng -w "$1" --stdin'), WAV
+    def crier(self) -> tuple[str]:
+        """Write an engine that speaks, and writes its process into a pipe when it starts."""
+        os.mkfifo(self.folder / "started")
+        return (self.script("echo $$ > started\nexec espeak-ng --stdin --stdout"),)
 
-    def born(self) -> int:
-        """The engine that is born next."""
-        return int((self.folder / "born").read_text())
+    def started(self) -> int:
+        """Return the process that a program names in the pipe next."""
+        return int((self.folder / "started").read_text())
 
     def noted(self) -> list[str]:
         return (self.folder / "notes").read_text().splitlines()
 
     def played(self) -> np.ndarray:
-        """The sound that was played last."""
+        """Return the sound that was played last."""
         with wave.open(str(self.tape), "rb") as tape:
             return np.frombuffer(tape.readframes(tape.getnframes()), np.int16).astype(float)
+
+    def step(self, speaker: Speaker) -> None:
+        """Wait until a sound has begun or ended, and let the speaker go on."""
+        assert self.change.wait(PATIENCE_S)
+        self.change.clear()
+        speaker.tick()
+
+    def listen(self, speaker: Speaker) -> None:
+        """Let it speak to the end."""
+        while not speaker.is_silent:
+            self.step(speaker)
+
+    def say(self, speaker: Speaker, *sentences: str, chime: Chime | None = None, adds: bool = False) -> None:
+        speaker.speak(Utterance(sentences, chime, adds))
 
 
 @pytest.fixture
@@ -89,245 +111,246 @@ def studio(tmp_path: Path) -> Iterator[Studio]:
         speaker.close()
 
 
-def listen(speaker: Speaker) -> None:
-    """Let it speak to the end."""
-    while speaker.stage is not None:
-        speaker.stage.process.wait(60)
-        speaker.tick()
-
-
 def length_s(sound: np.ndarray) -> float:
     return len(sound) / 22_050
 
 
+def ends(process: int) -> bool:
+    """Wait until a process has ended."""
+    return bool(select.select([process], [], [], PATIENCE_S)[0])
+
+
+def begins_with(sound: np.ndarray, chime: Chime) -> bool:
+    expected = samples(chime)
+    return np.array_equal(sound[: len(expected)], expected)
+
+
 def test_a_sentence_is_spoken_and_played(studio: Studio) -> None:
     speaker = studio.speaker()
-    speaker.speak(Utterance(("Bo boit deux gorgées.",)))
-    listen(speaker)
+    studio.say(speaker, "Bo boit deux gorgées.")
+    studio.listen(speaker)
     sound = studio.played()
     assert 1.0 < length_s(sound) < 4.0
     assert np.abs(sound).max() > 3_000
     assert studio.trouble == []
 
 
-def test_a_longer_sentence_takes_longer_and_a_faster_voice_does_not(studio: Studio) -> None:
+def test_length_follows_text_and_speed_and_language(studio: Studio) -> None:
     lengths = []
-    for speed, text in ((165, "Bo."), (165, "Bo boit deux gorgées."), (330, "Bo boit deux gorgées.")):
-        speaker = studio.speaker(speed=speed)
-        speaker.speak(Utterance((text,)))
-        listen(speaker)
+    for language, speed, text in (
+        ("fr", 165, "Bo."),
+        ("fr", 165, "Bo boit deux gorgées."),
+        ("fr", 330, "Bo boit deux gorgées."),
+        ("fr", 165, "Quinito 62"),
+        ("en", 165, "Quinito 62"),
+    ):
+        speaker = studio.speaker(language, speed=speed)
+        studio.say(speaker, text)
+        studio.listen(speaker)
         lengths.append(length_s(studio.played()))
     assert lengths[0] < lengths[1] > lengths[2]
+    assert lengths[3] != lengths[4]
 
 
-def test_french_and_english_are_different_voices(studio: Studio) -> None:
-    spoken = []
-    for language in ("fr", "en"):
-        speaker = studio.speaker(language)
-        speaker.speak(Utterance(("Quinito 62",)))
-        listen(speaker)
-        spoken.append(studio.played())
-    assert len(spoken[0]) != len(spoken[1])
+@pytest.mark.parametrize("kind", ["speech", "chime"])
+def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio, kind: str) -> None:
+    for lead_s in (0.0, 0.5):
+        speaker = studio.speaker(lead_s=lead_s, kind=kind)
+        studio.say(speaker, "Bo.", chime=Chime.GOOD)
+        studio.listen(speaker)
+        starts_s = np.argmax(np.abs(studio.played()) > 500) / 22_050
+        assert lead_s <= starts_s < lead_s + 0.3
 
 
-def test_a_loudspeaker_that_wakes_up_late_is_given_silence_first(studio: Studio) -> None:
-    for call, kind in ((Utterance(("Bo.",)), "speech"), (Utterance(("Bo.",), Chime.GOOD), "chime")):
-        for lead_s in (0.0, 0.5):
-            speaker = studio.speaker(lead_s=lead_s, kind=kind)
-            speaker.speak(call)
-            listen(speaker)
-            sound = studio.played()
-            starts = np.argmax(np.abs(sound) > 500) / 22_050
-            assert lead_s <= starts < lead_s + 0.3
-
-
-def test_sentences_come_one_after_the_other(studio: Studio) -> None:
+def test_sentences_come_in_order_and_what_only_adds_waits_for_the_end_of_one(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.scribe())
-    speaker.speak(Utterance(("Un.", "Deux.", "Trois.")))
-    listen(speaker)
-    assert studio.noted() == ["Un.", "Deux.", "Trois."]
+    studio.say(speaker, "Un.", "Deux.", "Trois.")
+    studio.say(speaker, "Au fait.", adds=True)
+    studio.listen(speaker)
+    studio.say(speaker, "Seul.", adds=True)
+    studio.listen(speaker)
+    assert studio.noted() == ["Un.", "Au fait.", "Deux.", "Trois.", "Seul."]
 
 
-def test_what_is_said_next_cuts_short_what_is_being_said(studio: Studio) -> None:
-    speaker = studio.speaker(engine=(studio.script("exec sleep 1000"), WAV))
-    speaker.speak(Utterance(("Une phrase bien longue.",)))
-    assert speaker.stage is not None
-    first = speaker.stage.process
-    speaker.speak(Utterance(("Deux.",)))
-    assert first.returncode == -9
-    assert speaker.stage.process is not first
+def test_the_next_call_ends_both_processes_of_this_one_and_nothing_of_it_is_said_later(studio: Studio) -> None:
+    os.mkfifo(studio.folder / "started")
+    speaker = studio.speaker(engine=studio.scribe(), player="echo $$ > started\nexec sleep 1000")
+    studio.say(speaker, "Un.", "Jamais.")
+    player = os.pidfd_open(studio.started())
+    studio.step(speaker)
+    studio.say(speaker, "Deux.")
+    assert ends(player)
+    os.close(player)
+    player = os.pidfd_open(studio.started())
+    studio.step(speaker)
     speaker.hush()
-    assert speaker.stage is None
-    assert studio.trouble == []
-
-
-def test_what_was_cut_short_is_never_said_later(studio: Studio) -> None:
-    speaker = studio.speaker(engine=studio.scribe())
-    speaker.speak(Utterance(("Un.", "Jamais.")))
-    assert speaker.stage is not None
-    speaker.stage.process.wait(60)
-    speaker.speak(Utterance(("Deux.",)))
-    listen(speaker)
+    assert speaker.is_silent
+    assert ends(player)
+    os.close(player)
     assert studio.noted() == ["Un.", "Deux."]
-
-
-def test_what_only_adds_waits_for_the_end_of_the_sentence_and_nothing_is_lost(studio: Studio) -> None:
-    speaker = studio.speaker(engine=studio.scribe())
-    speaker.speak(Utterance(("Un.", "Deux.")))
-    speaker.speak(Utterance(("Au fait.",), adds=True))
-    listen(speaker)
-    speaker.speak(Utterance(("Seul.",), adds=True))
-    listen(speaker)
-    assert studio.noted() == ["Un.", "Au fait.", "Deux.", "Seul."]
+    assert studio.trouble == []
 
 
 def test_while_a_sentence_is_heard_the_engine_of_the_next_waits_however_long(studio: Studio) -> None:
     speaker = studio.speaker(engine=studio.crier())
-    speaker.speak(Utterance(("Un.",)))
-    first = studio.born()
-    listen(speaker)
-    waiting = studio.born()
+    studio.say(speaker, "Un.")
+    first = studio.started()
+    studio.listen(speaker)
+    waiting = studio.started()
     studio.now_s += 100_000
     speaker.tick()
-    speaker.speak(Utterance(("Deux.",)))
-    assert speaker.stage is not None
-    assert speaker.stage.process.pid == waiting != first
-    listen(speaker)
+    studio.say(speaker, "Deux.")
+    studio.listen(speaker)
     assert studio.trouble == []
-    assert studio.born() not in (first, waiting)
+    assert len({first, waiting, studio.started()}) == 3
 
 
 def test_an_engine_that_dies_while_it_waits_is_replaced(studio: Studio) -> None:
-    ended = threading.Event()
-    speaker = studio.speaker(engine=studio.crier(), on_end=ended.set)
+    speaker = studio.speaker(engine=studio.crier())
     speaker.tick()
-    ended.clear()
-    os.kill(studio.born(), signal.SIGKILL)
-    assert ended.wait(60)
-    speaker.speak(Utterance(("Bo boit deux gorgées.",)))
-    studio.born()
-    listen(speaker)
+    pid = studio.started()
+    waiting = os.pidfd_open(pid)
+    os.kill(pid, signal.SIGKILL)
+    assert ends(waiting)
+    os.close(waiting)
+    studio.say(speaker, "Bo boit deux gorgées.")
+    studio.started()
+    studio.listen(speaker)
     assert length_s(studio.played()) > 1.0
     assert studio.trouble == []
 
 
-def test_an_engine_that_waits_goes_with_the_speaker(studio: Studio) -> None:
-    speaker = studio.speaker(engine=studio.crier())
-    speaker.tick()
-    waiting = os.pidfd_open(studio.born())
-    speaker.close()
-    assert select.select([waiting], [], [], 60)[0], "it waits on"
-    os.close(waiting)
-
-
 def test_an_engine_that_hangs_is_killed_with_its_children_and_the_chime_is_heard(studio: Studio) -> None:
-    os.mkfifo(studio.folder / "born")
-    engine = studio.script(f'sleep 1000 &\necho $! > "{studio.folder}/born"\nwait')
-    speaker = studio.speaker(engine=(engine, WAV), engine_s=5.0)
-    speaker.speak(Utterance(("Bonsoir.", "Encore."), Chime.TURN))
-    assert speaker.stage is not None
-    hung, child = speaker.stage.process, os.pidfd_open(studio.born())
+    os.mkfifo(studio.folder / "started")
+    engine = studio.script("sleep 1000 &\necho $! > started\nwait")
+    speaker = studio.speaker(engine=(engine,), engine_s=5.0)
+    studio.say(speaker, "Bonsoir.", "Encore.", chime=Chime.TURN)
+    child = os.pidfd_open(studio.started())
     studio.now_s += 4.9
     speaker.tick()
-    assert hung.poll() is None
+    assert studio.trouble == []
     studio.now_s += 0.2
     speaker.tick()
-    assert hung.returncode == -9
-    assert select.select([child], [], [], 60)[0], "its child lives on"
-    os.close(child)
     assert studio.trouble == [f"hung: {engine}"]
-    listen(speaker)
-    turn = samples(Chime.TURN)
-    assert np.array_equal(studio.played()[: len(turn)], turn)
+    assert ends(child)
+    os.close(child)
+    studio.listen(speaker)
+    assert begins_with(studio.played(), Chime.TURN)
+
+
+@pytest.mark.parametrize("kind", ["speech", "chime"])
+def test_a_sound_card_that_hangs_is_killed_and_said(studio: Studio, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pi.voice.playback.PLAYER_S", 0.1)
+    os.mkfifo(studio.folder / "started")
+    player_script = "echo $$ > started\nexec sleep 1000"
+    speaker = studio.speaker(kind=kind, player=player_script, engine_s=600, clock=time.monotonic)
+    studio.say(speaker, "Bo boit deux gorgées.", "Encore.", chime=Chime.TURN)
+    player = os.pidfd_open(studio.started())
+    while not speaker.is_silent:
+        studio.change.wait(speaker.patience_s)
+        studio.change.clear()
+        speaker.tick()
+    assert studio.trouble == [f"hung: {studio.folder / 'player'}"]
+    assert ends(player)
+    os.close(player)
 
 
 @pytest.mark.parametrize(
-    ("engine", "said"),
+    ("options", "complaint"),
     [
-        ('echo "no such voice" >&2\nexit 3', "no such voice"),
-        ("exit 0", "No such file"),
-        ('echo "this is no sound" > "$1"', "does not start with RIFF"),
+        ({"engine": 'echo "no such voice" >&2; exit 3'}, "engine no such voice"),
+        ({"engine": "exit 0"}, "engine no WAV sound"),
+        ({"engine": 'echo "this is no sound"'}, "engine no WAV sound"),
+        ({"engine": "espeak-ng --stdin --stdout; echo late >&2; exit 1"}, "engine late"),
+        ({"voice": "klingon-quenya"}, "voice does not exist"),
+        ({"device": "hw:99"}, "aplay"),
     ],
 )
-def test_an_engine_that_breaks_is_said_once_and_tried_again(studio: Studio, engine: str, said: str) -> None:
-    speaker = studio.speaker(engine=(studio.script(engine), WAV))
+def test_what_breaks_is_said_once_with_its_complaint_and_tried_again(
+    studio: Studio, options: dict[str, Any], complaint: str
+) -> None:
+    if "engine" in options:
+        engine = studio.script(options["engine"])
+        speaker = studio.speaker(engine=(engine,))
+    else:
+        speaker = studio.speaker(**options)
     for _ in range(2):
-        speaker.speak(Utterance(("Bonsoir.",), Chime.GOOD))
-        listen(speaker)
-    assert len(studio.trouble) == 1
-    assert said in str(studio.trouble[0])
-    studio.script('exec espeak-ng -w "$1" --stdin')
-    speaker.speak(Utterance(("Bonsoir.",)))
-    listen(speaker)
-    assert studio.trouble[1:] == [None]
-
-
-def test_a_voice_that_espeak_does_not_have_is_said_in_its_own_words(studio: Studio) -> None:
-    speaker = studio.speaker(voice="klingon-quenya")
-    speaker.speak(Utterance(("Bonsoir.",)))
-    listen(speaker)
-    assert "voice does not exist" in str(studio.trouble[0])
-
-
-def test_an_output_without_a_card_is_said_and_the_rest_is_not_tried(studio: Studio) -> None:
-    speaker = studio.speaker(device="hw:99")
-    speaker.speak(Utterance(("Un.", "Deux."), Chime.TURN))
-    listen(speaker)
+        studio.say(speaker, "Bonsoir.", "Encore.", chime=Chime.GOOD)
+        studio.listen(speaker)
     (trouble,) = studio.trouble
-    assert "aplay" in str(trouble)
+    assert complaint in str(trouble)
+    if "engine" in options:
+        assert begins_with(studio.played(), Chime.GOOD)
+        studio.script("exec espeak-ng --stdin --stdout")
+        studio.say(speaker, "Bonsoir.")
+        studio.listen(speaker)
+        assert studio.trouble[1:] == [None]
 
 
-def test_a_program_that_is_gone_is_said(studio: Studio) -> None:
-    engine = studio.script("exit 0")
-    speaker = studio.speaker(engine=(engine, WAV))
-    Path(engine).unlink()
-    speaker.speak(Utterance(("Bonsoir.",)))
-    assert studio.trouble == [f"no-engine: {engine}"]
-    assert speaker.stage is None
-
-
-def test_a_disk_that_takes_no_sound_is_said(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(studio.folder))
-    speaker = studio.speaker()
-    for folder in studio.folder.glob("croupier-voice-*"):
-        shutil.rmtree(folder)
-    speaker.speak(Utterance(("Bonsoir.",), Chime.GOOD))
-    listen(speaker)
-    assert ["No such file" in str(trouble) for trouble in studio.trouble] == [True]
-    monkeypatch.setattr("tempfile.tempdir", str(studio.folder / "nowhere"))
-    with pytest.raises(VoiceError, match="nowhere"):
-        studio.speaker()
+@pytest.mark.parametrize(("name", "kind"), [("engine", "speech"), ("player", "speech"), ("player", "chime")])
+def test_a_program_that_is_gone_is_said(studio: Studio, name: str, kind: str) -> None:
+    speaker = studio.speaker(engine=(studio.script("exec sleep 1000"),), player="exec cat > /dev/null", kind=kind)
+    (studio.folder / name).unlink()
+    studio.say(speaker, "Bonsoir.", chime=Chime.GOOD)
+    studio.listen(speaker)
+    assert studio.trouble == [f"no-engine: {studio.folder / name}"]
 
 
 def test_without_an_engine_there_are_chimes_alone(studio: Studio) -> None:
     speaker = studio.speaker(kind="chime")
-    speaker.speak(Utterance(("Bonsoir.",), Chime.WRONG))
-    listen(speaker)
-    wrong = samples(Chime.WRONG)
-    assert np.array_equal(studio.played()[: len(wrong)], wrong)
-    speaker.speak(Utterance(("32",)))
-    assert speaker.stage is None
+    studio.say(speaker, "Bonsoir.", chime=Chime.WRONG)
+    studio.listen(speaker)
+    assert begins_with(studio.played(), Chime.WRONG)
+    studio.say(speaker, "32")
+    assert speaker.is_silent
 
 
 def test_a_beat_is_heard_before_the_voice(studio: Studio) -> None:
-    speaker = studio.speaker()
-    speaker.speak(Utterance(("Bo finit son verre.",), Chime.BOMB))
-    assert speaker.stage is not None
-    assert speaker.stage.process.wait(60) == 0
-    bomb = samples(Chime.BOMB)
-    assert np.array_equal(studio.played()[: len(bomb)], bomb)
-    listen(speaker)
+    tapes = studio.folder / "tapes"
+    speaker = studio.speaker(player="cat >> tapes")
+    studio.say(speaker, "Bo finit son verre.", chime=Chime.BOMB)
+    studio.listen(speaker)
+    sounds = [np.frombuffer(sound[40:], np.int16) for sound in tapes.read_bytes().split(b"RIFF")[1:]]
+    assert [begins_with(sound, Chime.BOMB) for sound in sounds] == [True, False]
+    assert length_s(sounds[1]) > 1.0
     assert studio.trouble == []
-    assert not np.array_equal(studio.played()[: len(bomb)], bomb)
 
 
-def test_a_closed_speaker_is_silent_and_leaves_no_file(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(studio.folder))
-    speaker = studio.speaker(engine=(studio.script("exec sleep 1000"), WAV))
-    assert list(studio.folder.glob("croupier-voice-*"))
-    speaker.speak(Utterance(("Bonsoir.",)))
-    assert speaker.stage is not None
-    running = speaker.stage.process
+def resources() -> tuple[int, int, int]:
+    """Return how many threads, child processes and open files this process has."""
+    parents = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # a process that has ended meanwhile
+            parents.append(int(file.read_text().rsplit(")", 1)[1].split()[1]))
+    return threading.active_count(), parents.count(os.getpid()), len(os.listdir("/proc/self/fd"))
+
+
+def test_after_500_sentences_there_are_as_many_threads_processes_and_files_as_before(studio: Studio) -> None:
+    hangs, fails = "hang) exec sleep 1000 ;;", "fail) exit 1 ;;"
+    engine = studio.script(
+        f'read -r text; case "$text" in {hangs} {fails} esac\necho | exec espeak-ng --stdin --stdout'
+    )
+    closed = resources()
+    speaker = studio.speaker(engine=(engine,), device="null")
+    studio.say(speaker, "Un.")
+    studio.listen(speaker)
+    silent = resources()
+    for number in range(100):
+        studio.say(speaker, "Un.", "coupé", "coupé", chime=Chime.KINITO)
+        if number % 2:
+            studio.step(speaker)
+        if number % 10 == 0:
+            studio.say(speaker, "hang")
+            studio.now_s += 1000
+            speaker.tick()
+        if number % 10 == 1:
+            studio.say(speaker, "fail", chime=Chime.GOOD)
+            studio.listen(speaker)
+        studio.say(speaker, "Deux.", "Trois.")
+        if number % 10 < 2:
+            studio.listen(speaker)
+    studio.listen(speaker)
+    assert {str(trouble).split(":")[0] for trouble in studio.trouble} == {"hung", "broke", "None"}
+    assert resources() == silent
     speaker.close()
-    assert running.returncode == -9
-    assert not list(studio.folder.glob("croupier-voice-*"))
+    assert resources() == closed

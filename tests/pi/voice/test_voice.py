@@ -21,7 +21,6 @@ from pi.night.types import Button
 from pi.panel.panel import Panel
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
-from pi.voice.options import WAV
 from pi.voice.sound import VoiceSetup
 from pi.voice.voice import Voice
 from pi.words import Words
@@ -29,7 +28,7 @@ from tests.evening import house, until
 from tests.moments import PATIENCE_S
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-PLAY = ("aplay", "-q", "--device=null", WAV)
+PLAY = ("aplay", "-q", "--device=null")
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("espeak-ng") and shutil.which("aplay")),
@@ -49,21 +48,22 @@ class Room:
 
     def scribe(self) -> str:
         """An engine that speaks, and notes what it was given."""
-        return f'read -r text; echo "$text" >> "{self.folder}/notes"; echo "$text" | espeak-ng -w "$1" --stdin'
+        return f'read -r text; echo "$text" >> "{self.folder}/notes"; echo "$text" | espeak-ng --stdin --stdout'
 
     def speak(self, script: str) -> Voice:
         engine = self.folder / "engine"
         engine.write_text(f"#!/bin/sh\n{script}\n")
         engine.chmod(engine.stat().st_mode | stat.S_IXUSR)
-        setup = VoiceSetup((str(engine), WAV), PLAY)
+        setup = VoiceSetup((str(engine),), PLAY)
         return Voice(setup, Words("fr"), self.table, self.folder / "muted", clock=lambda: self.now_s)
 
     def listen(self) -> list[str]:
         """Let the voice speak to the end. Return every sentence since the last time."""
         self.settle()
         self.voice.tick()
-        while stage := self.voice.speaker.stage:
-            stage.process.wait(PATIENCE_S)
+        while not self.voice.speaker.is_silent:
+            assert self.voice._wake.wait(PATIENCE_S)
+            self.voice._wake.clear()
             self.voice.tick()
         notes = self.folder / "notes"
         said = notes.read_text().splitlines() if notes.exists() else []
@@ -128,11 +128,11 @@ def test_the_voice_has_heard_of_a_moment_before_any_screen_is_told_of_it(room: R
 def test_a_press_silences_what_is_being_said(room: Room) -> None:
     room.settle()
     room.voice.tick()
-    stage = room.voice.speaker.stage
-    assert stage is not None
+    playback = room.voice.speaker._playback
+    assert playback is not None
     room.table.press(Button.ACCEPT).result()
     room.voice.tick()
-    assert stage.process.returncode is not None
+    assert playback.has_ended
     assert "Quelle partie ?" not in room.listen()
 
 
@@ -153,11 +153,11 @@ def test_holding_accept_mutes_it_at_once_and_holding_it_again_has_it_all_said(ro
     room.table.submit(START).result()
     room.settle()
     room.voice.tick()
-    stage = room.voice.speaker.stage
-    assert stage is not None
+    playback = room.voice.speaker._playback
+    assert playback is not None
     assert room.table.hold(Button.ACCEPT).result()
     room.voice.tick()
-    assert stage.process.returncode is not None
+    assert playback.has_ended
     assert room.table.moment.muted
     room.listen()
     room.table.submit({"do": "announce", "value": 62}).result()
@@ -200,7 +200,7 @@ def test_a_hung_engine_is_said_on_the_wall_and_the_table_goes_on(room: Room) -> 
     assert failures(room.table.moment) == ["hung"]
     assert room.table.submit(START).result().ok
     room.voice.close()
-    room.voice = room.speak('exec espeak-ng -w "$1" --stdin')
+    room.voice = room.speak("exec espeak-ng --stdin --stdout")
 
 
 def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
@@ -208,7 +208,7 @@ def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
     room.listen()
     room.settle()
     assert failures(room.table.moment) == ["broke"]
-    (room.folder / "engine").write_text('#!/bin/sh\nexec espeak-ng -w "$1" --stdin\n')
+    (room.folder / "engine").write_text("#!/bin/sh\nexec espeak-ng --stdin --stdout\n")
     room.table.submit(START).result()
     room.listen()
     room.settle()
@@ -221,9 +221,9 @@ def test_a_voice_that_speaks_again_takes_its_notice_away(room: Room) -> None:
 def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: Path) -> None:
     notes, engine = tmp_path / "notes", tmp_path / "engine"
     os.mkfifo(notes)
-    engine.write_text(f'#!/bin/sh\nread -r text; echo "$text" > "{notes}"; echo "$text" | espeak-ng -w "$1" --stdin\n')
+    engine.write_text(f'#!/bin/sh\nread -r text; echo "$text" > "{notes}"; echo "$text" | espeak-ng --stdin --stdout\n')
     engine.chmod(0o755)
-    voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine), WAV], "engine_s": 600}
+    voice = {"kind": "speech", "output": "aplay", "device": "null", "engine": [str(engine)], "engine_s": 600}
     # The engine of the next sentence may be at work before this one has been read to its end.
     pins = MockFactory(pin_class=MockPWMPin)
     make, panel = Factories(panel=partial(Panel, factory=pins)), {"pins": "auto", "hold_s": 0.1}
@@ -237,7 +237,7 @@ def test_the_house_speaks_on_a_thread_of_its_own_until_accept_is_held(tmp_path: 
 
 
 def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> None:
-    voice = {"kind": "speech", "output": "aplay", "engine": ["no-such-engine", WAV]}
+    voice = {"kind": "speech", "output": "aplay", "engine": ["no-such-engine"]}
     with house(tmp_path, voice=voice) as running:
         moment = until(running, lambda moment: bool(failures(moment)))
         (notice,) = moment.notices
