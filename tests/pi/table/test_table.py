@@ -479,38 +479,32 @@ def test_two_buttons_play_a_round(evenings: RestartableTable) -> None:
     assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
 
 
-def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp_path: Path) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START)
-        now_s = 0.5
-        assert table.press(Button.ACCEPT).result()
-        announced = table.moment
-        now_s = 0.8
-        assert not table.press(Button.ACCEPT).result()
-        assert table.moment is announced
-        now_s = 1.0
-        assert table.press(Button.ACCEPT).result()
-        assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
-        table.close()
+def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(evenings: RestartableTable) -> None:
+    table = evenings.start(grace_s=0.4)
+    say(table, START)
+    evenings.steady_s = 0.5
+    assert table.press(Button.ACCEPT).result()
+    announced = table.moment
+    evenings.steady_s = 0.8
+    assert not table.press(Button.ACCEPT).result()
+    assert table.moment is announced
+    evenings.steady_s = 1.0
+    assert table.press(Button.ACCEPT).result()
+    assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
 
 
-def test_a_late_press_does_not_start_the_next_game(tmp_path: Path) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, context_for(NightConfig()), grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START)
-        now_s = 1.0
-        ended = say(table, {"do": "end"})
-        assert ended.offer.entries[ended.offer.index or 0].code == "start"
-        now_s = 2.9
-        assert not table.press(Button.ACCEPT).result()
-        assert table.moment is ended
-        now_s = 3.1
-        assert table.press(Button.ACCEPT).result()
-        assert table.moment.happened[0]["event"] == "started"
-        table.close()
+def test_a_late_press_does_not_start_the_next_game(evenings: RestartableTable) -> None:
+    table = evenings.start(context_for(NightConfig()), grace_s=0.4)
+    say(table, START)
+    evenings.steady_s = 1.0
+    ended = say(table, {"do": "end"})
+    assert ended.offer.entries[ended.offer.index or 0].code == "start"
+    evenings.steady_s = 2.9
+    assert not table.press(Button.ACCEPT).result()
+    assert table.moment is ended
+    evenings.steady_s = 3.1
+    assert table.press(Button.ACCEPT).result()
+    assert table.moment.happened[0]["event"] == "started"
 
 
 NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
@@ -522,29 +516,26 @@ NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
 
 
 @pytest.mark.parametrize("news", NEWS)
-def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(tmp_path: Path, news: str) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START, {"do": "announce", "value": 62})
-        table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
-        now_s = 1.0
-        if "sees" in news:
-            table.hold(Button.BLUFF).result()
-            assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
-            while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
-                table.press(Button.NEXT).result()
-            table.press(Button.ACCEPT).result()
-            assert table.moment.offer.asks == "sight"
-        now_s = 2.0
-        NEWS[news](table).result()
-        before = table.moment
-        now_s = 2.3
-        assert not table.press(Button.BLUFF).result()
-        assert table.moment is before
-        now_s = 2.5
-        assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
-        table.close()
+def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(evenings: RestartableTable, news: str) -> None:
+    table = evenings.start(grace_s=0.4)
+    say(table, START, {"do": "announce", "value": 62})
+    table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
+    evenings.steady_s = 1.0
+    if "sees" in news:
+        table.hold(Button.BLUFF).result()
+        assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
+        while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
+            table.press(Button.NEXT).result()
+        table.press(Button.ACCEPT).result()
+        assert table.moment.offer.asks == "sight"
+    evenings.steady_s = 2.0
+    NEWS[news](table).result()
+    before = table.moment
+    evenings.steady_s = 2.3
+    assert not table.press(Button.BLUFF).result()
+    assert table.moment is before
+    evenings.steady_s = 2.5
+    assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
 
 
 def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(evenings: RestartableTable) -> None:
