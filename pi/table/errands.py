@@ -23,12 +23,20 @@ SLICE_S = 0.25
 
 class Errands:
     """One thread that does one errand after the other. ``waiting`` is called on the caller's thread with the seconds
-    waited so far; what it raises ends the wait, and the errand goes on alone.
+    waited so far, by the clock ``steady``; what it raises ends the wait, and the errand goes on alone.
     """
 
-    def __init__(self, name: str, waiting: Callable[[float], object], *, slice_s: float = SLICE_S) -> None:
+    def __init__(
+        self,
+        name: str,
+        waiting: Callable[[float], object],
+        *,
+        slice_s: float = SLICE_S,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._waiting = waiting
         self._slice_s = slice_s
+        self._steady = steady
         self._queue: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._last: Future[Any] = Future()
@@ -40,14 +48,14 @@ class Errands:
         done: Future[T] = Future()
         self._last = done
         self._queue.put((work, done))
-        began_s = time.monotonic()
+        began_s = self._steady()
         while True:
             try:
                 return done.result(self._slice_s)
             except TimeoutError:
                 if done.done():
                     return done.result()
-                self._waiting(time.monotonic() - began_s)
+                self._waiting(self._steady() - began_s)
 
     def close(self) -> None:
         """Let the thread end after its last errand; one that is idle ends at once."""

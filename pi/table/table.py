@@ -147,7 +147,7 @@ class RunningTable:
         self._unwritten_at: Json | None = None
         self._publisher = Publisher()
         self._patience_s = start_s
-        self._errands = Errands("journal", self._wait_on)
+        self._errands = Errands("journal", self._wait_on, steady=steady)
         self._recorder = JournaledNight(
             journal,
             pause,

@@ -37,4 +37,4 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
     except (OSError, subprocess.CalledProcessError) as error:
         pytest.skip(f"only root may mount a small disk: {error}")
     yield found
-    subprocess.run(["umount", found.folder], check=True)
+    subprocess.run(["umount", "--lazy", found.folder], check=True)

@@ -10,20 +10,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pi.closing import Closing
-from pi.journal.reader import JournalReader
-from pi.journal.store import JOURNAL_FILE, Journal
 from pi.night.codes import NoticeCode
-from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.tables import running
-from pi.night.timeline import Line, Timeline
-from pi.night.types import Button, Entry, Json, Notice, Offer
+from pi.night.timeline import Timeline
+from pi.night.types import Button, Entry, Json, Notice
 from pi.picker.context import NightConfig, context_for
-from pi.picker.menu import PickerContext
 from pi.picker.regulars import PlayHistory
-from pi.rules import Reply
-from pi.table.table import RunningTable
-from tests.moments import table_of
+from tests.house import RestartableTable
 
 A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
@@ -32,7 +26,7 @@ TROUBLE = {NoticeCode.REFUSED, NoticeCode.OFFER_BROKEN, NoticeCode.JOURNAL_FAILE
 """What a table says of a press that it offered and could not do."""
 
 
-class Evening(Closing):
+class Evening(RestartableTable):
     """A hand at a running table; ``presses`` counts short presses and holds.
 
     Its journal lies in a folder of its own, in memory where that is possible: one test alone begins fifty evenings.
@@ -41,58 +35,21 @@ class Evening(Closing):
     def __init__(self, past: PlayHistory | None = None, **config: Any) -> None:
         self.presses = 0
         self._trouble: list[Notice] = []
-        with ExitStack() as parts:
-            folder = parts.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None))
-            self._path = Path(folder, JOURNAL_FILE)
-            journal = parts.enter_context(Journal(self._path))
-            self.running = RunningTable(journal, context_for(NightConfig(**config), lambda: past or PlayHistory()))
-            parts.callback(self.running.close)
-            self.running.start().subscribe(self._hear)
-            self._parts = parts.pop_all()
+        self._folder = TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
+        super().__init__(Path(self._folder.name), context_for(NightConfig(**config), lambda: past or PlayHistory()))
+        self.start().subscribe(self._collect_trouble)
 
     def close(self) -> None:
-        self._parts.close()
-
-    # What the table shows -----------------------------------------------------------------------
-
-    @property
-    def moment(self) -> TableState:
-        return self.running.moment
-
-    @property
-    def context(self) -> PickerContext:
-        return self.running.picker_context
-
-    @property
-    def offer(self) -> Offer:
-        return self.moment.offer
-
-    @property
-    def shown(self) -> Entry:
-        assert self.offer.index is not None
-        return self.offer.entries[self.offer.index]
-
-    @property
-    def table(self) -> Json:
-        return table_of(self.moment)
+        super().close()
+        self._folder.cleanup()
 
     @property
     def playing(self) -> list[str]:
         return self.table["players"] if running(self.moment.table) else []
 
     @property
-    def setup(self) -> Setup:
-        return self.context.setup
-
-    @property
     def seats(self) -> tuple[str, ...]:
         return self.setup.seats
-
-    @property
-    def lines(self) -> list[Line]:
-        """The lines of the night as the journal keeps them."""
-        reader = JournalReader(self._path)
-        return [Line(said.action, said.changed) for night in reader.nights() for said in reader.lines(night)]
 
     @property
     def last(self) -> Json:
@@ -102,16 +59,6 @@ class Evening(Closing):
         return last.action
 
     # What is done at it -------------------------------------------------------------------------
-
-    def say(self, *actions: Json) -> Evening:
-        """Say actions that the table admits."""
-        for action in actions:
-            reply = self.submit(action)
-            assert reply.ok, reply.error
-        return self
-
-    def submit(self, action: Json) -> Reply:
-        return self.running.submit(action).result()
 
     def press(self, *buttons: Button) -> Evening:
         """Press one button after the other, and wait until the table has done all of it."""
@@ -128,7 +75,7 @@ class Evening(Closing):
         assert self._trouble == []
         return self
 
-    def _hear(self, moment: TableState) -> None:
+    def _collect_trouble(self, moment: TableState) -> None:
         self._trouble += [notice for notice in moment.notices if notice.code in TROUBLE]
 
     def take(self, code: str, **values: Any) -> Evening:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import queue
 import shutil
 import sqlite3
 import subprocess
@@ -18,13 +17,11 @@ from pi.cli import main
 from pi.journal.reader import JournalEntry, JournalReader
 from pi.journal.store import FORMAT, MARK, SUCCESSOR, Journal
 from pi.night.night import Night
-from pi.night.state import TableState
 from pi.night.timeline import Line
-from pi.night.types import Json, Notice
+from pi.night.types import Json
 from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
-from tests.moments import PATIENCE_S, until
 from tests.pi.journal.test_salvage import EVENING, ROUND, START, Reopened, evening_of, played
 
 NEXT = {"do": "announce", "value": 31}
@@ -106,82 +103,6 @@ def test_a_program_that_looks_at_the_journal_of_a_running_table_costs_no_line(
         table.close()
 
 
-def remove(*ends: str) -> Callable[[Path], None]:
-    def removed(path: Path) -> None:
-        for end in ends:
-            path.with_name(path.name + end).unlink()
-
-    return removed
-
-
-def put_another(path: Path) -> None:
-    other = path.with_name("other.db")
-    with Journal(other) as journal:
-        journal.begin_anew(EVENING)
-    other.replace(path)
-
-
-TAKEN: dict[str, Callable[[Path], None]] = {
-    "its log": remove("-wal"),
-    "its log and index": remove("-wal", "-shm"),
-    "itself": remove(""),
-    "everything": remove("", "-wal", "-shm"),
-    "another in its place": put_another,
-}
-
-
-@pytest.mark.parametrize("idle", [True, False], ids=["while nobody plays", "while somebody plays"])
-@pytest.mark.parametrize("take", TAKEN.values(), ids=TAKEN)
-def test_files_that_are_taken_away_are_said_and_written_anew(
-    tmp_path: Path, take: Callable[[Path], None], idle: bool
-) -> None:
-    path = tmp_path / "state" / "journal.db"
-    with Journal(path) as journal:
-        journal.begin_anew(EVENING)
-        journal.append(Line(START, True), EVENING, rules=GAMES["quinito"].version)
-        journal.begin_anew(EVENING)
-        journal.lines()
-        table = table_on(journal)
-        say(table, START)
-        notices = queue.SimpleQueue[Notice]()
-
-        def hear(moment: TableState) -> None:
-            for one in moment.notices:
-                if one.code == "journal-damaged":
-                    notices.put(one)
-
-        table.subscribe(hear)
-        take(path)
-        # If the table finds the loss before this action arrives, it accepts the action.
-        begun = not idle and table.submit(ROUND[0]).result().ok
-        notice = notices.get(timeout=PATIENCE_S)
-        assert (notice.values["what"], notice.values["lost"]) == ("taken", 0)
-        say(table, *ROUND[begun:])
-        lines = journal.lines()
-        assert lines[0].action["do"] == "start"
-        assert after_a_kill(path, tmp_path / "killed") == lines
-        assert [len(JournalReader(path).lines(bounds)) for bounds in JournalReader(path).nights()] == [1, len(lines)]
-        table.close()
-
-
-@pytest.mark.parametrize("begin", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
-def test_a_program_that_holds_the_journal_is_named_and_play_goes_on_behind_it(tmp_path: Path, begin: str) -> None:
-    path = tmp_path / "journal.db"
-    with Journal(path) as journal, closing(sqlite3.connect(path, isolation_level=None)) as other:
-        table = table_on(journal)
-        say(table, START)
-        other.execute(begin)
-        reply = table.submit(ROUND[0]).result()
-        assert reply.error is not None
-        assert reply.error.code == "journal-failed"
-        (notice,) = (notice for notice in table.moment.notices if notice.code == "journal-failed")
-        assert notice.values["trouble"] == "journal-busy"
-        other.execute("ROLLBACK")
-        until(table, lambda moment: all(notice.code != "journal-failed" for notice in moment.notices))
-        say(table, *ROUND)
-        table.close()
-
-
 def test_a_program_that_reads_for_long_keeps_nobody_from_playing(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     with Journal(path) as journal, closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -192,22 +113,6 @@ def test_a_program_that_reads_for_long_keeps_nobody_from_playing(tmp_path: Path)
         say(table, *ROUND)
         assert after_a_kill(path, tmp_path / "killed") == journal.lines()
         table.close()
-
-
-def test_a_journal_that_is_held_when_the_table_starts_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "journal.db"
-    before = played(path, START)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode=EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        with Journal(path) as journal:
-            table = table_on(journal)
-            assert [notice.values.get("trouble") for notice in table.moment.notices] == ["journal-busy"]
-            other.execute("ROLLBACK")
-            other.close()
-            until(table, lambda moment: all(notice.code != "journal-failed" for notice in moment.notices))
-            assert journal.lines() == before
-            table.close()
 
 
 # Forgotten bits -----------------------------------------------------------------------------------

@@ -7,30 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal.store import Journal
-from pi.night.types import Button, Json
-from pi.picker.menu import PickerContext
+from pi.night.types import Button
 from pi.rules.ladder import Ladder
 from pi.screens.wall import screen
 from pi.table.table import RunningTable
 from pi.voice.announcer import Announcer
 from pi.words import LANGUAGES, Words
+from tests.house import RestartableTable, say
 
 PLAYERS = ["Ana", "Bo", "Cy"]
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
-        running = RunningTable(journal, lambda _night: PickerContext()).start()
-        yield running
-        running.close()
-
-
-def say(table: RunningTable, *actions: Json) -> None:
-    for action in actions:
-        reply = table.submit(action).result()
-        assert reply.ok, reply.error
+    with RestartableTable(tmp_path) as found:
+        yield found.start()
 
 
 def start(table: RunningTable, game: str, **options: object) -> None:

@@ -12,17 +12,17 @@ from pi.night.types import Button
 from pi.picker.context import NightConfig, context_for
 from pi.picker.regulars import PlayHistory
 from pi.table.table import RunningTable
-from tests.pi.table.test_table import CONTEXT, START, Evenings
+from tests.house import START, RestartableTable
+from tests.pi.table.test_table import CONTEXT
 
 IDLE_S = 180.0
 ANY_PRESS = [(way, button) for way in ("press", "hold") for button in Button]
 
 
 @pytest.fixture
-def evenings(tmp_path: Path) -> Iterator[Evenings]:
-    opened = Evenings(tmp_path / "journal.db")
-    yield opened
-    opened.close()
+def evenings(tmp_path: Path) -> Iterator[RestartableTable]:
+    with RestartableTable(tmp_path, lambda _night: CONTEXT) as found:
+        yield found
 
 
 def idle(table: RunningTable) -> bool:
@@ -33,26 +33,23 @@ def idle(table: RunningTable) -> bool:
 
 @pytest.mark.parametrize(("way", "button"), ANY_PRESS)
 def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begins(
-    evenings: Evenings, way: str, button: Button
+    evenings: RestartableTable, way: str, button: Button
 ) -> None:
-    table = evenings.table(idle_s=IDLE_S)
+    table = evenings.start(idle_s=IDLE_S)
     table.mute(False).result()
     assert idle(table)
     assert set(table.moment.offer.meanings) == set(Button)
     assert [entry.code for entry in table.moment.offer.entries] == [EntryCode.BEGIN]
-    never_idle = Evenings(evenings.path.with_name("other.db"))
-    set_up = never_idle.table().moment.offer
+    with RestartableTable(evenings.path.parent / "other", lambda _night: CONTEXT) as never_idle:
+        set_up = never_idle.start().moment.offer
     assert getattr(table, way)(button).result()
     assert table.moment.offer == set_up
     assert not table.moment.muted
-    never_idle.close()
-    evenings.close()
-    with evenings.table()._recorder._journal as journal:
-        assert journal.lines() == []
+    assert evenings.lines == []
 
 
-def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: Evenings) -> None:
-    table = evenings.table(context_for(NightConfig(), PlayHistory, "fr"), idle_s=IDLE_S)
+def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: RestartableTable) -> None:
+    table = evenings.start(context_for(NightConfig(), PlayHistory, "fr"), idle_s=IDLE_S)
     table.press(Button.ACCEPT).result()
     first = table.moment.offer
     table.press(Button.ACCEPT).result()
@@ -67,8 +64,8 @@ def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(e
     assert not idle(table)
 
 
-def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(evenings: Evenings) -> None:
-    table = evenings.table(idle_s=IDLE_S)
+def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(evenings: RestartableTable) -> None:
+    table = evenings.start(idle_s=IDLE_S)
     assert table.guest("Zoé").result() is None
     assert not idle(table)
     table.submit({"do": "stand", "player": "Zoé"}).result()
@@ -79,8 +76,8 @@ def test_it_is_never_idle_while_somebody_sits_there_or_a_game_is_to_be_seen(even
         assert not idle(table)
 
 
-def test_a_table_without_that_time_is_never_idle(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_table_without_that_time_is_never_idle(evenings: RestartableTable) -> None:
+    table = evenings.start()
     evenings.steady_s = 1e9
     assert not idle(table)
     assert table.picker_context.starts == CONTEXT.starts

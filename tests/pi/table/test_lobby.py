@@ -7,12 +7,7 @@ from pathlib import Path
 import pytest
 
 from pi import files
-from pi.journal.store import Journal
-from pi.picker.context import NightConfig, context_for
 from pi.table.lobby import Lobby, LobbyStore
-from pi.table.table import RunningTable
-from tests.moments import until
-from tests.pi.small_disk import SmallDisk
 
 
 def test_what_was_kept_comes_back_to_its_own_night(tmp_path: Path) -> None:
@@ -51,24 +46,3 @@ def test_a_lobby_that_cannot_be_written_is_known_and_written_later(tmp_path: Pat
     path.parent.mkdir()
     store.save(kept)
     assert LobbyStore(path).of(3) == kept
-
-
-def test_a_refused_press_leaves_guests_phones_and_help_as_they_were_on_a_full_disk(disk: SmallDisk) -> None:
-    with Journal(disk.folder / "journal.db") as journal:
-        lobby = LobbyStore(disk.folder / "lobby.json", "table")
-        table = RunningTable(journal, context_for(NightConfig()), lobby=lobby).start()
-        assert table.submit({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}).result().ok
-        disk.fill()
-        assert table.guest("Zoé").result() is None
-        assert table.choose({"do": "phones", "whom": "nobody"}).result().ok
-        assert table.choose({"do": "help", "shown": False}).result().ok
-        for _ in range(2):
-            now = table.moment
-            assert (now.waiting, now.phones, now.helped) == (("Zoé",), "nobody", False)
-            assert "lobby-failed" in [notice.code for notice in now.notices]
-            assert not table.submit({"do": "announce", "value": 62}).result().ok
-        disk.make_room()
-        until(table, lambda moment: "lobby-failed" not in [notice.code for notice in moment.notices])
-        number = journal.night
-        table.close()
-    assert LobbyStore(disk.folder / "lobby.json").of(number) == Lobby(number, ("Zoé",), "nobody", helped=False)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,57 +29,23 @@ from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.table import TOO_LATE, RunningTable, wall_clock
+from tests.house import START, RestartableTable, codes, say
 from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
 from vision.reading import Die, Reading, Why
 
-START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 FAULT = {"do": "fault", "player": "Cy", "kind": "fall"}
-EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
 CONTEXT = PickerContext(starts=(START,), fault_kinds=("fall",))
 
 
-class Evenings:
-    """The same journal opened again and again, each time by a new table, as after a power cut."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.now = EVENING
-        self.steady_s = 0.0
-        self._open: list[tuple[RunningTable, Journal]] = []
-
-    def table(self, context: Callable[[Night], PickerContext] = lambda _night: CONTEXT, **more: Any) -> RunningTable:
-        journal = Journal(self.path)
-        table = RunningTable(journal, context, clock=lambda: self.now, steady=lambda: self.steady_s, **more).start()
-        self._open.append((table, journal))
-        return table
-
-    def close(self) -> None:
-        for table, journal in self._open:
-            table.close()
-            journal.close()
-
-
 @pytest.fixture
-def evenings(tmp_path: Path) -> Iterator[Evenings]:
-    found = Evenings(tmp_path / "journal.db")
-    yield found
-    found.close()
-
-
-def say(table: RunningTable, *actions: Json) -> TableState:
-    for action in actions:
-        reply = table.submit(action).result()
-        assert reply.ok, reply.error
-    return table.moment
+def evenings(tmp_path: Path) -> Iterator[RestartableTable]:
+    with RestartableTable(tmp_path, lambda _night: CONTEXT) as found:
+        yield found
 
 
 def reading(*values: int, why: Why | None = None) -> Reading:
     return Reading(tuple(Die(value, (10 * value, 10, 9, 9), 0.99) for value in values), why)
-
-
-def codes(moment: TableState) -> list[str]:
-    return [notice.code for notice in moment.notices]
 
 
 def take(table: RunningTable, code: str, **values: object) -> bool:
@@ -101,8 +67,8 @@ def on_disk(path: Path) -> int:
         db.close()
 
 
-def test_an_action_is_on_disk_before_anybody_is_told(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_an_action_is_on_disk_before_anybody_is_told(evenings: RestartableTable) -> None:
+    table = evenings.start()
     seen: list[tuple[int, int]] = []
     table.subscribe(lambda moment: seen.append((moment.version, on_disk(evenings.path))))
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
@@ -110,34 +76,34 @@ def test_an_action_is_on_disk_before_anybody_is_told(evenings: Evenings) -> None
     assert [version for version, _ in seen] == sorted({version for version, _ in seen})
 
 
-def test_the_same_screen_comes_back(evenings: Evenings) -> None:
+def test_the_same_screen_comes_back(evenings: RestartableTable) -> None:
     before = say(
-        evenings.table(), START, {"do": "announce", "value": 62}, {"do": "fault", "player": "Cy", "kind": "fall"}
+        evenings.start(), START, {"do": "announce", "value": 62}, {"do": "fault", "player": "Cy", "kind": "fall"}
     )
-    after = evenings.table().moment
+    after = evenings.start().moment
     assert (after.table, after.happened, after.offer) == (before.table, before.happened, before.offer)
     assert codes(after) == ["recovered"]
 
 
-def test_what_undo_said_comes_back_too_and_undo_goes_on_to_the_first_action(evenings: Evenings) -> None:
-    say(evenings.table(), START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "undo"})
-    table = evenings.table()
+def test_what_undo_said_comes_back_too_and_undo_goes_on_to_the_first_action(evenings: RestartableTable) -> None:
+    say(evenings.start(), START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "undo"})
+    table = evenings.start()
     assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
     say(table, {"do": "undo"}, {"do": "undo"})
     assert table.moment.table is None
-    assert evenings.table().moment.table is None
+    assert evenings.start().moment.table is None
 
 
-def test_a_new_night_begins_after_the_pause(evenings: Evenings) -> None:
-    say(evenings.table(), START)
+def test_a_new_night_begins_after_the_pause(evenings: RestartableTable) -> None:
+    say(evenings.start(), START)
     evenings.now += timedelta(hours=9)
-    moment = evenings.table().moment
+    moment = evenings.start().moment
     assert moment.table is None
     assert moment.notices == ()
 
 
-def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_press(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_press(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START, {"do": "end"})
     evenings.steady_s += 7 * 3600
     assert table.hold(Button.BLUFF).result()
@@ -147,11 +113,11 @@ def test_a_table_that_nobody_switches_off_begins_a_new_night_with_the_first_pres
     assert (table.moment.table, table.moment.happened) == (None, ())
     assert table.moment.setup == Setup()
     say(table, {"do": "sit", "players": ["Zoé"]})
-    assert evenings.table().moment.setup == Setup(("Zoé",))
+    assert evenings.start().moment.setup == Setup(("Zoé",))
 
 
-def test_a_guest_who_comes_first_begins_the_new_night(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START)
     evenings.steady_s += 9 * 3600
     assert table.guest("Zoé").result() is None
@@ -176,9 +142,9 @@ COMES_FIRST: dict[str, tuple[tuple[Json, ...], Callable[[RunningTable], object]]
 
 
 @pytest.mark.parametrize("first", COMES_FIRST)
-def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Evenings, first: str) -> None:
+def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: RestartableTable, first: str) -> None:
     actions, comes = COMES_FIRST[first]
-    table = evenings.table()
+    table = evenings.start()
     say(table, *actions)
     evenings.steady_s += 20 * 3600
     comes(table)
@@ -188,8 +154,8 @@ def test_whatever_comes_first_after_the_pause_begins_the_new_night(evenings: Eve
     assert table.moment.setup == Setup(("Zoé",))
 
 
-def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: RestartableTable) -> None:
+    table = evenings.start()
     assert table.guest("Zoé").result() is None
     assert table.moment.setup == Setup(("Zoé",))
     say(table, START)
@@ -207,8 +173,8 @@ def test_a_guest_sits_down_waits_or_joins_those_who_have_played(evenings: Evenin
     assert table.moment.setup == Setup(("Ana", "Cy", "Gus"))
 
 
-def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_theirs(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_theirs(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, {"do": "sit", "players": ["Ana", "Bo"]})
     lines = on_disk(evenings.path)
     assert table.guest("Ana").result() is None
@@ -218,15 +184,15 @@ def test_a_player_who_sits_there_already_keeps_his_seat_and_everybody_else_their
     assert table.moment.setup == Setup(("Ana", "Bo", "Cy"))
 
 
-def test_the_wall_tells_only_of_the_guest_who_has_sat_down(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_the_wall_tells_only_of_the_guest_who_has_sat_down(evenings: RestartableTable) -> None:
+    table = evenings.start()
     for name in ("Ana", "Bo"):
         assert table.guest(name).result() is None
         assert table.moment.happened == ({"event": "seated", "players": [name]},)
 
 
-def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, {**START, "players": ["Ana", "Bo", "Cy", "Di"]})
     assert table.go("Di").result() is None
     assert table.moment.table is not None
@@ -234,19 +200,19 @@ def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: Evenings) ->
     assert table.go("Di").result() is not None
 
 
-def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: Evenings) -> None:
-    say(evenings.table(), START)
+def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: RestartableTable) -> None:
+    say(evenings.start(), START)
     with closing(sqlite3.connect(evenings.path, isolation_level=None)) as db:
         db.create_function("checksum", -1, checksum)
         db.execute("UPDATE lines SET rules = 99, checksum = checksum(line, night, at, action, changed, 99, dice)")
-    table = evenings.table()
+    table = evenings.start()
     assert table.moment.table is None
     assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),)
     say(table, START)
 
 
-def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_refused_action_changes_nothing_and_is_not_written(evenings: RestartableTable) -> None:
+    table = evenings.start()
     before = say(table, START)
     reply = table.submit({"do": "accept"}).result()
     assert reply.error is not None
@@ -254,29 +220,13 @@ def test_a_refused_action_changes_nothing_and_is_not_written(evenings: Evenings)
     assert on_disk(evenings.path) == 1
 
 
-def test_a_disk_without_room_refuses_play_and_says_so_until_there_is_room(evenings: Evenings) -> None:
-    table = evenings.table()
-    before = say(table, START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
-    db = table._recorder._journal._db
-    full = db.execute("PRAGMA page_count").fetchone()[0]
-    db.execute(f"PRAGMA max_page_count={full}")
-    long_rule = {"do": "rule", "text": "x" * 50_000}
-    reply = table.submit(long_rule).result()
-    assert reply.error is not None
-    assert reply.error.code == "journal-failed"
-    assert table.moment.table == before.table
-    assert codes(table.moment) == ["journal-failed"]
-    db.execute("PRAGMA max_page_count=1000000")
-    assert codes(say(table, long_rule)) == []
-
-
-def revealing(evenings: Evenings) -> RunningTable:
-    table = evenings.table()
+def revealing(evenings: RestartableTable) -> RunningTable:
+    table = evenings.start()
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
     return table
 
 
-def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenings) -> None:
+def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     judged = table.read(reading(2, 6)).result()
     assert table.moment.happened[0] == {"event": "shown", "player": "Ana", "dice": [6, 2], "score": 62, "truth": True}
@@ -284,8 +234,8 @@ def test_a_sure_reading_of_as_many_dice_as_are_expected_is_said(evenings: Evenin
     assert (judged.values, judged.why, judged.line) == ((2, 6), None, 4)
 
 
-def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: RestartableTable) -> None:
+    table = evenings.start()
     asked = say(table, {**START, "game": "421"}).questions["Ana"]
     say(table, {"do": "fault", "player": "Cy", "kind": "other"})
     assert table.read(reading(3, 5, 6), asked).result() is not None
@@ -298,32 +248,33 @@ def test_a_reading_counts_only_for_the_question_it_was_made_for(evenings: Evenin
     assert table.read(reading(3, 3, 6), before.questions["Cy"]).result() is not None
 
 
-def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_dice_may_lie_there_until_something_is_announced_over_a_cup(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START, {"do": "announce", "value": 62}, {"do": "bluff"})
     assert table.moment.lying_dice is None
     table.read(reading(2, 6)).result()
     lying = table.moment.lying_dice
     for action in (FAULT, {"do": "join", "player": "Di", "after": "Cy"}, {"do": "end"}, START):
         assert say(table, action).lying_dice == lying == {"number": 4, "values": [2, 6]}
-    assert evenings.table().moment.lying_dice == lying
+    table = evenings.start()
+    assert table.moment.lying_dice == lying
     assert say(table, {"do": "announce", "value": 62}).lying_dice is None
     assert say(table, {"do": "undo"}).lying_dice == lying
 
 
 @pytest.mark.parametrize(("named", "kept"), [({"dice": "ivory"}, "ivory"), ({}, "")])
 def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
-    evenings: Evenings, named: dict[str, Any], kept: str
+    evenings: RestartableTable, named: dict[str, Any], kept: str
 ) -> None:
-    table = evenings.table(**named)
+    table = evenings.start(**named)
     say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
     table.read(reading(6, 5)).result()
     with closing(sqlite3.connect(evenings.path)) as db:
         assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), (None,), (kept,)]
 
 
-def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evenings: RestartableTable) -> None:
+    table = evenings.start()
     four = {**START, "players": ["Ana", "Bo", "Cy", "Di"], "options": {"double": True}}
     say(table, four, {"do": "announce", "value": 62, "pair": 1}, {"do": "bluff", "pair": 1})
     table.read(reading(2, 6)).result()
@@ -337,17 +288,17 @@ def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evening
     }
 
 
-def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: Evenings) -> None:
+def test_how_sure_the_eye_was_of_each_die_is_kept_with_its_throw(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     table.read(Reading((Die(2, (20, 10, 9, 9), 0.75, 5), Die(6, (60, 10, 9, 9), 0.99)), None)).result()
-    for running in (table, evenings.table()):
+    for running in (table, evenings.start()):
         assert running.picker_context.doubts == {4: {2: Doubt(0.75, 5), 6: Doubt(0.99)}}
 
 
 @pytest.mark.parametrize(
     ("seen", "why"), [(reading(2, 6, why=Why.COCKED), "cocked"), (reading(2, 6, 1), "count"), (reading(4), "count")]
 )
-def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen: Reading, why: str) -> None:
+def test_any_other_reading_is_a_question_and_no_action(evenings: RestartableTable, seen: Reading, why: str) -> None:
     table = revealing(evenings)
     before = table.moment.table
     judged = table.read(seen).result()
@@ -358,8 +309,8 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: Evenings, seen:
     assert codes(table.moment) == []
 
 
-def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: RestartableTable) -> None:
+    table = evenings.start()
     now = say(table, {"do": "start", "game": "421", "players": ["Ana", "Bo"]}).table
     while now and not any(entry["do"] == "keep" for entry in now["expects"]):
         wins = (now["turn"] == "Ana") == bool(now["round"] % 2)
@@ -375,10 +326,10 @@ def test_f33_dice_that_were_read_and_are_refused_are_said_to_be(evenings: Evenin
 
 
 def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
-    evenings: Evenings, caplog: pytest.LogCaptureFixture
+    evenings: RestartableTable, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
-    table = evenings.table()
+    table = evenings.start()
     before = say(table, START)
     assert before.hidden
     assert table.read(reading(5, 3, why=Why.COCKED)).result() is None
@@ -388,8 +339,10 @@ def test_what_the_camera_sees_while_dice_are_hidden_reaches_nothing(
     assert caplog.text == ""
 
 
-def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_be_kept(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_be_kept(
+    evenings: RestartableTable,
+) -> None:
+    table = evenings.start()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
     assert table.expected_dice is None
@@ -404,7 +357,7 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     assert table.expected_dice is None
 
 
-def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: Evenings) -> None:
+def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     assert table.read_requests == 0
     assert take(table, "camera")
@@ -412,16 +365,16 @@ def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evening
     assert table.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
 
 
-def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: RestartableTable) -> None:
+    table = evenings.start()
     hidden = [table.moment.hidden]
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         hidden.append(say(table, action).hidden)
     assert hidden == [False, True, True, False, True]
 
 
-def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: RestartableTable) -> None:
+    table = evenings.start()
     since = [table.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
@@ -434,9 +387,9 @@ def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: Evenings) -> None
 EVIDENCE = {"number": 7, "values": [2, 6], "why": None, "film_wh": [480, 270]}
 
 
-def looked_at(evenings: Evenings) -> RunningTable:
+def looked_at(evenings: RestartableTable) -> RunningTable:
     """A table with the evidence of the last reading on show."""
-    table = evenings.table()
+    table = evenings.start()
     say(table, START)
     table.show_evidence(EVIDENCE).result()
     assert table.hold(Button.BLUFF).result()
@@ -445,7 +398,7 @@ def looked_at(evenings: Evenings) -> RunningTable:
     return table
 
 
-def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings: Evenings) -> None:
+def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     lines = on_disk(evenings.path)
     for back in (*(partial(table.press, button) for button in Button), partial(table.hold, Button.NEXT)):
@@ -459,14 +412,16 @@ def test_what_the_camera_saw_is_one_press_away_and_any_press_goes_back(evenings:
     assert on_disk(evenings.path) == lines
 
 
-def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: Evenings) -> None:
+def test_later_evidence_takes_the_place_of_what_is_looked_at(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence({**EVIDENCE, "number": 8}).result()
     assert table.moment.offer.entries == (Entry("sight", {**EVIDENCE, "number": 8}),)
 
 
-def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked_for(
+    evenings: RestartableTable,
+) -> None:
+    table = evenings.start()
     say(table, START)
     table.hold(Button.BLUFF).result()
     assert "menu-see" not in [entry.code for entry in table.moment.offer.entries]
@@ -476,18 +431,18 @@ def test_evidence_is_offered_once_there_is_some_and_not_shown_before_it_is_asked
     assert table.moment.offer.asks == "announce"
 
 
-def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: Evenings) -> None:
+def test_what_the_camera_saw_goes_away_when_the_game_moves_on(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     assert say(table, {"do": "announce", "value": 62}).offer.asks == "answer"
 
 
-def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: Evenings) -> None:
+def test_what_the_camera_saw_goes_away_when_something_is_the_matter(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert table.moment.offer.asks == "announce"
 
 
-def test_what_is_erased_is_looked_at_no_longer(evenings: Evenings) -> None:
+def test_what_is_erased_is_looked_at_no_longer(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     table.show_evidence(None).result()
     assert table.moment.offer.asks == "announce"
@@ -495,7 +450,7 @@ def test_what_is_erased_is_looked_at_no_longer(evenings: Evenings) -> None:
     assert table.moment.offer.entries[0].code != "menu-see"
 
 
-def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: Evenings) -> None:
+def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: RestartableTable) -> None:
     table = looked_at(evenings)
     say(table, {"do": "end"})
     assert table.hold(Button.BLUFF).result()
@@ -503,8 +458,8 @@ def test_the_last_throw_of_a_game_can_still_be_looked_at(evenings: Evenings) -> 
     assert table.moment.offer.asks == "sight"
 
 
-def test_two_buttons_play_a_round(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_two_buttons_play_a_round(evenings: RestartableTable) -> None:
+    table = evenings.start()
     assert table.moment.offer.entries[0].code == "start"
 
     def press(*buttons: Button) -> TableState:
@@ -524,38 +479,32 @@ def test_two_buttons_play_a_round(evenings: Evenings) -> None:
     assert table.moment.happened == ({"event": "undone", "do": "bluff"},)
 
 
-def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(tmp_path: Path) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START)
-        now_s = 0.5
-        assert table.press(Button.ACCEPT).result()
-        announced = table.moment
-        now_s = 0.8
-        assert not table.press(Button.ACCEPT).result()
-        assert table.moment is announced
-        now_s = 1.0
-        assert table.press(Button.ACCEPT).result()
-        assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
-        table.close()
+def test_the_second_half_of_a_double_tap_does_not_answer_for_the_next_player(evenings: RestartableTable) -> None:
+    table = evenings.start(grace_s=0.4)
+    say(table, START)
+    evenings.steady_s = 0.5
+    assert table.press(Button.ACCEPT).result()
+    announced = table.moment
+    evenings.steady_s = 0.8
+    assert not table.press(Button.ACCEPT).result()
+    assert table.moment is announced
+    evenings.steady_s = 1.0
+    assert table.press(Button.ACCEPT).result()
+    assert table.moment.happened[0] == {"event": "accepted", "player": "Bo"}
 
 
-def test_a_late_press_does_not_start_the_next_game(tmp_path: Path) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, context_for(NightConfig()), grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START)
-        now_s = 1.0
-        ended = say(table, {"do": "end"})
-        assert ended.offer.entries[ended.offer.index or 0].code == "start"
-        now_s = 2.9
-        assert not table.press(Button.ACCEPT).result()
-        assert table.moment is ended
-        now_s = 3.1
-        assert table.press(Button.ACCEPT).result()
-        assert table.moment.happened[0]["event"] == "started"
-        table.close()
+def test_a_late_press_does_not_start_the_next_game(evenings: RestartableTable) -> None:
+    table = evenings.start(context_for(NightConfig()), grace_s=0.4)
+    say(table, START)
+    evenings.steady_s = 1.0
+    ended = say(table, {"do": "end"})
+    assert ended.offer.entries[ended.offer.index or 0].code == "start"
+    evenings.steady_s = 2.9
+    assert not table.press(Button.ACCEPT).result()
+    assert table.moment is ended
+    evenings.steady_s = 3.1
+    assert table.press(Button.ACCEPT).result()
+    assert table.moment.happened[0]["event"] == "started"
 
 
 NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
@@ -567,33 +516,30 @@ NEWS: dict[str, Callable[[RunningTable], Future[Any]]] = {
 
 
 @pytest.mark.parametrize("news", NEWS)
-def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(tmp_path: Path, news: str) -> None:
-    now_s = 0.0
-    with Journal(tmp_path / "journal.db") as journal:
-        table = RunningTable(journal, lambda _night: CONTEXT, grace_s=0.4, steady=lambda: now_s).start()
-        say(table, START, {"do": "announce", "value": 62})
-        table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
-        now_s = 1.0
-        if "sees" in news:
-            table.hold(Button.BLUFF).result()
-            assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
-            while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
-                table.press(Button.NEXT).result()
-            table.press(Button.ACCEPT).result()
-            assert table.moment.offer.asks == "sight"
-        now_s = 2.0
-        NEWS[news](table).result()
-        before = table.moment
-        now_s = 2.3
-        assert not table.press(Button.BLUFF).result()
-        assert table.moment is before
-        now_s = 2.5
-        assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
-        table.close()
+def test_a_press_on_its_way_does_not_answer_for_what_is_asked_only_now(evenings: RestartableTable, news: str) -> None:
+    table = evenings.start(grace_s=0.4)
+    say(table, START, {"do": "announce", "value": 62})
+    table.show_evidence({"number": 1, "values": [], "why": "", "film_wh": [1, 1]}).result()
+    evenings.steady_s = 1.0
+    if "sees" in news:
+        table.hold(Button.BLUFF).result()
+        assert table.moment.offer.entries[0].code in ("menu-correct", "menu-see")
+        while table.moment.offer.entries[table.moment.offer.index or 0].code != "menu-see":
+            table.press(Button.NEXT).result()
+        table.press(Button.ACCEPT).result()
+        assert table.moment.offer.asks == "sight"
+    evenings.steady_s = 2.0
+    NEWS[news](table).result()
+    before = table.moment
+    evenings.steady_s = 2.3
+    assert not table.press(Button.BLUFF).result()
+    assert table.moment is before
+    evenings.steady_s = 2.5
+    assert table.press(Button.BLUFF).result() or before.offer.meanings.get(Button.BLUFF) is None
 
 
-def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(evenings: Evenings) -> None:
-    table = evenings.table(grace_s=0.4)
+def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(evenings: RestartableTable) -> None:
+    table = evenings.start(grace_s=0.4)
     say(table, START)
     evenings.steady_s += 0.4
     table.hold(Button.BLUFF).result()
@@ -603,8 +549,8 @@ def test_a_press_that_leaves_the_turn_where_it_was_lets_the_next_one_be_heard(ev
     assert table.moment.happened[0]["event"] == "announced"
 
 
-def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that(evenings: Evenings) -> None:
-    table = evenings.table(grace_s=0.4)
+def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that(evenings: RestartableTable) -> None:
+    table = evenings.start(grace_s=0.4)
     asked = say(table, START).questions["Ana"]
     assert table.answer("Ana", asked, {"do": "announce", "value": 62}).result().ok
     assert not table.press(Button.ACCEPT).result(), "the turn has passed on"
@@ -623,26 +569,26 @@ def test_an_answer_is_heard_while_its_question_stands_and_is_too_late_after_that
 
 @pytest.mark.parametrize(("action", "counts"), [({"do": "bluff"}, False), (FAULT, True)])
 def test_an_answer_that_leaves_the_turn_where_it_was_lets_the_next_press_be_heard(
-    evenings: Evenings, action: Json, counts: bool
+    evenings: RestartableTable, action: Json, counts: bool
 ) -> None:
-    table = evenings.table(grace_s=0.4)
+    table = evenings.start(grace_s=0.4)
     asked = say(table, START).questions["Ana"]
     evenings.steady_s += 0.4
     assert table.answer("Ana", asked, action).result().ok is counts
     assert table.press(Button.ACCEPT).result()
 
 
-def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_an_action_that_changes_nothing_is_told_all_the_same(evenings: RestartableTable) -> None:
+    table = evenings.start()
     versions = [say(table, {"do": "sit", "players": ["Ana"]}).version for _ in range(3)]
     assert versions == [versions[0], versions[0] + 1, versions[0] + 2]
 
 
 def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
-    evenings: Evenings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    evenings: RestartableTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(GAMES, "fair", Fair)
-    table = evenings.table()
+    table = evenings.start()
     before = say(table, {**START, "game": "fair"}).table
     error = table.submit({"do": "bluff"}).result().error
     assert error is not None
@@ -653,15 +599,15 @@ def test_an_action_that_breaks_its_game_is_refused_and_the_game_goes_on(
     say(table, {"do": "dice", "values": [3]})
 
 
-def test_everything_is_explained_to_newcomers_unless_they_say_otherwise(evenings: Evenings) -> None:
-    table = evenings.table(lambda _night: replace(CONTEXT, newcomers=("Ana",)))
+def test_everything_is_explained_to_newcomers_unless_they_say_otherwise(evenings: RestartableTable) -> None:
+    table = evenings.start(lambda _night: replace(CONTEXT, newcomers=("Ana",)))
     assert say(table, START).helped
     table.hold(Button.BLUFF).result()
     assert take(table, "menu-help", shown=False)
     assert not table.moment.helped
 
 
-def test_an_answer_may_be_that_the_camera_looks_again(evenings: Evenings) -> None:
+def test_an_answer_may_be_that_the_camera_looks_again(evenings: RestartableTable) -> None:
     table = revealing(evenings)
     before = table.moment
     reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
@@ -672,8 +618,8 @@ def test_an_answer_may_be_that_the_camera_looks_again(evenings: Evenings) -> Non
     )
 
 
-def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START)
     assert not table.hold(Button.ACCEPT).result()
     assert table.moment.muted is None
@@ -685,8 +631,10 @@ def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: Evenings) -> 
     assert (table.moment.offer.asks, table.moment.muted) == ("menu", False)
 
 
-def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(evenings: Evenings) -> None:
-    table = evenings.table(lambda night: replace(CONTEXT, waiting=night.waiting))
+def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(
+    evenings: RestartableTable,
+) -> None:
+    table = evenings.start(lambda night: replace(CONTEXT, waiting=night.waiting))
     say(table, START)
     for name in ("Gus", "Zoé"):
         table.guest(name).result()
@@ -704,29 +652,29 @@ def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_gue
     assert on_disk(evenings.path) == 1, "none of it is an action of the game"
 
 
-def test_a_press_that_is_refused_says_why(evenings: Evenings) -> None:
-    table = evenings.table(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
+def test_a_press_that_is_refused_says_why(evenings: RestartableTable) -> None:
+    table = evenings.start(lambda _night: PickerContext(starts=({**START, "players": ["Ana"]},)))
     assert not take(table, "start")
     assert table.moment.notices == (Notice(NoticeCode.REFUSED, {"code": "bad-argument"}),)
 
 
-def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: Evenings) -> None:
-    table = evenings.table(beat_s=PATIENCE_S)
+def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: RestartableTable) -> None:
+    table = evenings.start(beat_s=PATIENCE_S)
     say(table, START)
     table._recorder._journal._db.execute("PRAGMA query_only=ON")
     assert not table.press(Button.ACCEPT).result()
     assert codes(table.moment) == ["journal-failed"]
 
 
-def test_a_press_that_means_nothing_says_so(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_press_that_means_nothing_says_so(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START, {"do": "announce", "value": 62})
     assert not table.press(Button.NEXT).result()
     assert table.press(Button.BLUFF).result()
 
 
-def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(evenings: RestartableTable) -> None:
+    table = evenings.start()
     say(table, START)
     assert table.hold(Button.NEXT).result()
     assert table.moment.table is None
@@ -734,8 +682,10 @@ def test_undo_goes_back_to_the_beginning_of_the_night_and_means_nothing_there(ev
     assert table.moment.notices == ()
 
 
-def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_notice_does(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_notice_does(
+    evenings: RestartableTable,
+) -> None:
+    table = evenings.start()
     say(table, START)
     table.hold(Button.BLUFF).result()
     table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
@@ -746,8 +696,8 @@ def test_a_button_that_is_stuck_closes_the_menu_that_it_has_opened_and_no_other_
     assert table.moment.offer.asks == "announce"
 
 
-def test_a_notice_that_comes_again_is_news(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_a_notice_that_comes_again_is_news(evenings: RestartableTable) -> None:
+    table = evenings.start()
     for _ in range(2):
         before = table.moment
         table.show_notice(Notice(NoticeCode.WALL_GONE)).result()
@@ -755,16 +705,16 @@ def test_a_notice_that_comes_again_is_news(evenings: Evenings) -> None:
         assert {notice.serial for notice in table.moment.notices}.isdisjoint(notice.serial for notice in before.notices)
 
 
-def test_notices_stay_until_they_are_settled(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_notices_stay_until_they_are_settled(evenings: RestartableTable) -> None:
+    table = evenings.start()
     table.show_notice(Notice(NoticeCode.CAMERA_FAILED, {"trouble": "pi-camera-silent"})).result()
     assert codes(say(table, START)) == ["camera-failed"]
     table.clear_notice(NoticeCode.CAMERA_FAILED).result()
     assert codes(table.moment) == []
 
 
-def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: RestartableTable) -> None:
+    table = evenings.start()
     version = table.moment.version
     assert table.wait(version, 0.0).version == version
     say(table, START)
@@ -781,8 +731,8 @@ def test_who_waits_gets_the_next_moment(tmp_path: Path) -> None:
         table.close()
 
 
-def test_who_listens_first_is_told_before_the_others(evenings: Evenings) -> None:
-    table = evenings.table()
+def test_who_listens_first_is_told_before_the_others(evenings: RestartableTable) -> None:
+    table = evenings.start()
     told: list[str] = []
     table.subscribe(lambda _moment: told.append("the wall"))
     table.subscribe(lambda _moment: told.append("the voice"), first=True)
@@ -792,8 +742,8 @@ def test_who_listens_first_is_told_before_the_others(evenings: Evenings) -> None
     assert told[2:] == ["the voice", "the wall"]
 
 
-def test_a_listener_that_breaks_disturbs_nobody(evenings: Evenings, caplog: pytest.LogCaptureFixture) -> None:
-    table = evenings.table()
+def test_a_listener_that_breaks_disturbs_nobody(evenings: RestartableTable, caplog: pytest.LogCaptureFixture) -> None:
+    table = evenings.start()
     heard: list[int] = []
 
     def broken(_moment: TableState) -> None:
@@ -811,10 +761,10 @@ def test_a_listener_that_breaks_disturbs_nobody(evenings: Evenings, caplog: pyte
 
 
 def test_a_lobby_that_cannot_be_kept_is_said_once_until_it_can_and_the_game_goes_on(
-    evenings: Evenings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    evenings: RestartableTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "lobby"
-    table = evenings.table(lobby=LobbyStore(folder / "lobby.json"))
+    table = evenings.start(lobby=LobbyStore(folder / "lobby.json"))
     say(table, START)
     assert table.guest("Zoé").result() is None
     failed = next(notice for notice in table.moment.notices if notice.code == "lobby-failed")
@@ -824,7 +774,7 @@ def test_a_lobby_that_cannot_be_kept_is_said_once_until_it_can_and_the_game_goes
     assert caplog.text.count("the lobby cannot be kept: ") == 1
     folder.mkdir()
     assert "lobby-failed" not in codes(say(table, {"do": "bluff"}))
-    again = evenings.table(lobby=LobbyStore(folder / "lobby.json"))
+    again = evenings.start(lobby=LobbyStore(folder / "lobby.json"))
     assert again.moment.waiting == ("Zoé",)
 
 
@@ -864,10 +814,10 @@ def without_offer(moment: TableState) -> TableState:
     ids=["before a game", "in a game", "after a game"],
 )
 def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
-    evenings: Evenings, said: tuple[Json, ...], caplog: pytest.LogCaptureFixture
+    evenings: RestartableTable, said: tuple[Json, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
     context = Breaking()
-    table = evenings.table(context, lobby=LobbyStore(None, "nobody"))
+    table = evenings.start(context, lobby=LobbyStore(None, "nobody"))
     say(table, *said)
     if table.moment.expected_dice:
         table.answer("Ana", table.moment.questions["Ana"], LOOK).result()
@@ -889,9 +839,9 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
     assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.visible_since)
 
 
-def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: Evenings) -> None:
+def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: RestartableTable) -> None:
     context = Breaking()
-    table = evenings.table(context)
+    table = evenings.start(context)
     before = say(table, START)
     context.broken = True
     say(table, {"do": "announce", "value": 62})
@@ -913,6 +863,6 @@ def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night
     assert (moment.phones, moment.helped, moment.waiting) == ("nobody", False, ())
 
 
-def test_the_threads_of_a_table_are_named_as_the_log_tells_where_they_hang(evenings: Evenings) -> None:
-    evenings.table()
+def test_the_threads_of_a_table_are_named_as_the_log_tells_where_they_hang(evenings: RestartableTable) -> None:
+    evenings.start()
     assert {"table", "journal"} <= {thread.name for thread in threading.enumerate()}

@@ -1,0 +1,153 @@
+"""A table for tests: on real files, with an ear for its notices, and clocks that a test sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Self
+
+from pi.closing import Closing
+from pi.journal.reader import JournalReader
+from pi.journal.store import JOURNAL_FILE, Journal
+from pi.night.night import Night
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.timeline import Line
+from pi.night.types import Entry, Json, Notice, Offer
+from pi.picker.menu import PickerContext
+from pi.rules import Reply
+from pi.table.table import RunningTable
+from tests.moments import PATIENCE_S, table_of
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+PAUSE = timedelta(hours=8)
+START: Json = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
+ANNOUNCE: Json = {"do": "announce", "value": 62}
+
+
+def say(table: RunningTable, *actions: Json) -> TableState:
+    """Say actions that the table admits. Return the moment after them."""
+    for action in actions:
+        reply = table.submit(action).result()
+        assert reply.ok, reply.error
+    return table.moment
+
+
+def codes(moment: TableState) -> list[str]:
+    """Return the codes of the notices that are on the wall."""
+    return [notice.code for notice in moment.notices]
+
+
+class RestartableTable(Closing):
+    """A running table on the files of a folder. A test can restart it, and sets its clocks.
+
+    ``now`` is the time of day, ``steady_s`` the clock that only passes. ``notices`` are the notices that the wall has
+    shown since the start, in their order. The table checks its journal only when `check` is called.
+    """
+
+    def __init__(
+        self, folder: Path, context: Callable[[Night], PickerContext] = lambda _night: PickerContext()
+    ) -> None:
+        self.path = folder / JOURNAL_FILE
+        self._context = context
+        self.now, self.steady_s = EVENING, 0.0
+        self.night_over: Callable[[], None] = lambda: None
+        self.notices: list[Notice] = []
+        self.journal: Journal
+        self.running: RunningTable
+        self._is_running = False
+
+    def start(self, context: Callable[[Night], PickerContext] | None = None, **options: Any) -> RunningTable:
+        """Start a table on these files. One that is running ends first."""
+        self.close()
+        self.journal = Journal(self.path, lambda: self.night_over())
+        clocks: dict[str, Any] = {"clock": lambda: self.now, "steady": lambda: self.steady_s, "beat_s": PATIENCE_S}
+        self.running = RunningTable(self.journal, context or self._context, **{**clocks, **options}).start()
+        self._is_running = True
+        self.listen()
+        return self.running
+
+    def close(self) -> None:
+        if self._is_running:
+            self._is_running = False
+            self.running.close()
+            self.journal.close()
+
+    # Its clocks ---------------------------------------------------------------------------------
+
+    def pass_time(self, time: timedelta) -> None:
+        """Let time pass."""
+        self.now += time
+        self.steady_s += time.total_seconds()
+
+    def check(self) -> TableState:
+        """Let the table check its journal and its clock, as it does when it is idle."""
+        self.running._put(self.running._recorder.check).result()
+        return self.moment
+
+    # What it shows ------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> TableState:
+        return self.running.moment
+
+    @property
+    def context(self) -> PickerContext:
+        return self.running.picker_context
+
+    @property
+    def offer(self) -> Offer:
+        return self.moment.offer
+
+    @property
+    def shown(self) -> Entry:
+        assert self.offer.index is not None
+        return self.offer.entries[self.offer.index]
+
+    @property
+    def table(self) -> Json:
+        return table_of(self.moment)
+
+    @property
+    def setup(self) -> Setup:
+        return self.context.setup
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines of the last night, as its journal has them on disk."""
+        reader = JournalReader(self.path)
+        return [Line(entry.action, entry.changed) for entry in reader.lines(reader.nights()[-1])]
+
+    @property
+    def actions(self) -> list[str]:
+        """What the lines of the last night do."""
+        return [line.action["do"] for line in self.lines]
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of `notices`."""
+        return [notice.code for notice in self.notices]
+
+    def listen(self) -> None:
+        """Forget the notices that were shown; collect those that are on the wall, and all to come."""
+        notices: list[Notice] = []
+        self.notices = notices
+        numbers = set[int]()
+
+        def hear(moment: TableState) -> None:
+            notices.extend(notice for notice in moment.notices if notice.serial not in numbers)
+            numbers.update(notice.serial for notice in moment.notices)
+
+        self.running.subscribe(hear)
+        self.running._put(lambda: None).result()
+
+    # What is done at it -------------------------------------------------------------------------
+
+    def submit(self, action: Json) -> Reply:
+        return self.running.submit(action).result()
+
+    def say(self, *actions: Json) -> Self:
+        """Say actions that the table admits."""
+        say(self.running, *actions)
+        return self

@@ -1,0 +1,858 @@
+"""Faults of the disk and of the clock at the running table: idle, at a press, at the first start, at a restart.
+
+Whatever happens: an action that was acknowledged is there after the next restart, another one has no effect, the wall
+says what is wrong in every language, and play goes on without a restart once the fault is gone.
+"""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi.app import past_in
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal, JournalError
+from pi.night.codes import NoticeCode
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.timeline import Line
+from pi.night.types import Button, Json, Notice
+from pi.picker.context import NightConfig, context_for
+from pi.rules import Refusal
+from pi.table import table as tables
+from pi.table.lobby import LobbyStore
+from pi.table.recorder import FIRST_TIME
+from pi.table.table import RunningTable
+from pi.words import LANGUAGES, Words
+from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes
+from tests.moments import PATIENCE_S, until
+from tests.pi.journal.test_journal import change, rows_of
+from tests.pi.small_disk import SmallDisk
+
+KINITO: tuple[Json, ...] = (START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
+"""Until the winner over a Kinito may say a rule, which can be long."""
+RULE: Json = {"do": "rule", "text": "x" * 50_000}
+SECOND = timedelta(seconds=1)
+SET_ASIDE = f"-damaged-{EVENING:%Y%m%d-%H%M%S}.db"
+
+
+class FaultyTable(RestartableTable):
+    """A table whose disk, journal and lock fail as a test wants."""
+
+    def __init__(self, folder: Path, disk: SmallDisk | None = None) -> None:
+        super().__init__(folder)
+        self._disk = disk
+        self.lock_error: JournalError | None = None
+        self.other_program: sqlite3.Connection | None = None
+
+    def start(self, *context: Any, **options: Any) -> RunningTable:
+        return super().start(*context, **{"lock": self._lock, **options})
+
+    def _lock(self) -> None:
+        if self.lock_error is not None:
+            raise self.lock_error
+
+    @property
+    def disk(self) -> SmallDisk:
+        assert self._disk is not None
+        return self._disk
+
+    def deny(self, *denied: int) -> None:
+        """Have SQLite refuse these kinds of statements."""
+        self.journal._db.set_authorizer(lambda act, *_: sqlite3.SQLITE_DENY if act in denied else sqlite3.SQLITE_OK)
+
+    def hold_journal(self) -> None:
+        """Let another program hold the journal."""
+        self.other_program = sqlite3.connect(self.path, isolation_level=None)
+        self.other_program.execute("BEGIN IMMEDIATE")
+
+    def let_journal_go(self) -> None:
+        if self.other_program is not None:
+            self.other_program.close()
+            self.other_program = None
+
+    def remove(self, *ends: str) -> None:
+        for end in ends:
+            self.path.with_name(self.path.name + end).unlink()
+
+    def replace_by_copy(self) -> None:
+        """Put a copy in the place of the journal, as a backup that is put back does."""
+        copy = self.path.with_name("copy")
+        shutil.copy(self.path, copy)
+        copy.replace(self.path)
+
+    def notice(self, code: str) -> Json:
+        """Return the values of the only notice with this code since the start."""
+        (notice,) = (notice for notice in self.notices if notice.code == code)
+        return notice.values
+
+    def has_failed(self) -> bool:
+        """Return whether the wall says that the journal fails; check that every notice is a sentence."""
+        assert all(Words(language, strict=True).notice(n) for n in self.moment.notices for language in LANGUAGES)
+        return NoticeCode.JOURNAL_FAILED in codes(self.moment)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[FaultyTable]:
+    with FaultyTable(tmp_path / "state") as found:
+        yield found
+    let_files_grow(found)
+
+
+@pytest.fixture
+def small(disk: SmallDisk) -> Iterator[FaultyTable]:
+    """A table on a disk of half a megabyte, without the warning of a short disk."""
+    with FaultyTable(disk.folder, disk) as found:
+        yield found
+
+
+# The disk -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault of the disk: how it begins and ends, and the notices that the wall shows of it, by the time it begins.
+
+    ``troubles`` are the reasons why the journal fails, ``shown`` the codes until the fault ends. ``mounts`` tells
+    whether it needs a small disk. ``lost`` is how many actions are lost.
+    """
+
+    begin: Callable[[FaultyTable], object]
+    shown: dict[str, list[str]]
+    troubles: tuple[str, ...] = ()
+    end: Callable[[FaultyTable], object] = lambda _table: None
+    mounts: bool = False
+    lost: int | str = 0
+
+
+FAILED, DAMAGED, SHORT, RECOVERED = "journal-failed", "journal-damaged", "disk-short", "recovered"
+
+
+def damaged(statement: str, lost: int) -> Fault:
+    """Return a journal that a statement has changed while no table ran."""
+    return Fault(lambda table: change(table.path, statement), {"restarting": [DAMAGED]}, lost=lost)
+
+
+def taken(begin: Callable[[FaultyTable], object]) -> Fault:
+    """Return files that another program takes away from a running table."""
+    return Fault(begin, {"idle": [DAMAGED], "pressing": [DAMAGED]})
+
+
+def may_not_grow(left_bytes: int) -> Fault:
+    """Return a log that may grow by no more than these bytes."""
+
+    def begin(table: FaultyTable) -> None:
+        log_bytes = table.path.with_name(f"{table.path.name}-wal").stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log_bytes + left_bytes, resource.RLIM_INFINITY))
+
+    return Fault(begin, {"pressing": [FAILED] * 2}, ("journal-unwritten",), let_files_grow)
+
+
+def let_files_grow(_table: FaultyTable) -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+FAULTS = {
+    "full": Fault(
+        lambda table: table.disk.fill(),
+        {"idle": [FAILED], "pressing": [FAILED] * 2, "starting": [FAILED] * 2, "restarting": [FAILED] * 2},
+        ("journal-full", "journal-closed"),
+        lambda table: table.disk.make_room(),
+        mounts=True,
+    ),
+    "read-only": Fault(
+        lambda table: table.disk.mount("remount", "ro"),
+        {"starting": [FAILED] * 2, "restarting": [FAILED] * 2},
+        ("journal-read-only",),
+        lambda table: table.disk.mount("remount", "rw"),
+        mounts=True,
+    ),
+    "no inode": Fault(
+        lambda table: table.disk.mount("remount", f"nr_inodes={1 + sum(1 for _ in table.path.parent.iterdir())}"),
+        {"idle": [], "starting": [FAILED] * 2, "restarting": [FAILED] * 2},
+        ("journal-read-only",),
+        lambda table: table.disk.mount("remount", "nr_inodes=100"),
+        mounts=True,
+    ),
+    "no writing": Fault(
+        lambda table: table.deny(sqlite3.SQLITE_INSERT, sqlite3.SQLITE_PRAGMA),
+        {"idle": [], "pressing": [FAILED] * 2},
+        ("journal-unwritten",),
+        lambda table: table.deny(),
+    ),
+    **{f"a file that may grow by {left}": may_not_grow(left) for left in (0, 100, 5000)},
+    "held": Fault(
+        FaultyTable.hold_journal,
+        {"idle": [], "pressing": [FAILED] * 2, "restarting": [FAILED] * 2},
+        ("journal-busy",),
+        FaultyTable.let_journal_go,
+    ),
+    "locked": Fault(
+        lambda table: setattr(table, "lock_error", JournalError("journal-unread", path="", detail="stuck")),
+        {"starting": [FAILED] * 2, "restarting": [FAILED] * 2},
+        ("journal-unread",),
+        lambda table: setattr(table, "lock_error", None),
+    ),
+    "its log gone": taken(lambda table: table.remove("-wal")),
+    "its log and index gone": taken(lambda table: table.remove("-wal", "-shm")),
+    "itself gone": taken(lambda table: table.remove("")),
+    "everything gone": taken(lambda table: table.remove("", "-wal", "-shm")),
+    "a copy in its place": taken(FaultyTable.replace_by_copy),
+    "a line damaged": damaged("UPDATE lines SET action = '{' WHERE line = 4", 1),
+    "the first line damaged": Fault(
+        lambda table: change(table.path, "UPDATE lines SET action = '{' WHERE line = 1"),
+        {"restarting": [DAMAGED]},
+        lost=4,
+    ),
+    "a line that no game admits": damaged('UPDATE lines SET action = \'{"do":"accept"}\' WHERE line = 4', 1),
+    "everything damaged": Fault(
+        lambda table: table.path.write_bytes(b"nonsense" * 1000), {"restarting": [DAMAGED]}, lost="all"
+    ),
+}
+
+
+def faults(moment: str) -> pytest.MarkDecorator:
+    """Return the faults that can begin at this time."""
+    return pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if moment in fault.shown])
+
+
+@contextmanager
+def begun(moment: str, name: str, request: pytest.FixtureRequest) -> Iterator[tuple[FaultyTable, Fault]]:
+    """Let a fault begin at a table at this time, and check what the wall shows of it until it ends, and after."""
+    fault = FAULTS[name]
+    request.getfixturevalue("monkeypatch").setattr("pi.journal.store.BUSY_S", 0.01)
+    table: FaultyTable = request.getfixturevalue("small" if fault.mounts else "table")
+    table.path.parent.mkdir(exist_ok=True)
+    if moment != "starting":
+        table.start()
+        table.say(*KINITO)
+        table.check()
+    if moment.endswith("starting"):
+        table.close()
+        fault.begin(table)
+        table.start()
+    else:
+        table.listen()
+        table.notices.clear()
+        fault.begin(table)
+    yield table, fault
+    assert [code for code in table.codes if code != SHORT] == fault.shown[moment]
+    table.has_failed()
+    for notice in table.notices:
+        if notice.code == FAILED:
+            assert notice.values["trouble"] in fault.troubles
+        if notice.code == DAMAGED:
+            what = "taken" if moment in ("idle", "pressing") else "damaged"
+            assert notice.values == {"file": table.path.stem + SET_ASIDE, "lost": fault.lost, "what": what}
+    table.listen()
+    table.notices.clear()
+    fault.end(table)
+    table.check()
+    assert not table.has_failed()
+
+
+def plays_on(table: FaultyTable, *actions: Json) -> None:
+    """Say these actions, and find the same table after a restart."""
+    before = table.say(*actions).table
+    table.start()
+    assert table.moment.table == before
+    assert table.codes[0] == RECOVERED
+
+
+@faults("idle")
+def test_an_idle_table_shows_a_fault_of_its_disk_once_and_plays_on_after_it(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    with begun("idle", name, request) as (table, _fault):
+        before = table.moment.table
+        for _ in range(2):
+            assert table.check().table == before
+    assert table.moment.table == before
+    plays_on(table, RULE)
+
+
+@faults("pressing")
+def test_what_the_disk_does_not_take_has_not_been_said(name: str, request: pytest.FixtureRequest) -> None:
+    with begun("pressing", name, request) as (table, fault):
+        before = table.moment.table
+        for _ in range(1 if fault.shown["pressing"] == [DAMAGED] else 2):
+            refusal = table.submit(RULE).error
+            assert refusal is not None
+            assert refusal.code == FAILED
+            assert table.moment.table == before
+        assert table.check().table == before
+    assert table.moment.table == before
+    assert table.actions == [action["do"] for action in KINITO]
+    plays_on(table, RULE)
+
+
+@faults("starting")
+def test_a_table_that_starts_first_on_a_faulty_disk_plays_as_soon_as_it_can(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    with begun("starting", name, request) as (table, _fault):
+        table.check()
+        assert table.submit(START).error is not None
+        assert (table.moment.table, table.moment.setup) == (None, Setup())
+    plays_on(table, *KINITO)
+
+
+@faults("restarting")
+def test_a_table_that_starts_again_on_a_faulty_disk_goes_on_with_what_is_left(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    with begun("restarting", name, request) as (table, fault):
+        table.check()
+        if fault.troubles:
+            assert table.submit(START).error is not None
+            assert table.moment.table is None
+    if fault.troubles:
+        assert table.codes[0] == RECOVERED
+    kept = len(KINITO) - (len(KINITO) if fault.lost == "all" else int(fault.lost))
+    assert [line.action["do"] for line in table.journal.lines()] == [action["do"] for action in KINITO[:kept]]
+    plays_on(table, *KINITO[kept:], RULE)
+
+
+@pytest.mark.parametrize("pages_left", [0, 2, 8])
+def test_a_journal_taken_away_on_a_full_disk_keeps_every_night_until_there_is_room(
+    small: FaultyTable, pages_left: int
+) -> None:
+    small.start()
+    small.say(START, ANNOUNCE, {"do": "bluff"})
+    small.pass_time(PAUSE + SECOND)
+    assert small.running.press(Button.ACCEPT).result()
+    small.say(START)
+    before = [rows_of(small.path, name) for name in ("nights", "lines")]
+    small.remove("", "-wal", "-shm")
+    small.disk.fill(pages_left)
+    stood = small.moment.table
+    for _ in range(2):
+        assert small.submit(ANNOUNCE).error is not None
+        assert small.check().table == stood
+    assert small.notices[-1].values["trouble"] == ("journal-stuck" if pages_left else "journal-full")
+    assert DAMAGED not in small.codes
+    small.disk.make_room()
+    small.check()
+    assert small.notice(DAMAGED)["lost"] == 0
+    assert [rows_of(small.path, name) for name in ("nights", "lines")] == before
+    small.say(ANNOUNCE)
+    assert small.actions == ["start", "announce"]
+
+
+def test_a_press_that_repairs_the_journal_takes_the_warning_away(small: FaultyTable) -> None:
+    small.start()
+    small.say(START, ANNOUNCE)
+    small.close()
+    change(small.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    small.disk.fill()
+    small.start()
+    assert small.codes == [FAILED]
+    small.disk.make_room()
+    assert small.submit({"do": "undo"}).error is not None
+    assert small.codes == [FAILED, DAMAGED]
+    assert codes(small.moment) == [DAMAGED]
+    assert FAILED not in codes(small.check())
+    assert small.actions == ["start"]
+
+
+def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> None:
+    for detail in ("one", "two", "two"):
+        table.lock_error = JournalError("journal-unread", path="", detail=detail)
+        table.check() if detail != "one" else table.start()
+    assert [notice.values["detail"] for notice in table.notices] == ["one", "two"]
+
+
+def test_a_disk_that_gets_short_is_shown_once_until_there_is_room(small: FaultyTable) -> None:
+    small.disk.mount("remount", "size=64m")
+    small.start()
+    small.say(START)
+    assert small.check().notices == ()
+    for _ in range(2):
+        small.disk.mount("remount", "size=512k")
+        for _ in range(2):
+            assert small.check().notices == (Notice(NoticeCode.DISK_SHORT, {"folder": str(small.path.parent)}),)
+        small.disk.mount("remount", "size=64m")
+        assert small.check().notices == ()
+    assert small.codes == [SHORT] * 2
+
+
+def test_a_full_disk_is_shown_instead_of_a_short_one(small: FaultyTable) -> None:
+    small.start()
+    small.say(START)
+    for _ in range(2):
+        assert codes(small.check()) == [SHORT]
+        small.disk.fill()
+        assert codes(small.check()) == [FAILED]
+        small.disk.make_room()
+    assert codes(small.check()) == [SHORT]
+
+
+def test_guests_phones_and_help_outlive_a_full_disk(small: FaultyTable) -> None:
+    def lobby() -> LobbyStore:
+        return LobbyStore(small.path.with_name("lobby.json"), "table")
+
+    small.start(context_for(NightConfig()), lobby=lobby())
+    small.say(START)
+    small.disk.fill()
+    assert small.running.guest("Zoé").result() is None
+    assert small.running.choose({"do": "phones", "whom": "nobody"}).result().ok
+    assert small.running.choose({"do": "help", "shown": False}).result().ok
+    for _ in range(2):
+        assert "lobby-failed" in codes(small.moment)
+        refusal = small.submit(ANNOUNCE).error
+        assert refusal is not None
+        assert refusal.code == FAILED
+    small.disk.make_room()
+    assert "lobby-failed" not in codes(small.check())
+    for _ in range(2):
+        moment = small.moment
+        assert (moment.waiting, moment.phones, moment.helped) == (("Zoé",), "nobody", False)
+        small.start(context_for(NightConfig()), lobby=lobby())
+
+
+def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTable) -> None:
+    table.start()
+    table.say(START, ANNOUNCE)
+    table.pass_time(PAUSE + SECOND)
+    assert table.running.press(Button.ACCEPT).result()
+    table.say(START)
+    table.close()
+    change(table.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    for _ in range(2):
+        table.start()
+        table.now += timedelta(hours=1)
+        table.check()
+        assert table.codes == [RECOVERED, "clock-jumped"]
+    assert not list(table.path.parent.glob("*-damaged-*"))
+    table.say(ANNOUNCE)
+    assert table.actions == ["start", "announce"]
+
+
+@pytest.mark.parametrize("game", ["quinito", "a game of another Croupier"])
+def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, game: str) -> None:
+    with Journal(table.path) as journal:
+        journal.begin_anew(EVENING)
+        journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
+    table.start()
+    assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": game}),)
+    assert (table.journal.night, table.moment.table) == (2, None)
+    assert rows_of(table.path, "nights")[1][1] == "2026-06-05T21:00:00.000+00:00"
+    table.say(START)
+
+
+def test_an_action_that_cannot_be_put_into_a_line_leaves_the_night_as_it_was(table: FaultyTable) -> None:
+    running = table.start(dice="\ud800")
+    before = table.say(START, ANNOUNCE, {"do": "bluff"}).table
+    assert running._put(
+        lambda: running._act({"do": "dice", "values": [6, 2]}, dice="\ud800")
+    ).result().error == Refusal(
+        "internal-error", "the night cannot go where {'do': 'dice', 'values': [6, 2]} leads; it is as it was"
+    )
+    assert table.moment.table == before
+    table.say({"do": "dice", "values": [6, 2]})
+    assert table.actions == ["start", "announce", "bluff", "dice"]
+
+
+def test_the_journal_counts_as_open_only_with_the_night_that_goes_on(table: FaultyTable) -> None:
+    recorder = table.start()._recorder
+    seen: list[bool] = []
+    recorder.is_open, recorder._on_night = False, lambda _night: seen.append(recorder.is_open)
+    table.check()
+    assert (seen, recorder.is_open) == ([False], True)
+
+
+# The end of a night ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", [START, {"do": "sit", "players": ["Ana"]}], ids=["a game", "a set-up"])
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
+    table: FaultyTable, action: Json, restarts: bool
+) -> None:
+    table.start()
+    table.say(action)
+    if restarts:
+        table.steady_s += 10 * PAUSE.total_seconds()
+        table.start()
+    number = table.journal.night
+    table.pass_time(PAUSE)
+    table.running.choose({"do": "help", "shown": True}).result()
+    assert table.journal.night == number
+    table.pass_time(SECOND)
+    table.deny(sqlite3.SQLITE_INSERT)
+    assert table.running.choose({"do": "help", "shown": True}).result().ok
+    assert (table.journal.night, codes(table.moment)[-1]) == (number, FAILED)
+    table.deny()
+    assert not table.running.choose({"do": "help", "shown": True}).result().ok
+    assert (table.journal.night, table.moment.table, table.moment.setup) == (number + 1, None, Setup())
+    assert rows_of(table.path, "nights")[1][1] == "2026-06-06T05:00:01.000+00:00"
+    table.say(START)
+    assert table.actions == ["start"]
+
+
+# A slow disk ----------------------------------------------------------------------------------------------
+
+
+class Stall:
+    """A disk with a next write that waits until the test releases it."""
+
+    def __init__(self) -> None:
+        self.begun, self._free = threading.Event(), threading.Event()
+        self._free.set()
+
+    def begin(self) -> None:
+        self._free.clear()
+
+    def end(self) -> None:
+        self._free.set()
+
+    def wait(self) -> None:
+        """Wait until the disk is free again."""
+        if not self._free.is_set():
+            self.begun.set()
+            self._free.wait(PATIENCE_S)
+
+    def __call__(self) -> int:
+        """Let SQLite go on, after the disk does."""
+        self.wait()
+        return 0
+
+
+class Beats:
+    """The turns of a table's loop, counted."""
+
+    def __init__(self) -> None:
+        self._changed, self._count = threading.Condition(), 0
+
+    def __call__(self) -> None:
+        with self._changed:
+            self._count += 1
+            self._changed.notify_all()
+
+    def more(self, turns: int) -> bool:
+        """Wait until the loop has turned this many times more."""
+        with self._changed:
+            wanted = self._count + turns
+            return self._changed.wait_for(lambda: self._count >= wanted, PATIENCE_S)
+
+
+WAITS: dict[str, Callable[[RunningTable], object]] = {
+    "an action": lambda running: running.submit(ANNOUNCE),
+    "an undo": lambda running: running.hold(Button.NEXT),
+    "the clock": lambda running: running._put(
+        lambda: running._recorder._try(lambda: running._recorder._set_clock(tables.wall_clock()))
+    ),
+    "a new night": lambda running: running._put(
+        lambda: running._recorder._try(lambda: running._recorder._journal.begin_anew(tables.wall_clock()))
+    ),
+    "an idle table": lambda running: running._put(lambda: running._recorder._try(running._recorder._journal.probe)),
+}
+
+
+def slow_since(moment: TableState) -> list[Json]:
+    return [notice.values for notice in moment.notices if notice.code == NoticeCode.JOURNAL_SLOW]
+
+
+@pytest.mark.parametrize("begin", WAITS.values(), ids=WAITS)
+def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_too_late(
+    table: FaultyTable, begin: Callable[[RunningTable], Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    stall, beats = Stall(), Beats()
+    running = table.start(beat=beats)
+    table.night_over = stall.wait
+    table.journal._db.set_progress_handler(stall, 1)
+    before = table.say(START).moment
+    stall.begin()
+    done = begin(running)
+    assert stall.begun.wait(PATIENCE_S)
+    assert beats.more(1)
+    assert not slow_since(running.moment)
+    table.steady_s += tables.SLOW_S
+    slow = until(running, lambda moment: bool(slow_since(moment)))
+    assert beats.more(2)
+    assert slow_since(running.moment) == [{"folder": str(table.path.parent)}]
+    table.has_failed()
+    assert [record.message for record in caplog.records] == ["the disk has not answered for 1.5 s"]
+    assert (slow.table, slow.happened) == (before.table, before.happened), "nothing is seen before it is on disk"
+    reader = JournalReader(table.path)
+    assert reader.lines(reader.nights()[0])[0].action["do"] == "start", "pages read on"
+    assert running.press(Button.ACCEPT).result(0) is running.hold(Button.NEXT).result(0) is False
+    assert running.submit(ANNOUNCE).result(0).error == tables.WAITS
+    assert running.answer("Ana", 1, ANNOUNCE).result(0).error == tables.WAITS
+    assert running.guest("Ed").result(0) == running.go("Ana").result(0) == tables.WAITS
+    assert not done.done()
+    stall.end()
+    done.result()
+    until(running, lambda moment: not slow_since(moment))
+    shown = table.check().table
+    table.start()
+    assert table.moment.table == shown or begin is WAITS["a new night"]
+
+
+@pytest.mark.parametrize("played", [False, True], ids=["the first start", "a later one"])
+def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwards(
+    table: FaultyTable, played: bool
+) -> None:
+    stall, beats = Stall(), Beats()
+    if played:
+        for _ in range(2):
+            table.start()
+            table.say(START)
+            table.pass_time(PAUSE + SECOND)
+    stall.begin()
+    passing_s = count(table.steady_s, 2 * tables.SLOW_S).__next__
+    with Journal(table.path, stall.wait) as journal, ThreadPoolExecutor() as beside:
+        context = context_for(NightConfig(), partial(past_in, journal))
+        start = beside.submit(
+            lambda: RunningTable(journal, context, beat=beats, clock=lambda: table.now, steady=passing_s)
+        )
+        try:
+            assert stall.begun.wait(PATIENCE_S)
+            running = start.result(PATIENCE_S).start()
+            assert running.picker_context.suggestions.people == (tuple(START["players"]) if played else ())
+            until(running, lambda moment: bool(slow_since(moment)))
+            assert beats.more(2)
+        finally:
+            stall.end()
+        until(running, lambda moment: not slow_since(moment))
+        assert running.submit(START).result().ok
+        running.close()
+
+
+# The clock ------------------------------------------------------------------------------------------------
+
+
+def clock_notice(table: FaultyTable, code: str = "clock-jumped") -> Notice:
+    return Notice(NoticeCode(code), {"time": f"{table.now.astimezone():%H:%M}"})
+
+
+def clock_rows(table: FaultyTable) -> list[object]:
+    """Return the numbers of the lines after which the journal notes that the clock was set."""
+    return [row[0] for row in rows_of(table.path, "clock")]
+
+
+JUMPS = {
+    "forward": (timedelta(seconds=301), True),
+    "back": (timedelta(seconds=-301), True),
+    "by as much as a network corrects": (timedelta(seconds=300), False),
+    "back by as much": (timedelta(seconds=-300), False),
+    "ten hours": (timedelta(hours=10), True),
+    "ten hours back": (timedelta(hours=-10), True),
+    "to another century": (timedelta(days=20_000), True),
+    "to the last century": (timedelta(days=-20_000), True),
+}
+
+
+@pytest.mark.parametrize(("jump", "is_jump"), JUMPS.values(), ids=JUMPS)
+@pytest.mark.parametrize("when", ["idle", "pressing"])
+def test_a_clock_that_is_set_in_a_game_is_shown_once_and_the_night_goes_on(
+    table: FaultyTable, when: str, jump: timedelta, is_jump: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    table.start()
+    before = table.say(START).table
+    for _ in range(5):
+        table.pass_time(timedelta(minutes=20))
+        table.check()
+    table.now += jump
+    if when == "idle":
+        for _ in range(2):
+            assert table.check().table == before
+        assert table.notices == ([clock_notice(table)] if is_jump else [])
+        assert caplog.messages == ([f"the clock has jumped by {jump.total_seconds():.0f} s"] if is_jump else [])
+        assert clock_rows(table) == ([1] if is_jump else [])
+        assert table.journal.last_said() == (table.now if is_jump else EVENING)
+    table.say(ANNOUNCE)
+    assert table.moment.notices == ()
+    table.pass_time(timedelta(hours=1))
+    table.start()
+    assert (table.moment.table or {}).get("announced") == 62
+    assert table.journal.night == 1
+
+
+SET: dict[str, tuple[timedelta, str, bool]] = {
+    "the next evening": (timedelta(hours=20), "clock-other-night", True),
+    "the next month": (timedelta(days=30), "clock-other-night", True),
+    "the same evening": (timedelta(hours=2), "clock-jumped", False),
+    "before the evening": (timedelta(days=-1), "clock-jumped", False),
+    "long before the evening": (timedelta(days=-400), "clock-jumped", False),
+}
+AWAKE: dict[str, Callable[[FaultyTable], object]] = {
+    "idle": FaultyTable.check,
+    "at a press": lambda table: table.running.press(Button.ACCEPT).result(),
+    "at an action": lambda table: table.submit(ANNOUNCE),
+}
+
+
+@pytest.mark.parametrize(("jump", "code", "is_over"), SET.values(), ids=SET)
+@pytest.mark.parametrize("awake", ["idle", "at a press"])
+def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
+    table: FaultyTable, jump: timedelta, code: str, is_over: bool, awake: str
+) -> None:
+    table.start()
+    table.say(START)
+    table.start()
+    assert codes(table.moment) == [RECOVERED]
+    table.listen()
+    table.notices.clear()
+    table.now += jump
+    if awake == "idle":
+        table.check()
+    else:
+        table.running._put(table.running._recorder.start_new_night_if_idle).result()
+    assert table.notices == [clock_notice(table, code)]
+    assert (table.journal.night, table.moment.table is None) == ((2, True) if is_over else (1, False))
+    assert (RECOVERED in codes(table.moment)) is not is_over
+    assert clock_rows(table) == []
+    table.say(START if is_over else ANNOUNCE)
+    table.start()
+    assert (table.moment.table or {}).get("announced") == (None if is_over else 62)
+
+
+def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: FaultyTable) -> None:
+    table.start()
+    table.say(START)
+    table.start()
+    table.now += timedelta(hours=20)
+    assert table.submit(ANNOUNCE).error is not None
+    assert (table.journal.night, table.moment.table) == (2, None)
+
+
+def test_a_clock_set_behind_the_first_line_decides_nothing(table: FaultyTable) -> None:
+    table.start()
+    table.say(START)
+    table.now += timedelta(hours=20)
+    table.say(ANNOUNCE)
+    table.check()
+    assert (table.journal.night, table.actions) == (1, ["start", "announce"])
+
+
+def test_a_night_by_a_clock_that_ran_ahead_ends_after_the_pause(table: FaultyTable) -> None:
+    table.now += timedelta(days=1000)
+    table.start()
+    table.say(START)
+    table.now -= timedelta(days=1000)
+    table.check()
+    table.say(ANNOUNCE)
+    table.close()
+    table.now += timedelta(hours=9)
+    table.start()
+    assert table.moment.table is None
+
+
+def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -> None:
+    table.start()
+    stood = table.say(START).table
+    table.now += timedelta(days=300)
+    table.start()
+    assert (table.journal.night, table.moment.table) == (2, None)
+    table.now = EVENING + PAUSE
+    assert table.check().table == stood
+    assert table.journal.night == 1
+    assert codes(table.moment) == [RECOVERED, "clock-other-night"]
+    table.say(ANNOUNCE)
+    assert table.actions == ["start", "announce"]
+
+
+def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(table: FaultyTable) -> None:
+    for last, goes_on in (
+        (datetime(1970, 1, 1, tzinfo=EVENING.tzinfo), True),
+        (FIRST_TIME - SECOND, True),
+        (FIRST_TIME, False),
+    ):
+        table.now = last
+        table.start()
+        stood = table.say(
+            START if table.moment.table is None else {"do": "fault", "player": "Cy", "kind": "fall"}
+        ).table
+        table.start()
+        table.now = EVENING
+        assert table.check().table == (stood if goes_on else None)
+        assert table.codes == [RECOVERED, "clock-jumped" if goes_on else "clock-other-night"]
+        assert table.journal.last_said() == (EVENING if goes_on else None)
+
+
+def test_the_first_clock_that_is_set_decides_nothing_where_nothing_was_ever_said(table: FaultyTable) -> None:
+    table.start()
+    table.now += timedelta(days=1)
+    table.check()
+    assert (table.journal.night, table.codes, clock_rows(table)) == (1, ["clock-jumped"], [])
+
+
+def test_a_clock_that_was_set_before_the_journal_could_be_opened_is_no_news(table: FaultyTable) -> None:
+    table.lock_error = JournalError("journal-unread", path="", detail="")
+    table.start()
+    table.now += timedelta(days=1)
+    table.check()
+    table.lock_error = None
+    table.check()
+    assert table.codes == [FAILED]
+
+
+def test_a_clock_that_was_set_and_cannot_be_written_is_shown(table: FaultyTable) -> None:
+    table.start()
+    table.say(START)
+    table.deny(sqlite3.SQLITE_INSERT)
+    table.now += timedelta(days=1)
+    table.check()
+    assert table.codes == [FAILED, "clock-jumped"]
+
+
+@pytest.mark.parametrize("awake", AWAKE.values(), ids=AWAKE)
+def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_room(
+    small: FaultyTable, awake: Callable[[FaultyTable], object]
+) -> None:
+    over: list[str] = []
+    small.start()
+    small.say(START)
+    small.start()
+    small.check()
+    small.night_over = partial(over.append, "over")
+    small.disk.fill()
+    small.now += timedelta(hours=20)
+    for _ in range(3):
+        small.check()
+    assert small.codes == [RECOVERED, SHORT, FAILED, "clock-jumped"]
+    assert small.submit(ANNOUNCE).error is not None
+    small.running.press(Button.ACCEPT).result()
+    assert (small.journal.night, small.table["over"], over) == (1, False, [])
+    small.disk.make_room()
+    awake(small)
+    assert (small.journal.night, small.moment.table, over) == (2, None, ["over"])
+    assert small.notices[-1] == clock_notice(small, "clock-other-night")
+    assert small.submit(ANNOUNCE).error is not None
+    small.check()
+    assert (small.journal.night, small.codes.count("clock-other-night")) == (2, 1)
+    small.say(START)
+
+
+@pytest.mark.parametrize("is_taken", [False, True], ids=["as it is", "taken away"])
+def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_room(
+    small: FaultyTable, is_taken: bool
+) -> None:
+    small.start()
+    small.say(START)
+    if is_taken:
+        small.remove("")
+    small.disk.fill(2 if is_taken else 0)
+    small.check()
+    small.now += timedelta(hours=20)
+    for _ in range(2):
+        small.check()
+    small.disk.make_room()
+    small.check()
+    assert (small.journal.night, small.table["over"], clock_rows(small)) == (1, False, [1])
+    assert small.journal.last_said() == small.now
+    small.say(ANNOUNCE)
