@@ -88,9 +88,22 @@ def own_names(hostname: str) -> set[str]:
 
 
 def on_this_machine() -> bool:
-    """Whether a connection comes from this machine, be it the own screen's or one that is passed on."""
+    """Return True if a connection comes from this machine: from the loopback, or from an address that it can bind.
+
+    A proxy on this machine counts as well.
+    """
     address = _address(request.remote_addr)
-    return address is not None and address.is_loopback
+    return address is not None and (address.is_loopback or _is_own(str(request.remote_addr)))
+
+
+def _is_own(address: str) -> bool:
+    try:
+        family, *_, place = socket.getaddrinfo(address, 0, flags=socket.AI_NUMERICHOST)[0]
+        with socket.socket(family) as probe:
+            probe.bind(place)
+    except OSError:
+        return False
+    return True
 
 
 def forwarded() -> bool:
@@ -105,7 +118,7 @@ def own_screen() -> bool:
     """
     key = str(current_app.config["OWN_KEY"])
     shown = request.values.get("own", "")
-    return on_this_machine() and not forwarded() and bool(key) and hmac.compare_digest(shown.encode(), key.encode())
+    return bool(key) and hmac.compare_digest(shown.encode(), key.encode()) and on_this_machine() and not forwarded()
 
 
 def named_wall() -> bool:
@@ -119,8 +132,9 @@ def asker() -> str:
 
 
 def _address(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an address without its zone; None if it is not one."""
     try:
-        return ipaddress.ip_address(host or "")
+        return ipaddress.ip_address((host or "").partition("%")[0])
     except ValueError:
         return None
 

@@ -1,7 +1,8 @@
 """Limit the pages that are drawn at once, so that no machine delays the others, or the table.
 
 Threads share the processor with the table, which must not wait for pages longer than its watchdog does. A stream or an
-export is drawn while it is sent, which is not counted here but in `web.slots`.
+export is drawn while it is sent, which is not counted here but in `web.slots`. What is done (POST) has a limit of its
+own: it may wait for the table, and pages do not wait for it.
 """
 
 from __future__ import annotations
@@ -27,20 +28,21 @@ class PageLimit:
         self._app = app
         self._free = threading.Condition()
         self._drawn: Counter[str] = Counter()
+        self._done: Counter[str] = Counter()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        with self._turn(environ["REMOTE_ADDR"]):
+        with self._turn(environ["REMOTE_ADDR"], self._done if environ["REQUEST_METHOD"] == "POST" else self._drawn):
             return self._app(environ, start_response)
 
     @contextmanager
-    def _turn(self, address: str) -> Iterator[None]:
+    def _turn(self, address: str, turns: Counter[str]) -> Iterator[None]:
         with self._free:
-            self._free.wait_for(lambda: self._drawn[address] < EACH and self._drawn.total() < AT_ONCE)
-            self._drawn[address] += 1
+            self._free.wait_for(lambda: turns[address] < EACH and turns.total() < AT_ONCE)
+            turns[address] += 1
         try:
             yield
         finally:
             with self._free:
-                self._drawn[address] -= 1
-                self._drawn += Counter()  # forgets the machines that wait for nothing
+                turns[address] -= 1
+                turns += Counter()  # forgets the machines that wait for nothing
                 self._free.notify_all()

@@ -12,7 +12,7 @@ from pi.doctor.finding import Finding, State
 from pi.system.health import health
 from pi.system.network import ANYWHERE, public_host
 from pi.web_adapter import NO_ADDRESS, PagesError
-from web.serve import close_all, is_loopback, listening, listening_beside
+from web.serve import listen
 
 FIRST_PORT = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
 """The first port that the service may take: unlike the doctor, it is never root."""
@@ -52,10 +52,9 @@ def unserved(web: WebConfig, first_port: Path = FIRST_PORT) -> PagesError | None
     try:
         if first_port.exists() and 0 < web.port < int(first_port.read_text()):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        sockets = listening(web.host, web.port)
-        if not is_loopback(web.host):
-            sockets += listening_beside(sockets)
+        network, own = listen(web.host, web.port)
     except (OSError, ValueError, OverflowError) as error:
         return PagesError(error, web)
-    close_all(sockets)
+    for each in (*network, *own):
+        each.close()
     return None

@@ -74,13 +74,14 @@ def crowd(port: int, kind: str, most: int) -> None:
 
 
 def connected(address: str, port: int, sent: bytes) -> socket.socket:
-    """A connection from this address on which this was said; the table may have closed it already."""
+    """Return a connection from this address on which ``sent`` was sent. The table may not accept it."""
     line = socket.socket()
-    line.settimeout(PATIENCE_S)
     line.bind((address, 0))
+    line.setblocking(False)
     with suppress(OSError):
         line.connect((FRONT, port))
-        line.sendall(sent)
+    with suppress(OSError):
+        line.send(sent)
     return line
 
 

@@ -27,7 +27,7 @@ from tests.evening import house, say
 from tests.moments import table_of
 from tests.outgoing import addresses
 from web.guard import LONGEST_REQUEST_BYTES, RateLimiter, same
-from web.serve import CONNECTIONS_OF_ONE, LONGEST_HEADER_BYTES, MOST_UNREAD_BYTES, OWN_CONNECTIONS
+from web.serve import IDLE_S, LONGEST_HEADER_BYTES, MAX_UNREAD_BYTES, OWN_CONNECTIONS
 from web.streams import Streams
 
 ROOT = Path(__file__).parents[2]
@@ -251,9 +251,9 @@ def test_the_threat_model_reckons_with_the_limits_that_there_are(page: Path) -> 
     told = [(int(re.sub(r"\D", "", row[2])), int(row[3].split()[-1])) for row in guessers]
     assert told == list(odds())
     assert len(LETTERS) ** TICKET_LENGTH / (12 * 3600 * 1000) == pytest.approx(4.7e6, rel=0.02)
-    (sender,) = (line for line in text.splitlines() if str(CONNECTIONS_OF_ONE) in line and str(OWN_CONNECTIONS) in line)
+    (sender,) = (line for line in text.splitlines() if f"{Streams.EACH} " in line and str(OWN_CONNECTIONS) in line)
     kilobytes = [size // 2**10 for size in (LONGEST_REQUEST_BYTES, LONGEST_HEADER_BYTES)]
-    limits = [CONNECTIONS_OF_ONE, Streams.EACH, *kilobytes, MOST_UNREAD_BYTES // 2**20, OWN_CONNECTIONS]
+    limits = [Streams.EACH, *kilobytes, MAX_UNREAD_BYTES // 2**20, OWN_CONNECTIONS, IDLE_S]
     assert [int(number) for number in re.findall(r"\d+", sender)] == limits
     assert Streams.OWN == 2, "two streams"
     (broker,) = (line for line in text.splitlines() if str(MOST_LETTERS) in line and str(MOST_TABLES) in line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -41,20 +42,31 @@ class SlowPages:
         self._go.set()
 
 
-def ask(app: PageLimit, address: str) -> Any:
-    return app({"REMOTE_ADDR": address}, lambda *_: lambda _: None)
+def ask(app: PageLimit, address: str, method: str = "GET") -> Any:
+    return app({"REMOTE_ADDR": address, "REQUEST_METHOD": method}, lambda *_: lambda _: None)
 
 
-@pytest.mark.parametrize(("addresses", "most"), [(["a"] * 9, EACH), ([*"abcdefgh"] * 3, AT_ONCE)])
-def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(addresses: list[str], most: int) -> None:
+@pytest.mark.parametrize(
+    ("addresses", "methods", "most"),
+    [
+        (["a"] * 9, ["GET"], EACH),
+        ([*"abcdefgh"] * 3, ["GET"], AT_ONCE),
+        ([*"abcdefgh"] * 3, ["POST"], AT_ONCE),
+        ([*"abcdefgh"] * 3, ["GET", "POST"], 2 * AT_ONCE),
+    ],
+)
+def test_few_pages_are_drawn_at_once_and_every_one_is_at_last(
+    addresses: list[str], methods: list[str], most: int
+) -> None:
     pages = SlowPages()
     app, asking = PageLimit(pages), threading.Barrier(len(addresses) + 1)
 
-    def phone(address: str) -> None:
+    def phone(address: str, method: str) -> None:
         asking.wait(PATIENCE_S)
-        ask(app, address)
+        ask(app, address, method)
 
-    phones = [threading.Thread(target=phone, args=(address,), daemon=True) for address in addresses]
+    asked = zip(addresses, cycle(methods), strict=False)
+    phones = [threading.Thread(target=phone, args=request, daemon=True) for request in asked]
     for each in phones:
         each.start()
     asking.wait(PATIENCE_S)

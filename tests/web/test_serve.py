@@ -1,29 +1,41 @@
-"""What the server listens on, and what it does with connections that bring no HTTP."""
+"""The addresses and the port that the server listens on, and connections that bring no HTTP."""
 
 from __future__ import annotations
 
 import socket
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 
 import pytest
+from flask import Flask
 
 from tests.web.hands import KEY, TableInHand
 from web.app import create_app
-from web.serve import Server, is_http
+from web.serve import Server
 
 ASK = b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 OWN = f"GET /?own={KEY} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
 
 
-def answer(address: str, port: int, *sent: bytes) -> bytes:
-    """Everything that comes back until the server closes the connection; the address may refuse it."""
-    with closing(socket.create_connection((address, port), timeout=60)) as line:
-        for part in sent:
-            line.sendall(part)
-        try:
-            return b"".join(iter(lambda: line.recv(65536), b""))
-        except ConnectionResetError:
-            return b""
+@pytest.fixture
+def app(table: TableInHand) -> Flask:
+    return create_app(table, language="fr")
+
+
+def answer(address: str, port: int, *parts: bytes) -> bytes:
+    """Return everything that the server sends until it closes the connection."""
+    with closing(socket.create_connection((address, port), timeout=60)) as connection:
+        for part in parts:
+            connection.sendall(part)
+        return rest(connection)
+
+
+def rest(connection: socket.socket) -> bytes:
+    """Return everything that comes until the server closes the connection."""
+    received = b""
+    with suppress(ConnectionResetError):
+        while data := connection.recv(65536):
+            received += data
+    return received
 
 
 NO_HTTP = {
@@ -34,29 +46,33 @@ NO_HTTP = {
     "SMTP": b"EHLO bar.example\r\n",
     "HTTP 0.9": b"GET /\r\n",
     "a printer": b"\x1b%-12345X@PJL INFO ID\r\n",
-    "nothing": bytes(64),
+    "zeros": bytes(64),
     "after empty lines": b"\r\n\r\n\x16\x03\x01",
-    "a request that is none": b"GET\r\n\r\n",
+    "an incomplete request line": b"GET\r\n\r\n",
     "HTTP 2": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "silence": b"",
 }
 
 
-@pytest.mark.parametrize("sent", NO_HTTP.values(), ids=NO_HTTP)
-def test_what_is_no_http_is_answered_or_hung_up_on_at_once(server: Server, sent: bytes) -> None:
-    said = answer("127.0.0.1", server.port, sent)
-    assert said == b"" or said.split()[1][:1] == b"4"
+def test_a_connection_without_http_is_refused_or_closed(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.serve.IDLE_S", 1)
+    with Server(app, "127.0.0.1", 0, streams=4) as server, ExitStack() as opened:
+        connections = {}
+        for name, sent in NO_HTTP.items():
+            connection = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+            connections[name] = opened.enter_context(closing(connection))
+            connection.sendall(sent)
+        for name, connection in connections.items():
+            received = rest(connection)
+            assert received == b"" or received.split()[1][:1] == b"4", name
 
 
-@pytest.mark.parametrize("cut", range(1, len(ASK)))
-def test_a_request_is_heard_in_whatever_pieces_it_comes(cut: int) -> None:
-    assert is_http(ASK[:cut])
+def test_a_request_is_answered_in_whatever_pieces_it_comes(server: Server) -> None:
+    pieces = (ASK[index : index + 1] for index in range(len(ASK)))
+    assert answer("127.0.0.1", server.port, b"\r\n\r\n", *pieces).startswith(b"HTTP/1.1 200")
 
 
-def test_a_request_after_empty_lines_is_heard(server: Server) -> None:
-    assert answer("127.0.0.1", server.port, b"\r\n\r\n", ASK).startswith(b"HTTP/1.1 200")
-
-
-HEARS = [
+HOSTS = [
     ("0.0.0.0", {"127.0.0.1", "127.0.0.99"}),
     ("::", {"127.0.0.1", "127.0.0.99", "::1"}),
     ("*", {"127.0.0.1", "127.0.0.99", "::1"}),
@@ -65,12 +81,12 @@ HEARS = [
 ]
 
 
-@pytest.mark.parametrize(("host", "hears"), HEARS)
-def test_everything_that_is_asked_for_is_listened_on(table: TableInHand, host: str, hears: set[str]) -> None:
+@pytest.mark.parametrize(("host", "addresses"), HOSTS)
+def test_every_address_of_the_configured_host_is_listened_on(app: Flask, host: str, addresses: set[str]) -> None:
     if ":" in host and not has_ipv6():
         pytest.skip("this machine has no IPv6")
-    with Server(create_app(table, language="fr"), host, 0, streams=4) as server:
-        for address in hears - (set() if has_ipv6() else {"::1"}):
+    with Server(app, host, 0, streams=4) as server:
+        for address in addresses - (set() if has_ipv6() else {"::1"}):
             assert answer(address, server.port, ASK).startswith(b"HTTP/1.1 200"), address
 
 
@@ -82,8 +98,8 @@ def has_ipv6() -> bool:
     return True
 
 
-def another_address() -> str:
-    """An address of this machine that is none of its loopback; nothing is sent."""
+def lan_address() -> str:
+    """Return an address of this machine beside its loopback; no packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -92,23 +108,34 @@ def another_address() -> str:
         return str(probe.getsockname()[0])
 
 
-@pytest.mark.parametrize("listens", ["everywhere", "there"])
-@pytest.mark.parametrize("asks", ["127.0.0.1", "there"])
-def test_the_own_screen_comes_by_any_address_of_this_machine(table: TableInHand, listens: str, asks: str) -> None:
-    there = another_address()
-    host = {"everywhere": "0.0.0.0", "there": there}[listens]
-    with Server(create_app(table, language="fr"), host, 0, streams=4) as server:
-        page = answer({"there": there}.get(asks, asks), server.port, OWN)
+@pytest.mark.parametrize("host", ["0.0.0.0", "lan"])
+@pytest.mark.parametrize("address", ["127.0.0.1", "lan"])
+def test_the_own_screen_comes_by_any_address_of_this_machine(app: Flask, host: str, address: str) -> None:
+    host, address = (lan_address() if name == "lan" else name for name in (host, address))
+    with Server(app, host, 0, streams=4) as server:
+        page = answer(address, server.port, OWN)
         assert b"<button" in page
         assert b"BCDFG" in page
         assert server.address == f"http://127.0.0.1:{server.port}"
 
 
 @pytest.mark.parametrize(
-    ("first", "second"), [("there", "127.0.0.1"), ("0.0.0.0", "127.0.0.98"), ("0.0.0.0", "there"), ("::", "0.0.0.0")]
+    ("first", "second"),
+    [
+        ("127.0.0.1", "0.0.0.0"),
+        ("127.0.0.98", "0.0.0.0"),
+        ("0.0.0.0", "0.0.0.0"),
+        ("0.0.0.0", "127.0.0.1"),
+        ("0.0.0.0", "127.0.0.98"),
+        ("0.0.0.0", "lan"),
+        ("lan", "127.0.0.1"),
+        ("lan", "0.0.0.0"),
+        ("::", "0.0.0.0"),
+    ],
 )
-def test_no_two_tables_share_the_door_of_this_machine(table: TableInHand, first: str, second: str) -> None:
-    app = create_app(table, language="fr")
-    first, second = (another_address() if host == "there" else host for host in (first, second))
-    with Server(app, first, 0, streams=4) as running, pytest.raises(OSError, match="in use"):
-        Server(app, second, running.port, streams=4)
+def test_a_second_table_on_the_same_port_is_refused(app: Flask, first: str, second: str) -> None:
+    first, second = (lan_address() if host == "lan" else host for host in (first, second))
+    with Server(app, first, 0, streams=4) as running:
+        with pytest.raises(OSError, match="in use"):
+            Server(app, second, running.port, streams=4)
+        assert answer(running.address.split(":")[1].strip("/"), running.port, ASK).startswith(b"HTTP/1.1 200")
