@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.pages import Pages
 
 TESTS = Path(__file__).parent
 pytest_plugins = ["tests.budgets"]
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path(shutil.which("chromium-headless-shell") or "/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/../.."
 
 # What the tests use, what picamera2 is built of, and libcamera from backports: Debian 13's own has no virtual camera.
 packages=make,git,ca-certificates,python3-venv,python3-dev,python3-pip,gcc,libc6-dev,libcap-dev,python3-prctl,python3-numpy
-packages=$packages,python3-pil,python3-libcamera,libcamera-ipa,chromium,fonts-dejavu-core,libatomic1,systemd
+packages=$packages,python3-pil,python3-libcamera,libcamera-ipa,chromium,chromium-headless-shell,fonts-dejavu-core,libatomic1,systemd
 packages=$packages,espeak-ng,alsa-utils,mosquitto,e2fsprogs
 releases='trixie trixie-backports'
 picamera2=0.3.38
