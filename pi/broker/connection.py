@@ -5,6 +5,7 @@ It looks for the broker by itself, again and again, while the table plays on. Ca
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
 from enum import Enum
@@ -105,8 +106,9 @@ class MqttConnection(Closing):
         self._phase = Phase.ASKED
 
     def _unreached(self, *_: object) -> None:
+        """Report why no connection could be made: the library calls this while it handles the exception."""
         self._early = 0
-        self._handler.down(unreached(self._options))
+        self._handler.down(unreached(self._options, sys.exception()))
 
     def _connected(self, _client: object, _data: object, _flags: object, reason: Reason, _properties: object) -> None:
         if reason.is_failure:

@@ -1,4 +1,4 @@
-"""Why a broker cannot be spoken to, as a trouble with its remedy: found out by one more connection, or said by it."""
+"""Why a broker cannot be spoken to: the connection's error or the broker's answer, as a trouble with its remedy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pi import files
 from pi.broker.options import BrokerOptions
 from pi.errors import PartError
 
-PROBE_S = 3.0
 CA_MOST_BYTES = 2**20
 
 LOGIN = {134, 135}
@@ -19,7 +18,6 @@ BUSY = {136, 137, 151, 159}
 DATE = {9, 10}
 NAME = {62, 64}
 """Errors of OpenSSL about a certificate (X509_STORE_CTX_get_error(3)): outside of its time, and of another host."""
-CERTIFICATE_REQUIRED = "ALERT_CERTIFICATE_REQUIRED"
 
 
 class BrokerError(PartError):
@@ -54,55 +52,9 @@ def _certificates(file: Path) -> str | bytes:
     return data.decode("ascii", "ignore") if b"-----BEGIN" in data else data
 
 
-def unreached(options: BrokerOptions) -> BrokerError:
-    """Connect once more to learn why no connection can be made."""
-    try:
-        with socket.create_connection((options.host, options.port), PROBE_S) as line:
-            if options.tls:
-                with trusted(options).wrap_socket(line, server_hostname=options.host):
-                    pass
-    except (OSError, UnicodeError) as error:
-        return _failure(options, error)
-    return trouble(options, "broker-away")
-
-
-def unanswered(options: BrokerOptions) -> BrokerError:
-    """Connect once more to learn why a connection ends before the broker has answered."""
-    try:
-        with socket.create_connection((options.host, options.port), PROBE_S) as line:
-            return trouble(options, _silence(options, line))
-    except (OSError, UnicodeError) as error:
-        return _failure(options, error)
-
-
-def _silence(options: BrokerOptions, line: socket.socket) -> str:
-    """Return the code of what a port speaks that does not answer MQTT."""
-    try:
-        with _anyone().wrap_socket(line, server_hostname=options.host) as encrypted:
-            if not options.tls:
-                return "broker-wants-tls"
-            encrypted.recv(1)
-    except ssl.SSLError as error:
-        if options.tls and CERTIFICATE_REQUIRED in (error.reason or ""):
-            return "broker-wants-certificate"
-        if not options.tls and _speaks_tls(error):
-            return "broker-wants-tls"
-    except OSError:
-        pass
-    return "broker-no-mqtt"
-
-
-def refused(options: BrokerOptions, number: int, text: str) -> BrokerError:
-    """Say why the broker has refused this table."""
-    if number in LOGIN:
-        return trouble(options, "broker-login", user=options.user) if options.user else trouble(options, "broker-user")
-    return trouble(options, "broker-busy") if number in BUSY else trouble(options, "broker-refuses", reason=text)
-
-
-def _failure(options: BrokerOptions, error: OSError | UnicodeError) -> BrokerError:
+def unreached(options: BrokerOptions, error: BaseException | None) -> BrokerError:
+    """Return the trouble of a connection that could not be made."""
     match error:
-        case BrokerError():
-            return error
         case socket.gaierror() | UnicodeError():
             return trouble(options, "broker-no-host")
         case ConnectionRefusedError():
@@ -117,6 +69,18 @@ def _failure(options: BrokerOptions, error: OSError | UnicodeError) -> BrokerErr
             return trouble(options, "broker-away")
 
 
+def unanswered(options: BrokerOptions) -> BrokerError:
+    """Return the trouble of a connection that ended before the broker had answered."""
+    return trouble(options, "broker-wants-certificate" if options.tls else "broker-no-mqtt")
+
+
+def refused(options: BrokerOptions, number: int, text: str) -> BrokerError:
+    """Say why the broker has refused this table."""
+    if number in LOGIN:
+        return trouble(options, "broker-login", user=options.user) if options.user else trouble(options, "broker-user")
+    return trouble(options, "broker-busy") if number in BUSY else trouble(options, "broker-refuses", reason=text)
+
+
 def _of_certificate(number: int) -> str:
     if number in DATE:
         return "broker-certificate-date"
@@ -126,9 +90,3 @@ def _of_certificate(number: int) -> str:
 def _speaks_tls(error: ssl.SSLError) -> bool:
     """Whether an answer was TLS, and refused the handshake."""
     return "ALERT" in (error.reason or "") or error.reason == "UNSUPPORTED_PROTOCOL"
-
-
-def _anyone() -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return context

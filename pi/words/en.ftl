@@ -1375,14 +1375,12 @@ trouble-broker-ca = { $file } cannot be read, or holds no certificate
     .mend = As ca in [broker] name a file that this table may read, with the certificate of the authority (PEM); then start the table again. The game goes on.
 trouble-broker-no-tls = { $host } does not speak TLS on port { $port }
     .mend = Set tls = false in [broker], or the port of TLS, 8883 as a rule; the game goes on.
-trouble-broker-wants-tls = { $host } speaks TLS alone on port { $port }
-    .mend = Set tls = true in [broker], or the port without TLS, 1883 as a rule; the game goes on.
 trouble-broker-tls = { $host } and this table find no common TLS ({ $reason })
     .mend = The broker must offer TLS 1.2 or later, and ask for no certificate of this table; its log says more. The game goes on.
-trouble-broker-wants-certificate = the MQTT broker { $host } asks for a certificate of this table, which has none
-    .mend = Let the broker ask for user and password instead (in mosquitto: require_certificate false); the game goes on.
+trouble-broker-wants-certificate = { $host } ends the encrypted connection on port { $port } before it answers as an MQTT broker
+    .mend = Check port in [broker]: 8883 as a rule, not the one of web pages. If it is right, let the broker ask for user and password, not for a certificate (in mosquitto: require_certificate false). The game goes on.
 trouble-broker-no-mqtt = { $host } does not answer as an MQTT broker on port { $port }
-    .mend = Check port in [broker]: 1883 as a rule, 8883 with tls, not the one of web pages. If it is right, the broker's log says more. The game goes on.
+    .mend = Set tls = true in [broker] if the broker speaks TLS there. If not, check port: 1883 as a rule, 8883 with tls, not the one of web pages. If it is right, the broker's log says more. The game goes on.
 trouble-broker-login = the MQTT broker { $host } does not let { $user } in
     .mend = Check user and password in [broker]; the game goes on.
 trouble-broker-user = the MQTT broker { $host } lets nobody in without a user

@@ -1373,14 +1373,12 @@ trouble-broker-ca = { $file } ne se lit pas, ou ne contient pas de certificat
     .mend = Nommer comme ca sous [broker] un fichier que cette table peut lire, avec le certificat de l’autorité (PEM), puis redémarrer la table. La partie continue.
 trouble-broker-no-tls = { $host } ne parle pas TLS sur le port { $port }
     .mend = Mettre tls = false sous [broker], ou le port de TLS, 8883 en général ; la partie continue.
-trouble-broker-wants-tls = { $host } ne parle que TLS sur le port { $port }
-    .mend = Mettre tls = true sous [broker], ou le port sans TLS, 1883 en général ; la partie continue.
 trouble-broker-tls = { $host } et cette table n’ont pas de TLS en commun ({ $reason })
     .mend = Le broker doit offrir TLS 1.2 ou plus, sans demander de certificat à cette table ; son journal en dit plus. La partie continue.
-trouble-broker-wants-certificate = le broker MQTT { $host } demande un certificat à cette table, qui n’en a pas
-    .mend = Qu’il demande plutôt utilisateur et mot de passe (dans mosquitto : require_certificate false) ; la partie continue.
+trouble-broker-wants-certificate = { $host } finit la connexion chiffrée sur le port { $port } avant de répondre comme un broker MQTT
+    .mend = Vérifier port sous [broker] : 8883 en général, pas celui de pages web. S’il est juste, que le broker demande utilisateur et mot de passe, et non un certificat (dans mosquitto : require_certificate false). La partie continue.
 trouble-broker-no-mqtt = { $host } ne répond pas comme un broker MQTT sur le port { $port }
-    .mend = Vérifier port sous [broker] : 1883 en général, 8883 avec tls, pas celui de pages web. S’il est juste, le journal du broker en dit plus. La partie continue.
+    .mend = Mettre tls = true sous [broker] si le broker y parle TLS. Sinon, vérifier port : 1883 en général, 8883 avec tls, pas celui de pages web. S’il est juste, le journal du broker en dit plus. La partie continue.
 trouble-broker-login = le broker MQTT { $host } ne laisse pas entrer { $user }
     .mend = Vérifier user et password sous [broker] ; la partie continue.
 trouble-broker-user = le broker MQTT { $host } ne laisse entrer personne sans utilisateur
