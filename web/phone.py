@@ -29,6 +29,8 @@ from .streams import Streams, streamed
 SCRIPTED = "application/json"
 """What the script of the page accepts: a sentence instead of a whole page."""
 
+WAITING = ("journal-slow", "journal-late")
+"""Problems of a table that did not answer in time, because of its disk."""
 
 PLACE_HELD = "\x1fplace\x1f"
 """Where the token of a session goes in what is drawn for several; no text that a player has typed contains it."""
@@ -167,7 +169,7 @@ class Pages:
         name = request.form.get("name", "")
         seat = self._phones.take_seat(name)
         if seat.problem:
-            return self._page(seat.problem, 409, typed=name)
+            return self._refused(seat.problem, typed=name)
         session.update(seat=seat.name, table=False)
         return self._back()
 
@@ -175,7 +177,7 @@ class Pages:
         self._from_a_known_phone()
         holder = PhoneIdentity(True, request.form.get("seat", ""), "table" in request.form)
         if problem := self._phones.play_for(holder):
-            return self._page(problem, 409)
+            return self._refused(problem)
         session.update(seat=holder.seat, table=holder.table)
         return self._back()
 
@@ -196,7 +198,7 @@ class Pages:
         problem = self._phones.give_up_seat(seat) if do == "leave" else self._phones.step_out(seat, do)
         if do == "leave" and not problem:
             session.update(seat="")
-        return self._page(problem, 409) if problem else self._back()
+        return self._refused(problem) if problem else self._back()
 
     # What is said
 
@@ -263,8 +265,12 @@ class Pages:
     def _reply(self, problem: str) -> ResponseReturnValue:
         """A sentence for the script of the page, or the page anew for a browser without."""
         if request.accept_mimetypes.best == SCRIPTED:
-            return {"problem": self._phones.problem_text(self._asked_language(), problem)}
-        return self._page(problem, 409) if problem else self._back()
+            text = self._phones.problem_text(self._asked_language(), problem)
+            return {"problem": text}, 503 if problem in WAITING else 200
+        return self._refused(problem) if problem else self._back()
+
+    def _refused(self, problem: str, *, typed: str = "") -> Response:
+        return self._page(problem, 503 if problem in WAITING else 409, typed=typed)
 
     def _back(self) -> ResponseReturnValue:
         return redirect(url_for("phone.page"), 303)

@@ -7,6 +7,7 @@ a question of a certain number, by the player of the phone. Any problem is retur
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
@@ -17,10 +18,15 @@ from pi.phones.menu import MenuPage, context_of, correction_page, menu_page
 from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
-from pi.rules import Refusal
-from pi.table.table import TOO_LATE, RunningTable
+from pi.rules import Refusal, Reply
+from pi.table.table import TOO_LATE, WAITS, RunningTable
 from pi.words import Words
 from web.ports import PhoneIdentity, Seat
+
+DEADLINE_S = 2.0
+"""How long a phone waits for the table (s)."""
+
+UNKNOWN = Refusal("journal-late", "the table has begun this and waits for its disk")
 
 
 class Phones:
@@ -104,24 +110,23 @@ class Phones:
 
     def take_seat(self, name: str) -> Seat:
         seated = named(name)
-        refusal = self._table.guest(seated).result()
-        return Seat(seated, refusal.code if refusal else "")
+        return Seat(seated, _problem(self._table.guest(seated)))
 
     def play_for(self, holder: PhoneIdentity) -> str:
         problem = barred(self._table.moment, holder)
         if not problem:
             code = NoticeCode.PHONE_PLAYS_ALL if holder.table else NoticeCode.PHONE_PLAYS
             plays = Notice(code, {} if holder.table else {"player": holder.seat})
-            self._table.show_notice(plays).result()
+            problem = _problem(self._table.show_notice(plays))
         return problem
 
     def give_up_seat(self, name: str) -> str:
-        return _code(self._table.go(name).result())
+        return _problem(self._table.go(name))
 
     def step_out(self, name: str, do: str) -> str:
         if name not in seats(self._table.moment):
             return "phone-gone"
-        return _code(self._table.submit({"do": do, "player": name}).result().error)
+        return _problem(self._table.submit({"do": do, "player": name}))
 
     # What is said -------------------------------------------------------------------------
 
@@ -134,7 +139,7 @@ class Phones:
         if offered is not None:
             typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
             action = typed if "name" in fields else offered.action(fields.get("pick", ""))
-        return TOO_LATE if action is None else _code(self._table.submit(action).result().error)
+        return TOO_LATE if action is None else _problem(self._table.submit(action))
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
         moment = self._table.moment
@@ -150,21 +155,29 @@ class Phones:
         action = control.action(fields)
         if action is None:
             return "bad-argument"
-        return _code(self._table.answer(control.by, control.question, action, phone=phone).result().error)
+        return _problem(self._table.answer(control.by, control.question, action, phone=phone))
 
     def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
         if problem := self._barred_from_menu(holder):
             return problem
         page = self._menu(self._words_in(language), whole(fields.get("number", "0")))
         action = page.action(fields) if page else None
-        return TOO_LATE if action is None else _code(self._table.choose(action).result().error)
+        return TOO_LATE if action is None else _problem(self._table.choose(action))
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         if problem := barred(self._table.moment, holder):
             return problem
-        undone = self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone)
-        return _code(undone.result().error)
+        return _problem(self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone))
 
 
-def _code(refusal: Refusal | None) -> str:
+def _problem(work: Future[Reply] | Future[Refusal | None] | Future[None]) -> str:
+    """Return the code of the refusal of a piece of the table's work, "" if there is none.
+
+    Wait at most `DEADLINE_S`. Work that the table has not begun by then is cancelled.
+    """
+    try:
+        result = work.result(DEADLINE_S)
+    except TimeoutError:
+        result = WAITS if work.cancel() else UNKNOWN
+    refusal = result.error if isinstance(result, Reply) else result
     return "" if refusal is None else refusal.code

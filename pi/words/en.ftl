@@ -730,6 +730,7 @@ error-nothing-to-undo = Nothing to undo.
 error-game-over = The game is over.
 error-internal-error = That action failed; the table is as it was before.
 error-journal-slow = Nothing was played: the game waits for its disk.
+error-journal-late = The game waits for its disk: this may still count. Look at the wall before sending it again.
 error-journal-failed = Nothing was played: the game is no longer being saved.
 
 ## What every game tells

@@ -731,6 +731,7 @@ error-nothing-to-undo = Rien à annuler.
 error-game-over = La partie est terminée.
 error-internal-error = Cette action a échoué ; la table est restée comme avant.
 error-journal-slow = Rien n’a été joué : la partie attend son disque.
+error-journal-late = La partie attend son disque : cela peut encore compter. Regarder le mur avant de renvoyer.
 error-journal-failed = Rien n’a été joué : la partie ne s’enregistre plus.
 
 ## Ce que tous les jeux racontent

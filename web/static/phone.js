@@ -152,8 +152,9 @@ document.addEventListener("submit", async (event) => {
   const answer = await send(form.action, body, { Accept: "application/json" });
   pending.set(form, pending.get(form) - 1);
   form.ariaBusy = String(pending.get(form) > 0);
-  if (answer && !answer.ok) location.reload();
-  if (!answer?.ok) return;
+  const late = answer?.status === 503; // the table waits for its disk
+  if (answer && !answer.ok && !late) location.reload();
+  if (!answer?.ok && !late) return;
   const { problem } = JSON.parse(answer.text);
   if (!problem && (body.has("question") || body.has("line"))) counted.add(`${body}`);
   said.textContent = counted.has(`${body}`) ? "" : problem;

@@ -8,7 +8,7 @@ const ANSWER_MS = 8000;
 
 let turn = Promise.resolve();
 
-// Send a form; whether the answer is good and its text, or null where there is no whole answer.
+// Send a form; whether the answer is good, its status and its text, or null where there is no whole answer.
 export function send(address, body, headers = {}) {
   const pressed = performance.now();
   const sent = turn.then(() => (performance.now() - pressed > SOON_MS ? null : answered(address, body, headers)));
@@ -24,7 +24,7 @@ async function answered(address, body, headers) {
   const timer = setTimeout(() => patience.abort(), ANSWER_MS);
   try {
     const answer = await fetch(address, { method: "POST", body, headers, signal: patience.signal });
-    return { ok: answer.ok, text: await answer.text() };
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
   } catch {
     return null;
   } finally {
