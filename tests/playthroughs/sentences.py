@@ -21,7 +21,7 @@ from pi.screens.ending import EndingView
 from pi.screens.facts import Fact
 from pi.screens.judgement import JudgementView, SumView
 from pi.screens.wall import Label, Row, WallView
-from pi.voice.announcer import Announcer, Chime
+from pi.voice.announcer import Announcer, Chime, Utterance
 from pi.words import LANGUAGES, Words
 from tests.pi.sitting import Evening
 from tests.playthroughs import FILES, FOLDER, actions_of
@@ -37,19 +37,17 @@ class Listener:
         self._words = Words(language, strict=True)
         self._caller = Announcer(self._words)
         self.wall: Mapping[str, str] = {}
-        self.spoken: Sequence[str] = ()
+        self.utterance: Utterance | None = None
 
     def follow(self, moment: TableState) -> None:
         """Draw this moment, and say what is new in it."""
-        utterance = self._caller.announce(moment)
+        self.utterance = self._caller.announce(moment)
         assert self._caller._wall is not None
         self.wall = {name: text for name, text in lines(self._caller._wall) if text}
-        self.spoken = utterance.sentences if utterance else ()
 
     def again(self) -> None:
         """Say this moment once more."""
-        utterance = self._caller.again(Chime.WRONG)
-        self.spoken = utterance.sentences if utterance else ()
+        self.utterance = self._caller.again(Chime.WRONG)
 
     def error(self, code: str) -> str:
         """Say why an action is refused."""
@@ -78,8 +76,7 @@ def told(commands: Sequence[Any]) -> str:
             if refusal:
                 found += both("refused", [listener.error(refusal) for listener in listeners])
             found += changes(walls, [listener.wall for listener in listeners])
-            for sentences in zip_longest(*(listener.spoken for listener in listeners), fillvalue=""):
-                found += both("voice", sentences)
+            found += speech([listener.utterance for listener in listeners])
     return "\n".join(found) + "\n"
 
 
@@ -102,10 +99,15 @@ def do(evening: Evening, command: Json) -> str:
             running.read(Reading(dice, Why(values["why"]) if values else None)).result()
         case "see":
             running.show_evidence(what).result()
+        case "mute":
+            running.mute(what).result()
         case "notice":
             running.show_notice(Notice(NoticeCode(what), values)).result()
         case "guest":
             refusal = running.guest(what).result()
+        case "play":
+            for action in commands_of(FOLDER / f"{what}.txt")[: values["actions"]]:
+                evening.submit(action)
         case "do":
             refusal = evening.submit(command).error
     return refusal.code if refusal else ""
@@ -119,6 +121,14 @@ def changes(before: Sequence[Mapping[str, str]], now: Sequence[Mapping[str, str]
             yield from both(name, [wall.get(name, "") for wall in now])
     if gone := [name for name in stood if name not in stands]:
         yield f"  gone: {', '.join(gone)}"
+
+
+def speech(utterances: Sequence[Utterance | None]) -> Iterator[str]:
+    """Yield the chime, and the sentences of all languages; with a plus, they add to what is being said."""
+    spoken = [utterance for utterance in utterances if utterance]
+    yield from (f"  chime: {utterance.chime}" for utterance in spoken[:1] if utterance.chime)
+    for sentences in zip_longest(*(utterance.sentences for utterance in spoken), fillvalue=""):
+        yield from both("voice +" if spoken[0].adds else "voice", sentences)
 
 
 def both(name: str, texts: Sequence[str]) -> Iterator[str]:
@@ -221,7 +231,7 @@ def of_row(row: Row) -> str:
     """Return the row of a player; what the last action has cost has a plus."""
     amounts = [f"{amount}{'+' * took}" for amount, took in zip_longest(row.amounts, row.took, fillvalue=False)]
     gauge = f"{row.gauge.value} of {row.gauge.most}, {dice(row.gauge.steps)}" if row.gauge else ""
-    marks = (mark.text for mark in row.marks)
+    marks = (f"{mark.code}: {mark.text}" for mark in row.marks)
     return brief(row.name, dice(amounts), row.acts and "acts", *marks, dice(row.dice), dice(row.cards), gauge)
 
 
