@@ -6,6 +6,7 @@ that is a text is said as that very line, so that a line that cannot be read can
 `tests/pi/rules/test_playthroughs.py` compares the replies to the letter. When the referee is meant to answer
 otherwise, `python -m tests.playthroughs.rewrite` plays the actions again and writes down what it says now; the
 change is then read as a diff. A further game is a file with lines of `{"do": action}` alone, rewritten once.
+Beside each game lies what wall and voice say of it (`tests.playthroughs.sentences`), rewritten by the same command.
 """
 
 from __future__ import annotations

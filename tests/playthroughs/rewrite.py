@@ -1,17 +1,26 @@
-"""Play every golden game again and write down what the referee answers now."""
+"""Play every golden game again, and write what the referee answers, the wall shows and the voice says now."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.playthroughs import FILES, actions_of, played
+from tests.playthroughs.sentences import TEXTS, commands_of, told
 
 
 def main() -> None:
     """Rewrite the files that change, and name them."""
     for path in FILES:
-        now = played(actions_of(path))
-        if now != path.read_text("utf-8"):
-            path.write_text(now, "utf-8")
-            print(f"{path.name} has changed: read the diff before it is committed")
+        write(path, played(actions_of(path)))
+    for path in TEXTS:
+        write(path, told(commands_of(path)))
+
+
+def write(path: Path, now: str) -> None:
+    """Write a file if it changes, and name it."""
+    if not path.exists() or now != path.read_text("utf-8"):
+        path.write_text(now, "utf-8")
+        print(f"{path.name} has changed: read the diff before it is committed")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from pi.screens.judgement import JudgementView, judgement, spoken
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.strategies import wander
-from tests.web.hands import ACCEPT, BLUFF, NEXT, TableInHand, announce, dice
+from tests.web.hands import BLUFF, announce
 from vision.reading import Die, Reading
 
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
@@ -112,129 +112,6 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
             assert all(str(words.unit(unit, n, table)).split()[0] in sentence for unit, n in due[name].items() if n > 1)
         rest = " ".join([*words.others(moment.happened, table), *said])
         assert all(line.text in rest for line in view.sums if not line.player)
-
-
-@pytest.fixture
-def table() -> Iterator[TableInHand]:
-    with TableInHand() as table:
-        yield table
-
-
-def view_of(table: TableInHand, language: str = "fr") -> JudgementView:
-    view = judgement(table.moment, Words(language, strict=True))
-    assert view is not None
-    return view
-
-
-def test_three_reasons_are_one_sum_each_with_its_part(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(62), BLUFF, dice(4, 1))
-    first, second = view_of(table).sums
-    assert (first.text, second.text) == ("Ana boit 2 gorgées", "Bo boit une gorgée")
-    assert first.because == ("une gorgée : bluff démasqué par Bo.", "une gorgée en plus : le bluff cachait un vrai 41.")
-    assert second.because == ("le 41 vise Michel.",)
-    said = spoken(table.moment.happened, table.moment.table or {}, Words("en"))
-    assert list(said)[:2] == ["Ana drinks 2 sips.", "1 sip: a bluff, seen through by Bo."]
-
-
-def test_the_whole_table_is_one_line(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(51), ACCEPT)
-    assert [line.text for line in view_of(table).sums] == ["Toute la table boit une gorgée"]
-    assert [line.text for line in view_of(table, "en").sums] == ["The whole table drinks 1 sip"]
-
-
-def test_a_bluff_is_struck_out_and_a_truth_ticked(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(62), BLUFF, dice(5, 2))
-    view = view_of(table)
-    assert (view.held, view.claim_dice, view.dice, view.title) == (False, (6, 2), (5, 2), "Bluff !")
-    table.say(announce(44), BLUFF, dice(4, 4))
-    view = view_of(table)
-    assert (view.held, view.claim_dice, view.dice, view.title) == (True, (4, 4), (4, 4), "C’était vrai")
-
-
-def test_poker_shows_the_hand_beside_the_announcement(table: TableInHand) -> None:
-    table.start(PLAYERS, "poker-menteur")
-    table.say({"do": "choose", "option": "left"}, announce("full 6-2"), BLUFF, dice(6, 6, 6, 3, 1))
-    view = view_of(table)
-    assert (view.held, view.claim_dice, view.dice) == (False, (6, 6, 6, 2, 2), (6, 6, 6, 3, 1))
-    assert view.title == "Menteur !"
-
-
-def test_an_acceptance_that_costs_shows_no_dice(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(41), ACCEPT)
-    view = view_of(table)
-    assert (view.held, view.claim_dice, view.dice, view.picture) == (None, (4, 1), (), None)
-
-
-def test_the_throws_of_the_round_stay_until_the_next_throw(table: TableInHand) -> None:
-    table.start(PLAYERS[:3], "421")
-    table.say(dice(4, 2, 1), dice(6, 6, 5), dice(6, 5, 3))
-    hands = {"Ana": (4, 2, 1), "Bo": (6, 6, 5), "Cy": (6, 5, 3)}
-    assert {hand.player: hand.dice for hand in view_of(table).hands} == hands
-    rows = table.screen("fr", invited=False).rows
-    assert {row.name: row.dice for row in rows} == hands
-    table.say(dice(5, 5, 2))
-    assert judgement(table.moment, Words("fr")) is None
-    assert [row.name for row in table.screen("fr", invited=False).rows if row.dice] == ["Cy"]
-
-
-def test_the_cards_of_a_manche_stay_until_the_next_deal(table: TableInHand) -> None:
-    table.start(PLAYERS[:2], "kael")
-    shown = [{"do": "cards", "by": "Bo", "values": ["13"]}, {"do": "cards", "by": "Ana", "values": ["9"]}]
-    table.say({"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"}, *shown)
-    view = view_of(table, "en")
-    assert (view.beat, view.title) == ("false-kael", "False Kaël!")
-    assert [(hand.player, hand.cards) for hand in view.hands] == [("Ana", ("9",)), ("Bo", ("13",))]
-    table.say({"do": "choose", "option": "2"})
-    assert judgement(table.moment, Words("fr")) is None
-
-
-BO = {"do": "choose", "player": "Bo"}
-FAILS = (dice(6, 1), dice(6, 4), dice(5, 4))
-ROUND = (dice(4, 2, 1), dice(6, 6, 5), dice(6, 6, 4))
-BEATS: list[tuple[str, str, tuple[dict[str, Any], ...], int, dict[str, Any]]] = [
-    ("quinito", "kinito", (announce(21), BLUFF, dice(6, 3)), 4, {}),
-    ("kekenito", "petit-poulet", (dice(3, 1), dice(6, 1), dice(4, 2)), 4, {}),
-    ("kekenito", "bomb", (dice(3, 2), BO, *FAILS), 4, {}),
-    ("kekenito", "kinito", (dice(2, 1), BO, *FAILS), 4, {}),
-    ("421", "round", (*ROUND, *ROUND), 3, {"play_on": False}),
-    ("poker-menteur", "eliminated", (announce("full 6-2"), BLUFF, dice(6, 6, 6, 3, 1)), 2, {"points": 1}),
-]
-
-
-@pytest.mark.parametrize(("game", "beat", "actions", "seats", "options"), BEATS)
-def test_what_is_more_than_a_sip_has_its_beat(
-    table: TableInHand, game: str, beat: str, actions: tuple[dict[str, Any], ...], seats: int, options: dict[str, Any]
-) -> None:
-    table.start(PLAYERS[:seats], game, **options)
-    table.say(*actions)
-    view = view_of(table)
-    assert view.beat == beat
-    assert view.title
-    assert view.sums
-
-
-def test_a_fault_rests_on_no_dice_and_a_correction_speaks_for_itself(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(62), {"do": "fault", "by": "Ana", "player": "Cy", "kind": "slow"})
-    view = view_of(table)
-    assert ([line.text for line in view.sums], view.claim, view.dice) == (["Cy boit une gorgée"], "", ())
-
-
-def test_what_was_decided_stays_while_the_buttons_are_used_and_no_longer_covers(table: TableInHand) -> None:
-    table.start(PLAYERS)
-    table.say(announce(21), BLUFF, dice(6, 3))
-    assert view_of(table).covers
-    table.step(Button.ACCEPT)
-    assert not view_of(table).covers
-    table.say(NEXT)
-    assert [line.text for line in view_of(table).sums] == ["Ana finit son verre"]
-    assert not view_of(table).covers
-    table.say(announce(31))
-    assert judgement(table.moment, Words("fr")) is None
 
 
 # At the running table ---------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import random
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -21,18 +20,21 @@ from pi.journal.folder_lock import TAKEN
 from pi.journal.store import BUSY, DAMAGED, FULL, READ_ONLY
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
-from pi.night.types import Button, Json, Notice
-from pi.rules import GAMES, Code, Referee
+from pi.night.state import TableState
+from pi.night.types import Button, Notice
+from pi.picker.menu import PickerContext
+from pi.picker.picker import Picker
+from pi.rules import GAMES, Code
+from pi.screens.wall import screen
 from pi.web_adapter import NO_PAGES, UNSERVED
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from tests.pi.sheets import cells, sheet, whys
+from tests.pi.words.test_told_takes import evenings
 from vision.reading import Why
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 games = pytest.mark.parametrize("game", GAMES)
-
-PLAYERS = ["Ana", "Bo", "Cy", "Di", "Ed"]
 
 
 def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
@@ -143,12 +145,6 @@ def test_every_question_and_entry_of_the_picker_has_its_words(language: str) -> 
     assert set(constants("Entry")) == set(), "an entry of its own code: it belongs into EntryCode"
 
 
-@languages
-def test_every_action_that_can_be_taken_back_has_its_name(language: str) -> None:
-    actions = set(re.findall(r'"do":"([a-z]+)"', sheet("quinito"))) | {"start", "give", "fault", "join", "leave", "end"}
-    assert missing(Words(language), [f"action-{do}" for do in actions - {"undo"}], "quinito") == []
-
-
 @games
 @languages
 def test_every_text_that_a_sheet_wants_on_the_screen_has_its_words(language: str, game: str) -> None:
@@ -191,42 +187,21 @@ def test_both_catalogues_have_the_same_lines_with_the_same_values_in_them() -> N
     assert {name: used for name, used in french.items() if used != english[name]} == {}
 
 
-def random_action(table: Json, chance: random.Random) -> Json:
-    """Something that the table admits: what it expects, now and then a fault."""
-    if chance.random() < 0.06:
-        kind = chance.choice(GAMES["quinito"].fault_kinds)
-        return {"do": "fault", "player": chance.choice(table["players"]), "kind": kind}
-    expect = chance.choice(table["expects"])
-    said = {key: expect[key] for key in ("do", "by", "pair") if key in expect}
-    free = [chance.randint(1, 6), chance.randint(1, 6)]
-    special = chance.choice([[2, 1], [5, 1], [3, 1], [6, 1], [4, 1], [4, 2], free])
-    arguments = {
-        "dice": lambda: {"values": special},
-        "announce": lambda: {"value": chance.choice(expect["options"])},
-        "choose": lambda: {expect["of"]: chance.choice(expect["options"])},
-        "rule": lambda: {"text": "main gauche"},
-    }
-    return said | arguments.get(expect["do"], dict)()
+@games
+def test_whatever_is_played_under_any_options_no_word_is_missing(game: str) -> None:
+    every = [Words(language, strict=True) for language in LANGUAGES]
+    kind = GAMES[game]
+    context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
+    for happened, table in evenings(game):
+        moment = TableState(1, table, happened, Picker().offer(table, context))
+        for words in every:
+            assert all(words.event(event, table, happened) for event in happened)
+            wall = screen(moment, words)
+            assert all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs)
 
 
+@games
 @languages
-def test_whole_games_under_any_options_never_lack_a_word(language: str) -> None:
-    words, known = Words(language, strict=True), GAMES["quinito"].options_known
-    for seed in range(30):
-        chance = random.Random(seed)
-        options = {name: chance.choice(option.values) for name, option in known.items() if option.values}
-        referee = Referee()
-        reply = referee.submit({"do": "start", "game": "quinito", "players": PLAYERS, "options": options})
-        for _ in range(40):
-            reply = referee.submit(random_action(reply.table, chance))
-            assert reply.ok, reply.error
-            told = [words.event(event, reply.table, reply.events) for event in reply.events]
-            shares = words.shares(reply.events, reply.table)
-            pairs = zip(words.takes(reply.events, reply.table), shares, strict=False)
-            assert all(sentence.startswith(share) for sentence, share in pairs)
-            told += [*words.takes(reply.events, reply.table), *words.others(reply.events, reply.table)]
-            for pair in (1, 2) if options["double"] else (1,):
-                told += [words.instruction(reply.table, pair), words.call(reply.table, pair)]
-                told += [words.state(reply.table, pair), words.help(reply.table, pair)]
-            assert all(told)
-            words.hints(reply.events, reply.table)
+def test_every_action_of_a_game_has_its_name(language: str, game: str) -> None:
+    actions = {*GAMES[game].forms, "start", "join", "leave", "fault", "end"} - {"undo"}
+    assert missing(Words(language), [f"action-{do}" for do in actions], game) == []

@@ -15,29 +15,9 @@ from pi.words.event_values import alike, factor
 from tests.pi.rules.test_playthroughs import start_of
 from tests.strategies import wander
 
-START = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
-MASTER_TWICE = (
-    START,
-    {"do": "dice", "values": [5, 3]},
-    {"do": "choose", "player": "Bo"},
-    {"do": "dice", "values": [6, 3]},
-    {"do": "dice", "values": [6, 5]},
-    {"do": "dice", "values": [4, 2]},
-)
-
 
 def take(player: str, amount: int, why: str = "lost", unit: str = "sip") -> Json:
     return {"event": "take", "player": player, "amount": amount, "unit": unit, "why": why}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_who_takes_twice_for_one_reason_is_named_once_with_all_of_it(language: str) -> None:
-    referee = Referee()
-    replies = [referee.submit(action) for action in MASTER_TWICE]
-    words = Words(language, strict=True)
-    [told] = [sentence for sentence in words.takes(replies[-1].events, replies[-1].table or {}) if "Bo" in sentence]
-    assert told.count("Bo") == 1
-    assert "4" in told
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,89 @@
+"""What *mieux* stands for is not on the wall (P55)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from pi.night.state import TableState
+from pi.night.types import Button, Json
+from pi.picker.menu import PickerContext
+from pi.picker.picker import Picker
+from pi.rules import GAMES, Referee
+from pi.screens.wall import screen
+from pi.words import LANGUAGES, Words
+from tests.playthroughs import FILES, actions_of
+
+FRENCH = Words("fr", strict=True)
+ACCEPT, BLUFF, NEXT = {"do": "accept"}, {"do": "bluff"}, {"do": "next"}
+
+
+@cache
+def context(game: str) -> PickerContext:
+    known = GAMES[game]
+    return PickerContext(fault_kinds=known.fault_kinds, rule_texts=FRENCH.rule_texts(game), cards=known.cards)
+
+
+def moments(actions: list[Json]) -> Iterator[TableState]:
+    """The moment after each of these actions that the referee takes, with the offer of the buttons."""
+    referee, picker = Referee(), Picker()
+    for version, action in enumerate(actions):
+        reply = referee.submit(action)
+        if reply.ok:
+            offer = picker.offer(reply.table, context(reply.table["game"]))
+            yield TableState(version, reply.table, reply.events, offer)
+
+
+def last(*actions: Json) -> TableState:
+    """The moment after the last of these actions, none of which may be refused."""
+    taken = list(moments([*actions]))
+    assert len(taken) == len(actions), "an action was refused"
+    return taken[-1]
+
+
+LEFT = {"do": "choose", "option": "left"}
+
+
+def say(value: str) -> Json:
+    return {"do": "announce", "value": value}
+
+
+HIDDEN = [
+    [say("paire 3"), ACCEPT, say("mieux"), ACCEPT, say("mieux")],
+    [say("brelan 2"), ACCEPT, say("mieux"), ACCEPT, say("mieux")],
+    [say("carre 6+1"), ACCEPT, say("mieux"), ACCEPT, say("mieux")],
+]
+"""Rounds after which the state of the game is hard to remember."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("then", [[], [ACCEPT], [ACCEPT, {"do": "look"}], [BLUFF]])
+def test_what_mieux_stands_for_changes_nothing_on_the_wall(then: list[Json], language: str):
+    words, known = Words(language, strict=True), context("poker-menteur")
+    start = {"do": "start", "game": "poker-menteur", "players": list("ABCD"), "options": {"mieux": True}}
+    ends = [last(start, LEFT, *actions, *then) for actions in HIDDEN]
+    assert len({str(end.table["bid"]["value"]) for end in ends if end.table}) == len(HIDDEN)
+    pickers = [Picker() for _ in ends]
+    for _ in range(40):
+        offers = [picker.offer(end.table, known) for picker, end in zip(pickers, ends, strict=True)]
+        walls = [screen(replace(end, offer=offer), words) for end, offer in zip(ends, offers, strict=True)]
+        assert walls[0] == walls[1] == walls[2]
+        for picker, end in zip(pickers, ends, strict=True):
+            picker.press(Button.NEXT, end.table, known)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_wall_names_what_mieux_stands_for(language: str):
+    words, searched = Words(language, strict=True), 0
+    for moment in moments(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
+        bid = moment.table and moment.table["bid"]
+        if bid and bid["said"] == "mieux":
+            named, searched = words.announcement(bid["value"], moment.table), searched + 1
+            wall = str(replace(screen(moment, words), choice=None))
+            assert {"fr": "mieux", "en": "better"}[language] in wall
+            assert named not in wall
+            assert bid["value"] not in wall
+    assert searched > 2

@@ -1,0 +1,96 @@
+"""The words of Poker menteur: announcements as the table says them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pi.night.types import Entry, Json
+from pi.rules import Referee
+from pi.words import LANGUAGES, Words
+from tests.strategies import NAMES
+
+GAME = "poker-menteur"
+
+
+def table(*actions: Json, players: int = 2, **options: Any) -> Json:
+    """The table after these actions; the last one's events are under `happened`."""
+    referee = Referee()
+    start = {"do": "start", "game": GAME, "players": NAMES[:players], "options": options}
+    reply = referee.submit(start)
+    for action in actions:
+        reply = referee.submit(action)
+        assert reply.ok, reply.error
+    return {**reply.table, "happened": reply.events}
+
+
+@pytest.mark.parametrize(
+    ("text", "french", "english"),
+    [
+        ("rien", "rien", "nothing"),
+        ("paire", "paire", "pair"),
+        ("paire+6", "paire avec un 6", "pair with a 6"),
+        ("paire 3+2", "paire de 3 avec un 2", "pair of 3s with a 2"),
+        ("paire 3+541", "paire de 3 avec un 5, un 4 et un 1", "pair of 3s with a 5, a 4 and a 1"),
+        ("double-paire 4-2+6", "double paire de 4 et de 2 avec un 6", "two pairs of 4s and 2s with a 6"),
+        ("brelan 2", "brelan de 2", "three 2s"),
+        ("brelan", "brelan", "three of a kind"),
+        ("petite-suite", "petite suite", "small straight"),
+        ("grande-suite", "grande suite", "large straight"),
+        ("full", "full", "full house"),
+        ("full 4", "full des 4", "full house, 4s"),
+        ("full 4-2", "full des 4 par les 2", "full house, 4s over 2s"),
+        ("carre 5+1", "carré de 5 avec un 1", "four 5s with a 1"),
+        ("quinte 6", "quinte de 6", "five 6s"),
+        ("quinte 6/1", "quinte de 6 en un coup", "five 6s in one throw"),
+        ("quinte/3", "quinte en 3 coups", "five of a kind in 3 throws"),
+        ("mieux", "mieux", "better"),
+    ],
+)
+def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
+    at = table()
+    assert Words("fr", strict=True).announcement(text, at) == french
+    assert Words("en", strict=True).announcement(text, at) == english
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("quinte 6", "quinte d’As"),
+        ("brelan 4+3", "brelan de Dames avec un Valet"),
+        ("full 6-5", "full des As par les Rois"),
+        ("paire 2+4", "paire de 10 avec une Dame"),
+        ("carre 1+6", "carré de 9 avec un As"),
+    ],
+)
+def test_poker_dice_have_names(text: str, french: str):
+    at = table(faces="poker")
+    assert Words("fr", strict=True).announcement(text, at) == french
+    assert Words("fr", strict=True).dice([6, 5, 4, 3, 2, 1], at) == "As, Roi, Dame, Valet, 10 et 9"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rung_of_every_ladder_has_its_own_name(language: str):
+    words = Words(language, strict=True)
+    for faces in ("pips", "poker"):
+        at = table(faces=faces, accompaniment="all")
+        [rungs] = [entry["options"] for entry in at["expects"] if entry["do"] == "announce"]
+        named = [words.announcement(rung, at) for rung in rungs]
+        assert len(set(named)) == len(rungs) == 249
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "french"),
+    [
+        ("paire 1+2", "paire 6+5", "paire…"),
+        ("paire 6+1", "paire 6+5", "paire d’As…"),
+        ("paire 6+541", "paire 6+543", "paire d’As avec un Roi et une Dame…"),
+        ("double-paire 4-1+2", "double-paire 4-3+6", "double paire de Dames…"),
+        ("full 5-1", "full 5-6", "full des Rois…"),
+        ("quinte 5", "quinte 6", "quinte…"),
+    ],
+)
+def test_many_announcements_are_named_by_what_they_share(first: str, last: str, french: str):
+    words, at = Words("fr", strict=True), table(faces="poker", players=3)
+    assert words.offer(Entry("group", {"do": "announce", "first": first, "last": last}), at) == french

@@ -1,0 +1,240 @@
+"""Golden sentences: all that the wall shows and the voice says, in French and in English.
+
+Beside each golden game lies a text of the same name, and `evenings` has texts of what no golden game reaches: the
+buttons, the camera, notices. Each line that begins with `> ` is a command (`do`). It is done at a running table. Under
+it stand the lines of the wall that it changes, the names of those that it takes away, and the sentences of the voice.
+English stands under French where the two differ.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
+from pathlib import Path
+from typing import Any
+
+from pi.night.codes import NoticeCode
+from pi.night.state import TableState
+from pi.night.types import Button, Json, Notice
+from pi.screens.ending import EndingView
+from pi.screens.facts import Fact
+from pi.screens.judgement import JudgementView, SumView
+from pi.screens.wall import Label, Row, WallView
+from pi.voice.announcer import Announcer, Chime, Utterance
+from pi.words import LANGUAGES, Words
+from tests.pi.sitting import Evening
+from tests.playthroughs import FILES, FOLDER, actions_of
+from vision.reading import Die, Reading, Why
+
+TEXTS = [*(path.with_suffix(".txt") for path in FILES), *sorted((FOLDER / "evenings").glob("*.txt"))]
+
+
+class Listener:
+    """A wall and a voice in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._words = Words(language, strict=True)
+        self._caller = Announcer(self._words)
+        self.wall: Mapping[str, str] = {}
+        self.utterance: Utterance | None = None
+
+    def follow(self, moment: TableState) -> None:
+        """Draw this moment, and say what is new in it."""
+        self.utterance = self._caller.announce(moment)
+        assert self._caller._wall is not None
+        self.wall = {name: text for name, text in lines(self._caller._wall) if text}
+
+    def again(self) -> None:
+        """Say this moment once more."""
+        self.utterance = self._caller.again(Chime.WRONG)
+
+    def error(self, code: str) -> str:
+        """Say why an action is refused."""
+        return self._words.error({"code": code})
+
+
+def commands_of(path: Path) -> list[Any]:
+    """Return the commands of a text: the actions of its golden game, or those that stand in it."""
+    if (game := path.with_suffix(".jsonl")) in FILES:
+        return [action for action in actions_of(game) if isinstance(action, dict)]
+    return [json.loads(line[2:]) for line in path.read_text("utf-8").splitlines() if line.startswith("> ")]
+
+
+def told(commands: Sequence[Any]) -> str:
+    """Return the golden sentences of these commands; the first may say how the table is configured."""
+    config = commands[0].get("house", {})
+    listeners = [Listener(language) for language in LANGUAGES]
+    found = []
+    with Evening(**config) as evening:
+        for command in commands:
+            walls = [listener.wall for listener in listeners]
+            refusal = do(evening, command)
+            for listener in listeners:
+                listener.again() if command == {"again": True} else listener.follow(evening.moment)
+            found.append(f"> {json.dumps(command, ensure_ascii=False)}")
+            if refusal:
+                found += both("refused", [listener.error(refusal) for listener in listeners])
+            found += changes(walls, [listener.wall for listener in listeners])
+            found += speech([listener.utterance for listener in listeners])
+    return "\n".join(found) + "\n"
+
+
+def do(evening: Evening, command: Json) -> str:
+    """Do a command at the table: its first key says what, the others with which values. Return the code of its
+    refusal, or nothing.
+    """
+    (kind, what), *more = command.items()
+    values, running = dict(more), evening.running
+    refusal = None
+    match kind:
+        case "press":
+            evening.press(Button(what))
+        case "hold":
+            evening.hold(Button(what))
+        case "take":
+            evening.take(what, **values)
+        case "read":
+            dice = tuple(Die(value, (20 * place, 0, 10, 10), 1.0) for place, value in enumerate(what))
+            running.read(Reading(dice, Why(values["why"]) if values else None)).result()
+        case "see":
+            running.show_evidence(what).result()
+        case "mute":
+            running.mute(what).result()
+        case "notice":
+            running.show_notice(Notice(NoticeCode(what), values)).result()
+        case "guest":
+            refusal = running.guest(what).result()
+        case "play":
+            for action in commands_of(FOLDER / f"{what}.txt")[: values["actions"]]:
+                evening.submit(action)
+        case "do":
+            refusal = evening.submit(command).error
+    return refusal.code if refusal else ""
+
+
+def changes(before: Sequence[Mapping[str, str]], now: Sequence[Mapping[str, str]]) -> Iterator[str]:
+    """Yield the lines of the walls that have changed, and the names of those that have gone."""
+    stood, stands = (dict.fromkeys(chain(*walls)) for walls in (before, now))
+    for name in stands:
+        if [wall.get(name) for wall in before] != [wall.get(name) for wall in now]:
+            yield from both(name, [wall.get(name, "") for wall in now])
+    if gone := [name for name in stood if name not in stands]:
+        yield f"  gone: {', '.join(gone)}"
+
+
+def speech(utterances: Sequence[Utterance | None]) -> Iterator[str]:
+    """Yield the chime, and the sentences of all languages; with a plus, they add to what is being said."""
+    spoken = [utterance for utterance in utterances if utterance]
+    yield from (f"  chime: {utterance.chime}" for utterance in spoken[:1] if utterance.chime)
+    for sentences in zip_longest(*(utterance.sentences for utterance in spoken), fillvalue=""):
+        yield from both("voice +" if spoken[0].adds else "voice", sentences)
+
+
+def both(name: str, texts: Sequence[str]) -> Iterator[str]:
+    """Yield a line in French, and in English where that differs."""
+    yield f"  {name}: {texts[0]}"
+    if texts[1] != texts[0]:
+        yield f"    en: {texts[1]}"
+
+
+# The wall, line by line -------------------------------------------------------------------------
+
+
+def lines(wall: WallView) -> Iterator[tuple[str, str]]:
+    """Yield every line of a wall after its name; an empty one is not on the wall."""
+    yield "title", wall.title
+    for number, pair in enumerate(wall.pairs, start=1):
+        direction = pair.direction and pair.direction_text
+        yield f"pair {number}", brief(pair.title, pair.state, pair.who, pair.call, direction)
+        yield f"note {number}", pair.note
+        yield from numbered(f"fact {number}", map(of_fact, pair.facts))
+    yield from numbered("take", wall.takes)
+    yield from of_judgement(wall.judgement) if wall.judgement else ()
+    yield from of_ending(wall.ending) if wall.ending else ()
+    yield from numbered("told", wall.told)
+    yield from numbered("hint", wall.hints)
+    yield "doubled", wall.doubled
+    yield "columns", brief(*wall.columns)
+    yield from numbered("row", map(of_row, wall.rows))
+    yield from numbered("rule", wall.house_rules)
+    if choice := wall.choice:
+        shown = [*map(of_label, choice.before), f"[{of_label(choice.shown)}]", *map(of_label, choice.after)]
+        yield "choice", brief(choice.question, choice.position, ", ".join(shown))
+        yield "about", choice.about
+    if fork := wall.fork:
+        answers = " ".join(f"{one.name}:{one.state}" for one in fork.answers)
+        yield "fork", brief(fork.question, fork.who, fork.covers and "covers", answers)
+        yield "about", fork.about
+        for one in fork.branches:
+            yield f"takes {one.button}", brief(one.text, ", ".join(map(of_label, one.found)))
+    yield "waiting", wall.waiting
+    for button in wall.buttons:
+        yield button.name, brief(button.text, button.held, button.label and f"[{of_label(button.label)}]")
+    yield from numbered("notice", (brief(one.serious and "serious", one.text) for one in wall.notices))
+    yield "help", wall.help
+    if law := wall.law:
+        yield from numbered("law", (*law.told, *(brief(one.number, one.text) for one in (*law.why, *law.now))))
+    yield "evidence", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence) else ()))
+    yield "thumbnail", brief(*((seen.text, dice(seen.dice)) if (seen := wall.evidence_thumbnail) else ()))
+    yield "tray", brief(wall.hidden and "hidden", wall.throws and "throws", not wall.dice and "no dice")
+
+
+def of_judgement(view: JudgementView) -> Iterator[tuple[str, str]]:
+    """Yield the lines about what was decided."""
+    yield "judgement", brief(view.title, view.beat, view.covers and "covers", view.picture and view.picture.text)
+    yield "claim", brief(view.claim, dice(view.claim_dice), view.held is not None and f"true: {view.held}")
+    yield "thrown", dice(view.dice)
+    yield from numbered("sum", map(of_sum, view.sums))
+    yield from numbered("standing", map(of_sum, () if view.standing == view.sums else view.standing))
+    yield from numbered("beside", view.told)
+    yield from numbered("hand", (brief(one.player, dice(one.dice), dice(one.cards)) for one in view.hands))
+
+
+def of_ending(view: EndingView) -> Iterator[tuple[str, str]]:
+    """Yield the lines about how a game has ended."""
+    yield from numbered("place", (brief(one.number, *one.players) for one in view.places))
+    yield from numbered("pays", view.pays)
+    yield "most", view.most
+    if lie := view.lie:
+        yield "lie", brief(lie.text, lie.claim, dice(lie.claim_dice), dice(lie.dice))
+
+
+def numbered(name: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield lines of one name, each with its number."""
+    return ((f"{name} {number}", text) for number, text in enumerate(texts, start=1))
+
+
+def brief(*parts: object) -> str:
+    """Return the parts that are not empty in one line."""
+    return " | ".join(str(part) for part in parts if part)
+
+
+def dice(faces: Iterable[int | str]) -> str:
+    """Return dice or cards as they lie."""
+    return " ".join(map(str, faces))
+
+
+def of_label(label: Label) -> str:
+    """Return an entry with its dice."""
+    return label.text + f" ({dice((*label.dice, *'?' * label.hidden))})" * bool(label.dice)
+
+
+def of_fact(fact: Fact) -> str:
+    """Return what stands on the table; kept dice stand before a bar, hidden ones are question marks."""
+    faces = [*map(str, fact.dice), *"?" * fact.hidden]
+    kept = [*faces[: fact.kept], *"/" * bool(fact.kept), *faces[fact.kept :]]
+    return brief(fact.code, fact.label, fact.text, dice(kept), dice(fact.cards), fact.chips and f"{fact.chips} chips")
+
+
+def of_row(row: Row) -> str:
+    """Return the row of a player; what the last action has cost has a plus."""
+    amounts = [f"{amount}{'+' * took}" for amount, took in zip_longest(row.amounts, row.took, fillvalue=False)]
+    gauge = f"{row.gauge.value} of {row.gauge.most}, {dice(row.gauge.steps)}" if row.gauge else ""
+    marks = (f"{mark.code}: {mark.text}" for mark in row.marks)
+    return brief(row.name, dice(amounts), row.acts and "acts", *marks, dice(row.dice), dice(row.cards), gauge)
+
+
+def of_sum(line: SumView) -> str:
+    """Return what one player takes in all."""
+    return brief(line.text, *line.reasons)

@@ -1,0 +1,41 @@
+"""The golden sentences: what wall and voice say, in French and in English, compared to the letter."""
+
+from __future__ import annotations
+
+import json
+import re
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+from pi.rules import GAMES
+from pi.screens.judgement import BEATS
+from tests.pi.sheets import cells, sheet, whys
+from tests.playthroughs import FILES
+from tests.playthroughs.sentences import TEXTS, commands_of, told
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
+def test_wall_and_voice_say_what_they_said_before(path: Path) -> None:
+    before, now = path.read_text("utf-8"), told(commands_of(path))
+    assert "\n".join(unified_diff(before.splitlines(), now.splitlines(), path.name, "now", lineterm="")) == ""
+
+
+@games
+def test_the_golden_games_reach_all_that_a_sheet_tells(game: str) -> None:
+    paths = [path for path in FILES if path.name.startswith(f"{game}-")]
+    replies = [json.loads(line)["reply"] for path in paths for line in path.read_text("utf-8").splitlines()]
+    events = [event for reply in replies for event in reply.get("events", ())]
+    text = sheet(game)
+    assert {*cells(text, ". Events\n")} - {event["event"] for event in events} == set()
+    assert {*whys(text)} - {event["why"] for event in events if event["event"] == "take"} == set()
+    phases = {reply["table"]["phase"] for reply in replies if reply.get("table")}
+    assert {*cells(text, ". Phases, expects, table\n", "phase")} - phases == set()
+
+
+def test_the_golden_games_reach_every_beat() -> None:
+    texts = "".join(path.read_text("utf-8") for path in TEXTS)
+    assert {*BEATS} - {*re.findall(r"^  judgement: [^|]*\| ([a-z-]+)", texts, re.MULTILINE)} == set()
