@@ -78,9 +78,12 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(
             continue
         reply = referee.submit(action)
         assert not reply.ok, (action, reply.events)
-        assert the_table(referee) == before
-        assert referee.history == history
     assert json.dumps(the_table(referee)) == written
+    assert referee.history == history
+    # The table is drawn up anew with the next action that is admitted: nothing behind it has changed either.
+    fault = {"do": "fault", "player": before["players"][-1], "kind": GAMES[game].fault_kinds[0]}
+    if not before["over"]:
+        assert referee.submit(fault).table == Referee.replay(history).submit(fault).table
 
 
 @games
@@ -178,3 +181,41 @@ def test_who_comes_or_goes_moves_nobody_s_ledger(game: str, data: st.DataObject,
         assert ledger == before["ledger"], action
         assert referee.submit({"do": "undo"}).ok
         assert the_table(referee) == before
+
+
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 120))
+@quietly
+def test_f7_no_fiche_is_ever_lost(data: st.DataObject, seed: int, steps: int) -> None:
+    referee = wandered(data.draw(starts("421")), seed, steps)
+    table = the_table(referee)
+    start, *actions = [action for action, _ in referee.history]
+    seats_taken = len(start["players"]) + sum(action["do"] == "join" for action in actions)
+    own = table["options"]["start_fiches"] * seats_taken
+    assert table["pot"] + sum(table["fiches"].values()) + table["aside"] == 11 + own
+
+
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 120))
+@quietly
+def test_l22_no_card_is_lost_and_the_run_lies_on_top(data: st.DataObject, seed: int, steps: int) -> None:
+    start = data.draw(starts("kael"))
+    start["options"]["follow"] = "cards"
+    table = the_table(wandered(start, seed, steps))
+    if table["hands"] and not table["shown"]:
+        assert table["stock"] + len(table["pile"]) + sum(table["hands"].values()) == 56
+    if table["run"]:
+        card, count = table["run"]["card"], table["run"]["count"]
+        assert 1 <= count <= min(4, GAMES["kael"].cards[card])
+        assert table["pile"][-count:] == [card] * count
+    assert min(table["hands"].values(), default=0) >= 0
+    assert table["stock"] > 0
+
+
+@given(data=st.data(), seed=seeds)
+@settings(quietly, max_examples=5)
+def test_f38_f41_a_game_of_421_comes_to_its_end_and_somebody_pays(data: st.DataObject, seed: int) -> None:
+    referee, chance = started(data.draw(starts("421"))), random.Random(seed)
+    while not (table := the_table(referee))["over"]:
+        # Some win before anybody leaves.
+        assert referee.submit(chance.choice(listed(table))).ok
+    assert table["winners"]
+    assert table["losers"]

@@ -1,4 +1,4 @@
-"""The scenarios that came with the rule sheets, each a game played step by step."""
+"""The scenarios: each rule of the sheets, held by a game that is played step by step."""
 
 from __future__ import annotations
 
@@ -12,10 +12,16 @@ from pi.rules import GAMES, Referee
 from pi.rules.protocol import answer
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
+
+
+def scenarios_of(game: str) -> list[dict[str, Any]]:
+    """The scenarios of a game, each with the rules that it holds the referee to."""
+    scenarios: list[dict[str, Any]] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
+    return scenarios
+
+
 SCENARIOS = [
-    pytest.param(scenario, id=f"{game}: {scenario['name']}")
-    for game in GAMES
-    for scenario in json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
+    pytest.param(scenario, id=f"{game}: {scenario['name']}") for game in GAMES for scenario in scenarios_of(game)
 ]
 
 
@@ -36,19 +42,21 @@ def in_order(events: list[dict[str, Any]], expected: list[Any]) -> bool:
 
 
 def check(reply: dict[str, Any], expect: dict[str, Any]) -> None:
-    known = {"ok", "error.code", "takes", "table", "events"}
+    known = {"ok", "error.code", "takes", "table", "events", "all_events"}
     assert set(expect) <= known, "the scenario expects something that this test does not look at"
     assert reply["ok"] == expect.get("ok", "error.code" not in expect), reply
     if "error.code" in expect:
         assert reply["error"]["code"] == expect["error.code"], reply
     if "takes" in expect:
         takes = [[e["player"], e["unit"], e["amount"]] for e in reply["events"] if e["event"] == "take"]
-        # The takes alone; their order is for the rule sheet, and for the tests of its numbers.
+        # The takes alone, in any order: `events` and `all_events` say the order.
         assert sorted(takes) == sorted(expect["takes"]), reply["events"]
     for key, value in expect.get("table", {}).items():
         assert includes(reply["table"][key], value), f"{key}: {reply['table'][key]} instead of {value}"
     if "events" in expect:
         assert in_order(reply["events"], expect["events"]), reply["events"]
+    if "all_events" in expect:
+        assert reply["events"] == expect["all_events"]
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

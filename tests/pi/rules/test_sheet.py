@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterator
@@ -18,8 +19,11 @@ import pytest
 
 from pi.rules import GAMES
 from tests.pi.sheets import sheet
+from tests.playthroughs import FILES
 
-TESTS = Path(__file__).parent / "games"
+from .test_scenarios import scenarios_of
+
+TESTS = Path(__file__).parent
 HEADING = re.compile(r"^\*\*([A-Z])(\d+)\*\*", re.MULTILINE)
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -74,13 +78,49 @@ def test_the_sheet_names_no_rule_that_it_does_not_have(game: str) -> None:
 
 
 @games
-def test_every_rule_has_a_test_of_its_name(game: str) -> None:
+def test_every_rule_has_a_scenario_or_a_test_of_its_name(game: str) -> None:
     letter, numbers = sheet_of(game)
-    tests = "\n".join(path.read_text("utf-8") for path in TESTS.glob(f"test_{file_of(game).stem}*.py"))
+    named = {int(rule[1:]) for scenario in scenarios_of(game) for rule in scenario["rules"]}
+    tests = "\n".join(path.read_text("utf-8") for path in TESTS.rglob("test_*.py"))
     names = " ".join(re.findall(r"^def test_(\w+)", tests, re.MULTILINE)).replace("_", " ")
-    tested = numbers_in(names, letter.lower())
-    assert numbers - tested == set(), "the sheet has rules without a test"
-    assert tested - numbers == set(), "tests name rules that the sheet does not have"
+    named |= numbers_in(names, letter.lower())
+    assert numbers - named == set(), "the sheet has rules without a test"
+    assert named - numbers == set(), "scenarios or tests name rules that the sheet does not have"
+
+
+def told_of(game: str) -> tuple[dict[str, set[str]], set[str]]:
+    """The events of the sheet with their keys, and the reasons of a `take`."""
+    [section] = re.findall(r"^## \d+\. Events\n(.*?)^## ", sheet(game), re.MULTILINE | re.DOTALL)
+    section = re.sub(r"\([^)]*\)", "", section)
+    rows = re.findall(r"^\| (`.*?) \| (.*?) ?\|$", section, re.MULTILINE)
+    keys = {event: re.findall(r"`(\w+)`", re.split("[:;]", row)[0]) for events, row in rows for event in marked(events)}
+    [reasons] = re.findall(r"`take` has `why`(.*?)\.\n", section, re.DOTALL)
+    return {event: {"event", *names} for event, names in keys.items()}, set(marked(reasons))
+
+
+def marked(text: str) -> list[str]:
+    """The names in a text of the sheet."""
+    return re.findall(r"`([a-z0-9-]+)`", text)
+
+
+@games
+def test_the_golden_games_tell_every_event_with_the_keys_of_the_sheet(game: str) -> None:
+    known, reasons = told_of(game)
+    met, why = set(), set()
+    for path in (path for path in FILES if path.name.startswith(f"{game}-")):
+        replies = [json.loads(line)["reply"] for line in path.read_text("utf-8").splitlines()]
+        options = replies[0]["table"]["options"]
+        for event in (event for reply in replies for event in reply.get("events", [])):
+            met.add(event["event"])
+            if event["event"] == "take":
+                why.add(event["why"])
+                # K54 A slave's take names the master.
+                known["take"] = {"event", "player", "unit", "amount", "why"} | ({"of"} & set(event))
+            optional = {"absent"} if event["event"] == "accepted" else set()
+            optional |= {"pair"} if options.get("double") else set()
+            assert set(event) - optional == known[event["event"]] - optional, event
+    assert met == set(known)
+    assert why == reasons
 
 
 @games

@@ -61,38 +61,3 @@ class Cards(Tale):
 
     def __init__(self, players: str = "Ana Bo Cy", **options: Any) -> None:
         super().__init__(players, game="kael", **{"follow": "cards", **options})
-
-    def expected(self) -> list[str]:
-        """What is expected, in order: ``lay Bo``, ``cut Cy``."""
-        return [f"{entry['do']} {entry['by']}" for entry in self["expects"]]
-
-    def entry(self, do: str, by: str) -> Action:
-        """What the table expects of this kind from a player."""
-        [entry] = [entry for entry in self["expects"] if (entry["do"], entry["by"]) == (do, by)]
-        return dict(entry)
-
-    def cards(self) -> int:
-        """All cards that the referee knows of."""
-        return int(self["stock"] + len(self["pile"]) + sum(self["hands"].values()))
-
-
-def scored(*manches: str, players: str = "Ana Bo Cy", **options: Any) -> Cards:
-    """A game of manches given by their hands: ``Ana Bo=3 Cy=4 Ana=1`` is a Kaël of Ana and what all show."""
-    game = Cards(players, follow="scores", **options)
-    for manche in manches:
-        caller, hands = manche.split(" ", 1)
-        game.play(f"deal7 {caller}/kael {hands}")
-    return game
-
-
-def empty_handed(**options: Any) -> Cards:
-    """Bo has laid his four cards; it is his turn again."""
-    game = Cards(**options)
-    game.play("deal4 up9 6,6,6,6 1 p 2 p")
-    assert game["to_play"] == "Bo"
-    return game
-
-
-def of(count: int) -> str:
-    """So many players."""
-    return " ".join(f"P{number}" for number in range(1, count + 1))

@@ -11,10 +11,11 @@ A tale goes ``43 ok 62 no d65``: announce 43, accept, announce 62, accuse, and t
 ``t3``          throw
 ``@Bo``         choose a player
 ``again``       choose the option ``rethrow``
-``left right``  choose the option
+``left right``  choose the option; ``never`` too
 ``look``        itself
 ``next``        next
 ``rule``        a house rule
+``>Bo:6``       give Bo 6
 ``+Eva:Bo``     Eva joins, after Bo; ``+Eva`` on the last seat
 ``-Bo``         Bo leaves
 ``~Bo`` ``^Bo`` Bo goes away, comes back
@@ -37,6 +38,7 @@ WORDS: dict[str, Action] = {
     "again": {"do": "choose", "option": "rethrow"},
     "left": {"do": "choose", "option": "left"},
     "right": {"do": "choose", "option": "right"},
+    "never": {"do": "choose", "option": "never"},
     "look": {"do": "look"},
     "next": {"do": "next"},
     "rule": {"do": "rule", "text": "no pointing"},
@@ -64,6 +66,9 @@ def action_of(word: str) -> Action:
             return {"do": "keep", "values": [int(die) for die in name]}
         case "@":
             return {"do": "choose", "player": name}
+        case ">":
+            player, _, amount = name.partition(":")
+            return {"do": "give", "to": {player: int(amount)}}
         case "+":
             player, _, after = name.partition(":")
             return {"do": "join", "player": player, **({"after": after} if after else {})}
@@ -137,7 +142,3 @@ class Tale:
         """The options of the entry of ``expects`` for this action."""
         [entry] = [entry for entry in self["expects"] if entry["do"] == do]
         return list(entry["options"])
-
-    def penalties(self) -> dict[str, int]:
-        """The penalties in the ledger, without the players at 0."""
-        return {player: line["penalty"] for player, line in self["ledger"].items() if line["penalty"]}

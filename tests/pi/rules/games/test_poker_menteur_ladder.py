@@ -10,8 +10,19 @@ from typing import Any
 
 import pytest
 
-from .menteur import said, two
-from .tale import Action
+from .tale import Action, Tale
+
+
+def two(words: str = "", **options: Any) -> Tale:
+    """A game of two, in which no direction is chosen."""
+    tale = Tale("Ana Bo", game="poker-menteur", **options)
+    if words:
+        tale.play(words)
+    return tale
+
+
+def said(text: str) -> Action:
+    return {"do": "announce", "value": text}
 
 
 def meaning(text: str, **options: Any) -> str:
