@@ -71,7 +71,8 @@ def test_a_camera_that_hangs_is_silent_to_the_doctor_too(opens: bool) -> None:
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir() if not file.name.endswith("-shm")}
+    files = (file for file in folder.rglob("*") if file.is_file() and not file.name.endswith("-shm"))
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files}
 
 
 @pytest.mark.parametrize("folder", ["state", "link"])
