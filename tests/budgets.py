@@ -66,7 +66,8 @@ class Meter:
         """Add the processor time since the last phase to the report."""
         report = yield
         now_s = cpu_s()
-        report.__dict__["cpu_s"] = now_s - self._last_s
+        # The time of a process that its parent has not waited for is lost.
+        report.__dict__["cpu_s"] = max(0.0, now_s - self._last_s)
         self._last_s = now_s
         return report
 
