@@ -69,9 +69,9 @@ def told(commands: Sequence[Any]) -> str:
     with Evening(**config) as evening:
         for command in commands:
             walls = [listener.wall for listener in listeners]
-            refusal = do(evening, command)
+            refusal, moment = do(evening, command), evening.moment
             for listener in listeners:
-                listener.again() if command == {"again": True} else listener.follow(evening.moment)
+                listener.again() if command == {"again": True} else listener.follow(moment)
             found.append(f"> {json.dumps(command, ensure_ascii=False)}")
             if refusal:
                 found += both("refused", [listener.error(refusal) for listener in listeners])
@@ -144,6 +144,7 @@ def both(name: str, texts: Sequence[str]) -> Iterator[str]:
 def lines(wall: WallView) -> Iterator[tuple[str, str]]:
     """Yield every line of a wall after its name; an empty one is not on the wall."""
     yield "title", wall.title
+    yield "labels", brief(*wall.labels.values())
     for number, pair in enumerate(wall.pairs, start=1):
         direction = pair.direction and pair.direction_text
         yield f"pair {number}", brief(pair.title, pair.state, pair.who, pair.call, direction)
