@@ -114,7 +114,7 @@ class EvidenceStore:
         if self._steady() - self._added_s > self._keep_s:
             with self._lock:
                 self._added_s = self._steady()
-                if self._kept:
+                if self._folder.exists():
                     self.erase()
 
     def erase(self) -> None:

@@ -107,6 +107,22 @@ def test_evidence_is_erased_when_none_was_added_for_the_pause_between_two_nights
     assert MARK not in bytes_of(tmp_path)
 
 
+def test_what_could_not_be_erased_is_erased_after_the_next_pause(tmp_path: Path) -> None:
+    now_s = [0.0]
+    store = opened(tmp_path, steady=lambda: now_s[0])
+    add(store)
+    obstacle = tmp_path / "pictures" / "0.zip"
+    obstacle.mkdir()
+    now_s[0] = KEEP_S + 1
+    with pytest.raises(EvidenceStoreError):
+        store.expire()
+    obstacle.rmdir()
+    now_s[0] = 2 * (KEEP_S + 1)
+    store.expire()
+    assert MARK not in bytes_of(tmp_path)
+    assert not (tmp_path / "pictures").exists()
+
+
 def test_the_oldest_is_deleted_when_all_of_it_is_too_large(tmp_path: Path) -> None:
     for kept in (20, 40):
         store = opened(tmp_path, most_bytes=310_000)
