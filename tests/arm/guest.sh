@@ -11,7 +11,7 @@ sh systemd/packages.sh pages
 root=$(sh tests/arm/root.sh --where | tail -n 1)
 only_one arm64
 # Debian's kernel of that kind, unpacked beside the root.
-kernel=${root%/*}/kernel-${root##*/arm64-}
+kernel=$root-kernel
 [ -d "$kernel" ] || {
     make_debian "$kernel.part" linux-image-arm64-16k trixie --variant=extract --architectures=arm64 --skip=check/qemu
     mv "$kernel.part" "$kernel"
