@@ -23,6 +23,8 @@ export PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root
 mount -t proc proc /proc
 mount -t sysfs sys /sys
 mount -t devtmpfs dev /dev
+mkdir /dev/shm
+mount -t tmpfs shm /dev/shm
 xargs -0 -a /command env >/dev/ttyAMA0
 echo "ended $?" >/dev/ttyAMA0
 echo o >/proc/sysrq-trigger'
