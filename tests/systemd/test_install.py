@@ -218,7 +218,7 @@ STEPS = (
     *("sed", "setpriv", "stat", "sync", "tail"),
 )
 SHIM = """#!/bin/sh
-echo {name} >> {calls}
+echo >> {calls}
 count=0
 while read -r _; do count=$((count + 1)); done < {calls}
 [ "$count" -ne "$FAILS" ] || exit 1
@@ -238,9 +238,9 @@ def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subpr
     for name in STEPS:
         # Waiting for the disk, as often as this, shows nothing but how busy the disk is.
         program = "/bin/true" if name == "sync" else shutil.which(name)
-        machine.program(f"shims/{name}", SHIM.format(name=name, calls=calls, program=program))
-    machine.program("systemctl", SHIM.format(name="systemctl", calls=calls, program="/bin/true"))
-    machine.program("build", BUILD.replace("#!/bin/sh", f"#!/bin/sh\necho build >> {calls}\n"))
+        machine.program(f"shims/{name}", SHIM.format(calls=calls, program=program))
+    machine.program("systemctl", SHIM.format(calls=calls, program="/bin/true"))
+    machine.program("build", BUILD.replace("#!/bin/sh", f"#!/bin/sh\necho >> {calls}\n"))
     told = machine.run(word, version, PATH=f"{shims}:{os.environ['PATH']}", FAILS=str(call))
     return told, len(calls.read_text().splitlines()) >= call
 
@@ -301,7 +301,7 @@ def small(tmp_path: Path) -> Iterator[Machine]:
 
 
 @as_root
-@pytest.mark.parametrize("free_kb", [0, 4, 16, 64, 256, 1024, 2048, pytest.param(None, id="a page short")])
+@pytest.mark.parametrize("free_kb", [0, 4, 256, 2048, pytest.param(None, id="a page short")])
 def test_a_disk_without_room_refuses_an_update_before_anything_is_stopped(small: Machine, free_kb: int | None) -> None:
     """A version, two copies of the nights and 1 MB to spare are needed; the last row has 4 kB less than that."""
     first = installed(small)
