@@ -75,7 +75,7 @@ def sparing(most: int = MEGABYTES) -> Iterator[None]:
 
 def few_or_many(test: Any) -> Any:
     """Every day the same inputs, in the long tests others each time; in memory that is bounded."""
-    inputs = pytest.mark.parametrize("inputs", [25, pytest.param(500, marks=pytest.mark.long)])
+    inputs = pytest.mark.parametrize("inputs", [25, pytest.param(200, marks=pytest.mark.long)])
     return pytest.mark.usefixtures("bounded")(inputs(test))
 
 

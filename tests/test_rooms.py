@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
-
-import pytest
 
 HOUSE = Path(__file__).parents[1]
 STANDARD = frozenset(sys.stdlib_module_names)
@@ -74,39 +73,40 @@ def room_of(path: Path) -> str:
     return next(room for room in MAY if place.startswith(f"{room}/"))
 
 
-def imports(path: Path) -> Iterator[tuple[str, bool]]:
+@cache
+def imports(path: Path) -> tuple[tuple[str, bool], ...]:
     """Each module that a file imports, in full, and whether it does so as soon as it is loaded."""
-    tree = ast.parse(path.read_text("utf-8"))
-    package = list(path.relative_to(HOUSE).parts[:-1])
-    late = {
-        node
-        for function in ast.walk(tree)
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        or (isinstance(function, ast.If) and ast.unparse(function.test) == "TYPE_CHECKING")
-        for node in ast.walk(function)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, node not in late) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
-            module = ".".join([*base, *(node.module or "").split(".")]).rstrip(".")
-            names = [f"{module}.{alias.name}" for alias in node.names] if module in PACKAGES else [module]
-            yield from ((name, node not in late) for name in names)
+    return tuple(imported(ast.parse(path.read_text("utf-8")), path.relative_to(HOUSE).parts[:-1], at_once=True))
+
+
+def imported(node: ast.AST, package: Sequence[str], *, at_once: bool) -> Iterator[tuple[str, bool]]:
+    if isinstance(node, ast.Import):
+        yield from ((alias.name, at_once) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        base = package[: len(package) - node.level + 1] if node.level else []
+        module = ".".join([*base, *(node.module or "").split(".")]).rstrip(".")
+        names = [f"{module}.{alias.name}" for alias in node.names] if module in PACKAGES else [module]
+        yield from ((name, at_once) for name in names)
+    is_late = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (
+        isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+    if isinstance(node, ast.Module | ast.stmt | ast.excepthandler | ast.match_case):
+        for child in ast.iter_child_nodes(node):
+            yield from imported(child, package, at_once=at_once and not is_late)
 
 
 def allowed(module: str, names: set[str] | frozenset[str]) -> bool:
     return any(module == name or module.startswith(f"{name}.") for name in names)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(HOUSE).as_posix())
-def test_a_room_imports_only_whom_it_may(path: Path) -> None:
-    adapter = ADAPTERS.get(path.relative_to(HOUSE).as_posix(), set())
-    for module, at_once in imports(path):
-        if module.split(".")[0] in STANDARD or allowed(module, MAY[room_of(path)]):
-            continue
-        assert allowed(module, adapter), f"{path.name} imports {module}"
-        assert not at_once, f"{path.name} imports {module} before it is opened"
+def test_a_room_imports_only_whom_it_may() -> None:
+    for path in FILES:
+        place = path.relative_to(HOUSE).as_posix()
+        for module, at_once in imports(path):
+            if module.split(".")[0] in STANDARD or allowed(module, MAY[room_of(path)]):
+                continue
+            assert allowed(module, ADAPTERS.get(place, set())), f"{place} imports {module}"
+            assert not at_once, f"{place} imports {module} before it is opened"
 
 
 def part_of(module: str) -> str:

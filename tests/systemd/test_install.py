@@ -218,7 +218,7 @@ STEPS = (
     *("sed", "setpriv", "stat", "sync", "tail"),
 )
 SHIM = """#!/bin/sh
-echo {name} >> {calls}
+echo >> {calls}
 count=0
 while read -r _; do count=$((count + 1)); done < {calls}
 [ "$count" -ne "$FAILS" ] || exit 1
@@ -230,19 +230,20 @@ def journal_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.glob("journal.db*")}
 
 
-def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subprocess.CompletedProcess[str], bool]:
-    """Run a word; make one call of its programs fail, by number. Return whether there were so many calls."""
+def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subprocess.CompletedProcess[str], list[str]]:
+    """Run a word; make one call of its programs fail, by number, from 1. Return its calls, ``health`` by name."""
     shims, calls = machine.root.parent / "shims", machine.root.parent / "steps"
     calls.unlink(missing_ok=True)
     shims.mkdir(exist_ok=True)
     for name in STEPS:
         # Waiting for the disk, as often as this, shows nothing but how busy the disk is.
         program = "/bin/true" if name == "sync" else shutil.which(name)
-        machine.program(f"shims/{name}", SHIM.format(name=name, calls=calls, program=program))
-    machine.program("systemctl", SHIM.format(name="systemctl", calls=calls, program="/bin/true"))
-    machine.program("build", BUILD.replace("#!/bin/sh", f"#!/bin/sh\necho build >> {calls}\n"))
+        machine.program(f"shims/{name}", SHIM.format(calls=calls, program=program))
+    machine.program("systemctl", SHIM.format(calls=calls, program="/bin/true"))
+    machine.program("build", BUILD.replace("#!/bin/sh", f"#!/bin/sh\necho >> {calls}\n"))
+    version = version.replace("health) ", f"health) echo health >> {calls}; ")
     told = machine.run(word, version, PATH=f"{shims}:{os.environ['PATH']}", FAILS=str(call))
-    return told, len(calls.read_text().splitlines()) >= call
+    return told, calls.read_text().splitlines()
 
 
 @pytest.mark.long
@@ -255,13 +256,12 @@ def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_s
     assert machine.run("install", AS_BEFORE).returncode == 0
     call, happened = 0, True
     while happened:
-        call += 1
         for path in machine.nights.glob("journal.db*"):
             path.unlink()
         for name, data in NIGHTS.items():
             (machine.nights / name).write_bytes(data)
         before = machine.version()
-        told, happened = failing(machine, "update", call, version)
+        told, calls = failing(machine, "update", call, version)
         current = machine.version()
         place = f"call {call}: {told.stdout}{told.stderr}"
         kept = [journal_of(copy) for copy in machine.root.glob("var/lib/croupier-before-update/*")]
@@ -280,6 +280,9 @@ def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_s
             point = machine.root / "opt/croupier/current"
             point.unlink()
             point.symlink_to(f"versions/{before.name}")
+        # Until it is asked how it is, every version is updated alike.
+        happened = len(calls) >= call
+        call += calls.index("health") if call == 0 and version == SPOILS else 1
     assert call > 40
 
 
@@ -301,7 +304,7 @@ def small(tmp_path: Path) -> Iterator[Machine]:
 
 
 @as_root
-@pytest.mark.parametrize("free_kb", [0, 4, 16, 64, 256, 1024, 2048, pytest.param(None, id="a page short")])
+@pytest.mark.parametrize("free_kb", [0, 4, 256, 2048, pytest.param(None, id="a page short")])
 def test_a_disk_without_room_refuses_an_update_before_anything_is_stopped(small: Machine, free_kb: int | None) -> None:
     """A version, two copies of the nights and 1 MB to spare are needed; the last row has 4 kB less than that."""
     first = installed(small)

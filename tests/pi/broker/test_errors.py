@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,7 +74,7 @@ commonName = supplied
 """
 
 
-def certificates(folder: Path, name: str, until: str = "") -> Certificates:
+def certificates(folder: Path, name: str, until: str) -> Certificates:
     """Make certificates for a broker, with as few extensions as people give them.
 
     They hold for some days, or from 2020 ``until`` a date (YYYYMMDD).
@@ -81,7 +82,7 @@ def certificates(folder: Path, name: str, until: str = "") -> Certificates:
     ca, ca_key, key, asked, made = (
         folder / file for file in ("ca.pem", "ca.key", "broker.key", "broker.csr", "broker.pem")
     )
-    new = ("req", "-newkey", "rsa:2048", "-nodes")
+    new = ("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
     openssl(*new, "-x509", "-days", 2, "-subj", "/CN=Bar", "-keyout", ca_key, "-out", ca)
     openssl(*new, "-subj", "/CN=broker", "-keyout", key, "-out", asked)
     for file, text in (
@@ -139,27 +140,41 @@ left_open = pytest.mark.filterwarnings("ignore:unclosed <ssl.SSLSocket:ResourceW
 """After a failed handshake the library leaves the connection to the garbage collector."""
 
 OWN = "IP:127.0.0.1"
-TLS: dict[str, Callable[[Path], tuple[Certificates, bool]]] = {
-    "": lambda folder: (certificates(folder, OWN), True),
-    "broker-certificate": lambda folder: (certificates(folder, OWN), False),
-    "broker-certificate-name": lambda folder: (certificates(folder, "DNS:elsewhere,IP:192.0.2.1"), True),
-    "broker-certificate-date": lambda folder: (certificates(folder, OWN, until="20200102"), True),
+TLS = {
+    "": (OWN, "", True),
+    "broker-certificate": (OWN, "", False),
+    "broker-certificate-name": ("DNS:elsewhere,IP:192.0.2.1", "", True),
+    "broker-certificate-date": (OWN, "20200102", True),
 }
+"""What is wrong to the names and the end of a certificate, and whether its authority is trusted."""
+
+Certified = Callable[..., Certificates]
+
+
+@pytest.fixture(scope="session")
+def certified(tmp_path_factory: pytest.TempPathFactory) -> Certified:
+    """Make the certificates for some names and an end, once."""
+    return cache(lambda *names: certificates(tmp_path_factory.mktemp("certificates"), *names))
 
 
 @left_open
 @pytest.mark.parametrize("code", TLS)
 @pytest.mark.one_a_day
-def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(tmp_path: Path, code: str) -> None:
-    made, is_trusted = TLS[code](tmp_path)
+def test_a_certificate_is_judged_and_what_is_wrong_with_it_said(
+    tmp_path: Path, certified: Certified, code: str
+) -> None:
+    *asked, is_trusted = TLS[code]
+    made = certified(*asked)
     with encrypted(tmp_path, made) as port:
         assert why(host="127.0.0.1", port=port, tls=True, ca=str(made.ca) if is_trusted else "") == code
 
 
 @pytest.mark.parametrize("form", ["the broker's own certificate", "DER", "words around it"])
 @pytest.mark.one_a_day
-def test_a_certificate_is_trusted_in_every_form_that_people_have(tmp_path: Path, form: str) -> None:
-    made = certificates(tmp_path, OWN)
+def test_a_certificate_is_trusted_in_every_form_that_people_have(
+    tmp_path: Path, certified: Certified, form: str
+) -> None:
+    made = certified(OWN, "")
     ca = made.broker if form == "the broker's own certificate" else tmp_path / "given"
     if form == "DER":
         openssl("x509", "-in", made.ca, "-outform", "DER", "-out", ca)
@@ -170,14 +185,15 @@ def test_a_certificate_is_trusted_in_every_form_that_people_have(tmp_path: Path,
 
 
 @pytest.mark.parametrize("content", [None, b"", b"nonsense", b"-----BEGIN CERTIFICATE-----\nx", bytes(2**21)])
-def test_a_file_without_a_certificate_is_said_on_the_wall_and_the_game_goes_on(
-    tmp_path: Path, content: bytes | None
-) -> None:
+def test_a_file_without_a_certificate_is_said(tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "ca.pem"
     if content is not None:
         file.write_bytes(content)
-    options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(file)}
-    assert why(**options) == "broker-ca"
+    assert why(host="127.0.0.1", port=free_port(), tls=True, ca=str(file)) == "broker-ca"
+
+
+def test_a_missing_certificate_is_said_on_the_wall_and_the_game_goes_on(tmp_path: Path) -> None:
+    options = {"host": "127.0.0.1", "port": free_port(), "tls": True, "ca": str(tmp_path / "ca.pem")}
     with house(tmp_path / "table", broker=options, camera={"kind": "files"}) as running:
         moment = until(running, lambda moment: NoticeCode.BROKER_FAILED in troubles(moment))
         assert [notice.values["trouble"] for notice in moment.notices if notice.code == NoticeCode.BROKER_FAILED] == [
@@ -191,16 +207,16 @@ def test_a_certificate_without_tls_is_refused() -> None:
 
 
 @left_open
-def test_with_and_without_tls_at_the_other_s_port(tmp_path: Path, mosquitto: Mosquitto) -> None:
+def test_with_and_without_tls_at_the_other_s_port(tmp_path: Path, certified: Certified, mosquitto: Mosquitto) -> None:
     assert why(host="127.0.0.1", port=mosquitto.port, tls=True) == "broker-no-tls"
-    with encrypted(tmp_path, certificates(tmp_path, OWN)) as port:
+    with encrypted(tmp_path, certified(OWN, "")) as port:
         assert why(host="127.0.0.1", port=port) == "broker-no-mqtt"
 
 
 @left_open
 @pytest.mark.parametrize("version", ["tlsv1.2", "tlsv1.3"])
-def test_a_broker_that_asks_for_a_certificate_is_said(tmp_path: Path, version: str) -> None:
-    made = certificates(tmp_path, OWN)
+def test_a_broker_that_asks_for_a_certificate_is_said(tmp_path: Path, certified: Certified, version: str) -> None:
+    made = certified(OWN, "")
     asks = (f"cafile {made.ca}", "require_certificate true", f"tls_version {version}")
     with encrypted(tmp_path, made, *asks) as port:
         assert why(host="127.0.0.1", port=port, tls=True, ca=str(made.ca)) == "broker-wants-certificate"

@@ -377,7 +377,7 @@ def take_back_at_random(start: Json, seed: int, steps: int) -> None:
 
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
     game: str, data: st.DataObject, seed: int, steps: int
 ) -> None:
@@ -386,7 +386,7 @@ def test_a_correction_plays_the_corrected_night_up_to_the_first_misfit(
 
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 40))
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 def test_taking_back_restores_the_table_before_the_correction_through_any_restart(
     game: str, data: st.DataObject, seed: int, steps: int
 ) -> None:
@@ -396,7 +396,7 @@ def test_taking_back_restores_the_table_before_the_correction_through_any_restar
 @pytest.mark.long
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 80))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60)
 def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     correct_at_random(data.draw(starts(game)), seed, steps)
     take_back_at_random(data.draw(starts(game)), seed, steps)

@@ -63,7 +63,7 @@ def test_a_start_that_is_refused_leaves_the_last_game_on_the_wall() -> None:
 
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 80))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20)
 def test_a_night_is_the_same_after_its_lines_were_read_again(seed: int, steps: int) -> None:
     night, lines, chance = Night(), list[Line](), random.Random(seed)
     for _ in range(steps):

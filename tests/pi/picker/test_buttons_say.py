@@ -6,6 +6,7 @@ import copy
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 import pytest
 
@@ -24,7 +25,7 @@ OPENED = 1
 """Entries of one list that are opened, drawn by chance; all of the first list and of the menu are."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Place:
     """A position: a picker, the offer outside the menu, and the offers of the lists that led here.
 
@@ -39,10 +40,11 @@ class Place:
     unticked: Offer | None = None
     in_menu: bool = False
 
-    @property
+    @cached_property
     def offer(self) -> Offer:
         return self.picker.offer(self.table, self.context)
 
+    @lru_cache(maxsize=8192)  # noqa: B019 -- no place outlives its test by much
     def after(self, button: Button, *, hold: bool = False) -> tuple[Picker, Json | None, Offer]:
         """A picker of its own after a press or a hold, what it says, and what it offers then."""
         picker = copy.copy(self.picker)

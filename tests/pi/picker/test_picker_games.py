@@ -206,7 +206,7 @@ def play(game: str, seed: int, actions: int) -> tuple[set[str], set[str]]:
 @pytest.mark.one_a_day
 def test_every_expectation_of_every_game_can_be_met_with_three_buttons(game: str):
     awaited, admitted = set(), set()
-    for seed in range(10):
+    for seed in range(6):
         expected_here, said_here = play(game, seed, 60)
         awaited |= expected_here
         admitted |= said_here
@@ -216,7 +216,7 @@ def test_every_expectation_of_every_game_can_be_met_with_three_buttons(game: str
 @pytest.mark.long
 @games
 def test_many_games_are_played_with_three_buttons(game: str):
-    for seed in range(100):
+    for seed in range(10):
         play(game, 1000 + seed, 120)
 
 

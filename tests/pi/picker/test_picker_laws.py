@@ -147,6 +147,7 @@ class Walker:
         return None
 
 
+@settings(max_examples=50)
 @given(expectations, st.data())
 def test_every_entry_can_be_reached_and_says_what_is_expected(
     expects: list[dict[str, Any]], data: st.DataObject
@@ -155,6 +156,7 @@ def test_every_entry_can_be_reached_and_says_what_is_expected(
     assert said in (None, LOOK) or any(admits(expect, said) for expect in expects)
 
 
+@settings(max_examples=50)
 @given(expectations, st.data())
 def test_a_press_or_a_hold_takes_back_what_accept_opened(expects: list[dict[str, Any]], data: st.DataObject) -> None:
     at, walker = table(expects), Walker(data)
@@ -233,7 +235,7 @@ QUINITO = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20)
 @given(QUINITO, st.data())
 def test_the_referee_admits_whatever_the_buttons_say(options: dict[str, Any], data: st.DataObject) -> None:
     referee, walker = Referee(), Walker(data)

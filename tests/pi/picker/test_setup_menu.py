@@ -240,7 +240,7 @@ def test_no_more_guests_wait_than_a_menu_can_bear_and_none_twice(evenings: Eveni
 
 
 @given(seed=st.integers(0, 2**32 - 1), steps=st.integers(0, 60))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=20)
 def test_whatever_is_pressed_is_admitted_outlives_a_power_cut_and_is_taken_back(seed: int, steps: int) -> None:
     chance = random.Random(seed)
     with Evening(regulars=REGULARS[: chance.randrange(7)], players=REGULARS[: chance.choice([0, 3])]) as evening:

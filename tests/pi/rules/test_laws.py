@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import defaultdict
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, Action, listed, outside, starts, wander
 
 games = pytest.mark.parametrize("game", GAMES)
-quietly = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quietly = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 seeds = st.integers(0, 2**32 - 1)
 
 
@@ -69,12 +68,14 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(
 ) -> None:
     referee = wandered(data.draw(starts(game)), seed, steps)
     written, history = json.dumps(the_table(referee)), referee.history
-    before, admitted = json.loads(written), defaultdict(list)
-    for one in listed(before):
-        admitted[one["do"]].append(one)
+    before = json.loads(written)
+    admitted = listed(before)
+    known: dict[str, bool] = {}
     for action in outside(before):
         said = {key: value for key, value in action.items() if key not in ("by", "pair")}
-        if any(said.items() <= one.items() for one in admitted[action["do"]]):
+        if str(said) not in known:
+            known[str(said)] = any(said.items() <= one.items() for one in admitted)
+        if known[str(said)]:
             continue
         reply = referee.submit(action)
         assert not reply.ok, (action, reply.events)

@@ -201,8 +201,8 @@ garbage = st.one_of(
 )
 
 
-hundred_lines = st.lists(garbage, min_size=100, max_size=100)
-quietly = settings(deadline=None, suppress_health_check=list(HealthCheck))
+many_lines = st.lists(garbage, min_size=25, max_size=25)
+quietly = settings(suppress_health_check=list(HealthCheck))
 
 
 def some_of(game: str) -> list[bytes]:
@@ -228,7 +228,7 @@ def assert_unshaken(game: str, said: list[bytes]) -> None:
     assert "internal-error" not in replies
 
 
-@given(game=st.sampled_from(sorted(GAMES)), said=hundred_lines)
+@given(game=st.sampled_from(sorted(GAMES)), said=many_lines)
 @settings(quietly, max_examples=10)
 def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
@@ -236,9 +236,9 @@ def test_whatever_is_said_gets_one_reply_and_nothing_is_shaken(game: str, said: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-@given(said=hundred_lines)
-@settings(quietly, max_examples=100)
-def test_whatever_is_said_ten_thousand_times_in_each_game(game: str, said: list[bytes]) -> None:
+@given(said=many_lines)
+@settings(quietly, max_examples=80)
+def test_whatever_is_said_two_thousand_times_in_each_game(game: str, said: list[bytes]) -> None:
     assert_unshaken(game, said)
 
 

@@ -18,7 +18,7 @@ from pi.picker.menu import PickerContext
 from pi.system.health import health
 from pi.system.systemd import SystemdNotifier
 from pi.table.table import RunningTable
-from tests.evening import house
+from tests.evening import PATIENCE_S, house
 
 
 @pytest.fixture(params=["path", "abstract"])
@@ -97,14 +97,17 @@ def test_where_no_systemd_has_started_it_nobody_is_told() -> None:
 def test_health_says_when_the_loop_hangs(tmp_path: Path) -> None:
     with house(tmp_path, camera={"kind": "files"}) as running:
         assert health(running.server.address) is not None
-        hangs = threading.Event()
+        hangs, goes_on = threading.Event(), threading.Event()
 
         def hang(_moment: TableState) -> None:
-            hangs.wait()
+            hangs.set()
+            goes_on.wait(PATIENCE_S)
 
         running.table.subscribe(hang)
+        # A turn of the loop with the later clock would count as one that does not hang.
+        assert hangs.wait(PATIENCE_S)
         running.service._steady = lambda: time.monotonic() + 60
         assert health(running.server.address) is None
-        hangs.set()
+        goes_on.set()
         running.table.clear_notice(NoticeCode.BROKER_SHARED).result()
         assert health(running.server.address) is not None

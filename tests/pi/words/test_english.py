@@ -7,6 +7,7 @@ glossary of a game, or it stands in `shared_words.txt`. A French word that slips
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser
@@ -32,6 +33,7 @@ class Texts(Visitor):
         self.found.append(node.value)
 
 
+@cache
 def words_of(language: str) -> frozenset[str]:
     """All words that are read or heard in a language: of the catalogues, and of the rules as they are read out."""
     texts = Texts()

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pi.words import LANGUAGES, Words
@@ -42,6 +42,7 @@ def test_the_words_for_signs_are_of_the_language() -> None:
     assert ENGLISH.aloud("From the lowest up: 31 32 41, the doubles") == "From the lowest up: 31, 32, 41, the doubles"
 
 
+@settings(max_examples=50)
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60), st.sampled_from(LANGUAGES))
 def test_whatever_people_call_themselves_no_sign_is_left_that_stops_an_engine(text: str, language: str) -> None:
     spoken = Words(language, strict=True).aloud(text)
