@@ -21,16 +21,26 @@ TICKS_S = os.sysconf("SC_CLK_TCK")
 
 def cpu_s() -> float:
     """Return the processor seconds of this process, of its descendants, and of the children they waited for."""
-    ticks, pids = 0, [os.getpid()]
+    ticks, pids = 0, [str(os.getpid())]
     while pids:
-        process = Path("/proc", str(pids.pop()))
+        process = f"/proc/{pids.pop()}"
         try:
             # proc_pid_stat(5): utime, stime, cutime, cstime are fields 14 to 17; the name in field 2 may hold spaces.
-            ticks += sum(map(int, process.joinpath("stat").read_text().rpartition(")")[2].split()[11:15]))
-            pids += [int(pid) for task in process.glob("task/*/children") for pid in task.read_text().split()]
+            ticks += sum(map(int, said_in(f"{process}/stat").rpartition(")")[2].split()[11:15]))
+            for thread in os.listdir(f"{process}/task"):
+                pids += said_in(f"{process}/task/{thread}/children").split()
         except OSError:  # the process has ended
             continue
     return ticks / TICKS_S
+
+
+def said_in(file: str) -> str:
+    """Return what a small file of the kernel says, by system calls alone: it is asked four times a test."""
+    number = os.open(file, os.O_RDONLY)
+    try:
+        return os.read(number, 1 << 16).decode(errors="replace")
+    finally:
+        os.close(number)
 
 
 def room_of(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,6 +15,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.moments import PATIENCE_S
 from tests.pages import Pages
 
+# Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.
+os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
 TESTS = Path(__file__).parent
 pytest_plugins = ["tests.budgets"]
 CHROMIUM = Path(shutil.which("chromium-headless-shell") or "/usr/bin/chromium")

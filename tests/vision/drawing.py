@@ -26,6 +26,8 @@ FELT: BGR = (50, 110, 40)
 SIDES = {1: (2, 3, 5, 4), 2: (1, 4, 6, 3), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (1, 3, 6, 4), 6: (2, 4, 5, 3)}
 FINER = 3
 MARGIN_PX = 64
+Grain = tuple[Pixels, Pixels]
+"""Noise that is larger than a picture by the margin: the levels that it adds to pixels, and those that it takes."""
 
 
 @dataclass(frozen=True)
@@ -56,28 +58,32 @@ def draw(
     for die in sorted(dice, key=lambda die: -die.y):
         _draw_die(canvas, die, camera)
     soft = cv2.GaussianBlur(cv2.resize(canvas, size_wh, interpolation=cv2.INTER_AREA), (3, 3), 0)
-    return soft if noise == 0 else np.clip(soft + _noise(size_wh, noise, seed), 0, 255).astype(np.uint8)
+    return grainy(soft, noise, seed) if noise else soft
 
 
 def grainy(pixels: Pixels, deviation: float, frame: int) -> Pixels:
-    """Return one frame of a film that shows the same picture, with noise of its own.
+    """Return one frame of a film that shows the same picture, with noise of its own."""
+    tall, wide = pixels.shape[:2]
+    return with_grain(pixels, _grain((wide + MARGIN_PX, tall + MARGIN_PX), deviation), frame)
 
-    It is a piece of one larger picture of noise, cut at another place for each frame: much cheaper than fresh noise.
-    """
+
+def with_grain(pixels: Pixels, grain: Grain, frame: int) -> Pixels:
+    """Add a piece of the noise to a picture, cut at another place for each frame: much cheaper than fresh noise."""
     tall, wide = pixels.shape[:2]
     down, across = np.random.default_rng(frame).integers(0, MARGIN_PX, 2)
-    noise = _grain((wide + MARGIN_PX, tall + MARGIN_PX), deviation)[down : down + tall, across : across + wide]
-    return np.asarray(cv2.add(pixels, noise, dtype=cv2.CV_8U), np.uint8)
+    brighter, darker = (part[down : down + tall, across : across + wide] for part in grain)
+    return np.asarray(cv2.subtract(cv2.add(pixels, brighter), darker), np.uint8)
 
 
-@lru_cache(maxsize=4)
-def _grain(size_wh: tuple[int, int], deviation: float) -> np.ndarray:
-    return np.rint(_noise(size_wh, deviation, 3)).astype(np.int16)
+def grain_of(noise: np.ndarray) -> Grain:
+    """Part noise in grey levels into what it adds and what it takes away."""
+    levels = np.rint(noise)
+    return np.maximum(levels, 0).astype(np.uint8), np.maximum(-levels, 0).astype(np.uint8)
 
 
-@lru_cache(maxsize=4)
-def _noise(size_wh: tuple[int, int], deviation: float, seed: int) -> np.ndarray:
-    return np.random.default_rng(seed).normal(0, deviation, (*size_wh[::-1], 3))
+@lru_cache(maxsize=8)
+def _grain(size_wh: tuple[int, int], deviation: float) -> Grain:
+    return grain_of(np.random.default_rng(3).normal(0, deviation, (*size_wh[::-1], 3)))
 
 
 @lru_cache(maxsize=4)

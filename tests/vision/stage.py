@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from pi.cameras.physics import Physics, Roll, Throw
+from tests.vision.drawing import MARGIN_PX, Grain, grain_of, with_grain
 from tests.vision.reel import rest_s
 from vision.reading import Frame, Pixels, Reading
 from vision.rendering.lens import expose, read_out
@@ -57,6 +58,13 @@ def shot(scene: Scene) -> Pixels:
     return read_out(expose(radiance(scene, 1), LENS), replace(LENS, noise=0), 0)
 
 
+@lru_cache(maxsize=2)
+def _sensor(shape: tuple[int, int]) -> Grain:
+    """Take the noise of the lens from a picture of one grey."""
+    tall, wide = (side + MARGIN_PX for side in shape)
+    return grain_of(read_out(np.full((tall, wide, 3), 128, np.float32), LENS, 0).astype(int) - 128)
+
+
 @lru_cache(maxsize=16)
 def thrown(values: tuple[int, ...], seed: int, fps: float) -> Thrown:
     """Throw dice so that these values come up."""
@@ -86,7 +94,7 @@ class Stage:
 
     def frame(self, pixels: Pixels, again: int = 1) -> None:
         """Show one picture with fresh noise, or the very same one several times."""
-        noisy = read_out(pixels.astype(np.float32), LENS, self.number)
+        noisy = with_grain(pixels, _sensor(pixels.shape[:2]), self.number)
         for _ in range(again):
             reading = self.watcher.see(Frame(noisy, self.now_s), self.count)
             if reading is not None:
@@ -142,32 +150,32 @@ def hand(reach: Callable[[float], float], x: float = 0.5) -> Effect:
     """A hand that comes in from below: ``reach`` says how far up the picture its fingertips are, 0 to 1, and when."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
-        tall, wide = pixels.shape[:2]
-        tip, middle = tall * (1 - reach(time_s)), x * wide
-        skin, shade = np.zeros((tall, wide), np.uint8), np.zeros((tall, wide), np.uint8)
-        for mask, aside in ((shade, 0.05 * wide), (skin, 0.0)):
-            palm = tip + 0.28 * tall
-            for finger in (-0.09, -0.03, 0.03, 0.09):
-                root = (round(middle + finger * wide + aside), round(palm))
-                end = (round(middle + 1.2 * finger * wide + aside), round(tip + abs(finger) * tall))
-                cv2.line(mask, root, end, 255, round(0.05 * wide))
-            cv2.ellipse(
-                mask, (round(middle + aside), round(palm)), (round(0.14 * wide), round(0.16 * tall)), 0, 0, 360, 255, -1
-            )
-            cv2.line(
-                mask,
-                (round(middle + aside), round(palm)),
-                (round(middle + aside), round(palm + tall)),
-                255,
-                round(0.2 * wide),
-            )
-        soft = cv2.GaussianBlur(shade, (0, 0), 0.02 * wide)[..., None] / 255
-        edge = cv2.GaussianBlur(skin, (0, 0), 1.2)[..., None] / 255
-        light = 0.8 + 0.2 * np.linspace(0, 1, wide)[None, :, None]
-        lit = pixels * (1 - 0.45 * soft)
-        return np.asarray(lit * (1 - edge) + np.array(SKIN) * light * edge, np.uint8)
+        tall = len(pixels)
+        down = tall - min(tall, max(0, round(tall * (1 - reach(time_s)))))
+        left, added = (part[down : down + tall] for part in _arm(pixels.shape[:2], x))
+        return np.asarray(pixels * left + added, np.uint8)
 
     return over
+
+
+@lru_cache(maxsize=8)
+def _arm(shape: tuple[int, int], x: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the part of the light that a hand leaves, and its own; its tip is a picture's height below the top."""
+    tall, wide = shape
+    tip, middle = tall, x * wide
+    skin, shade = np.zeros((2 * tall, wide), np.uint8), np.zeros((2 * tall, wide), np.uint8)
+    for mask, aside in ((shade, 0.05 * wide), (skin, 0.0)):
+        wrist = round(middle + aside), round(tip + 0.28 * tall)
+        for finger in (-0.09, -0.03, 0.03, 0.09):
+            root = (round(middle + finger * wide + aside), wrist[1])
+            end = (round(middle + 1.2 * finger * wide + aside), round(tip + abs(finger) * tall))
+            cv2.line(mask, root, end, 255, round(0.05 * wide))
+        cv2.ellipse(mask, wrist, (round(0.14 * wide), round(0.16 * tall)), 0, 0, 360, 255, -1)
+        cv2.line(mask, wrist, (wrist[0], wrist[1] + tall), 255, round(0.2 * wide))
+    soft = cv2.GaussianBlur(shade, (0, 0), 0.02 * wide)[..., None] / np.float32(255)
+    edge = cv2.GaussianBlur(skin, (0, 0), 1.2)[..., None] / np.float32(255)
+    light = np.linspace(0.8, 1, wide, dtype=np.float32)[None, :, None]
+    return (1 - 0.45 * soft) * (1 - edge), np.array(SKIN, np.float32) * light * edge
 
 
 def shadow(middle: Callable[[float], float], depth: float = 0.5, width: float = 0.2) -> Effect:
@@ -185,15 +193,18 @@ def lamp(strength: Callable[[float], float], at: tuple[float, float] | None = No
     """A lamp that gives so much of its light; ``at`` a place in the picture only its surroundings, else all of it."""
 
     def over(pixels: Pixels, time_s: float) -> Pixels:
-        tall, wide = pixels.shape[:2]
-        light: np.ndarray | float = strength(time_s)
-        if at is not None:
-            y, x = np.mgrid[:tall, :wide]
-            near = np.exp(-((x / wide - at[0]) ** 2 + (y / wide - at[1]) ** 2) / 0.05)
-            light = (1 + (strength(time_s) - 1) * near)[..., None]
+        light = strength(time_s) if at is None else 1 + (strength(time_s) - 1) * _near(pixels.shape[:2], at)
         return np.clip(pixels * light, 0, 255).astype(np.uint8)
 
     return over
+
+
+@lru_cache(maxsize=2)
+def _near(shape: tuple[int, int], at: tuple[float, float]) -> np.ndarray:
+    """Return how near each pixel is to a place, 1 at most."""
+    tall, wide = shape
+    y, x = np.mgrid[:tall, :wide]
+    return np.asarray(np.exp(-((x / wide - at[0]) ** 2 + (y / wide - at[1]) ** 2) / 0.05)[..., None], np.float32)
 
 
 def shaken(way_px: Callable[[float], tuple[float, float]]) -> Effect:

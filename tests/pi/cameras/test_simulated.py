@@ -15,7 +15,7 @@ from vision.card import CardFinder
 
 pytest.importorskip("mujoco", reason="the simulated table needs MuJoCo")
 
-SMALL = SimulatedOptions(size_wh=(320, 240), seed=1, real_time=False)
+SMALL = SimulatedOptions(size_wh=(128, 96), seed=1, real_time=False)
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_throws_from_another_thread_take_effect_with_the_next_frame(camera: Simu
     assert len(settle(camera).truth.dice) == 3
 
 
-@pytest.mark.parametrize("size_wh", [(640, 480), (960, 540), (600, 600)])
+@pytest.mark.parametrize("size_wh", [(480, 360), (640, 360), (400, 400)])
 def test_the_card_is_in_the_picture_whatever_its_shape(size_wh: tuple[int, int]) -> None:
     finder = CardFinder()
     with SimulatedCamera(SimulatedOptions(size_wh=size_wh, seed=1, real_time=False, card=True)) as camera:

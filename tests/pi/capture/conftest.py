@@ -1,4 +1,4 @@
-"""What the tests of the capture share: a running table that knows no regulars."""
+"""What the tests of the capture share: a running table that knows no regulars, and the memory of the networks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from pi.journal.store import Journal
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
+from tests.vision.remembered import remembered_networks as remembered_networks
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Iterable
+from functools import cache
 
 import cv2
 import numpy as np
@@ -19,8 +20,9 @@ SECRET_BGR = (40, 40, 230)
 """The ground of every secret picture: no die, cloth or line of an overlay has this colour."""
 
 
+@cache
 def tray(*values: int, secret: bool = False) -> Pixels:
-    """Dice in a row."""
+    """Dice in a row: one picture for all that ask for it."""
     dice = [Drawn(value, 2.5 * place - 2, 0.4 * place) for place, value in enumerate(values)]
     return draw(dice, SIZE_WH, ground=SECRET_BGR) if secret else draw(dice, SIZE_WH)
 
@@ -37,11 +39,12 @@ def decoded(jpeg: bytes) -> Pixels:
 
 
 class CameraInHand(Closing):
-    """Shows what the test holds before it, at 25 frames a second of its own clock."""
+    """Shows what the test holds before it, a frame each ``step_s`` of its own clock."""
 
     live = False
 
-    def __init__(self) -> None:
+    def __init__(self, step_s: float = STEP_S) -> None:
+        self._step_s = step_s
         self._frames: queue.Queue[Pixels | None] = queue.Queue()
         self._time_s = 0.0
         self._asked = False
@@ -59,7 +62,7 @@ class CameraInHand(Closing):
             self._frames.task_done()
         pixels = self._frames.get()
         self._asked = True
-        self._time_s += STEP_S
+        self._time_s += self._step_s
         return None if pixels is None else Frame(pixels, self._time_s)
 
     def close(self) -> None:

@@ -178,8 +178,9 @@ BETWEEN: dict[str, tuple[Json, ...]] = {
 }
 
 
-@pytest.mark.parametrize("wholly", [False, True])
-@pytest.mark.parametrize("between", BETWEEN)
+@pytest.mark.parametrize(
+    ("between", "wholly"), [("nothing", False), ("nothing", True), ("a fault", True), ("a newcomer", False)]
+)
 def test_dice_that_were_said_by_hand_are_not_read_for_the_next_player(
     table: RunningTable, camera: CameraInHand, between: str, wholly: bool
 ) -> None:
@@ -218,8 +219,9 @@ def test_dice_that_were_corrected_are_not_read_for_the_next_player(table: Runnin
     assert hands(table) == {"Ana": [6, 5, 3]}
 
 
-@pytest.mark.parametrize("between", BETWEEN)
-@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize(
+    ("between", "by_hand"), [("nothing", False), ("nothing", True), ("a fault", True), ("a newcomer", False)]
+)
 def test_dice_that_lie_there_are_not_read_again_after_a_restart_behind_a_fault(
     table: RunningTable, between: str, by_hand: bool
 ) -> None:

@@ -16,7 +16,7 @@ from pi.night.types import Button, Json
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
 from tests.moments import table_of, until
-from tests.pi.capture.frames import STEP_S, CameraInHand, tray
+from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.carded import Laid, with_card
 from tests.vision.drawing import Drawn, grainy
 from vision.card import STRIP
@@ -25,6 +25,9 @@ from vision.reading import Pixels
 LYING = Laid(STRIP, (320, 400), 420)
 SKIN = (120, 160, 215)
 PLAYERS = ["Ana", "Bo", "Cy"]
+STEP_S = 0.1
+NOISES = 4
+"""So many frames differ in their noise, then the same come again: the networks have seen most of them."""
 SEEN_S, COUNTED_S = 1.0, 3.2
 """Long enough for dice to be read, and for a claim to be counted down."""
 
@@ -54,14 +57,12 @@ class Bar:
         picture = tray(*self.under)
         if self.laid is not None:
             picture = with_card(picture, self.laid, self.dice)
-        if hand:
-            cv2.rectangle(picture, (250, 330), (400, 480), SKIN, -1)
-        return picture
+        return cv2.rectangle(picture.copy(), (250, 330), (400, 480), SKIN, -1) if hand else picture
 
     def wait(self, seconds: float, *, hand: bool = False) -> None:
         """Let time pass."""
         picture, frames = self.picture(hand=hand), round(seconds / STEP_S)
-        self._camera.show([grainy(picture, 2.0, self._number + one) for one in range(frames)])
+        self._camera.show([grainy(picture, 2.0, (self._number + one) % NOISES) for one in range(frames)])
         self._number += frames
 
     def turn(self, *values: int, at: float = 0.0) -> None:
@@ -86,7 +87,7 @@ class Bar:
 
 @pytest.fixture
 def bar(tmp_path: Path) -> Iterator[Bar]:
-    camera = CameraInHand()
+    camera = CameraInHand(STEP_S)
     with Journal(tmp_path / "journal.db") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         loop = CameraLoop(lambda: camera, table).start()
@@ -290,8 +291,9 @@ def poker(bar: Bar, **options: object) -> None:
 
 @pytest.mark.parametrize(
     ("dice", "said"),
-    [((5, 5), "paire 5"), ((2, 2, 2, 1, 1), "full 2-1"), ((3, 6, 3, 1, 5), "paire 3+6"), ((4, 4, 4), "brelan 4")],
+    [((3, 6, 3, 1, 5), "paire 3+6"), ((2, 2, 2, 1, 1), "full 2-1"), ((5, 5), "paire 5"), ((4, 4, 4), "brelan 4")],
 )
+@pytest.mark.one_a_day
 def test_dice_say_a_rung_of_the_ladder(bar: Bar, dice: tuple[int, ...], said: str) -> None:
     poker(bar)
     bar.turn(*dice)

@@ -22,6 +22,7 @@ from tests.evening import events, house, until
 from tests.moments import PATIENCE_S
 
 ABSENT = {"kind": "files"}
+SMALL = {"kind": "simulated", "options": {"seed": 1, "size_wh": [480, 360]}}
 LIST = tuple(Entry("announce", {"value": value}) for value in (31, 32, 41))
 STEPS = {Button.ACCEPT: Meaning.TAKE, Button.NEXT: Meaning.STEP, Button.BLUFF: Meaning.BACK}
 
@@ -46,7 +47,7 @@ def test_all_games_are_played_in_turn_and_nothing_is_refused(tmp_path: Path) -> 
 
 
 def test_its_dice_are_thrown_and_read_as_those_of_people(tmp_path: Path) -> None:
-    with house(tmp_path) as running:
+    with house(tmp_path, camera=SMALL) as running:
         demonstrate(running, Words("en"), lambda: None, pace=0.1, chance=random.Random(1))
         moment = until(running, lambda moment: moment.dice_are_recorded and bool(events(moment, "take")))
         assert moment.table is not None
