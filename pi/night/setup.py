@@ -20,7 +20,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import lru_cache, reduce
 
 from pi.night.types import Json
 from pi.rules import GAMES, Code, Refusal
@@ -168,8 +168,9 @@ def same_name(names: Iterable[str], seated: Iterable[str]) -> str | None:
     return None
 
 
+@lru_cache(maxsize=512)
 def looks(name: str) -> frozenset[str]:
-    """What a name is for eyes and for ears, whatever signs it is written with."""
+    """What a name is for eyes and for ears, whatever signs it is written with; every moment asks it of all."""
     clear = " ".join("".join(c for c in name if unicodedata.category(c) != "Cf" and c not in BLANK).split())
     folded = bare(unicodedata.normalize("NFKC", clear).casefold())
     drawn = unicodedata.normalize("NFKC", clear).translate(DRAWN_ALIKE).casefold()

@@ -17,6 +17,7 @@ from tests.pages import SMALL, WALL, Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS
+from tests.web.still import StillWalls
 from web.app import create_app
 from web.serve import Server
 
@@ -225,36 +226,27 @@ PHASES: dict[str, Callable[[TableInHand], Any]] = {
         pytest.param(LONG_NAMES + tuple(f"Gustave {number}" for number in range(12)), marks=pytest.mark.long),
     ],
 )
-def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_wall: Open, players: tuple[str, ...]):
-    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en") for size in (WALL, SMALL)]
-    found: list[object] = []
+def test_nothing_overflows_in_any_phase_on_any_screen(
+    table: TableInHand, still: StillWalls, players: tuple[str, ...]
+) -> None:
     for phase, play in PHASES.items():
         table.start(players, totem=True)
         play(table)
-        for page in pages:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            found += [(phase, page.viewport_size, wrong) for wrong in page.evaluate(OVERFLOW)]
-    assert found == []
+        still.keep(phase)
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize(
     "players",
     [LONG_NAMES, ("Ana", "Bo", "Cy", "Di", "Ed")],
     ids=["long names", "short names"],
 )
 @pytest.mark.long
-def test_no_situation_of_any_game_overflows(
-    table: TableInHand, open_wall: Open, players: tuple[str, ...], size: ViewportSize
-):
-    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en")]
-    found: list[object] = []
+def test_no_situation_of_any_game_overflows(table: TableInHand, still: StillWalls, players: tuple[str, ...]) -> None:
     for situation in SITUATIONS:
         situation.play(table, players)
-        for page in pages:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            found += [(situation.game, situation.name, wrong) for wrong in page.evaluate(OVERFLOW)]
-    assert found == []
+        still.keep((situation.game, situation.name))
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
 def test_two_cups_do_not_overflow(table: TableInHand, open_wall: Open):
