@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.moments import PATIENCE_S
 from tests.pages import Pages
+from tests.templates import share_templates
 
 TESTS = Path(__file__).parent
 pytest_plugins = ["tests.budgets"]
@@ -33,6 +34,8 @@ QUIET = [
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", derandomize=False, deadline=None)
 settings.load_profile("same")
+
+share_templates()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
