@@ -34,6 +34,7 @@ def still_page(browser: Browser) -> Iterator[StillPage]:
 
 
 @pytest.fixture
-def still(table: TableInHand, still_page: StillPage) -> StillWalls:
+def still(table: TableInHand, still_page: StillPage) -> Iterator[StillWalls]:
     """Drawings of the table, to be measured."""
-    return StillWalls(table, still_page)
+    yield StillWalls(table, still_page)
+    still_page.table.see(None)

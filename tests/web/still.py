@@ -26,17 +26,24 @@ STREAM_IN_HAND = """window.EventSource = class extends EventTarget {
 }"""
 """The page hears what a test tells it, and nothing else."""
 
-MEASURED = """async ([language, drawings]) => {
-  const measure = %s;
+MEASURED = """async ([language, theme, drawings]) => {
+  const measure = %s, found = [];
   document.documentElement.lang = language;
+  document.documentElement.dataset.theme = theme;
   await Promise.all([...document.fonts].map(font => font.load()));
-  return drawings.map(html => {
+  for (const html of drawings) {
     hear("");
+    document.getElementById("judged").replaceChildren();
     hear(html);
-    return measure();
-  });
+    const tray = document.querySelector("img.tray");
+    if (tray) await tray.decode().catch(() => null);
+    found.push(measure());
+  }
+  return found;
 }"""
 """Every drawing is the first one: nothing stood there before."""
+
+TEXTS = """() => [...document.querySelectorAll("%s")].map(part => part.textContent.replace(/\\s+/g, " ").trim())"""
 
 
 class StillPage(Closing):
@@ -44,8 +51,9 @@ class StillPage(Closing):
 
     def __init__(self, browser: Browser) -> None:
         self._opened = ExitStack()
-        table = self._opened.enter_context(TableInHand())
-        server = self._opened.enter_context(Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4))
+        self.table = self._opened.enter_context(TableInHand())
+        """Not the table that is drawn: pictures come from it."""
+        server = self._opened.enter_context(Server(create_app(self.table, language="fr"), "127.0.0.1", 0, streams=4))
         self.page: Page = browser.new_page(reduced_motion="reduce")
         self._opened.callback(self.page.close)
         self.said: list[str] = []
@@ -70,24 +78,34 @@ class StillWalls:
     def keep(self, what: Any, *languages: str) -> None:
         """Keep what the table shows now, in these languages, or in all."""
         for language in languages or LANGUAGES:
-            with self._client.get(f"/events?lang={language}&own={KEY}", buffered=False) as stream:
-                told = next(stream.iter_encoded()).decode()
-            lines = told.partition("\n\n")[0].splitlines()
-            html = "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data: "))
-            self._kept[language].append((what, html))
+            self._kept[language].append((what, self._drawn(language)))
 
-    def measured(self, size: ViewportSize, script: str) -> list[tuple[Any, Any]]:
+    def measured(self, size: ViewportSize, script: str, theme: str = "dark") -> list[tuple[Any, Any]]:
         """Return what a script measures on each drawing at this size, with the word on the drawing."""
-        page, found = self._still.page, []
-        page.set_viewport_size(size)
+        self._still.page.set_viewport_size(size)
+        found: list[tuple[Any, Any]] = []
         for language, kept in self._kept.items():
-            if kept:
-                results = page.evaluate(MEASURED % script, [language, [html for _, html in kept]])
-                found += [(what, result) for (what, _), result in zip(kept, results, strict=True)]
+            results = self._measured(script, language, theme, [html for _, html in kept])
+            found += [(what, result) for (what, _), result in zip(kept, results, strict=True)]
         assert found, "nothing was kept"
-        assert self._still.said == []
         return found
 
     def wrong(self, script: str, *sizes: ViewportSize) -> list[Any]:
         """Return whatever a script finds wrong on any drawing at these sizes."""
         return [(what, size, found) for size in sizes for what, found in self.measured(size, script) if found]
+
+    def texts(self, where: str) -> list[str]:
+        """Return the texts of the parts of a French wall that shows the table now."""
+        [texts] = self._measured(TEXTS % where, "fr", "dark", [self._drawn("fr")])
+        return list(texts)
+
+    def _drawn(self, language: str) -> str:
+        with self._client.get(f"/events?lang={language}&own={KEY}", buffered=False) as stream:
+            told = next(stream.iter_encoded()).decode()
+        lines = told.partition("\n\n")[0].splitlines()
+        return "\n".join(line.removeprefix("data: ") for line in lines if line.startswith("data: "))
+
+    def _measured(self, script: str, language: str, theme: str, drawings: list[str]) -> list[Any]:
+        found = self._still.page.evaluate(MEASURED % script, [language, theme, drawings]) if drawings else []
+        assert self._still.said == []
+        return list(found)
