@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.moments import PATIENCE_S
 from tests.pages import Pages
+from tests.templates import share_templates
 
 # Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
@@ -36,6 +37,8 @@ QUIET = [
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("search", derandomize=False, deadline=None)
 settings.load_profile("same")
+
+share_templates()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

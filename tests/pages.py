@@ -16,8 +16,10 @@ class Pages:
     They are left before their server is closed: a fixture names its server first, then the pages.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, *, stopped: bool = False) -> None:
+        """``stopped``: time stands still on the pages, until a test lets it go on."""
         self._browser = browser
+        self._stopped = stopped
         self._free: list[Page] = []
         self._used: list[Page] = []
         self.said: list[str] = []
@@ -43,6 +45,9 @@ class Pages:
     def _new(self) -> Page:
         page = self._browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(PATIENCE_S * 1000)
+        if self._stopped:
+            page.clock.install(time=0)
+            page.clock.pause_at(1000)
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
         return page

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.web.hands import TableInHand
+from tests.web.still import StillPage, StillWalls
 from web.app import create_app
 from web.serve import Server
 
@@ -22,3 +24,17 @@ def table() -> Iterator[TableInHand]:
 def server(table: TableInHand) -> Iterator[Server]:
     with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def still_page(browser: Browser) -> Iterator[StillPage]:
+    """The page on which a process measures still walls."""
+    with StillPage(browser) as page:
+        yield page
+
+
+@pytest.fixture
+def still(table: TableInHand, still_page: StillPage) -> Iterator[StillWalls]:
+    """Drawings of the table, to be measured."""
+    yield StillWalls(table, still_page)
+    still_page.table.see(None)

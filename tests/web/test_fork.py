@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize
 
 from pi.night.types import Button
-from tests.pages import SMALL, WALL
+from tests.pages import SMALL, WALL, Pages
 from tests.web.axe import faults
 from tests.web.hands import BLUFF, KEY, TableInHand, announce, dice
-from web.app import create_app
+from tests.web.still import StillWalls
 from web.serve import Server
 
 PLAYERS = ("Ana", "Bo", "Cy")
@@ -29,9 +28,10 @@ SAID: dict[str, list[dict[str, Any]]] = {
     "kael": [{"do": "choose", "option": "2"}, {"do": "kael", "by": "Ana"}],
 }
 
-CUT = """() => [...document.querySelectorAll(".fork figure, .fork h2, .fork .about")]
+CUT = """[...document.querySelectorAll(".fork figure, .fork h2, .fork .about")]
   .filter((part) => part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2)
   .map((part) => part.textContent)"""
+FIGURES = "document.querySelectorAll('.fork figure').length"
 
 
 def open_menu(table: TableInHand, game: str) -> None:
@@ -48,44 +48,24 @@ def correct(table: TableInHand, game: str, *presses: Button) -> None:
         table.step(button)
 
 
-@pytest.fixture(scope="module")
-def table() -> Iterator[TableInHand]:
-    """The one table of all these walls."""
-    with TableInHand() as table:
-        yield table
-
-
-@pytest.fixture(scope="module")
-def walls(browser: Browser, table: TableInHand) -> Iterator[list[Page]]:
-    """Its walls, large and small, in both languages."""
-    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=8) as server:
-        pages = []
-        for size in (WALL, SMALL):
-            for language in ("fr", "en"):
-                page = browser.new_page(viewport=size, reduced_motion="reduce")
-                page.goto(f"{server.address}/?own={KEY}&lang={language}")
-                pages.append(page)
-        yield pages
-        for page in pages:
-            page.close()
+def branches_are_whole(still: StillWalls) -> bool:
+    """Whether each wall that was kept, with so many branches, shows all of them, and none is cut."""
+    drawings = [each for size in (WALL, SMALL) for each in still.measured(size, f"() => [{FIGURES}, {CUT}]")]
+    return [found for _, found in drawings] == [[branches, []] for branches, _ in drawings]
 
 
 @pytest.mark.parametrize("game", SAID)
 @pytest.mark.one_a_day
-def test_all_that_a_button_takes_stands_over_it(table: TableInHand, walls: list[Page], game: str) -> None:
+def test_all_that_a_button_takes_stands_over_it(table: TableInHand, still: StillWalls, game: str) -> None:
     for presses in ((), (Button.BLUFF,), (Button.NEXT,))[: 1 if game == "kael" else 3]:
         correct(table, game, *presses)
-        moment = table.moment
-        if moment.offer.index is not None:
-            continue
-        for page in walls:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            expect(page.locator(".fork figure")).to_have_count(len(moment.offer.entries))
-            assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
+        if table.moment.offer.index is None:
+            still.keep(len(table.moment.offer.entries))
+    assert branches_are_whole(still)
 
 
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur"])
-def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, walls: list[Page], game: str) -> None:
+def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand, still: StillWalls, game: str) -> None:
     table.start(PLAYERS, game)
     if game == "poker-menteur":
         table.say({"do": "choose", "option": "left"})
@@ -93,20 +73,17 @@ def test_all_that_may_be_announced_stands_over_three_buttons(table: TableInHand,
     else:
         table.take("all")
     while table.moment.offer.index is None and table.moment.offer.entries:
-        for page in walls:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            assert (page.url, page.viewport_size, page.evaluate(CUT)) == (page.url, page.viewport_size, [])
+        still.keep(len(table.moment.offer.entries))
         table.step(Button.BLUFF)
     assert [event["event"] for event in table.moment.happened] == ["announced"]
+    assert branches_are_whole(still)
 
 
 @pytest.mark.parametrize(("theme", "size"), [("dark", WALL), pytest.param("light", SMALL, marks=pytest.mark.long)])
 def test_nobody_stumbles_over_three_colours(
-    table: TableInHand, browser: Browser, theme: str, size: ViewportSize
+    table: TableInHand, server: Server, pages: Pages, theme: str, size: ViewportSize
 ) -> None:
     correct(table, "quinito")
-    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
-        page = browser.new_page(viewport=size, reduced_motion="reduce")
-        page.goto(f"{server.address}/?own={KEY}&theme={theme}")
-        assert faults(page) == []
-        page.close()
+    page = pages.take(size)
+    page.goto(f"{server.address}/?own={KEY}&theme={theme}")
+    assert faults(page) == []

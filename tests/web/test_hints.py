@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
-
-import pytest
-from playwright.sync_api import ViewportSize
 
 from pi.rules import GAMES, Referee
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from pi.words.event_values import option_values
 from pi.words.vocabulary import prefix
-from tests.pages import SMALL, WALL, Pages
-from tests.web.hands import KEY, TableInHand
-from web.serve import Server
+from tests.pages import SMALL, WALL
+from tests.web.hands import TableInHand
+from tests.web.still import StillWalls
 
 CUT = """texts => {
   const hint = document.querySelector(".hint");
@@ -36,14 +34,9 @@ def hints(language: str) -> list[str]:
     return list(filter(None, told))
 
 
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.one_a_day
-def test_whatever_is_recalled_is_whole(
-    server: Server, table: TableInHand, pages: Pages, language: str, size: ViewportSize
-) -> None:
-    page = pages.take(size)
-    page.goto(f"{server.address}/?own={KEY}&lang={language}")
-    texts = hints(language)
-    assert len(texts) > 12
-    assert page.evaluate(CUT, texts) == []
+def test_whatever_is_recalled_is_whole(table: TableInHand, still: StillWalls) -> None:
+    still.keep("at the start")
+    told = {language: hints(language) for language in LANGUAGES}
+    assert min(map(len, told.values())) > 12
+    script = f"() => ({CUT})({json.dumps(told)}[document.documentElement.lang])"
+    assert still.wrong(script, WALL, SMALL) == []

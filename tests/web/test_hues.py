@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import ViewportSize
 
 from pi.screens.colours import COLOURS, colour_of
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
-from tests.pages import WALL, Pages
-from tests.web.hands import KEY, TableInHand, announce
+from tests.web.hands import TableInHand, announce
+from tests.web.still import StillWalls
 from web.app import THEMES
-from web.serve import Server
 
+LARGE = ViewportSize(width=1280, height=720)
 LEAST_CONTRAST = 3.0
 """Of what is no text, by WCAG 2.1."""
 DOTS = """() => [...document.querySelectorAll(".hue")].map((dot) => {
@@ -28,6 +28,9 @@ DOTS = """() => [...document.querySelectorAll(".hue")].map((dot) => {
   return {colour: dot.className, fill: style.backgroundColor, rim: style.borderTopColor, behind,
           beside: dot.parentElement.textContent, px: box.width, py: box.height};
 })"""
+
+
+FITS = "(one => one.scrollWidth <= one.clientWidth + 1)(document.querySelector('.who'))"
 
 
 def luminance(colour: str) -> float:
@@ -49,46 +52,36 @@ def test_each_name_of_a_colour_has_one_and_no_other_name_has(language: str) -> N
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.one_a_day
 def test_the_dot_stands_beside_the_big_name_and_in_the_ledger_and_is_seen(
-    table: TableInHand, server: Server, browser: Browser, theme: str
+    table: TableInHand, still: StillWalls, theme: str
 ) -> None:
     names = Words("en").names_of("colour")
-    page = browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     for some in (names[:6], names[6:], names[2:8]):
         table.start(some)
         table.say(announce(62))
-        page.goto(f"{server.address}/?own={KEY}&lang=en&theme={theme}")
-        dots = page.evaluate(DOTS)
+        still.keep(some, "en")
+    for some, (dots, fits) in still.measured(LARGE, f"() => [({DOTS})(), {FITS}]", theme):
         ledger = [f"hue {colour_of(name)}" for name in some]
         assert [dot["colour"] for dot in dots] == [f"hue {colour_of(some[1])}", *ledger]
         assert [dot["beside"] for dot in dots] == [some[1], *some]
         assert all(dot["px"] >= 8 and abs(dot["px"] - dot["py"]) < 1 for dot in dots)
         assert all(contrast(dot["rim"], dot["behind"]) >= LEAST_CONTRAST for dot in dots)
-        assert page.locator(".who").evaluate("one => one.scrollWidth <= one.clientWidth + 1")
-    page.close()
+        assert fits
 
 
-DOTTED = """(where) => [...document.querySelectorAll(where)].filter(one => one.querySelector(".hue"))
-  .map(one => one.textContent.trim())"""
+def test_the_dot_stands_in_a_judgement_on_buttons_and_at_the_end(table: TableInHand, still: StillWalls) -> None:
+    def dotted(where: str) -> list[str]:
+        return still.texts(f"{where}:has(.hue)")
 
-
-def test_the_dot_stands_in_a_judgement_on_buttons_and_at_the_end(
-    table: TableInHand, server: Server, pages: Pages
-) -> None:
-    page = pages.take(WALL)
     table.start(("Rouge", "Bleu", "Vert", "Ana"))
     table.say(announce(62), {"do": "bluff"}, {"do": "dice", "values": [4, 1]})
-    page.goto(f"{server.address}/?own={KEY}&lang=fr")
-    assert page.evaluate(DOTTED, "#judged .line b") == ["Rouge", "Bleu"]
-    assert page.evaluate(DOTTED, ".verdict b") == ["Rouge boit 2 gorgées", "Bleu boit une gorgée"]
+    assert dotted("#judged .line b") == ["Rouge", "Bleu"]
+    assert dotted(".verdict b") == ["Rouge boit 2 gorgées", "Bleu boit une gorgée"]
     table.say({"do": "end"})
-    page.reload()
-    assert page.evaluate(DOTTED, ".places bdi") == ["Vert", "Bleu", "Rouge"]
+    assert dotted(".places bdi") == ["Vert", "Bleu", "Rouge"]
     table.start(("Ana", "Bleu", "Vert", "Lynx"), "kekenito")
     table.say({"do": "dice", "values": [3, 2]})
-    page.reload()
-    assert page.evaluate(DOTTED, ".press .label") == ["Bleu", "Vert"]
+    assert dotted(".press .label") == ["Bleu", "Vert"]
 
 
 def test_the_dot_stands_on_phones_too(tmp_path: Path) -> None:
@@ -99,8 +92,5 @@ def test_the_dot_stands_on_phones_too(tmp_path: Path) -> None:
         assert "hues.css" in page
 
 
-def test_another_name_has_no_dot(table: TableInHand, server: Server, browser: Browser) -> None:
-    page = browser.new_page()
-    page.goto(f"{server.address}/?own={KEY}")
-    assert page.locator(".hue").count() == 0
-    page.close()
+def test_another_name_has_no_dot(still: StillWalls) -> None:
+    assert still.texts(".hue") == []

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from pi.night.codes import NoticeCode
 from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Notice
 from pi.words import LANGUAGES
-from tests.evening import house, say
+from tests.pages import SMALL, Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS, Situation, by, give, option, to
+from tests.web.still import StillWalls
 from web.serve import Server
 
-LARGE, SMALL = {"width": 1280, "height": 720}, {"width": 800, "height": 480}
+LARGE = ViewportSize(width=1280, height=720)
 SIZES = (LARGE, SMALL)
 NAMES = ("Anne", "Bela", "Cleo", "Dora", "Elsa", "Fred")
 SIX = tuple(f"{name} de la Bonne Table du Port"[:NAME_MOST] for name in NAMES)
@@ -32,27 +32,24 @@ FEW = ("Bleu", "Rouge", "Vert", "Lynx")
 Open = Callable[..., Page]
 
 
-@pytest.fixture
-def wall(server: Server, browser: Browser) -> Iterator[Open]:
-    """Opens walls whose time stands still, each once it receives every change; their consoles must say nothing."""
-    said: list[str] = []
-    pages: list[Page] = []
+@pytest.fixture(scope="module")
+def stopped_pages(browser: Browser) -> Pages:
+    return Pages(browser, stopped=True)
 
-    def opened(size: dict[str, int] = LARGE, language: str = "fr", motion: str = "reduce") -> Page:
-        page = browser.new_page(viewport=size, reduced_motion=motion)  # type: ignore[arg-type]
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.clock.install(time=0)
-        page.clock.pause_at(1000)
+
+@pytest.fixture
+def wall(server: Server, stopped_pages: Pages) -> Iterator[Open]:
+    """Opens walls whose time stands still, each once it receives every change; their consoles must say nothing."""
+
+    def opened(size: ViewportSize = LARGE, motion: Literal["reduce", "no-preference"] = "reduce") -> Page:
+        page = stopped_pages.take(size)
+        page.emulate_media(reduced_motion=motion)
         with page.expect_response(lambda response: "/events" in response.url):
-            open_own(page, server, KEY, f"/?lang={language}")
-        pages.append(page)
+            open_own(page, server, KEY, "/?lang=fr")
         return page
 
     yield opened
-    for page in pages:
-        page.close()
-    assert said == []
+    assert stopped_pages.leave() == []
 
 
 def drawn(page: Page, table: TableInHand) -> None:
@@ -73,6 +70,13 @@ TYPES = """() => {
   return [Math.max(...letters.filter(one => one[1]).map(one => one[0])),
           Math.max(...letters.filter(one => !one[1]).map(one => one[0]))];
 }"""
+
+SIZE_OF = """() => {
+  document.dispatchEvent(new KeyboardEvent("keydown"));
+  const part = document.querySelector("%s");
+  return part.checkVisibility() ? parseFloat(getComputedStyle(part).fontSize) : 0;
+}"""
+"""The letters of a part that can be seen once the wall is uncovered."""
 
 WRONG = """(where) => {
   const wrong = [], screen = { top: 0, left: 0, right: innerWidth };
@@ -146,41 +150,38 @@ DECIDED = (
     ),
     *(one for one in SITUATIONS if one.game == "poker-menteur" and one.name in {"a point", "somebody is out", "over"}),
 )
-WALLS = [
-    pytest.param(*one, marks=() if one[0] == "fr" or one[1] is LARGE else pytest.mark.long)
-    for one in product(LANGUAGES, SIZES)
-]
+JUDGED = f"""() => {{
+  const [largest, other] = ({TYPES})();
+  const judged = ({WRONG})("#judged .judgement");
+  document.dispatchEvent(new KeyboardEvent("keydown"));
+  const covered = document.querySelector("#judged .judgement").checkVisibility();
+  const wrong = [...judged, ...({WRONG})(".last > :first-child").map(one => `afterwards ${{one}}`)];
+  if (largest <= other) wrong.push(`the largest letters have ${{largest}} px, others ${{other}}`);
+  if (covered) wrong.push("a press does not uncover the wall");
+  return wrong;
+}}"""
 
 
-@pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
 @pytest.mark.parametrize("players", [EIGHT, FEW], ids=["eight of the longest", "four short ones"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
 def test_who_drinks_is_the_largest_and_nothing_overlaps_or_is_cut(
-    table: TableInHand, wall: Open, language: str, size: dict[str, int], players: tuple[str, ...]
+    table: TableInHand, still: StillWalls, language: str, players: tuple[str, ...]
 ) -> None:
-    page = wall(size, language)
-    wrong: list[tuple[Any, ...]] = []
     for situation in DECIDED:
         situation.play(table, players)
-        drawn(page, table)
-        largest, other = page.evaluate(TYPES)
-        if largest <= other:
-            wrong.append((situation.name, largest, other))
-        wrong += [(situation.name, one) for one in page.evaluate(WRONG, "#judged .judgement")]
-        page.keyboard.press("Shift")
-        expect(page.locator("#judged .judgement")).to_be_hidden()
-        wrong += [(situation.name, "afterwards", one) for one in page.evaluate(WRONG, ".last > :first-child")]
-    assert wrong == []
+        still.keep(situation.name, language)
+    assert still.wrong(JUDGED, *SIZES) == []
 
 
-def test_the_letters_of_who_drinks_are_huge(table: TableInHand, wall: Open) -> None:
+def test_the_letters_of_who_drinks_are_huge(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(62), BLUFF, dice(5, 2))
-    page = wall()
-    sizes = page.evaluate(TYPES)
-    assert sizes[0] > 110
-    page.keyboard.press("Shift")
-    assert page.locator(".verdict .take").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 45
+    still.keep("judged", "fr")
+    [(_, (largest, _))] = still.measured(LARGE, TYPES)
+    assert largest > 110
+    [(_, afterwards)] = still.measured(LARGE, SIZE_OF % ".verdict .take")
+    assert afterwards > 45
 
 
 def test_a_press_on_the_screen_goes_on_at_once(table: TableInHand, wall: Open) -> None:
@@ -219,20 +220,21 @@ def test_it_goes_by_itself_and_what_was_decided_stands(table: TableInHand, wall:
     expect(page.locator(".verdict .struck .die")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.one_a_day
-def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, wall: Open, size: dict[str, int]) -> None:
+BELOW = """() => {
+  document.dispatchEvent(new KeyboardEvent("keydown"));
+  const decided = document.querySelector(".fork .decided"), foot = document.querySelector("footer");
+  const covers = document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest(".fork") !== null;
+  return [decided.textContent, covers, decided.getBoundingClientRect().bottom <= foot.getBoundingClientRect().top + 1];
+}"""
+
+
+def test_it_stands_below_a_fork_that_covers_the_wall(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW)
     table.say(announce(21), BLUFF, dice(6, 1))
-    page = wall(size)
-    page.keyboard.press("Shift")
-    decided = page.locator(".fork .decided")
-    expect(decided).to_have_text("Bleu finit son verre et boit une gorgée")
-    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.fork') !== null")
-    box, buttons = decided.bounding_box(), page.locator("footer").bounding_box()
-    assert box is not None
-    assert buttons is not None
-    assert box["y"] + box["height"] <= buttons["y"] + 1
+    still.keep("judged", "fr")
+    for size in SIZES:
+        [(_, (decided, covers, has_room))] = still.measured(size, BELOW)
+        assert (decided, covers, has_room) == ("Bleu finit son verre et boit une gorgée", True, True)
 
 
 def test_more_lines_stay_longer(table: TableInHand, wall: Open) -> None:
@@ -267,7 +269,7 @@ def tray() -> bytes:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.one_a_day
 def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
-    table: TableInHand, wall: Open, tray: bytes, size: dict[str, int]
+    table: TableInHand, wall: Open, tray: bytes, size: ViewportSize
 ) -> None:
     page = wall(size)
     page.route("**/house/seen/7/close.jpg", lambda route: route.fulfill(body=tray, content_type="image/jpeg"))
@@ -300,13 +302,13 @@ def note(route: Route, asked: list[str]) -> None:
     route.abort()
 
 
-def test_the_hands_stay_in_the_rows(table: TableInHand, wall: Open) -> None:
+def test_the_hands_stay_in_the_rows(table: TableInHand, still: StillWalls) -> None:
     table.start(FEW[:2], "kael")
-    page = wall()
     table.say(option("2"), {"do": "kael", "by": "Bleu"})
     table.say(*by(1, do="cards", values=["13", "2"])(FEW), *by(0, do="cards", values=["1"])(FEW))  # type: ignore[operator]
-    drawn(page, table)
-    expect(page.locator("tbody .card")).to_have_text(["1", "13", "2"])
+    still.keep("judged", "fr")
+    [(_, cards)] = still.measured(LARGE, "() => [...document.querySelectorAll('tbody .card')].map(c => c.textContent)")
+    assert cards == ["1", "13", "2"]
 
 
 BEATS: tuple[tuple[str, Situation], ...] = tuple(
@@ -348,53 +350,49 @@ def test_each_beat_has_a_motion_of_its_own(table: TableInHand, wall: Open, beat:
 # The end of a game ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "size"), WALLS, ids=str)
+ENDING = f"""() => {{
+  const texts = where => [...document.querySelectorAll(where)].map(one => one.textContent);
+  document.dispatchEvent(new KeyboardEvent("keydown"));
+  const wrong = document.querySelector(".ending").checkVisibility() ? ({WRONG})(".ending") : ["it is not to be seen"];
+  return [wrong, texts(".ending .places bdi"), texts(".ending .lie .struck .die").length, texts(".ending .most")];
+}}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.one_a_day
 def test_the_end_says_who_stands_where_who_pays_and_the_boldest_lie(
-    table: TableInHand, wall: Open, language: str, size: dict[str, int]
+    table: TableInHand, still: StillWalls, language: str
 ) -> None:
-    page, wrong = wall(size, language), []
     endings = [one for one in SITUATIONS if one.name in {"somebody pays", "over"}]
     lied = Situation("quinito", "lied", (announce(66), BLUFF, dice(3, 1), {"do": "end"}))
     for situation, players in product([*endings, lied], (EIGHT, FEW)):
         situation.play(table, players)
-        drawn(page, table)
-        page.keyboard.press("Shift")
-        expect(page.locator(".ending")).to_be_visible()
-        wrong += [(situation.game, situation.name, one) for one in page.evaluate(WRONG, ".ending")]
-    assert wrong == []
-    expect(page.locator(".ending .places bdi")).to_have_text(["Rouge", "Vert", "Lynx", "Bleu"])
-    expect(page.locator(".ending .lie .struck .die")).to_have_count(2)
-    expect(page.locator(".ending .most")).to_contain_text("Bleu, ")
+        still.keep((situation.game, situation.name), language)
+    for size in SIZES:
+        found = still.measured(size, ENDING)
+        assert [(what, wrong) for what, (wrong, *_) in found if wrong] == []
+        _, (_, places, dice_of_the_lie, (most,)) = found[-1]
+        assert (places, dice_of_the_lie) == (["Rouge", "Vert", "Lynx", "Bleu"], 2)
+        assert "Bleu, " in most
 
 
-def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, wall: Open) -> None:
+def test_the_payer_is_large_and_the_next_game_is_on_green(table: TableInHand, still: StillWalls) -> None:
     next(one for one in SITUATIONS if one.name == "somebody pays").play(table, FEW)
-    page = wall()
-    page.keyboard.press("Shift")
-    expect(page.locator(".pays")).to_have_text("Vert paye la tournée")
-    assert page.locator(".pays").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") > 50
-    expect(page.locator("button.accept:not(.dark)")).to_be_visible()
+    still.keep("over", "fr")
+    shown = "() => ['.pays', 'button.accept:not(.dark)'].map(one => document.querySelector(one).textContent.trim())"
+    [(_, (pays, _))] = still.measured(LARGE, shown)
+    assert pays == "Vert paye la tournée"
+    [(_, px)] = still.measured(LARGE, SIZE_OF % ".pays")
+    assert px > 50
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.one_a_day
-def test_the_list_of_the_next_games_leaves_room_for_the_end(
-    tmp_path: Path, browser: Browser, size: dict[str, int]
-) -> None:
-    with house(tmp_path) as running:
-        say(running, {"do": "start", "game": "quinito", "players": list(FEW)})
-        for action in (announce(66), BLUFF, dice(3, 1), {"do": "end"}):
-            say(running, action)
-        assert len(running.table.moment.offer.entries) > 5
-        page = browser.new_page(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
-        page.goto(running.printed_address)
-        expect(page.locator(".press.accept")).to_contain_text("Rejouer")
-        page.evaluate("document.fonts.ready")
-        ranking, base = page.evaluate(
-            "['.ending .places li', 'html'].map("
-            "one => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
-        )
+def test_the_list_of_the_next_games_leaves_room_for_the_end(table: TableInHand, still: StillWalls) -> None:
+    table.start(FEW)
+    table.say(announce(66), BLUFF, dice(3, 1), {"do": "end"})
+    assert len(table.moment.offer.entries) > 5
+    still.keep("over", "fr")
+    for size in SIZES:
+        [(_, ranking)] = still.measured(size, SIZE_OF % ".ending .places li")
+        [(_, base)] = still.measured(size, SIZE_OF % "html")
         assert ranking > 2.2 * base
-        assert page.evaluate(WRONG, ".ending") == []
-        page.close()
+        assert still.wrong(f"() => ({WRONG})('.ending')", size) == []

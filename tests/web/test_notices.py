@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
@@ -14,10 +14,10 @@ from pi.rules import GAMES
 from pi.words import LANGUAGES, Words
 from pi.words.catalogue import written
 from tests.pages import SMALL, WALL
-from tests.web.hands import BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
+from tests.web.hands import BLUFF, LONG_NAMES, TableInHand, announce, dice
+from tests.web.still import StillWalls
 from tests.web.test_fork import correct
-from web.app import create_app, fine
-from web.serve import Server
+from web.app import fine
 
 VALUES = {
     "path": "/var/lib/croupier/journal.db",
@@ -132,16 +132,11 @@ def in_a_correction(table: TableInHand) -> None:
         in_a_correction,
     ],
 )
-def test_no_notice_is_cut(browser: Browser, play: Callable[[TableInHand], None]) -> None:
-    with TableInHand() as table, Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as server:
-        play(table)
-        table.note(Notice(NoticeCode.RECOVERED))
-        page = browser.new_page(reduced_motion="reduce")
-        for language in LANGUAGES:
-            told = [[fine(text), text] for _, text in notices(language)]
-            assert len(told) > 50
-            page.goto(f"{server.address}/?own={KEY}&lang={language}")
-            for size in (WALL, SMALL):
-                page.set_viewport_size(size)
-                assert (size, page.evaluate(MEASURE, told)) == (size, [])
-        page.close()
+def test_no_notice_is_cut(table: TableInHand, still: StillWalls, play: Callable[[TableInHand], None]) -> None:
+    play(table)
+    table.note(Notice(NoticeCode.RECOVERED))
+    still.keep(play.__name__)
+    told = {language: [[fine(text), text] for _, text in notices(language)] for language in LANGUAGES}
+    assert min(map(len, told.values())) > 50
+    script = f"() => ({MEASURE})({json.dumps(told)}[document.documentElement.lang])"
+    assert still.wrong(script, WALL, SMALL) == []

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import Any
 
 import pytest
@@ -17,19 +16,17 @@ from pi.night.setup import NAME_MOST
 from pi.night.types import Button, Meaning
 from pi.rules import GAMES
 from tests.moments import table_of
-from tests.pages import Pages
 from tests.strategies import wander
-from tests.visitors import open_own
-from tests.web.hands import KEY, LONG_NAMES, TableInHand
-from web.serve import Server
+from tests.web.hands import LONG_NAMES, TableInHand
+from tests.web.still import StillWalls
 
 SIZES: dict[str, ViewportSize] = {
     "720": {"width": 1280, "height": 720},
     "1080": {"width": 1920, "height": 1080},
     "480": {"width": 800, "height": 480},
 }
-SEEDS = {"720": (0, 3), "1080": (1, 2), "480": (0, 2)}
-"""The seeds of the games that are played at each size."""
+SEEDS = {0: ("720", "480"), 1: ("1080",), 2: ("1080", "480"), 3: ("720",)}
+"""The seeds of the games that are played, and the sizes at which each is looked at."""
 LONG = tuple(f"{name:.22} {number:05d}".ljust(NAME_MOST, "é") for number, name in enumerate(LONG_NAMES * 3))[:25]
 SHORT = ("Ana", "Bo", "Cy", "Di", "Élodie")
 
@@ -150,50 +147,26 @@ def players_of(game: str, chance: random.Random, names: Sequence[str]) -> tuple[
 
 
 def wrong_in(
-    table: TableInHand,
-    server: Server,
-    pages: Pages,
-    game: str,
-    names: Sequence[str],
-    seed: int,
-    actions: int,
-    sizes: Any,
-) -> set[str]:
-    """Whatever is wrong on any screen in a game played by chance, and where."""
+    table: TableInHand, still: StillWalls, game: str, names: Sequence[str], seed: int, actions: int, *sizes: str
+) -> list[Any]:
+    """Whatever is wrong on any screen of these sizes in a game played by chance, and where."""
     players = players_of(game, random.Random(seed), names)
-    table.start(players, game)
-    opened = []
-    for language, size in product(("fr", "en"), sizes):
-        page = pages.take(SIZES[size])
-        with page.expect_response(lambda response: "/events" in response.url):
-            open_own(page, server, KEY, f"/?lang={language}")
-        page.evaluate("document.fonts.ready")
-        opened.append((language, size, page))
-    found: set[str] = set()
     for stop in moments(table, game, players, seed, actions):
-        phase = table_of(table.moment)["phase"]
-        for language, size, page in opened:
-            page.locator(f"[data-version='{table.version()}']").wait_for(state="attached")
-            where = f"{game}, {phase}, {stop}, {len(players)} players, {language}, {size}"
-            found |= {f"{wrong} ({where})" for wrong in page.evaluate(ROOM)}
-    assert pages.leave() == []
-    return found
+        still.keep((game, table_of(table.moment)["phase"], stop, len(players)))
+    return still.wrong(ROOM, *(SIZES[size] for size in sizes))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.one_a_day
-def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, server: Server, pages: Pages, game: str):
-    assert wrong_in(table, server, pages, game, SHORT, seed=1, actions=6, sizes=("720",)) == set()
+def test_there_is_room_for_everything_a_game_comes_to(table: TableInHand, still: StillWalls, game: str) -> None:
+    assert wrong_in(table, still, game, SHORT, 1, 6, "720") == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("names", [SHORT, LONG[:8], LONG], ids=["short", "long", "many"])
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seed", SEEDS)
 def test_there_is_room_for_everything_on_every_screen(
-    table: TableInHand, server: Server, pages: Pages, game: str, names: Sequence[str], size: str
-):
-    found: set[str] = set()
-    for seed in SEEDS[size]:
-        found |= wrong_in(table, server, pages, game, names, seed=seed, actions=40, sizes=(size,))
-    assert found == set()
+    table: TableInHand, still: StillWalls, game: str, names: Sequence[str], seed: int
+) -> None:
+    assert wrong_in(table, still, game, names, seed, 40, *SEEDS[seed]) == []

@@ -17,6 +17,7 @@ from tests.pages import SMALL, WALL, Pages
 from tests.visitors import open_own
 from tests.web.hands import ACCEPT, BLUFF, KEY, LONG_NAMES, TableInHand, announce, dice
 from tests.web.situations import SITUATIONS
+from tests.web.still import StillPage, StillWalls
 from web.app import create_app
 from web.serve import Server
 
@@ -177,6 +178,12 @@ OVERFLOW = """() => {
 }"""
 
 
+TRAY = """() => {
+  const tray = document.querySelector("img.tray");
+  return tray?.checkVisibility() ? [tray.naturalWidth, tray.getBoundingClientRect().width] : null;
+}"""
+
+
 def lost_a_round(table: TableInHand) -> None:
     table.say(announce(62), BLUFF, dice(2, 6))
 
@@ -225,71 +232,58 @@ PHASES: dict[str, Callable[[TableInHand], Any]] = {
         pytest.param(LONG_NAMES + tuple(f"Gustave {number}" for number in range(12)), marks=pytest.mark.long),
     ],
 )
-def test_nothing_overflows_in_any_phase_on_any_screen(table: TableInHand, open_wall: Open, players: tuple[str, ...]):
-    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en") for size in (WALL, SMALL)]
-    found: list[object] = []
+def test_nothing_overflows_in_any_phase_on_any_screen(
+    table: TableInHand, still: StillWalls, players: tuple[str, ...]
+) -> None:
     for phase, play in PHASES.items():
         table.start(players, totem=True)
         play(table)
-        for page in pages:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            found += [(phase, page.viewport_size, wrong) for wrong in page.evaluate(OVERFLOW)]
-    assert found == []
+        still.keep(phase)
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["wall", "small"])
 @pytest.mark.parametrize(
     "players",
     [LONG_NAMES, ("Ana", "Bo", "Cy", "Di", "Ed")],
     ids=["long names", "short names"],
 )
 @pytest.mark.long
-def test_no_situation_of_any_game_overflows(
-    table: TableInHand, open_wall: Open, players: tuple[str, ...], size: ViewportSize
-):
-    pages = [open_wall(f"/?lang={language}", size) for language in ("fr", "en")]
-    found: list[object] = []
+def test_no_situation_of_any_game_overflows(table: TableInHand, still: StillWalls, players: tuple[str, ...]) -> None:
     for situation in SITUATIONS:
         situation.play(table, players)
-        for page in pages:
-            page.locator(f"[data-version='{table.version()}']").wait_for()
-            found += [(situation.game, situation.name, wrong) for wrong in page.evaluate(OVERFLOW)]
-    assert found == []
+        still.keep((situation.game, situation.name))
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
-def test_two_cups_do_not_overflow(table: TableInHand, open_wall: Open):
+def test_two_cups_do_not_overflow(table: TableInHand, still: StillWalls) -> None:
     table.start(LONG_NAMES, double=True)
     table.say(announce(62, pair=1), announce(21, pair=2))
-    for size in (WALL, SMALL):
-        assert open_wall("/", size).evaluate(OVERFLOW) == []
+    still.keep("two cups")
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
 
 
-def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(table: TableInHand, open_wall: Open):
-    _, picture = cv2.imencode(".jpg", np.full((720, 1280, 3), 90, np.uint8))
-    table.see(picture.tobytes())
+@pytest.mark.parametrize("wh", [(1280, 720), (640, 480)], ids=["wide", "narrow"])
+def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
+    table: TableInHand, still: StillWalls, still_page: StillPage, wh: tuple[int, int]
+) -> None:
+    picture = cv2.imencode(".jpg", np.full((*wh[::-1], 3), 90, np.uint8))[1].tobytes()
+    for each in (table, still_page.table):
+        each.see(picture)
     table.start(LONG_NAMES)
-    page = open_wall()
-    assert page.locator("img.tray").count() == 0
+    assert still.texts("img.tray") == []
     table.say(announce(62), BLUFF)
-    expect(page.locator("img.tray")).to_have_js_property("naturalWidth", 1280)
-    assert page.evaluate(OVERFLOW) == []
-
-
-@pytest.mark.parametrize("size", [WALL, SMALL], ids=["1280", "800"])
-def test_the_tray_is_at_least_220_px_wide_or_not_there(table: TableInHand, open_wall: Open, size: dict[str, int]):
-    _, picture = cv2.imencode(".jpg", np.full((480, 640, 3), 90, np.uint8))
-    table.see(picture.tobytes())
-    page, widths = open_wall("/", size), set()
+    still.keep("open dice", "fr")
     for players in (("Ana", "Bo", "Cy"), LONG_NAMES[:5], LONG_NAMES[:8], LONG_NAMES):
         for helped in (False, True):
             table.start(players, "kekenito")
             table.explain(helped)
             assert not table.moment.hidden
-            expect(page.locator(f'.wall[data-version="{table.moment.version}"]')).to_be_visible()
-            box = page.locator("img.tray").bounding_box()
-            widths.add(round(box["width"]) if box else None)
-            assert page.evaluate(OVERFLOW) == []
-    assert min(width for width in widths if width is not None) >= 220
+            still.keep((len(players), helped), "fr")
+    assert still.wrong(OVERFLOW, WALL, SMALL) == []
+    for size in (WALL, SMALL):
+        shown = [tray for _, tray in still.measured(size, TRAY) if tray is not None]
+        assert {width for width, _ in shown} == {wh[0]}
+        assert min(round(px) for _, px in shown) >= 220
 
 
 def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableInHand, open_wall: Open):
@@ -303,14 +297,13 @@ def test_a_tray_that_is_not_seen_for_a_while_comes_back_by_itself(table: TableIn
     expect(page.locator("img.tray")).to_be_hidden()
 
 
-def test_the_huge_text_is_huge(table: TableInHand, open_wall: Open):
+def test_the_huge_text_is_huge(table: TableInHand, still: StillWalls) -> None:
     for players in (("Ana", "Bo", "Cy"), LONG_NAMES):
         table.start(players)
         table.say(announce(62))
-        page = open_wall()
-        for part in (".who", ".call"):
-            size = page.locator(part).evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
-            assert size >= HUGE_PX
+        still.keep(players)
+    letters = "() => ['.who', '.call'].map(one => parseFloat(getComputedStyle(document.querySelector(one)).fontSize))"
+    assert min(min(sizes) for _, sizes in still.measured(WALL, letters)) >= HUGE_PX
 
 
 # The server --------------------------------------------------------------------------------
