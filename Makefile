@@ -68,7 +68,7 @@ $(LOWEST)/.test: pyproject.toml tests/lowest.py
 	$(PYTHON) -m venv $(LOWEST)
 	$(PYTHON) tests/lowest.py > $(LOWEST)/lowest.txt
 	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $(LOWEST)/lowest.txt \
-		pytest pytest-xdist hypothesis playwright axe-playwright-python apsw
+		pytest pytest-xdist hypothesis playwright axe-playwright-python
 	touch $@
 
 # The everyday tests with other draws of chance than everybody's.

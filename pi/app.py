@@ -33,13 +33,12 @@ from pi.config import CameraConfig, Config, ConfigError, TableConfig, is_first_s
 from pi.doctor.live_view import CameraPages
 from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
-from pi.history.backfill import Backfill
-from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
+from pi.journal.disk import JournalError
 from pi.journal.folder_lock import FolderLock
-from pi.journal.reader import JournalReader
-from pi.journal.store import JOURNAL_FILE, SIMULATED_DICE, Journal, JournalError
+from pi.journal.reader import NIGHTS, JournalReader
+from pi.journal.store import SIMULATED_DICE, Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import Buttons, connect, connect_light
@@ -81,16 +80,14 @@ log = logging.getLogger(__name__)
 
 
 EVIDENCE_FOLDER = "pictures-tonight"
-EARLIER_EVIDENCE = ("seen.db", "seen.db-wal", "seen.db-shm", "seen.db-journal")
-"""Files of an earlier version, with pictures; they are deleted."""
+EARLIER = tuple(name + end for name in ("seen.db", "stories.db") for end in ("", "-wal", "-shm", "-journal"))
+"""Files of an earlier version, with pictures and summaries; they are deleted."""
 LOBBY = "lobby.json"
-STORIES = "stories.db"
 MUTED = "muted"
 SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
-LARGE = tuple(STORIES + end for end in ("", "-wal", "-shm", "-journal"))
-"""State files of SQLite that may be lost."""
-KEPT = ("journal*.db*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE, STORIES)))
+FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
+KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -153,16 +150,17 @@ class App:
         self.server = server(flask, config.web)
         self._parts.callback(self.server.close)
         odd = put_odd_aside((state / name for name in SMALL), MOST_BYTES)
-        odd += put_odd_aside(state / name for name in LARGE)
-        folder = state / EVIDENCE_FOLDER
-        odd += [folder.name] if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder) else []
+        folders = [state / name for name in FOLDERS]
+        odd += [
+            folder.name for folder in folders if os.path.lexists(folder) and not folder.is_dir() and put_aside(folder)
+        ]
         make_private(file for name in KEPT for file in state.glob(name))
         self.own_key = flask.config["OWN_KEY"] = _own_key(state)
         self._secret = NightSecret(state)
         self._sign()
         evidence_store = self._evidence_store(config, state)
         self._journal = journal = self._parts.enter_context(
-            Journal(state / JOURNAL_FILE, partial(self._end_night, evidence_store))
+            Journal(state / NIGHTS, partial(self._end_night, evidence_store))
         )
         lobby = LobbyStore(state / LOBBY, config.night.phones)
         pause = timedelta(hours=config.table.new_night_after_h)
@@ -196,8 +194,7 @@ class App:
         self.camera_loop = self._make.camera_loop(lambda: self._camera(config), self.table, evidence_store)
         self._parts.callback(self.camera_loop.close)
         self.camera_loop.start()
-        history = remembered(config)
-        self._parts.enter_context(Backfill(history).start())
+        history = self._parts.enter_context(remembered(config).start())
         flask.register_blueprint(history_pages(HistoryPages(history, evidence_store), language=config.table.language))
         phones = Phones(
             self.table,
@@ -259,7 +256,7 @@ class App:
         try:
             if not keeps:
                 wipe(folder)
-            for name in EARLIER_EVIDENCE:
+            for name in EARLIER:
                 (state / name).unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s", error)
@@ -380,22 +377,17 @@ def _own_key(folder: Path) -> str:
 
 
 def past_in(journal: Journal) -> PlayHistory:
-    """Return a journal's summary of the earlier nights; an empty one while it cannot be read.
-
-    It is read from beside: the journal's own connection may wait for the disk.
-    """
+    """Return a journal's summary of the earlier nights; an empty one while it cannot be read."""
     try:
-        arrivals = JournalReader(journal.path).arrivals()
-        return PlayHistory.of((night, action) for night, action in arrivals if night != journal.night)
+        return PlayHistory.of(JournalReader(journal.folder).arrivals(before=journal.path))
     except JournalError as error:
         log.warning("%s", error)
         return PlayHistory()
 
 
 def remembered(config: Config) -> HouseHistory:
-    """Return the memory of the house, from the journal and the cache."""
-    folder = state_folder(config.table)
-    return HouseHistory(JournalReader(folder / JOURNAL_FILE), SummaryCache(folder / STORIES))
+    """Return the memory of the house."""
+    return HouseHistory(JournalReader(state_folder(config.table) / NIGHTS))
 
 
 def dice_of(config: CameraConfig) -> str:

@@ -205,27 +205,65 @@ def _doctor(file: Path | None, in_json: bool, no_ask: bool, lang: str | None) ->
     return _ended(0 if examination.well(findings) else 1, of=LEFT_BEHIND)
 
 
+@croupier.command("nights")
+@config_option
+def _nights(file: Path | None) -> int:
+    """List the nights: date, games, players, lines, whole or damaged, file."""
+    from pi.config import ConfigError, load, state_folder
+    from pi.history.summary import told
+    from pi.journal.disk import JournalError
+    from pi.journal.reader import NIGHTS, JournalReader
+
+    try:
+        reader = JournalReader(state_folder(load(file).table) / NIGHTS)
+        for night in reader.nights():
+            story, content = told(reader, night), reader.content(night)
+            games, players = ", ".join(game.game for game in story.games), ", ".join(story.players)
+            state = "whole" if content.is_whole else "damaged"
+            fields = night.name.replace("T", " "), games or "-", players or "-", f"{len(content.entries)} lines", state
+            print(*fields, night.path, sep="\t")  # noqa: T201
+        for name, why in reader.refused().items():
+            print(f"refused: {reader.folder / name} ({REFUSED_NIGHTS[why]})")  # noqa: T201
+    except (ConfigError, JournalError) as error:
+        return _refused(error)
+    return 0
+
+
+REFUSED_NIGHTS = {
+    "newer": "of a newer version",
+    "unknown": "no night",
+    "house": "of another house",
+    "copy": "a copy of a night in the list",
+}
+
+
 @croupier.command("replay")
-@click.argument("journal", type=Path)
-def _replay(journal: Path) -> int:
-    """Print the last night of a journal, action by action."""
-    from pi.journal.store import Journal, JournalError, copied
+@click.argument("path", type=Path, metavar="NIGHT")
+def _replay(path: Path) -> int:
+    """Print a night, action by action: that of a file, or the last one of a folder."""
+    from pi.journal import disk
+    from pi.journal.mending import with_whole_games
+    from pi.journal.night_file import ForeignError, parse
+    from pi.journal.reader import NIGHTS, JournalReader
     from pi.night.night import Night
 
-    night = Night()
     try:
-        if not journal.is_file() or not journal.stat().st_size:
-            return _refused(render("cli-no-journal", path=str(journal)))
-        with copied(journal) as copy, Journal(copy) as copied_journal:
-            lines = copied_journal.lines()
-    except JournalError as error:
-        error.values = {**error.values, "path": str(journal)}
+        if path.is_dir():
+            newest = JournalReader(path / NIGHTS if (path / NIGHTS).is_dir() else path).newest()
+            path = newest.path if newest else path
+        if not path.is_file():
+            return _refused(render("cli-no-journal", path=str(path)))
+        content = parse(disk.read(path))
+        if not content.is_whole:
+            return _refused(disk.JournalError("journal-damaged", path=str(path), detail="a line is lost"))
+    except disk.JournalError as error:
         return _refused(error)
-    except OSError as error:
-        return _refused(render("cli-journal-unread", path=str(journal), detail=str(error)))
-    for line in lines:
-        reply = night.submit(line.action)
-        print(json.dumps({**line.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
+    except (OSError, ForeignError) as error:
+        return _refused(render("cli-journal-unread", path=str(path), detail=str(error)))
+    night = Night()
+    for entry in with_whole_games(content.entries):
+        reply = night.submit(entry.action)
+        print(json.dumps({**entry.action, "reply": reply.as_json()}, ensure_ascii=False))  # noqa: T201
     return 0
 
 

@@ -213,13 +213,13 @@ in_nights() {
     )
 }
 
-is_file() { [ -f "$1" ] && [ ! -L "$1" ]; }
+# Names of all that the nights lie in: the folder, and the database of an earlier version.
+list_nights() { in_nights sh -c 'find nights journal.db* 2>/dev/null | sort'; }
 
 require_files() {
-    for file in "$nights"/journal.db*; do
-        [ ! -e "$file" ] && [ ! -L "$file" ] || is_file "$file" ||
-            fail "$file is no regular file, and nothing was changed. Take it away, then try again."
-    done
+    [ -d "$nights" ] || return 0
+    odd=$(in_nights sh -c 'find nights journal.db* ! -type f ! -type d 2>/dev/null | head -n 1')
+    [ -z "$odd" ] || fail "$nights/$odd is no regular file, and nothing was changed. Take it away, then try again."
 }
 
 size_kb() { set -- $(du -skc "$@" 2>/dev/null | tail -n 1) && echo "${1:-0}"; }
@@ -233,7 +233,7 @@ require_free() {
 # Room for one more version of $1 kB, for a copy of the nights, and for the copy's way back.
 require_room() {
     nights_kb=0
-    [ ! -d "$nights" ] || nights_kb=$(size_kb "$nights"/journal.db*)
+    [ ! -d "$nights" ] || nights_kb=$(size_kb "$nights/nights" "$nights"/journal.db*)
     mkdir -p "$home" && mkdir -p -m 0700 "$copies" || fail "$home and $copies cannot be made."
     needed_kb=$(($1 + nights_kb + 1024))
     if [ -d "$nights" ] && [ "$(stat -c %d "$nights")" = "$(stat -c %d "$copies")" ]; then
@@ -245,50 +245,33 @@ require_room() {
     [ "$(stat -c %d "$home")" = "$(stat -c %d "$copies")" ] || require_free "$home" "$(($1 + 1024))"
 }
 
-# The journal as it was before a version that may write it otherwise; $copied says that the copy is whole.
+# The nights as they were before a version that may write them otherwise; $copied says that the copy is whole.
 keep_nights() {
     copied=
     copy=$copies/${1##*/}
-    [ -e "$nights/journal.db" ] || return 0
+    set --
+    for file in "$nights/nights" "$nights"/journal.db*; do [ ! -e "$file" ] || set -- "$@" "${file##*/}"; done
+    [ $# -gt 0 ] || return 0
     rm -rf "$copy"
-    mkdir -m 0700 "$copy" || return 1
-    for file in "$nights"/journal.db*; do
-        name=${file##*/}
-        is_file "$file" &&
-            in_nights dd if="$name" iflag=nofollow bs=1M status=none >"$copy/$name" &&
-            sync "$copy/$name" && is_kept "$name" ||
-            { rm -rf "$copy"; return 1; }
-    done
-    sync "$copy" && copied=yes
+    mkdir -m 0700 "$copy" &&
+        in_nights tar -cf - "$@" >"$copy/nights.tar" && sync "$copy/nights.tar" "$copy" && nights_are_as_kept &&
+        copied=yes || { rm -rf "$copy"; return 1; }
 }
 
-# Whether the folder of the nights holds under a name ($2, else the same) what the copy holds under $1.
-is_kept() { is_file "$nights/${2:-$1}" && in_nights cmp -s - "${2:-$1}" <"$copy/$1"; }
-
 nights_are_as_kept() {
-    for file in "$nights"/journal.db*; do [ -e "$copy/${file##*/}" ] || return 1; done
-    for file in "$copy"/journal.db*; do is_kept "${file##*/}" || return 1; done
+    in_nights tar -df - <"$copy/nights.tar" >/dev/null 2>&1 &&
+        [ "$(list_nights)" = "$(tar -tf "$copy/nights.tar" --quoting-style=literal | sed 's,/$,,' | sort)" ]
 }
 
 # Nothing is taken away before all of the copy lies beside it, whole.
 bring_nights_back() {
     [ -n "$copied" ] || return 0
     nights_are_as_kept && return 0
-    for file in "$copy"/journal.db*; do
-        name=${file##*/}
-        back=$name.returns
-        in_nights rm -rf "$back" &&
-            in_nights dd of="$back" oflag=nofollow conv=fsync bs=1M status=none <"$file" && is_kept "$name" "$back" ||
-            { in_nights rm -rf "$back"; return 1; }
-    done
-    # The newer version's log goes first: SQLite would write it into the older journal.
-    for file in "$nights"/journal.db?*; do
-        case $file in *.returns) ;; *) in_nights rm -rf "${file##*/}" || return 1 ;; esac
-    done
-    for file in "$copy"/journal.db*; do
-        in_nights mv -T "${file##*/}.returns" "${file##*/}" || return 1
-    done
-    in_nights sync . && nights_are_as_kept
+    in_nights rm -rf returns && in_nights mkdir -m 0700 returns &&
+        in_nights tar -xf - -C returns <"$copy/nights.tar" &&
+        in_nights tar -df - -C returns <"$copy/nights.tar" >/dev/null ||
+        { in_nights rm -rf returns; return 1; }
+    in_nights sh -c 'rm -rf nights journal.db* && mv returns/* . && rmdir returns && sync .' && nights_are_as_kept
 }
 
 drop_copy() { rm -rf "$copy"; rmdir "$copies" 2>/dev/null || true; }

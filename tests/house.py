@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Self
 
 from pi.closing import Closing
-from pi.journal.reader import JournalReader
-from pi.journal.store import JOURNAL_FILE, Journal
+from pi.journal.reader import NIGHTS, JournalReader
+from pi.journal.store import Journal
 from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.state import TableState
@@ -39,6 +41,21 @@ def codes(moment: TableState) -> list[str]:
     return [notice.code for notice in moment.notices]
 
 
+@contextmanager
+def full_disk(journal: Journal) -> Iterator[None]:
+    """Give the file of the night that is open to /dev/full: nothing can be written to it any more."""
+    assert journal._open is not None
+    handle = journal._open.handle
+    kept, full = os.dup(handle), os.open("/dev/full", os.O_WRONLY)
+    os.dup2(full, handle)
+    try:
+        yield
+    finally:
+        os.dup2(kept, handle)
+        os.close(kept)
+        os.close(full)
+
+
 class RestartableTable(Closing):
     """A running table on the files of a folder. A test can restart it, and sets its clocks.
 
@@ -49,7 +66,7 @@ class RestartableTable(Closing):
     def __init__(
         self, folder: Path, context: Callable[[Night], PickerContext] = lambda _night: PickerContext()
     ) -> None:
-        self.path = folder / JOURNAL_FILE
+        self.path = folder / NIGHTS
         self._context = context
         self.now, self.steady_s = EVENING, 0.0
         self.night_over: Callable[[], None] = lambda: None
@@ -112,6 +129,11 @@ class RestartableTable(Closing):
     @property
     def setup(self) -> Setup:
         return self.context.setup
+
+    @property
+    def nights(self) -> int:
+        """The number of nights that lie in the folder."""
+        return len(JournalReader(self.path).nights())
 
     @property
     def lines(self) -> list[Line]:

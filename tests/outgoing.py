@@ -114,7 +114,7 @@ class Outgoing:
         for (viewer, client), address, language in product(self._viewers.items(), self.addresses(), languages):
             if viewer == "screen" or not address.startswith(("/house", "/wiring")):
                 leaving[f"{address} in {language} for {viewer}"] = self._asked(client, address, language)
-        with Journal(self._running.table._recorder.folder / "journal.db") as journal:
+        with Journal(self._running.table._recorder.folder / "nights") as journal:
             leaving["journal"] = journal.lines()
         return leaving
 

@@ -17,7 +17,6 @@ from pathlib import Path
 
 import pytest
 
-from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
 from pi.journal.reader import JournalReader
@@ -82,7 +81,7 @@ class Evening:
     """A night with the three buttons and a camera; every wall and every call is in the strictest of words."""
 
     def __init__(self, folder: Path) -> None:
-        self.path = folder / "journal.db"
+        self.path = folder / "nights"
         self.heard: list[str] = []
         self._caller = Announcer(ENGLISH)
         self._journal = Journal(self.path)
@@ -153,7 +152,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 def house(evening: Evening, caplog: pytest.LogCaptureFixture) -> Iterator[HistoryPages]:
     """What the house remembers of the game that was played; nothing that it says is without its words."""
     evening.begin().throw().take("choose-player", player="Cy")
-    yield HistoryPages(HouseHistory(JournalReader(evening.path), SummaryCache(evening.path.with_name("stories.db"))))
+    yield HistoryPages(HouseHistory(JournalReader(evening.path)))
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.app import EARLIER_EVIDENCE, EVIDENCE_FOLDER, App
+from pi.app import EARLIER, EVIDENCE_FOLDER, App
 from pi.night.types import Button
 from tests.evening import events, house, say, until
 from tests.moments import offers_evidence, until_seen
@@ -81,10 +81,10 @@ def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) ->
 
 @pytest.mark.parametrize("pictures", ["never", "night"])
 def test_the_pictures_of_an_earlier_version_are_deleted_at_the_start(tmp_path: Path, pictures: str) -> None:
-    for name in EARLIER_EVIDENCE:
+    for name in EARLIER:
         (tmp_path / name).write_bytes(b"a face at the table")
     with house(tmp_path, camera={"kind": "files", "pictures": pictures}):
-        assert {path.name for path in tmp_path.iterdir()}.isdisjoint(EARLIER_EVIDENCE)
+        assert {path.name for path in tmp_path.iterdir()}.isdisjoint(EARLIER)
 
 
 @pytest.mark.parametrize("odd", [Path.touch, lambda path: path.symlink_to("/dev/null")], ids=["a file", "a link"])

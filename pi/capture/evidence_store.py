@@ -28,7 +28,7 @@ from zipfile import ZipFile, ZipInfo
 
 from pi import files
 from pi.capture.evidence import Evidence, Part, Pictures
-from pi.journal.store import JournalError
+from pi.journal.disk import JournalError
 from pi.night.types import ReadingOutcome
 
 log = logging.getLogger(__name__)

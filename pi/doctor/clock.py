@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pi.doctor.finding import Finding, State
+from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
-from pi.journal.store import JournalError
 
 BUILT = datetime(2026, 11, 1, tzinfo=UTC)
 """No clock that is right shows a time before this program was written."""

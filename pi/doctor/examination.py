@@ -13,7 +13,7 @@ from pi.doctor import broker, camera, clock, disk, display, eye, network, panel,
 from pi.doctor.finding import SIGNS, Finding, State
 from pi.doctor.timeout import patient
 from pi.journal.folder_lock import is_taken
-from pi.journal.store import JOURNAL_FILE
+from pi.journal.reader import NIGHTS
 from pi.words import Words
 
 Examined = Callable[[], Iterator[Finding]]
@@ -26,7 +26,7 @@ def parts_of(config: Config, words: Words, *, ask: bool = False) -> dict[str, Ex
     state = state_folder(config.table)
     return {
         "disk": lambda: disk.examine(state),
-        "clock": lambda: clock.examine(datetime.now(UTC), state / JOURNAL_FILE),
+        "clock": lambda: clock.examine(datetime.now(UTC), state / NIGHTS),
         "network": lambda: network.examine(config.web),
         "broker": lambda: broker.examine(config.broker, runs=is_running(config)),
         "screen": lambda: display.examine(config.screen),

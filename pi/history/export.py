@@ -21,7 +21,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from pi.history.attribution import Witness
 from pi.history.history import HouseHistory
 from pi.history.story import NightStory, retell
-from pi.journal.reader import JournalEntry, NightRange
+from pi.journal.night_file import JournalEntry
+from pi.journal.reader import NightRange
 from pi.night.timeline import fold
 from pi.night.types import Json
 from pi.rules import Referee
@@ -107,7 +108,7 @@ class Night:
     def lines(self) -> list[Told]:
         """Every line in its order, with the events of those that stand."""
         entries = self._memory.reader.lines(self.bounds)
-        games = [] if self.story.trouble else fold(entries)
+        games = [] if self.story.trouble == "broken" else fold(entries)
         troubles = [game.trouble for game in self.story.games]
         told: dict[int, Told] = {}
         for place, (game, trouble) in enumerate(zip(games, troubles, strict=True), 1):

@@ -1,21 +1,27 @@
 """The memory of the house: all its nights together, and each by itself.
 
-Nights that are over do not change: each is replayed once and added to the sums. Only the last
-night is replayed again after new actions. The first replay of many nights takes a while on a small
-machine, so each request spends a few seconds on it and reports how many nights are left.
+A night is replayed once for each version of its file: again after new actions, and when another file takes its place.
+The first replay of many nights takes a while on a small machine, so each request spends a few seconds on it and
+reports how many nights are left.
 """
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
-from pi.history.cache import SummaryCache
-from pi.history.story import NightStory, night_story
+from pi.closing import Closing
+from pi.history.story import NightStory
+from pi.history.summary import story_of, told
 from pi.history.tally import Tally, total
+from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader, NightRange
+
+log = logging.getLogger(__name__)
 
 PATIENCE_S = 2.0
 """An acceptable time to wait for a page."""
@@ -50,26 +56,44 @@ class HistorySnapshot:
         return tuple(sorted(played, key=lambda name: (-played[name], name)))
 
 
-class HouseHistory:
+class HouseHistory(Closing):
     """What the house remembers. Any thread may ask; raises JournalError where the journal cannot be read."""
 
     def __init__(
         self,
         reader: JournalReader,
-        cache: SummaryCache,
         *,
         patience_s: float = PATIENCE_S,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.reader = reader
-        self._cache = cache
         self._patience_s = patience_s
         self._steady = steady
         self._lock = threading.Lock()
-        self._tally = Tally()
-        self._evenings: list[NightRow] = []
-        self._upto = 0
-        self._tonight: tuple[NightRange, NightStory] | None = None
+        self._stories: dict[NightRange, NightStory] = {}
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._read_all, name="history", daemon=True)
+
+    def start(self) -> Self:
+        """Begin to replay the nights that are over, with a rest as long as each took: the table goes first."""
+        self._thread.start()
+        return self
+
+    def close(self) -> None:
+        """Stop after the present night."""
+        self._closing.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _read_all(self) -> None:
+        try:
+            while not self._closing.is_set():
+                began_s = self._steady()
+                if not self.read_on():
+                    return
+                self._closing.wait(self._steady() - began_s)
+        except JournalError as error:
+            log.warning("old nights are replayed on request: %s", error)
 
     def known(self) -> HistorySnapshot:
         """Return all nights, as far as they could be replayed in the time of one request."""
@@ -77,56 +101,47 @@ class HouseHistory:
         while (unread := self.read_on()) and self._steady() < until_s:
             pass
         with self._lock:
-            stories = [self._of_tonight(bounds) for bounds in self.reader.nights(self._upto)[-1:]]
-            tally = total((self._tally, *(story.tally for story in stories)))
-            evenings = (*self._evenings, *(evening(story) for story in stories if was_played(story)))
-            return HistorySnapshot(tally, evenings, unread)
+            nights = self.reader.nights()
+            stories = [self._stories[night] for night in nights[:-1] if night in self._stories]
+            stories += [self._story(night) for night in nights[-1:]]
+            evenings = tuple(evening(story) for story in stories if was_played(story))
+            return HistorySnapshot(total(story.tally for story in stories), evenings, unread)
 
     def read_on(self) -> int:
-        """Replay one more night, if one is left. Return how many are left then."""
+        """Read one more night that is over, if one is left. Return how many are left then."""
         with self._lock:
-            over = self.reader.nights(self._upto)[:-1]
-            if over:
-                self._add(self._shelved(over[0]))
-                self._upto = over[0].night
-            return max(0, len(over) - 1)
+            nights = self.reader.nights()
+            self._stories = {night: story for night, story in self._stories.items() if night in nights}
+            unread = [night for night in nights[:-1] if night not in self._stories]
+            if unread:
+                self._stories[unread[0]] = story_of(self.reader, unread[0])
+            return max(0, len(unread) - 1)
 
     def tonight(self) -> int | None:
-        """The number of the last night, which may still be going on; None before the first one."""
-        return self.reader.newest()
+        """Return the number of the last night, which may still be going on; None before the first one."""
+        newest = self.reader.newest()
+        return newest.night if newest else None
 
     def night(self, number: int) -> NightStory | None:
-        """One night; None where there was none of this number, or nothing was played in it."""
-        nights = self.reader.nights(number - 1)
-        if not nights or nights[0].night != number:
+        """Return one night; None where there was none of this number, or nothing was played in it."""
+        nights = self.reader.nights()
+        if not 0 < number <= len(nights):
             return None
-        story = self.story(nights[0], over=len(nights) > 1)
+        story = self.story(nights[number - 1], over=number < len(nights))
         return story if was_played(story) else None
 
-    def story(self, bounds: NightRange, *, over: bool) -> NightStory:
-        """Replay one night within its bounds; the story of one that is over is stored."""
+    def story(self, night: NightRange, *, over: bool) -> NightStory:
+        """Replay one night; the summary of one that is over is stored."""
         with self._lock:
-            return self._shelved(bounds) if over else self._of_tonight(bounds)
+            if over and night not in self._stories:
+                self._stories[night] = story_of(self.reader, night)
+            return self._story(night)
 
-    def _add(self, story: NightStory) -> None:
-        self._tally.add(story.tally)
-        if was_played(story):
-            self._evenings.append(evening(story))
-
-    def _shelved(self, bounds: NightRange) -> NightStory:
-        story = self._cache.get(bounds)
-        if story is None:
-            story = self._told(bounds)
-            self._cache.put(bounds, story)
-        return story
-
-    def _of_tonight(self, bounds: NightRange) -> NightStory:
-        if self._tonight is None or self._tonight[0] != bounds:
-            self._tonight = (bounds, self._told(bounds))
-        return self._tonight[1]
-
-    def _told(self, bounds: NightRange) -> NightStory:
-        return night_story(bounds.night, bounds.began, self.reader.lines(bounds))
+    def _story(self, night: NightRange) -> NightStory:
+        """Return the story of a night in this version of its file."""
+        if night not in self._stories:
+            self._stories[night] = told(self.reader, night)
+        return self._stories[night]
 
 
 def was_played(story: NightStory) -> bool:

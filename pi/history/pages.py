@@ -203,10 +203,12 @@ def _of_kind(one: NightRow, say: StatisticsWords) -> Iterator[str]:
 
 
 def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
-    if story.trouble:
-        return (say(f"trouble-night-{story.trouble}"),)
+    trouble = (say(f"trouble-night-{story.trouble}"),) if story.trouble else ()
+    if not story.games:
+        return trouble
     seconds = sum(game.lasted_s for game in story.games)
-    return (say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds)),)
+    told = say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds))
+    return (*trouble, told)
 
 
 def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:

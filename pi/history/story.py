@@ -15,7 +15,7 @@ from typing import Self
 
 from pi.history.attribution import Witness
 from pi.history.tally import Tally
-from pi.journal.reader import JournalEntry
+from pi.journal.night_file import JournalEntry
 from pi.night.timeline import fold
 from pi.night.types import Json
 from pi.rules import GAMES, Referee
@@ -56,7 +56,9 @@ class GameStory:
 
 @dataclass(frozen=True)
 class NightStory:
-    """One night with its games; ``trouble`` is `broken` where its lines make no games any more."""
+    """One night with its games; ``trouble`` is `broken` where its lines make no games any more, `damaged` where games
+    are lost.
+    """
 
     night: int
     began: str
@@ -83,10 +85,11 @@ class NightStory:
         return cls(**{**found, "games": tuple(GameStory.from_json(game) for game in found["games"])})
 
 
-def night_story(night: int, began: str, lines: Sequence[JournalEntry]) -> NightStory:
+def night_story(night: int, began: str, lines: Sequence[JournalEntry], *, is_whole: bool = True) -> NightStory:
     """Replay a night from its lines; what was taken back has not happened."""
     try:
-        return NightStory(night, began, tuple(game_story(game) for game in fold(lines)))
+        games = tuple(game_story(game) for game in fold(lines))
+        return NightStory(night, began, games, "" if is_whole else "damaged")
     except Exception:
         log.exception("the night of %s cannot be told again", began)
         return NightStory(night, began, (), "broken")

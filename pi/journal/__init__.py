@@ -1,1 +1,1 @@
-"""The SQLite file of all actions, its salvage, the lock on its folder."""
+"""The files of the nights, the import of an earlier journal, the lock on the state folder."""

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from pi.closing import Closing
-from pi.journal.store import JournalError
+from pi.journal.disk import JournalError
 
 log = logging.getLogger(__name__)
 

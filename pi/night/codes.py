@@ -243,7 +243,11 @@ class NoticeCode(StrEnum):
     JOURNAL_SLOW = "journal-slow"
     """``folder``."""
     JOURNAL_DAMAGED = "journal-damaged"
-    """``file``, ``lost``, ``what``: what was saved of a damaged journal."""
+    """``what``, ``aside``, ``lost``, ``game`` (`Mended`)."""
+    JOURNAL_IMPORTED = "journal-imported"
+    """``what``, ``aside``, ``lost``."""
+    NIGHTS_REFUSED = "nights-refused"
+    """``files``."""
     DISK_SHORT = "disk-short"
     """``folder``."""
     LOBBY_FAILED = "lobby-failed"
@@ -293,6 +297,7 @@ TROUBLES = frozenset(
         NoticeCode.WALL_GONE,
         NoticeCode.JOURNAL_SLOW,
         NoticeCode.JOURNAL_DAMAGED,
+        NoticeCode.NIGHTS_REFUSED,
         NoticeCode.DISK_SHORT,
         NoticeCode.STATE_LOST,
         NoticeCode.OFFER_BROKEN,

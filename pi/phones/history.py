@@ -14,7 +14,8 @@ from itertools import islice
 
 from pi.capture.evidence_store import EvidenceStore
 from pi.history.story import replayable, retell
-from pi.journal.reader import JournalEntry, JournalReader, NightRange
+from pi.journal.night_file import JournalEntry
+from pi.journal.reader import JournalReader, NightRange
 from pi.night.setup import VERBS
 from pi.night.timeline import fold
 from pi.night.types import Json
@@ -26,7 +27,7 @@ MOST = 200
 """Entries of a game at most, the latest first: more are not worth scrolling."""
 
 
-TURNING = frozenset({"undo", "correct", "start", "unreadable"})
+TURNING = frozenset({"undo", "correct", "start"})
 """Actions after which the game is told again from its beginning."""
 
 
@@ -39,10 +40,12 @@ class HistoryItem:
 
 
 class ReplayedGame:
-    """The past of a game up to a line of the journal, action by action, and the referee in that state."""
+    """The past of a game, action by action, and the referee in that state; ``read`` are all lines of its night."""
 
-    def __init__(self, bounds: NightRange | None, lines: Iterable[JournalEntry] = ()) -> None:
-        self.bounds = bounds
+    def __init__(
+        self, bounds: NightRange | None, read: Sequence[JournalEntry] = (), lines: Iterable[JournalEntry] = ()
+    ) -> None:
+        self.bounds, self.read = bounds, read
         self.happened: list[tuple[JournalEntry, tuple[Json, ...]]] = []
         self.referee = Referee()
         self._add(list(lines))
@@ -52,13 +55,15 @@ class ReplayedGame:
         """The table after the last action."""
         return self.referee.table or {}
 
-    def extend(self, bounds: NightRange, lines: Sequence[JournalEntry]) -> bool:
-        """Play the next lines of the night. Return whether they only go on with the game."""
-        played = [line for line in lines if line.action["do"] not in VERBS]
+    def extend(self, bounds: NightRange, read: Sequence[JournalEntry]) -> bool:
+        """Play the new lines of the night. Return whether they only go on with the game."""
+        if not self.happened or read[: len(self.read)] != self.read:
+            return False
+        played = [line for line in read[len(self.read) :] if line.action["do"] not in VERBS]
         if played and (self.table.get("over") or any(line.action["do"] in TURNING for line in played)):
             return False
         self._add(played)
-        self.bounds = bounds
+        self.bounds, self.read = bounds, read
         return True
 
     def _add(self, lines: Sequence[JournalEntry]) -> None:
@@ -95,31 +100,21 @@ class History:
     def _latest(self) -> tuple[list[tuple[JournalEntry, tuple[Json, ...]]], Json]:
         """What happened in the last game of the night that is open, the latest first, and its table."""
         with self._lock:
-            newest = self._reader.newest()
-            bounds = self._reader.nights(newest - 1)[0] if newest else None
+            bounds = self._reader.newest()
             # What breaks half-way is forgotten, and told anew.
             heard, self._heard = self._heard, ReplayedGame(None)
-            if bounds != heard.bounds and not self._goes_on(heard, bounds):
-                heard = self._retold(bounds)
+            if bounds is not None and bounds != heard.bounds:
+                read = self._reader.lines(bounds)
+                if not heard.extend(bounds, read):
+                    heard = _retold(bounds, read)
             self._heard = heard
             hushed = kept_back([events for _, events in heard.happened], heard.table)
             told = [one for place, one in enumerate(heard.happened) if place not in hushed]
             return told[::-1], heard.table
 
-    def _goes_on(self, heard: ReplayedGame, bounds: NightRange | None) -> bool:
-        """Play the new lines on. Return whether that was enough."""
-        was = heard.bounds
-        if (
-            was is None
-            or bounds is None
-            or not heard.happened
-            or (was.night, was.began) != (bounds.night, bounds.began)
-        ):
-            return False
-        return was.last < bounds.last and heard.extend(bounds, self._reader.lines(bounds, was.last))
 
-    def _retold(self, bounds: NightRange | None) -> ReplayedGame:
-        games = fold(self._reader.lines(bounds)) if bounds else []
-        lines = games[-1] if games else []
-        playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
-        return ReplayedGame(bounds, lines if playable else ())
+def _retold(bounds: NightRange, read: Sequence[JournalEntry]) -> ReplayedGame:
+    games = fold(read)
+    lines = games[-1] if games else []
+    playable = lines and replayable(str(lines[0].action["game"]), lines[0].rules)
+    return ReplayedGame(bounds, read, lines if playable else ())

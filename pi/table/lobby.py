@@ -20,11 +20,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Lobby:
-    """The data of the night of this number; ``waiting`` are guests in the order in which they came. ``helped`` tells
+    """The data of the night of this name; ``waiting`` are guests in the order in which they came. ``helped`` tells
     whether everything is explained, None if that was never set.
     """
 
-    night: int = 0
+    night: str = ""
     waiting: tuple[str, ...] = ()
     phones: Phones = "seats"
     helped: bool | None = None
@@ -43,7 +43,7 @@ class LobbyStore:
         self.is_lost = False
         self._known = self._saved = self._read()
 
-    def of(self, night: int) -> Lobby:
+    def of(self, night: str) -> Lobby:
         """The lobby of this night as it was last, or as a night begins."""
         known = self._known
         return known if known is not None and known.night == night else Lobby(night, (), self._phones)
@@ -72,8 +72,10 @@ class LobbyStore:
 def lobby_of(found: object) -> Lobby:
     """Return the lobby in a file's content. Raise ValueError if it has none."""
     match found:
-        case {"night": int(night), "waiting": list(waiting), "phones": phones, **more} if phones in PHONES:
+        case {"night": int(), "waiting": list(), "phones": str()}:  # of an earlier version, which numbered its nights
+            return Lobby()
+        case {"night": str(night), "waiting": list(waiting), "phones": phones, **more} if phones in PHONES:
             helped = more.get("helped")
-            if not isinstance(night, bool) and all(isinstance(name, str) and not unfit(name) for name in waiting):
+            if all(isinstance(name, str) and not unfit(name) for name in waiting):
                 return Lobby(night, tuple(waiting), phones, helped if isinstance(helped, bool) else None)
     raise ValueError("it tells of no lobby")

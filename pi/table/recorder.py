@@ -3,7 +3,7 @@
 1. An action that cannot be written is rejected: the night is rolled back, and the wall shows the reason.
 2. A journal that cannot be opened or written is tried again by `check`, before the next press; play continues once
    there is room.
-3. A damaged journal is set aside, and the night continues with what can be read of it (`pi.journal.salvage`).
+3. A damaged night is put aside, and continues with what can be played of it (`Journal.mended`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from pi.journal.salvage import salvage
-from pi.journal.store import DamagedError, Journal, JournalError
+from pi.journal.disk import JournalError
+from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import Night
@@ -28,7 +28,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 SHORT_BYTES = 16 * 2**20
-"""Below this room the wall asks for more: a night writes some 4 MB, other programs more."""
+"""Below this room the wall asks for more: a night writes less than 1 MB, other programs more."""
 
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """A clock that shows an earlier time has never been set: this program is younger."""
@@ -83,7 +83,7 @@ class JournaledNight:
         self._clock_is_new = False
         self._lines: list[Line] = []
         self._doubts: Mapping[int, Doubts] = {}
-        self._has_written = False
+        self._has_written = self._has_mended = False
         self.is_open = False
         self._failing: Json | None = None
         self._short = False
@@ -91,14 +91,14 @@ class JournaledNight:
         self.last_line = 0
 
     @property
-    def number(self) -> int:
-        """The number of the night; 0 before the first one, and while the journal cannot be opened."""
+    def name(self) -> str:
+        """The name of the night; empty before the first one, and while the journal cannot be opened."""
         return self._journal.night
 
     @property
     def folder(self) -> Path:
-        """Where the journal lies."""
-        return self._journal.path.parent
+        """The state folder, in which the nights lie."""
+        return self._journal.folder.parent
 
     @property
     def doubts(self) -> Mapping[int, Doubts]:
@@ -109,8 +109,11 @@ class JournaledNight:
         """Apply an action to the night and write it. Raises GameCrash after rolling the night back."""
         if trouble := self._check_clock_first():
             return self._reject(trouble)
-        if not self.is_open and (trouble := self._try(self._open)):
-            return self._reject(trouble)
+        if not self.is_open:
+            if trouble := self._try(self._open):
+                return self._reject(trouble)
+            if self._has_mended:
+                return Reply(error=Refusal("too-late", "the night is not the one that was shown"))
         try:
             reply = self.night.submit(action)
             trouble = self._try(lambda: self._write(dice, doubts)) if reply.ok else None
@@ -126,9 +129,9 @@ class JournaledNight:
 
     def start_new_night_if_idle(self) -> bool:
         """Start a new night after a long pause, even if the table was not switched off. Return whether it began."""
-        number = self.number
+        name = self.name
         self._check_clock_first()
-        if self.number != number:
+        if self.name != name:
             return True
         empty = self.night.table is None and not self.night.setup.seats
         if empty or self._steady() - self._written_s <= self._pause.total_seconds():
@@ -145,7 +148,7 @@ class JournaledNight:
         if not self.is_open:
             self._report(self._try(self._open))
         elif not self._clock_is_new and self._is_doubtful:
-            self._report(self._try(self._journal.probe))
+            self._report(self._try(lambda: self._journal.probe(self._clock())))
         self._warn()
         self._check_clock()
 
@@ -162,16 +165,24 @@ class JournaledNight:
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Run work on the journal; return what went wrong. A damaged journal is set aside."""
+        """Run work on the journal; return what went wrong. Show what it had to mend."""
         try:
             self._apart(work)
-        except DamagedError as damage:
-            return self._apart(self._salvage) or damage
         except JournalError as error:
             return error
+        finally:
+            self._show_mended()
         self._failing = None
         self._clear_notice(NoticeCode.JOURNAL_FAILED)
         return None
+
+    def _show_mended(self) -> None:
+        self._has_mended = bool(self._journal.mended)
+        while self._journal.mended:
+            self._clear_notice(NoticeCode.RECOVERED)
+            mended = self._journal.mended.pop()
+            code = NoticeCode.JOURNAL_IMPORTED if "imported" in mended.what else NoticeCode.JOURNAL_DAMAGED
+            self._show_notice(Notice(code, mended._asdict()))
 
     def _reject(self, trouble: JournalError) -> Reply:
         """Show what is wrong, also if that was shown before. Return the refusal for the caller."""
@@ -180,9 +191,8 @@ class JournaledNight:
         return Reply(error=Refusal(NoticeCode.JOURNAL_FAILED, str(trouble)))
 
     def _report(self, trouble: JournalError | None) -> None:
-        """Show what is wrong, once; repaired damage is not shown again."""
-        mended = self.is_open and isinstance(trouble, DamagedError)
-        if trouble is not None and not mended and trouble.values != self._failing:
+        """Show what is wrong, once."""
+        if trouble is not None and trouble.values != self._failing:
             log.warning("%s", trouble)
             self._failing = trouble.values
             self._show_notice(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
@@ -215,12 +225,12 @@ class JournaledNight:
             return None
         if has_jumped:
             log.warning("the clock has jumped by %.0f s", jumped_s)
-        number = self.number
+        name = self.name
         decide = self._set_clock if self._has_written else self._decide_again
         trouble = self._try(lambda: decide(now))
         self._clock_is_new = self._clock_is_new and trouble is not None
         self._report(trouble)
-        other = self.number != number
+        other = self.name != name
         if has_jumped or other:
             code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
             self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
@@ -231,7 +241,7 @@ class JournaledNight:
 
     def _decide_again(self, now: datetime) -> None:
         """Open the night that is going on by this time."""
-        last = self._journal.last_said()
+        last = self._journal.last_said
         if last is not None and last < FIRST_TIME:
             self._journal.clock_was_set(now)  # the clock of that evening was wrong, so nothing can be told from it
         elif self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause):
@@ -270,23 +280,8 @@ class JournaledNight:
         self.is_open, self._written_s = True, self._steady()
         if self.night.table is not None or self.night.setup.seats:
             self._show_notice(Notice(NoticeCode.RECOVERED))
-
-    def _salvage(self) -> JournalError | None:
-        """Go on with what can be read of a damaged journal; return what keeps it from being set aside."""
-        self.is_open = False
-        try:
-            found = salvage(self._journal, self._clock())
-            self._open()
-        except JournalError as error:
-            return error
-        self._clear_notice(NoticeCode.RECOVERED)
-        if self._failing is not None:
-            self._failing = None
-            self._clear_notice(NoticeCode.JOURNAL_FAILED)
-        lost = "all" if found.lost is None else found.lost
-        what = "taken" if found.taken else "damaged"
-        self._show_notice(Notice(NoticeCode.JOURNAL_DAMAGED, {"file": found.aside.name, "lost": lost, "what": what}))
-        return None
+        if refused := self._journal.refused:
+            self._show_notice(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
     def _resumed(self) -> tuple[Night, list[Line]]:
         if self._clock_is_new and self._has_written:
@@ -299,8 +294,9 @@ class JournaledNight:
                 self._journal.begin_anew(self._clock())
                 self._show_notice(Notice(NoticeCode.OTHER_RULES, {"game": game}))
                 return Night(), []
-        lines = self._journal.lines()
         try:
-            return Night.of(lines), lines
-        except Exception as error:
-            raise DamagedError(self._journal.path, str(error)) from error
+            return Night.of(self._journal.lines()), self._journal.lines()
+        except Exception:
+            log.exception("the night cannot be played on")
+            self._journal.mend(self._clock())
+            return Night.of(self._journal.lines()), self._journal.lines()

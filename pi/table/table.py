@@ -65,6 +65,8 @@ PASSING = (
     NoticeCode.CLAIM_REFUSED,
     NoticeCode.RECOVERED,
     NoticeCode.JOURNAL_DAMAGED,
+    NoticeCode.JOURNAL_IMPORTED,
+    NoticeCode.NIGHTS_REFUSED,
     NoticeCode.CLOCK_JUMPED,
     NoticeCode.CLOCK_OTHER_NIGHT,
     NoticeCode.STATE_LOST,
@@ -608,7 +610,7 @@ class RunningTable:
 
     def _resume_lobby(self, night: Night) -> None:
         """Go on with this night and its waiting guests."""
-        lobby = self._lobby_store.of(self._recorder.number)
+        lobby = self._lobby_store.of(self._recorder.name)
         self._phones, self._helped = lobby.phones, lobby.helped
         seated = night.table["players"] if night.table else ()
         night.waiting = tuple(name for name in lobby.waiting if name not in seated)[:WAITING_MOST]
@@ -617,7 +619,7 @@ class RunningTable:
         if not self._recorder.is_open:
             return
         try:
-            lobby = Lobby(self._recorder.number, self._night.waiting, self._phones, self._helped)
+            lobby = Lobby(self._recorder.name, self._night.waiting, self._phones, self._helped)
             self._errands.run(lambda: self._lobby_store.save(lobby))
         except OSError as error:
             if NoticeCode.LOBBY_FAILED not in self._notices:

@@ -311,14 +311,25 @@ notice-offer-broken = The table cannot show what the buttons mean now: this is a
 notice-state-lost = These files held nothing of the table, and what they kept is lost: { $files }. The game goes on. If this happens again, replace the memory card.
 notice-disk-short = The disk will soon be full. Make room on that of { $folder }, or play will have to stop.
 notice-journal-damaged = { $what ->
-        [taken] Another program has taken the journal’s files away; they are written anew. While the table runs, look at the journal with “croupier replay”, or at a copy.
-       *[damaged] The journal was damaged and is set aside; if this happens again, replace the memory card.
+        [taken] Another program has changed the file of tonight. It is written anew, and what lay there is now { $aside }. To put back another night, stop the table first.
+        [gone] Another program has taken the file of tonight away. It is written anew.
+        [unwritable] The disk cannot write to the file of tonight any more. Tonight goes on in a new file, and the old one is now { $aside }. Replace the memory card soon.
+       *[damaged] The file of tonight was damaged, and is kept as { $aside }. If this happens again, replace the memory card.
     } { $lost ->
-        [all] Nothing in it can be read any more: a new night begins.
         [0] No action of tonight is lost.
-        [one] One action of tonight is lost: play it again.
-       *[other] { $lost } actions of tonight are lost: play them again.
+        [one] One action of { $game } is lost: play it again.
+       *[other] { $lost } actions of { $game } are lost: play them again.
     }
+tonight = tonight
+notice-journal-imported = { $what ->
+       *[imported] The nights of the version before are taken over. Their journal is kept as { $aside }.
+        [not-imported] The journal { $aside } of the version before cannot be read. It stays as it is, and its nights are missing here.
+    } { $lost ->
+        [0] {""}
+        [one] One action in it could not be read.
+       *[other] { $lost } actions in it could not be read.
+    }
+notice-nights-refused = These files are no nights of this house, and stay as they are: { $files }. “croupier nights” says why.
 notice-pictures-failed = Pictures are no longer kept, the game goes on without them: { $problem }. { $mend }
 notice-unsure = Not sure of the dice, { $why }. { $values }
 notice-refused = { $message }
@@ -428,22 +439,24 @@ trouble-button-stuck = the { $button ->
 trouble-pin-held = pin { $pin } cannot be used ({ $detail })
     .mend = End the program that uses it (gpioinfo says which), or name another BCM number under [panel].
 
-trouble-journal-closed = the journal { $path } cannot be opened ({ $detail })
-    .mend = See that { $folder } can be written to and has room.
-trouble-journal-damaged = the journal { $path } is damaged ({ $detail })
-    .mend = Start the table: it sets the file aside and goes on with what can still be read.
-trouble-journal-stuck = the journal { $path } is damaged and cannot be set aside ({ $detail })
-    .mend = Make room on the disk of { $folder }, or see that it can be written to.
-trouble-journal-newer = the journal { $path } was written by a newer Croupier (format { $found }, this one knows { $known })
-    .mend = Install that version again, or move the file aside to begin anew.
-trouble-journal-foreign = { $path } is no journal of this Croupier (format { $found }, this one knows { $known })
-    .mend = Install the version that wrote it, or move the file aside to begin anew.
-trouble-journal-busy = another program holds the journal { $path } ({ $detail })
-    .mend = Close that program (“fuser -v { $path }” shows which it is): play goes on by itself.
-trouble-journal-unwritten = it cannot be written ({ $detail })
-    .mend = Make room on the disk of { $folder }, or see that it can be written to.
+trouble-journal-damaged = the night { $path } is damaged ({ $detail })
+    .mend = Start the table: it keeps the file and goes on with what can still be played.
+trouble-journal-unwritten = { $path } cannot be written ({ $detail })
+    .mend = See that { $folder } can be written to: play goes on by itself.
 trouble-journal-full = the disk is full
     .mend = Make room on the disk of { $folder }: play goes on by itself.
+trouble-journal-no-inode = the disk can take no more files
+    .mend = Delete files on the disk of { $folder }, small ones too: play goes on by itself.
+trouble-journal-read-only = the disk is read-only
+    .mend = Mount the disk of { $folder } for writing, or restart the machine: play goes on by itself. If it comes back, replace the memory card.
+trouble-journal-owner = { $path } belongs to { $owner }
+    .mend = Restart the table on a box, which takes its files back; elsewhere give { $folder } to the user of the table (chown -R).
+trouble-journal-bad-sector = the disk has a bad sector at { $path }
+    .mend = Copy { $folder } to another memory card and replace this one: play goes on by itself.
+trouble-journal-gone = { $path } is gone ({ $detail })
+    .mend = Plug the disk of { $folder } in again: play goes on by itself.
+trouble-journal-unread = the night { $path } cannot be read ({ $detail })
+    .mend = Install the newest Croupier, and see that { $folder } can be read.
 trouble-folder-taken = another Croupier uses the folder { $folder }
     .mend = Stop it first (`sudo systemctl stop croupier` on a box), or give this one a file of its own (--config), with another folder: state in [table].
 trouble-port-taken = another program has port { $port } of { $host }
@@ -454,10 +467,6 @@ trouble-port-forbidden = port { $port } may not be taken ({ $detail })
     .mend = Choose a port from 1024 on in [web].
 trouble-no-pages = the pages cannot be served ({ $detail })
     .mend = Restart the machine; if this stays, change port or host in [web].
-trouble-journal-read-only = the disk can no longer be written ({ $detail })
-    .mend = See that { $folder } can be written to, or restart the machine: play goes on by itself. If it comes back, replace the memory card.
-trouble-journal-unread = the journal { $path } cannot be read ({ $detail })
-    .mend = See that the table that writes it is of the same version, and that its folder can be read.
 trouble-album-not-kept = what the camera saw cannot be kept ({ $detail })
     .mend = Make room on the disk of { $folder }, or see that it can be written to.
 trouble-album-no-room = the disk is nearly full, and the rest is for the game
@@ -865,6 +874,7 @@ house-running = The game is not over.
 house-winners = Won by { $names }.
 house-losers = Lost by { $names }.
 house-trouble-other-rules = This game was played by another version of the rules: it cannot be told any more.
+house-trouble-night-damaged = A part of this night is damaged: the games from there on are missing, and each later one that is whole is there.
 house-trouble-night-broken = The journal of this night is damaged: it cannot be told any more. The other nights are untouched.
 house-trouble-broken = This game does not replay by today’s rules: it cannot be told any more.
 

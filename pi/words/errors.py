@@ -67,7 +67,8 @@ class Wrong:
         elif notice.code == NoticeCode.WAITING:
             values["reason"] = self.no_seat(str(values["game"]))
         elif "game" in values:
-            values["game"] = self._names.title(str(values["game"]))
+            game = notice.values["game"]
+            values["game"] = self._names.title(game) if game else self._names.render("", "tonight")
         return self.render("", f"notice-{notice.code}", values)
 
     def part_error(self, told: Json) -> tuple[str, str]:

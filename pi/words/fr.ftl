@@ -312,14 +312,25 @@ notice-offer-broken = La table ne peut pas montrer ce que font les boutons : c�
 notice-state-lost = Ces fichiers ne contenaient rien de la table, ce qu’ils gardaient est perdu : { $files }. La partie continue. Si cela revient, changer la carte mémoire.
 notice-disk-short = Le disque sera bientôt plein. Faire de la place sur celui de { $folder }, sinon le jeu devra s’arrêter.
 notice-journal-damaged = { $what ->
-        [taken] Un autre programme a enlevé les fichiers du journal ; ils sont réécrits. Tant que la table tourne, lire le journal avec « croupier replay », ou en lire une copie.
-       *[damaged] Journal abîmé, mis de côté ; si cela se répète, changer la carte mémoire.
+        [taken] Un autre programme a changé le fichier de ce soir. Il est réécrit, et ce qui était à sa place s’appelle { $aside }. Pour remettre une autre soirée, arrêter d’abord la table.
+        [gone] Un autre programme a enlevé le fichier de ce soir. Il est réécrit.
+        [unwritable] Le disque n’écrit plus dans le fichier de ce soir. La soirée continue dans un nouveau fichier, l’ancien s’appelle { $aside }. Changer bientôt la carte mémoire.
+       *[damaged] Le fichier de ce soir était abîmé, il est gardé sous le nom { $aside }. Si cela se répète, changer la carte mémoire.
     } { $lost ->
-        [all] Rien ne s’y lit plus : une nouvelle soirée commence.
         [0] Aucune action de ce soir n’est perdue.
-        [one] Une action de ce soir est perdue : la rejouer.
-       *[other] { $lost } actions de ce soir sont perdues : les rejouer.
+        [one] Une action de { $game } est perdue : la rejouer.
+       *[other] { $lost } actions de { $game } sont perdues : les rejouer.
     }
+tonight = ce soir
+notice-journal-imported = { $what ->
+       *[imported] Les soirées de la version d’avant sont reprises. Leur journal est gardé sous le nom { $aside }.
+        [not-imported] Le journal { $aside } de la version d’avant ne se lit pas. Il reste tel quel, et ses soirées manquent ici.
+    } { $lost ->
+        [0] {""}
+        [one] Une de ses actions ne s’est pas lue.
+       *[other] { $lost } de ses actions ne se sont pas lues.
+    }
+notice-nights-refused = Ces fichiers ne sont pas des soirées de cette maison et restent tels quels : { $files }. « croupier nights » dit pourquoi.
 notice-pictures-failed = Les images ne sont plus gardées, la partie continue sans elles : { $problem }. { $mend }
 notice-unsure = Lecture incertaine, { $why }. { $values }
 notice-refused = { $message }
@@ -429,22 +440,24 @@ trouble-button-stuck = le bouton { $button ->
 trouble-pin-held = la broche { $pin } ne peut pas servir ({ $detail })
     .mend = Arrêter le programme qui s’en sert (gpioinfo dit lequel), ou donner un autre numéro BCM sous [panel].
 
-trouble-journal-closed = le journal { $path } ne s’ouvre pas ({ $detail })
-    .mend = Permettre l’écriture dans { $folder } et y faire de la place.
-trouble-journal-damaged = le journal { $path } est abîmé ({ $detail })
-    .mend = Démarrer la table : elle le met de côté et reprend avec ce qui se lit encore.
-trouble-journal-stuck = le journal { $path } est abîmé, et ne peut pas être mis de côté ({ $detail })
-    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
-trouble-journal-newer = le journal { $path } vient d’une version plus récente de Croupier (format { $found }, ici { $known })
-    .mend = Réinstaller cette version, ou mettre le fichier de côté pour recommencer à neuf.
-trouble-journal-foreign = { $path } n’est pas un journal de ce Croupier (format { $found }, ici { $known })
-    .mend = Réinstaller la version qui l’a écrit, ou mettre le fichier de côté pour recommencer à neuf.
-trouble-journal-busy = un autre programme retient le journal { $path } ({ $detail })
-    .mend = Fermer ce programme (« fuser -v { $path } » dit lequel) : le jeu reprend tout seul.
-trouble-journal-unwritten = l’écriture est impossible ({ $detail })
-    .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
+trouble-journal-damaged = la soirée { $path } est abîmée ({ $detail })
+    .mend = Démarrer la table : elle garde le fichier et reprend avec ce qui se joue encore.
+trouble-journal-unwritten = { $path } ne peut pas être écrit ({ $detail })
+    .mend = Permettre l’écriture dans { $folder } : le jeu reprend tout seul.
 trouble-journal-full = le disque est plein
     .mend = Faire de la place sur le disque de { $folder } : le jeu reprend tout seul.
+trouble-journal-no-inode = le disque ne prend plus de fichier
+    .mend = Supprimer des fichiers sur le disque de { $folder }, même petits : le jeu reprend tout seul.
+trouble-journal-read-only = le disque est en lecture seule
+    .mend = Monter le disque de { $folder } en écriture, ou redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire.
+trouble-journal-owner = { $path } appartient à { $owner }
+    .mend = Sur un boîtier, redémarrer la table, qui reprend ses fichiers ; ailleurs, donner { $folder } à l’utilisateur de la table (chown -R).
+trouble-journal-bad-sector = le disque a un secteur défectueux sous { $path }
+    .mend = Copier { $folder } sur une autre carte mémoire et changer celle-ci : le jeu reprend tout seul.
+trouble-journal-gone = { $path } a disparu ({ $detail })
+    .mend = Rebrancher le disque de { $folder } : le jeu reprend tout seul.
+trouble-journal-unread = la soirée { $path } ne peut pas être lue ({ $detail })
+    .mend = Installer le Croupier le plus récent, et permettre la lecture de { $folder }.
 trouble-folder-taken = un autre Croupier utilise le dossier { $folder }
     .mend = L’arrêter d’abord (`sudo systemctl stop croupier` sur un boîtier), ou donner à celui-ci son propre fichier (--config), avec un autre dossier : state sous [table].
 trouble-port-taken = un autre programme occupe le port { $port } de { $host }
@@ -455,10 +468,6 @@ trouble-port-forbidden = le port { $port } n’est pas permis ({ $detail })
     .mend = Choisir un port à partir de 1024 sous [web].
 trouble-no-pages = les pages ne peuvent pas être servies ({ $detail })
     .mend = Redémarrer la machine ; si cela reste, changer port ou host sous [web].
-trouble-journal-read-only = le disque ne se laisse plus écrire ({ $detail })
-    .mend = Permettre l’écriture dans { $folder }, ou redémarrer la machine : le jeu reprend tout seul. Si cela revient, changer la carte mémoire.
-trouble-journal-unread = le journal { $path } ne peut pas être lu ({ $detail })
-    .mend = Mettre à la même version la table qui l’écrit, et permettre la lecture de son dossier.
 trouble-album-not-kept = ce que la caméra a vu ne peut pas être gardé ({ $detail })
     .mend = Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 trouble-album-no-room = le disque est presque plein, et le reste est pour la partie
@@ -866,6 +875,7 @@ house-running = La partie n’est pas finie.
 house-winners = Victoire : { $names }.
 house-losers = Défaite : { $names }.
 house-trouble-other-rules = Cette partie a été jouée sous une autre version des règles : elle ne peut plus être racontée.
+house-trouble-night-damaged = Une partie de cette soirée est abîmée : à partir de là il manque des parties, celles qui sont entières sont là.
 house-trouble-night-broken = Le journal de cette soirée est abîmé : elle ne peut plus être racontée. Les autres soirées sont intactes.
 house-trouble-broken = Cette partie ne se rejoue plus sous les règles actuelles : elle ne peut plus être racontée.
 

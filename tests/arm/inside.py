@@ -25,7 +25,8 @@ import numpy as np
 
 from pi.doctor import eye as doctor
 from pi.doctor.finding import State
-from pi.journal.store import JOURNAL_FILE, Journal
+from pi.journal.reader import NIGHTS
+from pi.journal.store import Journal
 from pi.night.timeline import Line
 from vision.eye import Eye
 from vision.reading import Frame, Pixels
@@ -82,13 +83,13 @@ def keep(folder: Path) -> None:
     now, pause = datetime.now(UTC), timedelta(hours=8)
     folder.mkdir()
     if not (writer := os.fork()):
-        with Journal(folder / JOURNAL_FILE) as journal:
+        with Journal(folder / NIGHTS) as journal:
             journal.begin(now, pause)
             for _ in range(KEPT):
                 journal.append(Line({"do": "sit", "players": ["Ana"]}, True), now)
             os.kill(os.getpid(), signal.SIGKILL)
     _, status = os.waitpid(writer, 0)
-    with Journal(folder / JOURNAL_FILE) as journal:
+    with Journal(folder / NIGHTS) as journal:
         journal.begin(now, pause)
         print(json.dumps({"ended_by": os.WTERMSIG(status), "lines": len(journal.lines())}))
 

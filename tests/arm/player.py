@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pi.journal.reader import JournalEntry, JournalReader
+from pi.journal.night_file import JournalEntry
+from pi.journal.reader import JournalReader
 from tests.arm.box import PATIENCE_S, Machine
 from tests.ports import free_port
 from tests.systemd import trial
@@ -49,7 +50,7 @@ class Player:
 
     def lines(self) -> list[JournalEntry]:
         """Everything that the journal has."""
-        reader = JournalReader(self.state / "journal.db")
+        reader = JournalReader(self.state / "nights")
         return [entry for night in reader.nights() for entry in reader.lines(night)]
 
     def sit_down(self) -> None:

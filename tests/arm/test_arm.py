@@ -109,6 +109,6 @@ def test_a_round_is_played_and_a_killed_table_comes_back_with_all_of_it(box: Mac
         assert player.lines() == before
         player.press()
         assert table.end(signal.SIGTERM) == 0
-    (*kept, _) = parse(box.run(COMMAND, "replay", f"{DESTDIR}/state/journal.db").stdout)
+    (*kept, _) = parse(box.run(COMMAND, "replay", f"{DESTDIR}/state/nights").stdout)
     assert [line["do"] for line in kept] == [line.action["do"] for line in before]
     assert all(line["reply"]["ok"] for line in kept)

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from pi.journal.store import Journal
+from pi.night.night import Night
 from pi.night.past import PastActions
 from pi.night.types import Json
 from pi.picker.menu import PickerContext
@@ -38,8 +39,11 @@ def next_action(table: Json | None, rewind: PastActions, chance: random.Random) 
 def play(path: Path, seed: int, told: Connection) -> None:
     """Play until the end, which comes from outside."""
     chance = random.Random(seed)
-    table = RunningTable(Journal(path), lambda _night: PickerContext()).start()
+    journal = Journal(path)
+    table = RunningTable(journal, lambda _night: PickerContext()).start()
+    night = Night.of(journal.lines())
     while True:
-        action = next_action(table.moment.table, table.picker_context.past_actions, chance)
+        action = next_action(night.table, night.past_actions, chance)
         if table.submit(action).result().ok:
             told.send_bytes(json.dumps(action, ensure_ascii=False).encode())
+            night.submit(action)

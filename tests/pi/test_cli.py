@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from pi import cli, words
 from pi.cli import main
 from pi.journal.store import Journal
 from pi.night.timeline import Line
+from tests.pi.history.nights import Nights
 
 EMPTY = np.random.default_rng(1).normal(90, 3, (120, 160, 3)).astype(np.uint8)
 """A tray without dice, with the noise of a camera."""
@@ -51,7 +54,7 @@ def test_a_command_explains_itself_and_its_options(option: str, capsys: pytest.C
     ("line", "problem"),
     [
         ("nope", "No such command 'nope'"),
-        ("replay", "Missing argument 'JOURNAL'"),
+        ("replay", "Missing argument 'NIGHT'"),
         ("config more", "unexpected extra argument (more)"),
         ("demo --lang de", "Invalid value for '--lang': 'de' is not one of 'fr', 'en'"),
     ],
@@ -148,26 +151,55 @@ def test_the_configuration_is_printed_with_every_kind_of_camera(capsys: pytest.C
 def test_a_night_is_printed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     start = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"], "options": {}}
     now = datetime(2026, 6, 5, tzinfo=UTC)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         journal.begin(now, timedelta(hours=8))
         journal.append(Line(start, True), now, rules=1)
         journal.append(Line({"do": "announce", "value": 62}, True), now)
-    assert main(["replay", str(tmp_path / "journal.db")]) == 0
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [line["do"] for line in lines] == ["start", "announce"]
-    assert lines[1]["reply"]["table"]["announced"] == 62
+    (night,) = (tmp_path / "nights").glob("*.jsonl")
+    for place in (tmp_path, tmp_path / "nights", shutil.copy(night, tmp_path / "a copy")):
+        assert main(["replay", str(place)]) == 0
+        lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert [line["do"] for line in lines] == ["start", "announce"]
+        assert lines[1]["reply"]["table"]["announced"] == 62
 
 
-def test_a_journal_that_is_none_is_said(tmp_path: Path) -> None:
-    (tmp_path / "journal.db").write_bytes(b"no journal at all" * 200)
-    told = croupier("replay", str(tmp_path / "journal.db"))
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda night: b"no night at all" * 200, "cannot be read"),
+        (lambda night: night.replace(b"Ana", b"Ena"), "is damaged"),
+    ],
+    ids=["no night", "a damaged one"],
+)
+def test_a_night_that_is_none_or_damaged_is_said(tmp_path: Path, spoil: Callable[[bytes], bytes], why: str) -> None:
+    with Nights(tmp_path / "nights") as nights:
+        nights.say({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]})
+        path = nights.reader.nights()[0].path
+    path.write_bytes(spoil(path.read_bytes()))
+    told = croupier("replay", str(path))
     assert told.returncode == 2
-    assert "is damaged" in told.stderr
+    assert why in told.stderr
     assert "Traceback" not in told.stderr
 
 
+def test_the_nights_are_listed_with_what_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "croupier.toml").write_text(f'[table]\nstate = "{tmp_path}"\n')
+    with Nights(tmp_path / "nights") as nights:
+        nights.say({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}, {"do": "announce", "value": 62})
+        nights.begin().say({"do": "start", "game": "kekenito", "players": ["Cy", "Di", "Ed"]})
+    one, two = (night.path for night in nights.reader.nights())
+    two.write_bytes(two.read_bytes().replace(b"Cy", b"Sy"))
+    (two.parent / "notes.jsonl").write_text("milk, eggs")
+    assert main(["nights", "--config", str(tmp_path / "croupier.toml")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{one.stem.replace('T', ' ')}\tquinito\tAna, Bo, Cy\t2 lines\twhole\t{one}",
+        f"{two.stem.replace('T', ' ')}\t-\t-\t1 lines\tdamaged\t{two}",
+        f"refused: {two.parent / 'notes.jsonl'} (no night)",
+    ]
+
+
 def test_a_journal_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    assert main(["replay", str(tmp_path / "journal.db")]) == 2
+    assert main(["replay", str(tmp_path / "nights")]) == 2
     assert not list(tmp_path.iterdir())
 
 

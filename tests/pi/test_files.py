@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import socket
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pi import files
-from pi.app import LARGE, SMALL
+from pi.app import SMALL
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.words import LANGUAGES, Words
@@ -74,17 +75,12 @@ NONSENSE: dict[str, Callable[[Path], object]] = {
 """What may stand in a file."""
 
 
-EACH = [
-    (name, how)
-    for n, name in enumerate((*SMALL, *LARGE))
-    for m, how in enumerate((*ODD, *NONSENSE))
-    if (n + m) % 5 == 0
-]
+EACH = [(name, how) for n, name in enumerate(SMALL) for m, how in enumerate((*ODD, *NONSENSE)) if (n + m) % 5 == 0]
 """Each state file with some of what may stand in its place: over all files, all of it."""
 
 
 def spoil(folder: Path, spoilt: Callable[[Path], object]) -> None:
-    for name in (*SMALL, *LARGE):
+    for name in SMALL:
         spoilt(folder / name)
 
 
@@ -109,7 +105,7 @@ def test_something_else_in_the_place_of_every_state_file_is_put_aside_and_said(
     spoil(tmp_path, odd)
     named = codes_of(tmp_path)["state-lost"].split(", ")
     assert set(SMALL) <= set(named)
-    assert LobbyStore(tmp_path / "lobby.json").of(1).waiting == ("Zoé",)
+    assert json.loads((tmp_path / "lobby.json").read_bytes())["waiting"] == ["Zoé"]
     assert "state-lost" not in codes_of(tmp_path)
 
 
@@ -136,9 +132,9 @@ def test_each_state_file_for_itself(tmp_path: Path, name: str, how: str) -> None
 
 
 def test_what_is_put_aside_is_not_erased(tmp_path: Path) -> None:
-    full_folder(tmp_path / "stories.db")
+    full_folder(tmp_path / "lobby.json")
     codes_of(tmp_path)
-    assert (tmp_path / "stories.db.aside" / "something").read_bytes() == b"of somebody"
+    assert (tmp_path / "lobby.json.aside" / "something").read_bytes() == b"of somebody"
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
@@ -211,9 +207,9 @@ def test_nothing_that_stands_in_the_way_keeps_a_file_from_being_written(
 
 
 def test_a_lobby_with_names_that_no_wall_shows_is_none(tmp_path: Path) -> None:
-    LobbyStore(tmp_path / "lobby.json").save(Lobby(1, ("x" * 500,)))
+    LobbyStore(tmp_path / "lobby.json").save(Lobby("1", ("x" * 500,)))
     book = LobbyStore(tmp_path / "lobby.json")
-    assert (book.is_lost, book.of(1)) == (True, Lobby(1))
+    assert (book.is_lost, book.of("1")) == (True, Lobby("1"))
 
 
 def open_to_others(folder: Path) -> list[str]:
@@ -233,7 +229,7 @@ def test_what_a_table_keeps_is_for_its_own_user_alone(tmp_path: Path) -> None:
     file.write_text(f'[table]\nstate = "{state}"\n[voice]\nkind = "none"\n[web]\nport = 0\nstreams = 8\n')
     process, _ = table_process(file)
     try:
-        assert {"journal.db", "journal.db-wal", "own-screen"} <= {path.name for path in state.iterdir()}
+        assert {"nights", "house", "own-screen"} <= {path.name for path in state.rglob("*")}
         assert open_to_others(state) == []
     finally:
         process.terminate()
@@ -246,15 +242,14 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
     others.write_bytes(b"not the table's")
     with house(tmp_path, camera={"kind": "files"}) as running:
         say(running, START)
-        # The neighbours of an open database, as a power cut leaves them.
-        left = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
-    damaged = ("journal-damaged-20260101-200000.db", "lobby.json.aside")
+        left = {str(path.relative_to(tmp_path)): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    damaged = ("journal-damaged-20260101-200000.db", "lobby.json.aside", "nights/x.jsonl.damaged-20260101-200000")
     for name, data in {**left, **dict.fromkeys(damaged, b"of an earlier night")}.items():
         (tmp_path / name).write_bytes(data)
         (tmp_path / name).chmod(0o644)
-    (tmp_path / "stories.db.aside").symlink_to("nowhere")
+    (tmp_path / "own-screen.aside").symlink_to("nowhere")
     tmp_path.chmod(0o700)
-    assert {"journal.db", "journal.db-wal", *damaged} <= set(open_to_others(tmp_path))
+    assert {"house", *(Path(name).name for name in damaged)} <= set(open_to_others(tmp_path))
     with house(tmp_path, camera={"kind": "files"}) as running:
-        assert set(open_to_others(tmp_path)) == {others.name, "stories.db.aside"}
+        assert set(open_to_others(tmp_path)) == {others.name, "own-screen.aside"}
         assert running.table.moment.table is not None

@@ -112,4 +112,4 @@ def test_a_table_is_started_hung_killed_and_stopped_under_a_real_systemd(root: P
     assert seen["restarts"] == 2
     print({figure: seen[figure] for figure in ("started_s", "hung", "killed")})  # seen with pytest -rP
     assert (seen["stopped"], seen["result"]) == ("inactive", "success")
-    assert {"journal.db"} <= set(map(str, seen["state"]))  # type: ignore[call-overload]
+    assert {"nights"} <= set(map(str, seen["state"]))  # type: ignore[call-overload]

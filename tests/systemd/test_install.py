@@ -199,13 +199,23 @@ def test_without_a_word_it_says_which_there_are(machine: Machine) -> None:
     assert "install.sh rollback" in told.stdout
 
 
-NIGHTS = {"journal.db": b"the nights", "journal.db-wal": b"the last of them", "journal.db-head": b"a page"}
+NIGHTS = {
+    "journal.db": b"the nights",
+    "journal.db-wal": b"the last of them",
+    "nights/2026-11-27T21-04.jsonl": b"a night",
+    "nights/a copy of it": b"the same",
+}
 SPOILS = """#!/bin/sh
 nights=$DESTDIR/var/lib/private/croupier
 case $1 in
     health) echo 'a newer journal' > "$nights/journal.db"
             rm -f "$nights/journal.db-wal"
             echo more > "$nights/journal.db-more"
+            if cd "$nights/nights"; then
+                echo 'another line' >> 2026-11-27T21-04.jsonl
+                rm -f 'a copy of it'
+                echo more > 2026-11-28T21-04.jsonl
+            fi
             exit 1 ;;
     config) cat "$CONFIG" ;;
 esac
@@ -214,8 +224,8 @@ AS_BEFORE = """#!/bin/sh
 [ "$1" != health ] || [ "$(cat "$DESTDIR/var/lib/private/croupier/journal.db")" = 'the nights' ] && cat "$DESTDIR/state"
 """
 STEPS = (
-    *("awk", "chmod", "cmp", "cp", "cut", "date", "dd", "df", "du", "grep", "ln", "mkdir", "mv", "readlink", "rm"),
-    *("sed", "setpriv", "stat", "sync", "tail"),
+    *("awk", "chmod", "cp", "cut", "date", "df", "du", "find", "grep", "ln", "mkdir", "mv", "readlink", "rm", "rmdir"),
+    *("sed", "setpriv", "sort", "stat", "sync", "tail", "tar"),
 )
 SHIM = """#!/bin/sh
 echo >> {calls}
@@ -227,7 +237,27 @@ exec {program} "$@"
 
 
 def journal_of(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.glob("journal.db*")}
+    files = (path for path in (*folder.glob("journal.db*"), *folder.glob("nights/*")) if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in files}
+
+
+def put_nights(machine: Machine) -> None:
+    """Have the nights, and nothing else that was written of them."""
+    for path in machine.nights.glob("journal.db*"):
+        path.unlink()
+    shutil.rmtree(machine.nights / "nights", ignore_errors=True)
+    (machine.nights / "nights").mkdir()
+    for name, data in NIGHTS.items():
+        (machine.nights / name).write_bytes(data)
+
+
+def copies_of(machine: Machine) -> Iterator[dict[str, bytes]]:
+    """Yield what each copy of the nights holds."""
+    for copy in machine.root.glob("var/lib/croupier-before-update/*/nights.tar"):
+        folder = copy.with_suffix("")
+        folder.mkdir()
+        if subprocess.run(["tar", "-xf", copy, "-C", folder], capture_output=True).returncode == 0:
+            yield journal_of(folder)
 
 
 def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subprocess.CompletedProcess[str], list[str]]:
@@ -251,21 +281,16 @@ def failing(machine: Machine, word: str, call: int, version: str) -> tuple[subpr
 def test_whichever_step_of_an_update_fails_no_night_is_lost_and_the_outcome_is_said(
     machine: Machine, version: str
 ) -> None:
-    for name, data in NIGHTS.items():
-        (machine.nights / name).write_bytes(data)
+    put_nights(machine)
     assert machine.run("install", AS_BEFORE).returncode == 0
     call, happened = 0, True
     while happened:
-        for path in machine.nights.glob("journal.db*"):
-            path.unlink()
-        for name, data in NIGHTS.items():
-            (machine.nights / name).write_bytes(data)
+        put_nights(machine)
         before = machine.version()
         told, calls = failing(machine, "update", call, version)
         current = machine.version()
         place = f"call {call}: {told.stdout}{told.stderr}"
-        kept = [journal_of(copy) for copy in machine.root.glob("var/lib/croupier-before-update/*")]
-        assert journal_of(machine.nights) == NIGHTS or NIGHTS in kept, place
+        assert journal_of(machine.nights) == NIGHTS or NIGHTS in copies_of(machine), place
         if told.returncode == 0:
             assert (current != before, version, "is installed" in told.stdout) == (True, WELL, True), place
         else:
@@ -324,7 +349,7 @@ def test_a_disk_without_room_refuses_an_update_before_anything_is_stopped(small:
 
 
 @as_root
-@pytest.mark.parametrize("planted", ["journal.db", "journal.db-wal", "journal.db.returns", "before-update"])
+@pytest.mark.parametrize("planted", ["journal.db", "journal.db-wal", "nights", "returns", "before-update"])
 @pytest.mark.parametrize("kind", ["link to a file", "link to a folder", "pipe"])
 def test_what_the_table_plants_in_its_own_folder_reaches_nothing_that_only_root_may(
     machine: Machine, planted: str, kind: str

@@ -28,7 +28,8 @@ from pi.cameras.simulated import SimulatedCamera, SimulatedOptions
 from pi.capture.camera_loop import CameraLoop
 from pi.capture.simulated_players import SimulatedPlayers
 from pi.closing import Closing
-from pi.journal.store import JOURNAL_FILE, Journal
+from pi.journal.reader import NIGHTS
+from pi.journal.store import Journal
 from pi.night.codes import EntryCode
 from pi.night.night import Night
 from pi.night.state import TableState
@@ -102,7 +103,7 @@ class RealParts(Closing):
     def __init__(self, grace_s: float) -> None:
         self._opened = ExitStack()
         folder = Path(self._opened.enter_context(TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)))
-        journal = self._opened.enter_context(Journal(folder / JOURNAL_FILE))
+        journal = self._opened.enter_context(Journal(folder / NIGHTS))
         self.service = SystemdNotifier({})
         self.presence = ScreenPresence(lambda _gone: None)
         self.table = RunningTable(journal, house_context(), grace_s=grace_s, beat=self.service.beat).start()

@@ -75,7 +75,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights, TableInHand() as table:
+    with Nights(tmp_path_factory.mktemp("house") / "nights") as nights, TableInHand() as table:
         for seed, game in enumerate(("quinito", "kael")):
             nights.play(game, seed=seed, steps=40)
         app = create_app(table, language="fr")

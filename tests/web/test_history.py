@@ -29,7 +29,7 @@ NAMES = ("Ana", "Bo", EVIL, "a/../b//c")
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
-    with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights:
+    with Nights(tmp_path_factory.mktemp("house") / "nights") as nights:
         for seed, game in enumerate(GAMES):
             nights.play(game, seed=seed, steps=80, players=NAMES)
         nights.begin().play("quinito", seed=9, steps=80, players=NAMES)
@@ -146,7 +146,7 @@ def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:
 
 
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand, tmp_path: Path) -> None:
-    with Nights(tmp_path / "journal.db") as nights:
+    with Nights(tmp_path / "nights") as nights:
         app = create_app(table, language="fr")
         app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
     for path in tmp_path.iterdir():
@@ -162,7 +162,7 @@ def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand,
 
 
 def test_the_running_house_serves_its_memory(tmp_path: Path, browser: Browser) -> None:
-    with Nights(tmp_path / "journal.db") as nights:
+    with Nights(tmp_path / "nights") as nights:
         nights.play("kekenito", seed=1, steps=20)
     with house(tmp_path) as running:
         page = browser.new_page(reduced_motion="reduce")

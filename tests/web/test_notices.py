@@ -20,7 +20,7 @@ from tests.web.test_fork import correct
 from web.app import fine
 
 VALUES = {
-    "path": "/var/lib/croupier/journal.db",
+    "path": "/var/lib/croupier/nights",
     "folder": "/var/lib/croupier",
     "detail": "unable to open database file",
     "camera": "imx708_wide",

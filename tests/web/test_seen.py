@@ -61,7 +61,7 @@ def evidence_store(tmp_path: Path) -> EvidenceStore:
 
 @pytest.fixture
 def server(table: TableInHand, evidence_store: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
-    with Nights(tmp_path / "journal.db") as nights:
+    with Nights(tmp_path / "nights") as nights:
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
         app = create_app(table, language="fr")

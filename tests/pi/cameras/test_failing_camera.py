@@ -29,7 +29,7 @@ class Room:
     """A table, a watch, and the cameras that were opened, the last one first to be talked to."""
 
     def __init__(self, folder: Path) -> None:
-        self.journal = Journal(folder / "journal.db")
+        self.journal = Journal(folder / "nights")
         self.table = RunningTable(self.journal, lambda _night: PickerContext()).start()
         self.moments: queue.SimpleQueue[TableState] = queue.SimpleQueue()
         self.table.subscribe(self.moments.put)

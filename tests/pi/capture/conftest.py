@@ -15,7 +15,7 @@ from tests.vision.remembered import remembered_networks as remembered_networks
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         running = RunningTable(journal, lambda _night: PickerContext()).start()
         yield running
         running.close()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 import shutil
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -22,6 +20,7 @@ from pi.night.state import TableState
 from pi.night.types import Button, Json
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
+from tests.house import full_disk
 from tests.moments import PATIENCE_S, table_of, until
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.drawing import Drawn, draw
@@ -128,14 +127,12 @@ def test_dice_that_the_disk_refused_are_read_when_it_takes_them_again(
     table: RunningTable, camera: CameraInHand, tmp_path: Path
 ) -> None:
     revealing(table)
-    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with full_disk(table._recorder._journal):
         camera.show([tray(1, 6)] * 25)
         assert not table.submit({"do": "dice", "values": [1, 6]}).result().ok
         assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
-        other.execute("ROLLBACK")
-        until(table, lambda moment: not moment.notices)
-        camera.show([tray(1, 6)] * 25)
+    until(table, lambda moment: not moment.notices)
+    camera.show([tray(1, 6)] * 25)
     assert [event["dice"] for event in table.moment.happened if event["event"] == "shown"] == [[6, 1]]
 
 
@@ -143,13 +140,11 @@ def test_dice_that_the_disk_refused_and_people_said_are_not_read_again(
     table: RunningTable, camera: CameraInHand, tmp_path: Path
 ) -> None:
     assert table.submit({**START, "game": "421"}).result().ok
-    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with full_disk(table._recorder._journal):
         camera.show([tray(3, 5, 6)] * 25)
         assert [notice.code for notice in table.moment.notices] == ["journal-failed"]
-        other.execute("ROLLBACK")
-        assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
-        camera.show([tray(3, 5, 6)] * 25)
+    assert table.submit({"do": "dice", "values": [3, 5, 6]}).result().ok
+    camera.show([tray(3, 5, 6)] * 25)
     assert [*table_of(table.moment)["hands"]] == ["Ana"]
 
 

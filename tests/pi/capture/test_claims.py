@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import cv2
@@ -15,6 +13,7 @@ from pi.journal.store import Journal
 from pi.night.types import Button, Json
 from pi.picker.menu import PickerContext
 from pi.table.table import RunningTable
+from tests.house import full_disk
 from tests.moments import table_of, until
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.carded import Laid, with_card
@@ -57,7 +56,10 @@ class Bar:
         picture = tray(*self.under)
         if self.laid is not None:
             picture = with_card(picture, self.laid, self.dice)
-        return cv2.rectangle(picture.copy(), (250, 330), (400, 480), SKIN, -1) if hand else picture
+        if hand:
+            picture = picture.copy()
+            cv2.rectangle(picture, (250, 330), (400, 480), SKIN, -1)
+        return picture
 
     def wait(self, seconds: float, *, hand: bool = False) -> None:
         """Let time pass."""
@@ -88,7 +90,7 @@ class Bar:
 @pytest.fixture
 def bar(tmp_path: Path) -> Iterator[Bar]:
     camera = CameraInHand(STEP_S)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         loop = CameraLoop(lambda: camera, table).start()
         bar = Bar(table, camera)
@@ -196,30 +198,26 @@ def test_what_is_not_legal_is_said_with_the_lowest_that_is(bar: Bar) -> None:
 def test_a_claim_that_the_disk_refused_is_announced_when_it_takes_it_again(
     bar: Bar, tmp_path: Path, pressed: bool
 ) -> None:
-    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2)
         bar.wait(SEEN_S)
         if pressed:
             assert not bar.table.press(Button.ACCEPT).result()
         bar.wait(COUNTED_S)
         assert (bar.claimed, bar.announced, bar.notices()) == (62, None, ["journal-failed"])
-        other.execute("ROLLBACK")
-        until(bar.table, lambda moment: not moment.notices)
-        bar.wait(0.1)
+    until(bar.table, lambda moment: not moment.notices)
+    bar.wait(0.1)
     assert (bar.claimed, bar.announced) == (None, 62)
 
 
 def test_a_hand_on_the_card_takes_away_a_claim_that_the_disk_refused(bar: Bar, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "journal.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with full_disk(bar.table._recorder._journal):
         bar.turn(6, 2)
         bar.wait(SEEN_S + COUNTED_S)
         bar.wait(0.4, hand=True)
         assert bar.claimed is None
-        other.execute("ROLLBACK")
-        until(bar.table, lambda moment: not moment.notices)
-        bar.wait(0.4, hand=True)
+    until(bar.table, lambda moment: not moment.notices)
+    bar.wait(0.4, hand=True)
     assert bar.announced is None
 
 

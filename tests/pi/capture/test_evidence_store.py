@@ -13,7 +13,8 @@ import pytest
 
 from pi.capture.evidence import Part, Pictures
 from pi.capture.evidence_store import EvidenceStore, EvidenceStoreError
-from pi.journal.store import Journal, JournalError
+from pi.journal.disk import JournalError
+from pi.journal.store import Journal
 from pi.night.types import ReadingOutcome
 
 EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
@@ -86,7 +87,7 @@ def test_a_file_of_somebody_else_in_the_folder_is_not_erased(tmp_path: Path, evi
 def test_a_night_begins_only_when_the_evidence_of_the_last_one_is_erased(
     tmp_path: Path, evidence_store: EvidenceStore
 ) -> None:
-    with Journal(tmp_path / "journal.db", evidence_store.erase) as journal:
+    with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         add(evidence_store)
         journal.begin_anew(EVENING)
         assert MARK not in bytes_of(tmp_path)

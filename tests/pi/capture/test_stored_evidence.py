@@ -58,7 +58,7 @@ class Scene(NamedTuple):
 def scene(tmp_path: Path) -> Iterator[Scene]:
     room, camera = [10**12], CameraInHand()
     evidence_store = EvidenceStore(tmp_path / "pictures", keep_s=3600, room=lambda _folder: room[0])
-    with Journal(tmp_path / "journal.db", evidence_store.erase) as journal:
+    with Journal(tmp_path / "nights", evidence_store.erase) as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
         watch = CameraLoop(lambda: camera, table, evidence_store, fresh_s=0.0).start()
         yield Scene(table, camera, evidence_store, watch, room)
@@ -99,7 +99,7 @@ def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(
     reading = Eye().read(worn(3), 2)
     doubts: list[object] = []
     for action in (None, {"do": "announce", "value": 43}, {"do": "undo"}, {"do": "correct", "number": 2, "action": 63}):
-        with Journal(tmp_path / "journal.db") as journal:
+        with Journal(tmp_path / "nights") as journal:
             table = RunningTable(journal, context_for(NightConfig())).start()
             if action is None:
                 assert all(table.submit(said).result().ok for said in (START, *LIE))
@@ -118,7 +118,7 @@ def test_what_the_eye_saw_next_best_outlives_a_restart_an_undo_and_a_correction(
 
 
 def test_a_line_of_dice_without_doubts_reads_as_before(tmp_path: Path) -> None:
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
         for said in (START, *LIE, {"do": "dice", "values": [2, 6]}):
             assert table.submit(said).result().ok

@@ -51,7 +51,7 @@ def test_a_folder_that_this_user_may_not_see_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "is_file", forbidden)
     (finding,) = disk.examine(tmp_path)
     assert (finding.code, finding.values["problem"]) == ("disk-closed", "Permission denied")
-    assert clock.last_line(tmp_path / "journal.db") is None
+    assert clock.last_line(tmp_path / "nights") is None
 
 
 def test_a_disk_on_which_nothing_can_be_written_is_said() -> None:
@@ -72,15 +72,15 @@ def test_the_clock_is_held_against_journal_and_network(tmp_path: Path, now: date
     mark = tmp_path / "synchronized"
     if heard:
         mark.touch()
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         journal.begin(NOW, timedelta(hours=8))
         journal.append(Line({"do": "sit", "players": ["Ana"]}, True), NOW)
-    assert [finding.code for finding in clock.examine(now, tmp_path / "journal.db", mark)] == [code]
+    assert [finding.code for finding in clock.examine(now, tmp_path / "nights", mark)] == [code]
 
 
 def test_a_journal_that_is_none_says_nothing_about_the_clock(tmp_path: Path) -> None:
-    (tmp_path / "journal.db").write_text("no journal")
-    assert clock.last_line(tmp_path / "journal.db") is None
+    (tmp_path / "nights").write_text("no journal")
+    assert clock.last_line(tmp_path / "nights") is None
 
 
 def test_a_port_that_another_program_holds_is_said() -> None:

@@ -13,5 +13,5 @@ from tests.pi.history.nights import Nights
 @pytest.fixture
 def nights(tmp_path: Path) -> Iterator[Nights]:
     """A journal with one night open, in which nothing has been said."""
-    with Nights(tmp_path / "journal.db") as found:
+    with Nights(tmp_path / "nights") as found:
         yield found

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pi.history.cache import SummaryCache
 from pi.history.history import HouseHistory
 from pi.history.story import GameStory
 from pi.journal.reader import JournalReader
@@ -54,31 +53,37 @@ class Nights:
     def play(self, game: str, seed: int, steps: int, players: Iterable[str] = ("Ana", "Bo", "Cy", "Di")) -> Json:
         """Play a game as it comes, dice read by the camera, and stop it where it is not over by then."""
         chance = random.Random(seed)
-        self._journal._db.execute("BEGIN")  # In one commit: there is no power cut here.
         table = self.say({"do": "start", "game": game, "players": list(players)})
         for _ in range(steps):
             if not table["over"]:
                 table = self.say(wander(table, chance, GAMES[game].fault_kinds), dice="")
         if not table["over"]:
             table = self.say({"do": "end"})
-        self._journal._db.execute("COMMIT")
         return table
 
     def story(self) -> GameStory:
         """The last game of the last night, as the memory replays it."""
         reader = JournalReader(self.path)
-        story = HouseHistory(reader, self.cache).night(reader.nights()[-1].night)
+        story = HouseHistory(reader).night(reader.nights()[-1].night)
         assert story is not None
         return story.games[-1]
 
     @property
-    def cache(self) -> SummaryCache:
-        return SummaryCache(self.path.with_name("stories.db"))
+    def reader(self) -> JournalReader:
+        return JournalReader(self.path)
+
+    def damage(self, line: int, old: bytes, new: bytes) -> None:
+        """Change the bytes of a line of the first night, as a fault of the card would."""
+        path = self.reader.nights()[0].path
+        lines = path.read_bytes().splitlines(keepends=True)
+        assert old in lines[line]
+        lines[line] = lines[line].replace(old, new)
+        path.write_bytes(b"".join(lines))
 
     @property
     def memory(self) -> HouseHistory:
         """A memory of its own, as after a restart."""
-        return HouseHistory(JournalReader(self.path), self.cache)
+        return HouseHistory(JournalReader(self.path))
 
     def __enter__(self) -> Self:
         return self.begin()

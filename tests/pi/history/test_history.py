@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pi.history.backfill import Backfill
-from pi.history.cache import SummaryCache, key_of
-from pi.history.history import HouseHistory
-from pi.journal.reader import JournalEntry, JournalReader, NightRange
-from pi.journal.store import JournalError
+from pi.history.history import HistorySnapshot, HouseHistory
+from pi.history.story import NightStory, night_story
+from pi.history.tally import Tally
+from pi.journal.disk import JournalError
+from pi.journal.reader import JournalReader
 from tests.pi.history.nights import Nights
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
 
 
-class Watched(JournalReader):
-    """An archive that notes which nights were read."""
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the nights that are replayed, in their order."""
+    numbers: list[int] = []
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.read: list[int] = []
+    def noting(night: int, *told: Any, **more: Any) -> NightStory:
+        numbers.append(night)
+        return night_story(night, *told, **more)
 
-    def lines(self, bounds: NightRange, after: int = 0) -> list[JournalEntry]:
-        self.read.append(bounds.night)
-        return super().lines(bounds, after)
+    monkeypatch.setattr("pi.history.summary.night_story", noting)
+    return numbers
 
 
 @pytest.fixture
@@ -40,15 +43,14 @@ def three(nights: Nights) -> Nights:
     return nights
 
 
-def test_each_night_that_is_over_is_told_once_and_never_again_after_a_restart(three: Nights) -> None:
-    reader = Watched(three.path)
-    memory = HouseHistory(reader, three.cache)
-    first = memory.known()
-    assert reader.read == [1, 2, 3]
-    assert memory.known() == first
-    restarted = Watched(three.path)
-    assert HouseHistory(restarted, three.cache).known() == first
-    assert restarted.read == [3]
+def test_each_night_that_is_over_is_replayed_once_and_never_again_after_a_restart(
+    three: Nights, replayed: list[int]
+) -> None:
+    first = three.memory.known()
+    assert replayed == [1, 2, 3]
+    memory = three.memory
+    assert memory.known() == memory.known() == first
+    assert replayed == [1, 2, 3, 3]
 
 
 def test_what_is_said_tonight_is_known_at_once(three: Nights) -> None:
@@ -68,49 +70,73 @@ def test_all_nights_together_are_the_sum_of_each(three: Nights) -> None:
     assert sum(story.tally.games.total() for story in stories if story) == whole.total()
 
 
-def test_a_cache_that_is_damaged_deleted_or_cannot_be_written_costs_time_and_nothing_else(three: Nights) -> None:
+@pytest.mark.parametrize("damage", ["", "{", '{"source": 1}', "[]", "\0" * 4096, "{}" * 2**22])
+def test_a_summary_that_is_damaged_costs_time_and_nothing_else(three: Nights, replayed: list[int], damage: str) -> None:
     first = three.memory.known()
-    path = three.path.with_name("stories.db")
-    path.write_bytes(b"no database at all" * 100)
+    for summary in three.path.glob("*.summary"):
+        summary.write_text(damage)
     assert three.memory.known() == first
-    again = Watched(three.path)
-    assert HouseHistory(again, three.cache).known() == first
-    assert again.read == [3], "the cache was not begun anew"
-    path.unlink()
-    assert three.memory.known() == first
-    nowhere = SummaryCache(three.path.parent / "nowhere" / "stories.db")
-    assert HouseHistory(JournalReader(three.path), nowhere).known() == first
+    assert replayed == [1, 2, 3, 1, 2, 3]
 
 
-def test_a_story_is_not_found_under_another_key(three: Nights, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounds = JournalReader(three.path).nights()[0]
-    assert three.memory.known().unread == 0
-    assert three.cache.get(bounds) is not None
-    assert three.cache.get(bounds._replace(last=bounds.last + 1)) is None
-    key = key_of(bounds)
-    monkeypatch.setattr("pi.history.cache.FORMAT", 99)
-    assert key_of(bounds) != key
-    assert three.cache.get(bounds) is None
+def test_a_summary_that_cannot_be_written_costs_time_and_nothing_else(three: Nights, replayed: list[int]) -> None:
+    first = three.memory.known()
+    for summary in three.path.glob("*.summary"):
+        summary.unlink()
+        summary.with_name(f"{summary.name}.aside").mkdir()
+        summary.mkdir()
+        (summary / "something").touch()
+        (summary.parent / f"{summary.name}.new").symlink_to("/dev/full")
+    assert three.memory.known() == first
+
+
+def test_a_summary_of_another_night_or_of_other_rules_is_not_taken(
+    three: Nights, replayed: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = three.memory.known()
+    one, two = sorted(three.path.glob("*.summary"))
+    one_text = one.read_text()
+    one.write_text(two.read_text())
+    two.write_text(one_text)
+    assert three.memory.known() == first
+    assert replayed == [1, 2, 3, 1, 2, 3]
+    monkeypatch.setattr("pi.history.summary.FORMAT", 99)
+    assert three.memory.known() == first
+    assert replayed[6:] == [1, 2, 3]
+
+
+def test_a_night_that_is_put_back_under_the_running_table_is_told_at_once(three: Nights, tmp_path: Path) -> None:
+    memory = three.memory
+    before = memory.known()
+    first = three.reader.nights()[0].path
+    backup = first.replace(tmp_path / "backup")
+    assert [one.games for one in memory.known().evenings] == [one.games for one in before.evenings[1:]]
+    shutil.copy(backup, first)
+    assert memory.known() == before
+    shutil.copy(three.reader.nights()[1].path, first)
+    assert [one.games for one in memory.known().evenings] == [one.games for one in before.evenings[1:]]
 
 
 def test_a_look_takes_its_time_and_says_how_many_nights_are_left(three: Nights) -> None:
     seconds: Iterator[int] = count()
-    memory = HouseHistory(JournalReader(three.path), three.cache, patience_s=0.5, steady=lambda: next(seconds))
+    memory = HouseHistory(JournalReader(three.path), patience_s=0.5, steady=lambda: next(seconds))
     assert [memory.known().unread for _ in range(3)] == [1, 0, 0]
     assert memory.known() == three.memory.known()
 
 
-def test_recall_tells_the_old_nights_while_nobody_asks(three: Nights) -> None:
-    Backfill(three.memory, steady=lambda: 0.0).start().join()
-    bounds = JournalReader(three.path).nights()
-    assert [three.cache.get(one) is not None for one in bounds] == [True, True, False]
+def test_old_nights_are_replayed_while_nobody_asks(three: Nights, replayed: list[int]) -> None:
+    with HouseHistory(three.reader, steady=lambda: 0.0).start() as memory:
+        memory._thread.join()
+    assert replayed == [1, 2]
+    assert len(list(three.path.glob("*.summary"))) == 2
 
 
-def test_recall_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
-    with Backfill(three.memory).start():
+def test_replaying_can_be_stopped_and_does_without_a_journal(three: Nights, tmp_path: Path) -> None:
+    with three.memory.start():
         pass
-    with Backfill(HouseHistory(JournalReader(tmp_path / "none.db"), three.cache)).start() as backfill:
-        backfill.join()
+    with HouseHistory(JournalReader(tmp_path / "none")).start() as memory:
+        memory._thread.join()
+    assert memory.known() == HistorySnapshot(Tally(), (), 0)
 
 
 def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> None:
@@ -120,5 +146,6 @@ def test_there_is_no_night_of_a_number_that_was_never_played(three: Nights) -> N
 
 
 def test_a_journal_that_cannot_be_read_is_said_with_its_mend(tmp_path: Path) -> None:
-    with pytest.raises(JournalError, match="cannot be read"):
-        HouseHistory(JournalReader(tmp_path / "none.db"), SummaryCache(tmp_path / "stories.db")).known()
+    (tmp_path / "nights").write_text("no folder")
+    with pytest.raises(JournalError, match="is gone"):
+        HouseHistory(JournalReader(tmp_path / "nights")).known()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pi.history.story import GameStory, game_story
 from pi.history.tally import Tally
-from pi.journal.reader import JournalEntry
+from pi.journal.night_file import JournalEntry
 from pi.rules import GAMES, Referee
 from tests.strategies import NAMES, wander
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pi.night.timeline import Line
 from pi.rules import GAMES
 from tests.pi.history.nights import Nights
 from tests.pi.sheets import sheet, whys
@@ -123,8 +124,7 @@ def test_a_game_of_other_rules_keeps_its_outside_and_the_others_of_its_night_are
 
 def test_a_game_that_does_not_replay_says_so_and_breaks_nothing(nights: Nights) -> None:
     nights.say(start("quinito"), announce(62), BLUFF)
-    db = nights._journal._db
-    db.execute("""UPDATE lines SET action = '{"do":"sing"}' WHERE line = 2""")
+    nights._journal.append(Line({"do": "sing"}, True), nights.now)
     assert nights.story().trouble == "broken"
     assert nights.story().tally.played == {("quinito", name, "played"): 1 for name in PLAYERS}
 
@@ -132,14 +132,14 @@ def test_a_game_that_does_not_replay_says_so_and_breaks_nothing(nights: Nights) 
 def test_a_night_whose_lines_are_damaged_says_so_and_the_others_are_told(nights: Nights) -> None:
     nights.say(start("quinito"), announce(51), ACCEPT, END)
     nights.begin().say(start("quinito"), announce(51), ACCEPT)
-    nights._journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
+    nights.damage(1, b'"do":"start"', b'"do":"stars"')
     memory = nights.memory
     known = memory.known()
-    assert [one.troubles for one in known.evenings] == [("broken",), ("", "")]
+    assert [one.troubles for one in known.evenings] == [("damaged",), ("", "")]
     assert known.tally.games == {("quinito",): 1}
     broken = memory.night(1)
     assert broken is not None
-    assert (broken.games, broken.trouble) == ((), "broken")
+    assert (broken.games, broken.trouble) == ((), "damaged")
 
 
 # Dice ----------------------------------------------------------------------------------------

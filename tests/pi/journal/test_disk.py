@@ -9,6 +9,7 @@ import html
 import os
 import subprocess
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,8 @@ def test_a_whole_house_whose_disk_fills_up_in_a_game_loses_nothing_that_it_has_a
         until(running.table, lambda moment: not troubles(moment))
         say(running.table, {"do": "fault", "player": "Cy", "kind": "slow"})
         after = running.table.moment.table
-    with Journal(disk.folder / "journal.db") as journal:
+    with Journal(disk.folder / "nights") as journal:
+        journal.begin(datetime.now(UTC), timedelta(hours=8))
         assert [line.action["do"] for line in journal.lines()] == [*(said["do"] for said in acknowledged), "fault"]
         assert Night.of(journal.lines()).table == after
 
@@ -137,7 +139,7 @@ def test_a_folder_that_may_not_be_written_is_said_and_the_table_starts_all_the_s
     folder.mkdir(mode=0o500)
     with RestartableTable(folder) as table:
         table.start()
-        assert troubles(table.moment) == ["journal-read-only"]
+        assert troubles(table.moment) == ["journal-owner"]
         folder.chmod(0o700)
         assert not troubles(table.check())
         table.say(START)

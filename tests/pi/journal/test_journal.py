@@ -1,394 +1,397 @@
-"""The journal: a real file, appended to line by line."""
+"""The journal: nights in files, appended to line by line; which night it is, and what is put right."""
 
 from __future__ import annotations
 
+import errno
 import os
-import sqlite3
-import time
-from collections.abc import Callable, Iterator
-from contextlib import closing
+import shutil
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
+from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
-from pi.journal.store import DamagedError, Journal, JournalError, checksum, doubts_in, legible, read_action
+from pi.journal.store import Journal, Mended
 from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from pi.night.types import Json
+from tests.house import full_disk
+from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START
+from tests.pi.small_disk import SmallDisk
 
-EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
-PAUSE = timedelta(hours=8)
-START = Line({"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Zoé"]}, True)
-ANNOUNCE = Line({"do": "announce", "value": 62}, True)
-
-
+BEGIN, BID = Line(START, True), Line(ANNOUNCE, True)
 LATER = EVENING + timedelta(minutes=5)
 NEXT = EVENING + timedelta(days=1)
+STAMP = f"{EVENING.astimezone():%Y%m%d-%H%M%S}"
 
 
-def opened(path: Path, now: datetime = EVENING) -> Journal:
-    journal = Journal(path)
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "state" / "nights"
+
+
+def opened(folder: Path, now: datetime = EVENING) -> Journal:
+    journal = Journal(folder)
     journal.begin(now, PAUSE)
     return journal
 
 
-def rows_of(path: Path, table: str) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as db:
-        return db.execute(f"SELECT * FROM {table}").fetchall()
+def nights_of(folder: Path) -> list[list[Json]]:
+    """Return the actions of all nights, as they are read from outside."""
+    reader = JournalReader(folder)
+    return [[entry.action for entry in reader.lines(night)] for night in reader.nights()]
 
 
-def change(path: Path, statement: str) -> None:
-    """Change a journal that is closed, as a fault of its card would."""
-    with closing(sqlite3.connect(path)) as db:
-        db.execute(statement)
-        db.commit()
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
 
 
-def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING, rules=1)
-        journal.append(ANNOUNCE, EVENING)
-    with opened(tmp_path / "j.db") as journal:
-        assert journal.lines() == [START, ANNOUNCE]
-        assert journal.rules_played() == [("quinito", 1)]
+# Lines ----------------------------------------------------------------------------------------------------
 
 
-def test_a_new_night_begins_after_the_pause_and_the_old_one_stays_in_the_file(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING)
-    with Journal(tmp_path / "j.db") as journal:
+def test_what_was_appended_is_there_after_reopening(folder: Path) -> None:
+    for now in (EVENING, LATER):
+        with opened(folder, now) as journal:
+            assert journal.append(BEGIN, now, rules=1) == journal.last_line
+            journal.append(BID, now)
+    with opened(folder, LATER) as journal:
+        assert journal.lines() == [BEGIN, BID] * 2
+        assert journal.rules_played() == [("quinito", 1)] * 2
+        assert [entry.line for entry in journal.entries] == [1, 2, 3, 4]
+
+
+def test_a_line_is_on_the_disk_before_its_number_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    with opened(folder) as journal:
+        monkeypatch.setattr(os, "fdatasync", lambda handle: synced.append(os.fstat(handle).st_size))
+        journal.append(BEGIN, EVENING)
+        assert synced == [journal.path.stat().st_size]
+
+
+def test_a_line_is_kept_with_all_that_was_told_of_it(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING, rules=3)
+        doubts = {2: Doubt(0.875, 5)}
+        throw = Line({"do": "dice", "values": [2, 4]}, False)
+        journal.append(throw, EVENING.astimezone(timezone(timedelta(hours=-5))), dice="", doubts=doubts)
+    (begin, dice) = JournalReader(folder).lines(JournalReader(folder).nights()[0])
+    assert (begin.rules, begin.dice, begin.changed, begin.seen) == (3, None, True, {})
+    assert (dice.action, dice.changed, dice.rules, dice.dice, dice.seen) == (throw.action, False, None, "", doubts)
+    assert dice.at == "2026-06-05T21:00:00.000+00:00"
+    with opened(folder) as journal:
+        assert journal.doubts() == {2: doubts}
+
+
+def test_a_line_that_the_disk_refuses_is_not_there(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        whole = journal.path.read_bytes()
+        with full_disk(journal):
+            for ask in (lambda: journal.append(BID, EVENING), lambda: journal.probe(EVENING)):
+                with pytest.raises(JournalError) as refused:
+                    ask()
+                assert refused.value.code == "journal-full"
+        assert journal.path.read_bytes() == whole
+        journal.probe(EVENING)
+        assert journal.path.read_bytes() == whole
+        assert journal.append(BID, EVENING) == 2
+    assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+# Which night it is ----------------------------------------------------------------------------------------
+
+
+def test_a_new_night_begins_after_the_pause_and_the_old_one_stays(folder: Path) -> None:
+    with opened(folder) as journal:
+        assert journal.append(BEGIN, EVENING) == 1
+    with Journal(folder) as journal:
         assert not journal.begin(EVENING + PAUSE, PAUSE)
-        assert journal.lines() == [START]
+        assert journal.lines() == [BEGIN]
         assert journal.begin(EVENING + PAUSE + timedelta(seconds=1), PAUSE)
-        assert journal.lines() == []
-    with closing(sqlite3.connect(tmp_path / "j.db")) as db, db:
-        assert db.execute("SELECT count(*) FROM lines").fetchone() == (1,)
-    db.close()
+        assert (journal.lines(), journal.last_line) == ([], 1)
+        assert not journal.begin(NEXT + PAUSE, PAUSE), "nothing was said in it"
+        assert journal.append(BID, NEXT) == 2
+    assert nights_of(folder) == [[START], [ANNOUNCE]]
 
 
-def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING)
-    with Journal(tmp_path / "j.db") as journal:
+def test_a_clock_that_stands_before_the_last_line_goes_on_with_the_night(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+    with Journal(folder) as journal:
         assert not journal.begin(datetime(1970, 1, 1, tzinfo=UTC), PAUSE)
-        assert journal.lines() == [START]
+        assert journal.lines() == [BEGIN]
 
 
-def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        settings = [journal._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
-    assert settings == ["wal", 2]
-
-
-def test_who_keeps_something_for_a_night_hears_when_it_is_over(tmp_path: Path) -> None:
-    heard: list[str] = []
-    with Journal(tmp_path / "j.db", lambda: heard.append("over")) as journal:
-        journal.begin(EVENING, PAUSE)
-        journal.append(START, EVENING)
-        heard.clear()
-        journal.begin(EVENING + PAUSE, PAUSE)
-        assert heard == []
-        journal.begin(EVENING + 2 * PAUSE, PAUSE)
-        assert heard == ["over"]
-
-
-def test_a_file_that_is_no_journal_is_refused_with_its_mend(tmp_path: Path) -> None:
-    (tmp_path / "j.db").write_bytes(b"not a database, but long enough to look like one" * 40)
-    with Journal(tmp_path / "j.db") as journal, pytest.raises(DamagedError, match="sets the file aside"):
-        journal.lines()
-
-
-def test_a_journal_of_a_newer_format_is_not_touched(tmp_path: Path) -> None:
-    opened(tmp_path / "j.db").close()
-    with closing(sqlite3.connect(tmp_path / "j.db")) as db, db:
-        db.execute("PRAGMA user_version=99")
-    db.close()
-    before = (tmp_path / "j.db").read_bytes()
-    with pytest.raises(JournalError, match="newer Croupier"):
-        Journal(tmp_path / "j.db").lines()
-    assert (tmp_path / "j.db").read_bytes() == before
-
-
-def test_a_disk_without_room_is_said_and_nothing_is_half_written(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING)
-        pages = journal._db.execute("PRAGMA page_count").fetchone()[0]
-        journal._db.execute(f"PRAGMA max_page_count={pages}")
-        with pytest.raises(JournalError, match="Make room"):
-            journal.append(Line({"do": "rule", "text": "x" * 100_000}, True), EVENING)
-        assert journal.lines() == [START]
-        journal._db.execute("PRAGMA max_page_count=100000")
-        journal.append(ANNOUNCE, EVENING)
-        assert journal.lines() == [START, ANNOUNCE]
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_cannot_be_written_is_refused_with_its_mend(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(JournalError, match="can be written to"):
-        Journal(tmp_path / "deeper" / "j.db").lines()
-
-
-# What a line keeps ------------------------------------------------------------------------------------
-
-
-def test_a_line_is_kept_with_all_that_was_told_of_it(tmp_path: Path) -> None:
-    dice = {"do": "dice", "values": [5, 2]}
-    with opened(tmp_path / "j.db") as journal:
-        assert journal.append(START, EVENING, rules=3) == 1
-        assert journal.append(Line(dice, False), LATER, dice="ivory", doubts={2: Doubt(0.5, 5)}) == 2
-        assert journal.last_line == 2
-    start = (1, 1, "2026-06-05T21:00:00.000+00:00", '{"do":"start","game":"quinito","players":["Ana","Bo","Zoé"]}')
-    throw = (2, 1, "2026-06-05T21:05:00.000+00:00", '{"do":"dice","values":[5,2],"seen":{"2":[0.5,5]}}')
-    written = [(*start, 1, 3, None), (*throw, 0, None, "ivory")]
-    assert rows_of(tmp_path / "j.db", "lines") == [(*row, checksum(*row)) for row in written]
-    night = (1, "2026-06-05T21:00:00.000+00:00", 1)
-    assert rows_of(tmp_path / "j.db", "nights") == [(*night, checksum(*night))]
-
-
-@pytest.fixture
-def far_away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Set the local time zone two hours ahead of UTC."""
-    with monkeypatch.context() as patched:
-        patched.setenv("TZ", "XXX-2")
-        time.tzset()
-        yield
-    time.tzset()
-
-
-@pytest.mark.usefixtures("far_away")
-def test_the_time_of_a_line_is_that_of_no_place(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING.astimezone(timezone(timedelta(hours=2))))
-        assert journal.last_said() == EVENING
-    assert rows_of(tmp_path / "j.db", "lines")[0][2] == "2026-06-05T21:00:00.000+00:00"
-
-
-def test_the_doubts_of_the_eye_are_told_by_the_place_of_a_line_in_the_night(tmp_path: Path) -> None:
-    throw, sure = Line({"do": "dice", "values": [5, 2]}, True), {5: Doubt(0.75, None), 2: Doubt(0.5, 5)}
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(throw, EVENING, doubts={6: Doubt(0.25, 1)})
-        journal.begin_anew(NEXT)
-        assert journal.doubts() == {}
-        journal.append(START, NEXT)
-        journal.append(throw, NEXT, doubts=sure)
-        journal.append(throw, NEXT)
-        assert journal.doubts() == {2: sure}
-        assert journal.lines() == [START, throw, throw]
-
-
-def test_only_the_games_of_the_open_night_are_told_with_their_rules(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING, rules=1)
-        journal.begin_anew(NEXT)
-        assert journal.rules_played() == []
-        journal.append(START, NEXT, rules=2)
-        journal.append(ANNOUNCE, NEXT)
-        journal.append(Line({"do": "start", "game": "421"}, True), NEXT, rules=7)
-        assert journal.rules_played() == [("quinito", 2), ("421", 7)]
-
-
-def test_every_start_and_join_of_all_nights_is_told_with_its_night(tmp_path: Path) -> None:
-    join, says_start = {"do": "join", "player": "Cy"}, Line({"do": "rule", "text": "start"}, True)
-    with opened(tmp_path / "j.db") as journal:
-        archive = JournalReader(journal.path)
-        assert archive.arrivals() == []
-        journal.append(START, EVENING)
-        journal.append(ANNOUNCE, EVENING)
-        journal.append(says_start, EVENING)
-        journal.begin_anew(NEXT)
-        journal.append(Line(join, True), NEXT)
-        assert archive.arrivals() == [(1, START.action), (2, join)]
-    change(tmp_path / "j.db", "UPDATE lines SET night = 3 WHERE line = 1")
-    assert archive.arrivals() == [(2, join)], "one of them is not what was written"
-
-
-# Which night it is ------------------------------------------------------------------------------------
-
-
-def test_a_night_is_numbered_and_so_is_each_line_of_all_nights(tmp_path: Path) -> None:
-    with Journal(tmp_path / "j.db") as journal:
-        assert journal.tonight is None
-        assert (journal.night, journal.last_line) == (0, 0)
-        assert journal.begin(EVENING, PAUSE)
-        assert (journal.night, journal.last_line) == (1, 0)
-        assert not journal.begin(NEXT, PAUSE), "nothing was said in it"
-        assert journal.append(START, EVENING) == 1
-        journal.begin_anew(EVENING)
-        assert (journal.night, journal.last_line) == (2, 1)
-        assert journal.append(START, EVENING) == 2
-    assert [row[2] for row in rows_of(tmp_path / "j.db", "nights")] == [1, 2]
-
-
-def test_the_open_night_is_remembered_as_it_was_read_and_acknowledged(tmp_path: Path) -> None:
-    path = tmp_path / "j.db"
-    with opened(path) as journal:
-        journal.append(START, EVENING)
-        assert journal.tonight == (rows_of(path, "nights")[0], rows_of(path, "lines"))
-    with opened(path) as journal:
-        assert journal.tonight is None, "nothing was read yet"
-        journal.append(ANNOUNCE, EVENING)
-        assert journal.tonight is None, "what was appended is not all of it"
-        journal.lines()
-        journal.append(ANNOUNCE, EVENING)
-        assert journal.tonight == (rows_of(path, "nights")[0], rows_of(path, "lines"))
-        assert len(rows_of(path, "lines")) == 3
-
-
-def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(tmp_path: Path) -> None:
-    with Journal(tmp_path / "j.db") as journal:
-        assert journal.last_said() is None
-        journal.begin_anew(EVENING)
-        assert journal.last_said() is None
-        journal.append(START, EVENING)
-        journal.append(ANNOUNCE, LATER)
-        assert journal.last_said() == LATER
-        journal.clock_was_set(NEXT)
-        assert journal.last_said() == NEXT
-        journal.clock_was_set(EVENING)
-        assert journal.last_said() == EVENING, "it was set again"
-        journal.begin_anew(NEXT)
-        assert journal.last_said() is None
-        journal.append(START, NEXT)
-        assert [journal.last_said(night) for night in (1, 2, 3)] == [EVENING, NEXT, None]
-        journal.begin_anew(NEXT + PAUSE)
-        assert [journal.last_said(night) for night in (1, 2, 3)] == [EVENING, NEXT, None]
-
-
-WITHDRAWN: dict[str, tuple[timedelta, bool]] = {
-    "at the last line": (timedelta(), True),
-    "within the pause": (PAUSE, True),
-    "behind the pause": (PAUSE + timedelta(seconds=1), False),
-    "before the last line": (timedelta(seconds=-1), False),
-}
-
-
-@pytest.mark.parametrize(("since", "goes_on"), WITHDRAWN.values(), ids=WITHDRAWN)
-def test_an_empty_night_is_taken_back_where_the_one_before_is_not_over(
-    tmp_path: Path, since: timedelta, goes_on: bool
-) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        for now in (EVENING - 3 * PAUSE, EVENING):
+def test_nights_are_named_in_their_order_whatever_the_clock_says(folder: Path) -> None:
+    with opened(folder, NEXT) as journal:
+        for now in (EVENING, NEXT, NEXT - timedelta(days=2000)):
             journal.begin_anew(now)
-            journal.append(START, now)
+            journal.append(BEGIN, now)
+    began = [f"{NEXT.astimezone() + timedelta(minutes=n):%Y-%m-%dT%H-%M}" for n in range(4)]
+    assert [night.name for night in JournalReader(folder).nights()] == began
+
+
+def test_the_time_of_the_last_line_is_told_by_the_clock_as_it_goes_now(folder: Path) -> None:
+    with Journal(folder) as journal:
+        assert journal.last_said is None
+        journal.begin_anew(EVENING)
+        assert journal.last_said is None
+        journal.append(BEGIN, EVENING)
+        for now in (NEXT, EVENING):
+            journal.clock_was_set(now)
+            assert journal.last_said == now, "it was set again"
+    with opened(folder) as journal:
+        journal.append(BID, LATER)
+        assert journal.last_said == LATER
+        journal.clock_was_set(NEXT)
+    with opened(folder, NEXT + PAUSE) as journal:
+        assert journal.last_said == NEXT
+
+
+@pytest.mark.parametrize(
+    ("since", "goes_on"),
+    [
+        (timedelta(), True),
+        (PAUSE, True),
+        (PAUSE + timedelta(seconds=1), False),
+        (timedelta(seconds=-1), False),
+    ],
+)
+def test_an_empty_night_is_withdrawn_where_the_one_before_is_not_over(
+    folder: Path, since: timedelta, goes_on: bool
+) -> None:
+    with opened(folder, EVENING - 3 * PAUSE) as journal:
+        assert not journal.withdraw(EVENING, PAUSE), "there is none before"
+        journal.append(BEGIN, EVENING - 3 * PAUSE)
+        journal.begin_anew(EVENING)
+        journal.append(BEGIN, EVENING)
+        assert not journal.withdraw(EVENING, PAUSE), "something was said in it"
         journal.begin_anew(NEXT)
         assert journal.withdraw(EVENING + since, PAUSE) is goes_on
-        assert (journal.night, journal.tonight is None) == ((3, True) if goes_on else (4, False))
-        assert journal.lines() == ([START] if goes_on else [])
-        assert [row[0] for row in rows_of(tmp_path / "j.db", "nights")] == [1, 2, 3, 4][: journal.night]
+        assert journal.lines() == ([BEGIN] if goes_on else [])
+        assert journal.append(BID, EVENING + since) == 3
+    assert len(nights_of(folder)) == (2 if goes_on else 3)
 
 
-def test_an_empty_night_is_not_taken_back_where_the_last_line_of_the_one_before_is_lost(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(START, EVENING)
+def test_an_empty_night_is_not_withdrawn_where_the_last_line_of_the_one_before_is_lost(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        before = journal.path
         journal.begin_anew(NEXT)
-    change(tmp_path / "j.db", "UPDATE lines SET action = '{'")
-    with Journal(tmp_path / "j.db") as journal:
-        assert journal.lines() == []
+        before.write_bytes(before.read_bytes().replace(b"Ana", b"Ena"))
         assert not journal.withdraw(EVENING, PAUSE)
-        assert journal.night == 2
 
 
-def test_a_night_in_which_something_was_said_is_not_taken_back(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        assert not journal.withdraw(EVENING, PAUSE), "there is none before"
-        journal.append(START, EVENING)
-        assert not journal.withdraw(EVENING, PAUSE)
-        journal.begin_anew(LATER)
-        journal.append(START, LATER)
-        assert not journal.withdraw(LATER, PAUSE)
-        assert journal.night == 2
-
-
-def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(tmp_path: Path) -> None:
+def test_no_night_begins_where_what_is_kept_for_the_last_one_cannot_be_erased(folder: Path) -> None:
     def stuck() -> None:
-        raise JournalError("journal-unwritten", detail="stuck")
+        raise JournalError("journal-unwritten", path="", folder="", detail="stuck")
 
-    with Journal(tmp_path / "j.db", stuck) as journal:
+    with Journal(folder, stuck) as journal:
         with pytest.raises(JournalError, match="stuck"):
             journal.begin(EVENING, PAUSE)
-        assert journal.night == 0
-    assert rows_of(tmp_path / "j.db", "nights") == []
+        assert journal.night == ""
+    assert nights_of(folder) == []
 
 
-# Damage -----------------------------------------------------------------------------------------------
+# What is put right ----------------------------------------------------------------------------------------
 
-DAMAGE: dict[str, tuple[str, Callable[[Journal], object], str]] = {
-    "a line is missing": ("DELETE FROM lines WHERE line = 1", Journal.lines, "lines are missing"),
-    "a line says nothing": (
-        "UPDATE lines SET action = '{' || printf('%.100c', '-') WHERE line = 2",
-        Journal.lines,
-        "line 2 says '{" + 79 * "-" + "'",
-    ),
-    "a start says no game": (
-        """UPDATE lines SET action = '{"do":"start"}' WHERE line = 1""",
-        Journal.rules_played,
-        """line 1 says '{"do":"start"}'""",
-    ),
-    "the last line is altered": (
-        "UPDATE lines SET at = '2027' WHERE line = 2",
-        Journal.last_said,
-        """line 2 says '{"do":"announce","value":62}'""",
-    ),
-    "its clock is altered": (
-        "UPDATE clock SET at = '2027'",
-        Journal.last_said,
-        "the clock behind line 2 is not what was written",
-    ),
-    "a night is altered": (
-        "UPDATE nights SET began = '2027'",
-        Journal.lines,
-        "the list of nights is not what was written",
-    ),
+
+def put_back(path: Path) -> None:
+    backup = path.with_name("backup")
+    shutil.copy(path, backup)
+    backup.replace(path)
+
+
+def folder_in_place(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def link_in_place(path: Path) -> None:
+    path.unlink()
+    path.symlink_to("/dev/null")
+
+
+TAKEN: dict[str, tuple[Callable[[Path], object], str]] = {
+    "removed": (Path.unlink, "gone"),
+    "emptied": (lambda path: path.write_bytes(b""), "taken"),
+    "renamed": (lambda path: path.rename(path.with_name("mine.jsonl")), "gone"),
+    "its folder removed": (lambda path: shutil.rmtree(path.parent), "gone"),
+    "all folders removed": (lambda path: shutil.rmtree(path.parent.parent), "gone"),
+    "another file in its place": (lambda path: path.write_bytes(b"another night\n"), "taken"),
+    "a folder in its place": (folder_in_place, "taken"),
+    "a link in its place": (link_in_place, "taken"),
+    "cut": (lambda path: os.truncate(path, path.stat().st_size - 10), "taken"),
+    "altered": (lambda path: path.write_bytes(path.read_bytes().replace(b"Ana", b"Ena")), "taken"),
+    "touched": (lambda path: os.utime(path, (0, 0)), ""),
+    "put back as it is": (put_back, ""),
 }
 
 
-@pytest.mark.parametrize(("statement", "ask", "detail"), DAMAGE.values(), ids=DAMAGE)
-def test_what_is_not_what_was_written_is_found_out_where_it_is_asked_for(
-    tmp_path: Path, statement: str, ask: Callable[[Journal], object], detail: str
+@pytest.mark.parametrize("when", ["checked", "appended to"])
+@pytest.mark.parametrize(("take", "what"), TAKEN.values(), ids=TAKEN)
+def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what_lay_there_is_kept(
+    folder: Path, take: Callable[[Path], object], what: str, when: str
 ) -> None:
-    path = tmp_path / "j.db"
-    with opened(path) as journal:
-        journal.append(START, EVENING, rules=1)
-        journal.append(ANNOUNCE, EVENING)
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        take(journal.path)
+        there = journal.path.read_bytes() if journal.path.is_file() else None
+        assert journal.taken
+        if when == "checked":
+            journal.keep(EVENING)
+            assert not journal.taken
+        journal.append(BID, EVENING)
+        aside = f"{journal.path.name}.taken-{STAMP}" if what == "taken" else ""
+        assert journal.mended == ([Mended(what, aside)] if what else [])
+        if aside and there is not None:
+            assert (folder / aside).read_bytes() == there
+        assert journal.lines() == [BEGIN, BID]
+    assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+def test_what_another_program_has_appended_is_cut_off_and_kept(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        with journal.path.open("ab") as file:
+            file.write(b"more")
+        journal.append(BID, EVENING)
+        assert (folder / f"{journal.path.name}.torn-{STAMP}").read_bytes() == b"more"
+    assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+def test_a_file_with_a_sector_that_cannot_be_written_goes_on_in_another_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bad(handle: int) -> None:
+        monkeypatch.undo()
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        before = journal.path.stat().st_ino
+        monkeypatch.setattr(os, "fdatasync", bad)
+        journal.append(BID, EVENING)
+        assert journal.path.stat().st_ino != before
+        assert [mended.what for mended in journal.mended] == ["unwritable"]
+    assert nights_of(folder) == [[START, ANNOUNCE]]
+
+
+def test_a_damaged_night_is_kept_whole_and_goes_on_with_what_can_be_played(folder: Path) -> None:
+    game = [BEGIN, BID, Line({"do": "end"}, True)]
+    over: list[int] = []
+    with opened(folder) as journal:
+        for line in game * 3:
+            journal.append(line, EVENING, 1 if line is BEGIN else None)
         journal.clock_was_set(LATER)
-    change(path, statement)
-    with Journal(path) as journal:
-        with pytest.raises(DamagedError) as found:
-            ask(journal)
-        assert found.value.values == {"trouble": "journal-damaged", "path": str(path), "detail": detail}
+        path = journal.path
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:5], lines[5].replace(b"62", b"65"), *lines[6:]])
+    path.write_bytes(damaged)
+    with Journal(folder, lambda: over.append(1)) as journal:
+        assert not journal.begin(EVENING, PAUSE)
+        assert journal.lines() == [*game, BEGIN, *game]
+        assert [entry.line for entry in journal.entries] == [*range(1, 8)]
+        (mended,) = journal.mended
+        assert mended == Mended("damaged", f"{path.name}.damaged-{STAMP}", 2, "quinito")
+        assert (folder / mended.aside).read_bytes() == damaged
+        assert over == [1], "the numbers of lost lines are given again"
+        assert journal.append(BEGIN, EVENING) == 8
+    with opened(folder) as journal:
+        assert (journal.mended, journal.last_line) == ([], 8)
 
 
-def test_a_start_that_says_no_game_is_damage_though_it_is_what_was_written(tmp_path: Path) -> None:
-    with opened(tmp_path / "j.db") as journal:
-        journal.append(Line({"do": "start"}, True), EVENING, rules=1)
-        with pytest.raises(DamagedError):
-            journal.rules_played()
+def test_a_night_that_does_not_play_is_kept_whole_and_goes_on_before_that(folder: Path) -> None:
+    with opened(folder) as journal:
+        for line in (BEGIN, BID, BID):
+            journal.append(line, EVENING)
+        journal.mend(EVENING)
+        assert journal.lines() == [BEGIN, BID]
+        assert [mended.lost for mended in journal.mended] == [1]
+    assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-NO_ACTIONS = ["", "{", "[]", "null", '{"value":62}', '{"do":1}', "[" * 100_000, None, b'{"do":"undo"}']
+def test_a_night_without_its_first_line_gets_another_one(folder: Path) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        path = journal.path
+    path.write_bytes(b"?" + path.read_bytes())
+    with opened(folder) as journal:
+        assert (journal.lines(), journal.mended[0].lost) == ([BEGIN], 0)
+    with opened(folder) as journal:
+        assert (journal.lines(), journal.mended) == ([BEGIN], [])
 
 
-@pytest.mark.parametrize("written", NO_ACTIONS, ids=range(len(NO_ACTIONS)))
-def test_a_text_that_says_no_action_is_read_as_none(written: object) -> None:
-    assert read_action(written) is None
-    assert doubts_in(written) == {}
+def test_a_damaged_night_that_cannot_be_written_anew_leaves_everything_as_it_is(disk: SmallDisk) -> None:
+    folder = disk.folder / "nights"
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        path = journal.path
+    path.write_bytes(path.read_bytes().replace(b"Ana", b"Ena"))
+    before = names(folder)
+    disk.fill()
+    with Journal(folder) as journal:
+        for _ in range(3):
+            with pytest.raises(JournalError) as refused:
+                journal.begin(EVENING, PAUSE)
+            assert refused.value.code == "journal-full"
+            assert names(folder) == before
+        disk.make_room()
+        assert not journal.begin(EVENING, PAUSE)
+        assert [mended.what for mended in journal.mended] == ["damaged"]
 
 
-READ: dict[str, tuple[str, Json, int]] = {
-    "an action": ('{"do":"undo"}', {"do": "undo"}, 0),
-    "a throw with its doubts": ('{"do":"dice","values":[2],"seen":{"2":[0.5,5]}}', {"do": "dice", "values": [2]}, 1),
+# Errors of the disk ---------------------------------------------------------------------------------------
+
+REFUSALS = {
+    errno.ENOSPC: "journal-full",
+    errno.EDQUOT: "journal-full",
+    errno.EROFS: "journal-read-only",
+    errno.EACCES: "journal-owner",
+    errno.EPERM: "journal-owner",
+    errno.EIO: "journal-bad-sector",
+    errno.ENODEV: "journal-gone",
+    errno.ESTALE: "journal-gone",
+    errno.EFBIG: "journal-unwritten",
 }
 
 
-@pytest.mark.parametrize(("written", "action", "doubts"), READ.values(), ids=READ)
-def test_an_action_is_read_without_what_the_eye_thought_of_it(written: str, action: Json, doubts: int) -> None:
-    assert read_action(written) == action
-    assert len(doubts_in(written)) == doubts
+@pytest.mark.parametrize(("number", "code"), REFUSALS.items(), ids=map(errno.errorcode.get, REFUSALS))
+def test_each_refusal_of_the_disk_has_its_own_name(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        monkeypatch.setattr(os, "write", refuse)
+        with pytest.raises(JournalError) as refused:
+            journal.append(BID, EVENING)
+        assert refused.value.code == code
+        assert refused.value.values["folder"] == str(folder)
+        assert refused.value.remedy
+        monkeypatch.undo()
+        assert journal.append(BID, EVENING) == 2
+    assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
-def test_a_letter_that_a_card_has_altered_is_read_as_one_that_nobody_knows() -> None:
-    assert legible("Zoé".encode()) == "Zoé"
-    assert legible(b"Zo\xff\xff") == "Zo\ufffd\ufffd"
+def test_a_sector_that_cannot_be_read_costs_the_lines_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        for _ in range(40):
+            journal.append(Line({"do": "fault", "player": "Ana", "kind": "fall"}, True), EVENING)
+    real = os.pread
+
+    def pread(handle: int, length: int, start: int) -> bytes:
+        if start <= 4096 < start + length and length > 1:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return real(handle, length, start)
+
+    monkeypatch.setattr(os, "pread", pread)
+    with opened(folder) as journal:
+        assert journal.lines()[0] == BEGIN
+        assert 0 < len(journal.lines()) < 41
+        assert [mended.what for mended in journal.mended] == ["damaged"]

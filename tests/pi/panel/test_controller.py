@@ -19,7 +19,7 @@ from tests.moments import heard
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[RunningTable]:
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, context_for(NightConfig())).start()
         assert table.press(Button.ACCEPT).result(), "any button begins"
         yield table

@@ -22,9 +22,9 @@ WORDS = Words("en")
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    reader = JournalReader(tmp_path / "journal.db")
+    reader = JournalReader(tmp_path / "nights")
     history = History(reader)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         for _ in range(80):
             table.submit(next_action(table.moment.table, table.picker_context.past_actions, chance)).result()
@@ -34,8 +34,8 @@ def test_what_is_told_as_the_night_goes_on_is_what_its_journal_tells(tmp_path: P
 
 
 def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> None:
-    history = History(JournalReader(tmp_path / "journal.db"))
-    with Journal(tmp_path / "journal.db") as journal:
+    history = History(JournalReader(tmp_path / "nights"))
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         for action in (START, {"do": "announce", "value": 62}):
             assert table.submit(action).result().ok
@@ -50,16 +50,14 @@ def test_an_action_is_told_without_telling_the_game_again(tmp_path: Path) -> Non
 
 
 def test_a_night_that_begins_has_no_history(tmp_path: Path) -> None:
-    history = History(JournalReader(tmp_path / "journal.db"))
-    with Journal(tmp_path / "journal.db") as journal:
+    history = History(JournalReader(tmp_path / "nights"))
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         assert table.submit(START).result().ok
         assert history.items(WORDS)
         table.close()
-        (tmp_path / "journal.db").unlink()
-    for end in ("-wal", "-shm", "-head"):
-        (tmp_path / f"journal.db{end}").unlink(missing_ok=True)
-    with Journal(tmp_path / "journal.db") as journal:
+        journal.path.unlink()
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, lambda _night: PickerContext()).start()
         assert history.items(WORDS) == ()
         table.close()

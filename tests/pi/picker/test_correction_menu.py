@@ -316,7 +316,7 @@ def test_what_is_set_aside_stands_on_the_wall_until_the_table_plays_on(quinito: 
 
 def test_how_sure_the_eye_was_orders_the_alternatives(tmp_path: Path) -> None:
     config = NightConfig("quinito", players=("Ana", "Bo", "Cy"))
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, context_for(config)).start()
         for action in REVEALED[:3]:
             assert table.submit(action).result().ok

@@ -78,26 +78,27 @@ def test_a_colour_is_nobody_s_name_on_another_night() -> None:
 
 def test_the_journal_tells_who_came_on_which_night(tmp_path: Path) -> None:
     now, days = datetime(2026, 6, 5, 21, tzinfo=UTC), timedelta(days=1)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         for night, actions in enumerate(([start("Ana", "Bo"), {"do": "end"}], [start("Cy", "Ana"), join("Zoé")])):
             journal.begin(now + night * days, timedelta(hours=8))
             for action in actions:
                 journal.append(Line(action, True), now + night * days)
-        assert JournalReader(journal.path).arrivals() == [
+        assert JournalReader(journal.folder).arrivals() == [
             (1, start("Ana", "Bo")),
             (2, start("Cy", "Ana")),
             (2, join("Zoé")),
         ]
-        assert journal.night == 2
+        assert JournalReader(journal.folder).arrivals(before=journal.path) == [(1, start("Ana", "Bo"))]
 
 
 def test_a_damaged_line_is_passed_over_and_the_others_are_told(tmp_path: Path) -> None:
     now = datetime(2026, 6, 5, 21, tzinfo=UTC)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         journal.begin(now, timedelta(hours=8))
         for action in (start("Ana", "Bo"), start("Cy", "Zoé")):
             journal.append(Line(action, True), now)
-        journal._db.execute("UPDATE lines SET action = '{not json' WHERE line = 1")
         journal.append(Line(join("Gus"), True), now)
-        assert JournalReader(journal.path).arrivals() == [(1, start("Cy", "Zoé")), (1, join("Gus"))]
-        assert PlayHistory.of(JournalReader(journal.path).arrivals()).last == ("Cy", "Zoé", "Gus")
+        path = journal.path
+        path.write_bytes(path.read_bytes().replace(b"Ana", b"Ena", 1))
+        assert JournalReader(journal.folder).arrivals() == [(1, start("Cy", "Zoé")), (1, join("Gus"))]
+        assert PlayHistory.of(JournalReader(journal.folder).arrivals()).last == ("Cy", "Zoé", "Gus")

@@ -120,7 +120,7 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[RunningTable]:
     config = NightConfig("quinito", players=PLAYERS)
-    with Journal(tmp_path / "journal.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         table = RunningTable(journal, context_for(config)).start()
         table.submit({"do": "start", "game": "quinito", "players": list(PLAYERS)}).result()
         yield table

@@ -33,7 +33,7 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[so
 
 @contextmanager
 def table_feeding(service: SystemdNotifier, folder: Path) -> Iterator[RunningTable]:
-    with Journal(folder / "journal.db") as journal:
+    with Journal(folder / "nights") as journal:
         running = RunningTable(journal, lambda _night: PickerContext(), beat=service.beat, beat_s=0.02).start()
         yield running
         running.close()

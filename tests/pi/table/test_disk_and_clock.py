@@ -6,13 +6,14 @@ says what is wrong in every language, and play goes on without a restart once th
 
 from __future__ import annotations
 
+import errno
+import os
 import resource
 import shutil
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -23,8 +24,9 @@ from typing import Any
 import pytest
 
 from pi.app import past_in
+from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
-from pi.journal.store import Journal, JournalError
+from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.setup import Setup
 from pi.night.state import TableState
@@ -37,16 +39,15 @@ from pi.table.lobby import LobbyStore
 from pi.table.recorder import FIRST_TIME
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
-from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes
+from tests.house import ANNOUNCE, EVENING, PAUSE, START, RestartableTable, codes, full_disk
 from tests.moments import PATIENCE_S, until
-from tests.pi.journal.test_journal import change, rows_of
 from tests.pi.small_disk import SmallDisk
 
 KINITO: tuple[Json, ...] = (START, {"do": "announce", "value": 21}, {"do": "bluff"}, {"do": "dice", "values": [2, 1]})
 """Until the winner over a Kinito may say a rule, which can be long."""
 RULE: Json = {"do": "rule", "text": "x" * 50_000}
 SECOND = timedelta(seconds=1)
-SET_ASIDE = f"-damaged-{EVENING:%Y%m%d-%H%M%S}.db"
+SET_ASIDE = f"-{EVENING.astimezone():%Y%m%d-%H%M%S}"
 
 
 class FaultyTable(RestartableTable):
@@ -56,7 +57,7 @@ class FaultyTable(RestartableTable):
         super().__init__(folder)
         self._disk = disk
         self.lock_error: JournalError | None = None
-        self.other_program: sqlite3.Connection | None = None
+        self._refusing = ExitStack()
 
     def start(self, *context: Any, **options: Any) -> RunningTable:
         return super().start(*context, **{"lock": self._lock, **options})
@@ -70,29 +71,28 @@ class FaultyTable(RestartableTable):
         assert self._disk is not None
         return self._disk
 
-    def deny(self, *denied: int) -> None:
-        """Have SQLite refuse these kinds of statements."""
-        self.journal._db.set_authorizer(lambda act, *_: sqlite3.SQLITE_DENY if act in denied else sqlite3.SQLITE_OK)
+    def refuse(self) -> None:
+        """Let nothing be written to the night that is open."""
+        self._refusing.enter_context(full_disk(self.journal))
 
-    def hold_journal(self) -> None:
-        """Let another program hold the journal."""
-        self.other_program = sqlite3.connect(self.path, isolation_level=None)
-        self.other_program.execute("BEGIN IMMEDIATE")
+    def accept(self) -> None:
+        self._refusing.close()
 
-    def let_journal_go(self) -> None:
-        if self.other_program is not None:
-            self.other_program.close()
-            self.other_program = None
+    @property
+    def night(self) -> Path:
+        """The file of the last night."""
+        return JournalReader(self.path).nights()[-1].path
 
-    def remove(self, *ends: str) -> None:
-        for end in ends:
-            self.path.with_name(self.path.name + end).unlink()
+    def damage(self, line: int) -> None:
+        """Change a byte of a line of the last night, as a fault of its card would; line 0 is the head."""
+        lines = self.night.read_bytes().splitlines(keepends=True)
+        lines[line] = lines[line].replace(b"a", b"b", 1)
+        self.night.write_bytes(b"".join(lines))
 
-    def replace_by_copy(self) -> None:
-        """Put a copy in the place of the journal, as a backup that is put back does."""
-        copy = self.path.with_name("copy")
-        shutil.copy(self.path, copy)
-        copy.replace(self.path)
+    def clock_lines(self) -> list[object]:
+        """Return the numbers of the lines after which the last night notes that the clock was set."""
+        reader = JournalReader(self.path)
+        return [*reader.content(reader.nights()[-1]).clock]
 
     def notice(self, code: str) -> Json:
         """Return the values of the only notice with this code since the start."""
@@ -135,30 +135,25 @@ class Fault:
     troubles: tuple[str, ...] = ()
     end: Callable[[FaultyTable], object] = lambda _table: None
     mounts: bool = False
-    lost: int | str = 0
+    lost: int = 0
 
 
 FAILED, DAMAGED, SHORT, RECOVERED = "journal-failed", "journal-damaged", "disk-short", "recovered"
 
 
-def damaged(statement: str, lost: int) -> Fault:
-    """Return a journal that a statement has changed while no table ran."""
-    return Fault(lambda table: change(table.path, statement), {"restarting": [DAMAGED]}, lost=lost)
-
-
 def taken(begin: Callable[[FaultyTable], object]) -> Fault:
-    """Return files that another program takes away from a running table."""
+    """Return a file that another program takes away from a running table."""
     return Fault(begin, {"idle": [DAMAGED], "pressing": [DAMAGED]})
 
 
 def may_not_grow(left_bytes: int) -> Fault:
-    """Return a log that may grow by no more than these bytes."""
+    """Return a file that may grow by no more than these bytes."""
 
     def begin(table: FaultyTable) -> None:
-        log_bytes = table.path.with_name(f"{table.path.name}-wal").stat().st_size
-        resource.setrlimit(resource.RLIMIT_FSIZE, (log_bytes + left_bytes, resource.RLIM_INFINITY))
+        size = table.night.stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + left_bytes, resource.RLIM_INFINITY))
 
-    return Fault(begin, {"pressing": [FAILED] * 2}, ("journal-unwritten",), let_files_grow)
+    return Fault(begin, {"pressing": [FAILED] * 2}, ("journal-unwritten", "journal-full"), let_files_grow)
 
 
 def let_files_grow(_table: FaultyTable) -> None:
@@ -168,8 +163,8 @@ def let_files_grow(_table: FaultyTable) -> None:
 FAULTS = {
     "full": Fault(
         lambda table: table.disk.fill(),
-        {"idle": [FAILED], "pressing": [FAILED] * 2, "starting": [FAILED] * 2, "restarting": [FAILED] * 2},
-        ("journal-full", "journal-closed"),
+        {"idle": [FAILED], "pressing": [FAILED] * 2, "starting": [FAILED] * 2},
+        ("journal-full",),
         lambda table: table.disk.make_room(),
         mounts=True,
     ),
@@ -181,45 +176,37 @@ FAULTS = {
         mounts=True,
     ),
     "no inode": Fault(
-        lambda table: table.disk.mount("remount", f"nr_inodes={1 + sum(1 for _ in table.path.parent.iterdir())}"),
-        {"idle": [], "starting": [FAILED] * 2, "restarting": [FAILED] * 2},
-        ("journal-read-only",),
+        lambda table: table.disk.mount("remount", f"nr_inodes={1 + sum(1 for _ in table.path.parent.rglob('*'))}"),
+        {"idle": [], "starting": [FAILED] * 2},
+        ("journal-no-inode",),
         lambda table: table.disk.mount("remount", "nr_inodes=100"),
         mounts=True,
     ),
     "no writing": Fault(
-        lambda table: table.deny(sqlite3.SQLITE_INSERT, sqlite3.SQLITE_PRAGMA),
-        {"idle": [], "pressing": [FAILED] * 2},
-        ("journal-unwritten",),
-        lambda table: table.deny(),
+        FaultyTable.refuse, {"idle": [], "pressing": [FAILED] * 2}, ("journal-full",), FaultyTable.accept
     ),
     **{f"a file that may grow by {left}": may_not_grow(left) for left in (0, 100, 5000)},
-    "held": Fault(
-        FaultyTable.hold_journal,
-        {"idle": [], "pressing": [FAILED] * 2, "restarting": [FAILED] * 2},
-        ("journal-busy",),
-        FaultyTable.let_journal_go,
-    ),
     "locked": Fault(
-        lambda table: setattr(table, "lock_error", JournalError("journal-unread", path="", detail="stuck")),
+        lambda table: setattr(table, "lock_error", JournalError("journal-unread", path="", folder="", detail="stuck")),
         {"starting": [FAILED] * 2, "restarting": [FAILED] * 2},
         ("journal-unread",),
         lambda table: setattr(table, "lock_error", None),
     ),
-    "its log gone": taken(lambda table: table.remove("-wal")),
-    "its log and index gone": taken(lambda table: table.remove("-wal", "-shm")),
-    "itself gone": taken(lambda table: table.remove("")),
-    "everything gone": taken(lambda table: table.remove("", "-wal", "-shm")),
-    "a copy in its place": taken(FaultyTable.replace_by_copy),
-    "a line damaged": damaged("UPDATE lines SET action = '{' WHERE line = 4", 1),
-    "the first line damaged": Fault(
-        lambda table: change(table.path, "UPDATE lines SET action = '{' WHERE line = 1"),
-        {"restarting": [DAMAGED]},
-        lost=4,
+    "its file gone": taken(lambda table: table.night.unlink()),
+    "its folder gone": taken(lambda table: shutil.rmtree(table.path)),
+    "another file in its place": taken(lambda table: table.night.write_bytes(b"?\n")),
+    "a copy in its place": Fault(
+        lambda table: Path(shutil.copy(table.night, table.path / "copy")).replace(table.night),
+        {"idle": [], "pressing": []},
     ),
-    "a line that no game admits": damaged('UPDATE lines SET action = \'{"do":"accept"}\' WHERE line = 4', 1),
+    "a line damaged": Fault(lambda table: table.damage(4), {"restarting": [DAMAGED]}, lost=1),
+    "the first action damaged": Fault(lambda table: table.damage(1), {"restarting": [DAMAGED]}, lost=4),
+    "the head damaged": Fault(lambda table: table.damage(0), {"restarting": [DAMAGED]}),
+    "a torn end": Fault(
+        lambda table: table.night.write_bytes(table.night.read_bytes() + b"{"), {"restarting": [RECOVERED]}
+    ),
     "everything damaged": Fault(
-        lambda table: table.path.write_bytes(b"nonsense" * 1000), {"restarting": [DAMAGED]}, lost="all"
+        lambda table: table.night.write_bytes(b"nonsense" * 1000), {"restarting": ["nights-refused"]}, lost=4
     ),
 }
 
@@ -233,7 +220,6 @@ def faults(moment: str) -> pytest.MarkDecorator:
 def begun(moment: str, name: str, request: pytest.FixtureRequest) -> Iterator[tuple[FaultyTable, Fault]]:
     """Let a fault begin at a table at this time, and check what the wall shows of it until it ends, and after."""
     fault = FAULTS[name]
-    request.getfixturevalue("monkeypatch").setattr("pi.journal.store.BUSY_S", 0.01)
     table: FaultyTable = request.getfixturevalue("small" if fault.mounts else "table")
     table.path.parent.mkdir(exist_ok=True)
     if moment != "starting":
@@ -254,9 +240,11 @@ def begun(moment: str, name: str, request: pytest.FixtureRequest) -> Iterator[tu
     for notice in table.notices:
         if notice.code == FAILED:
             assert notice.values["trouble"] in fault.troubles
-        if notice.code == DAMAGED:
+        if notice.code == DAMAGED and notice.values["what"] != "gone":
             what = "taken" if moment in ("idle", "pressing") else "damaged"
-            assert notice.values == {"file": table.path.stem + SET_ASIDE, "lost": fault.lost, "what": what}
+            assert (notice.values["what"], notice.values["lost"]) == (what, fault.lost)
+            assert notice.values["aside"] == f"{table.night.name}.{what}{SET_ASIDE}"
+            assert (table.path / notice.values["aside"]).exists()
     table.listen()
     table.notices.clear()
     fault.end(table)
@@ -288,7 +276,7 @@ def test_an_idle_table_shows_a_fault_of_its_disk_once_and_plays_on_after_it(
 def test_what_the_disk_does_not_take_has_not_been_said(name: str, request: pytest.FixtureRequest) -> None:
     with begun("pressing", name, request) as (table, fault):
         before = table.moment.table
-        for _ in range(1 if fault.shown["pressing"] == [DAMAGED] else 2):
+        for _ in range(2 if fault.troubles else 0):
             refusal = table.submit(RULE).error
             assert refusal is not None
             assert refusal.code == FAILED
@@ -321,56 +309,49 @@ def test_a_table_that_starts_again_on_a_faulty_disk_goes_on_with_what_is_left(
             assert table.moment.table is None
     if fault.troubles:
         assert table.codes[0] == RECOVERED
-    kept = len(KINITO) - (len(KINITO) if fault.lost == "all" else int(fault.lost))
+    kept = len(KINITO) - fault.lost
     assert [line.action["do"] for line in table.journal.lines()] == [action["do"] for action in KINITO[:kept]]
     plays_on(table, *KINITO[kept:], RULE)
 
 
-@pytest.mark.parametrize("pages_left", [0, 2, 8])
-def test_a_journal_taken_away_on_a_full_disk_keeps_every_night_until_there_is_room(
-    small: FaultyTable, pages_left: int
-) -> None:
+def test_a_night_taken_away_on_a_full_disk_is_kept_until_there_is_room(small: FaultyTable) -> None:
     small.start()
     small.say(START, ANNOUNCE, {"do": "bluff"})
-    small.pass_time(PAUSE + SECOND)
-    assert small.running.press(Button.ACCEPT).result()
-    small.say(START)
-    before = [rows_of(small.path, name) for name in ("nights", "lines")]
-    small.remove("", "-wal", "-shm")
-    small.disk.fill(pages_left)
+    before = small.night.read_bytes()
+    shutil.rmtree(small.path)
+    small.disk.fill()
     stood = small.moment.table
     for _ in range(2):
-        assert small.submit(ANNOUNCE).error is not None
+        assert small.submit({"do": "dice", "values": [4, 3]}).error is not None
         assert small.check().table == stood
-    assert small.notices[-1].values["trouble"] == ("journal-stuck" if pages_left else "journal-full")
+    assert small.notices[-1].values["trouble"] == "journal-full"
     assert DAMAGED not in small.codes
     small.disk.make_room()
     small.check()
-    assert small.notice(DAMAGED)["lost"] == 0
-    assert [rows_of(small.path, name) for name in ("nights", "lines")] == before
-    small.say(ANNOUNCE)
-    assert small.actions == ["start", "announce"]
+    assert small.notice(DAMAGED)["what"] == "gone"
+    assert small.night.read_bytes() == before
+    small.say({"do": "dice", "values": [4, 3]})
+    assert small.actions == ["start", "announce", "bluff", "dice"]
 
 
-def test_a_press_that_repairs_the_journal_takes_the_warning_away(small: FaultyTable) -> None:
+def test_a_press_that_mends_the_night_takes_the_warning_away(small: FaultyTable) -> None:
     small.start()
     small.say(START, ANNOUNCE)
     small.close()
-    change(small.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    small.damage(2)
     small.disk.fill()
     small.start()
     assert small.codes == [FAILED]
     small.disk.make_room()
     assert small.submit({"do": "undo"}).error is not None
     assert small.codes == [FAILED, DAMAGED]
-    assert codes(small.moment) == [DAMAGED]
-    assert FAILED not in codes(small.check())
+    assert set(codes(small.check())) == {SHORT, DAMAGED}
     assert small.actions == ["start"]
 
 
 def test_another_trouble_of_the_journal_is_shown_as_well(table: FaultyTable) -> None:
     for detail in ("one", "two", "two"):
-        table.lock_error = JournalError("journal-unread", path="", detail=detail)
+        table.lock_error = JournalError("journal-unread", path="", folder="", detail=detail)
         table.check() if detail != "one" else table.start()
     assert [notice.values["detail"] for notice in table.notices] == ["one", "two"]
 
@@ -407,6 +388,7 @@ def test_guests_phones_and_help_outlive_a_full_disk(small: FaultyTable) -> None:
     small.start(context_for(NightConfig()), lobby=lobby())
     small.say(START)
     small.disk.fill()
+    small.refuse()
     assert small.running.guest("Zoé").result() is None
     assert small.running.choose({"do": "phones", "whom": "nobody"}).result().ok
     assert small.running.choose({"do": "help", "shown": False}).result().ok
@@ -416,6 +398,7 @@ def test_guests_phones_and_help_outlive_a_full_disk(small: FaultyTable) -> None:
         assert refusal is not None
         assert refusal.code == FAILED
     small.disk.make_room()
+    small.accept()
     assert "lobby-failed" not in codes(small.check())
     for _ in range(2):
         moment = small.moment
@@ -430,13 +413,14 @@ def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTabl
     assert table.running.press(Button.ACCEPT).result()
     table.say(START)
     table.close()
-    change(table.path, "UPDATE lines SET action = '{' WHERE line = 2")
+    first = JournalReader(table.path).nights()[0].path
+    first.write_bytes(first.read_bytes().replace(b"62", b"65"))
     for _ in range(2):
         table.start()
         table.now += timedelta(hours=1)
         table.check()
         assert table.codes == [RECOVERED, "clock-jumped"]
-    assert not list(table.path.parent.glob("*-damaged-*"))
+    assert not list(table.path.glob("*damaged*"))
     table.say(ANNOUNCE)
     assert table.actions == ["start", "announce"]
 
@@ -448,8 +432,7 @@ def test_a_night_of_other_rules_is_shown_and_not_played_on(table: FaultyTable, g
         journal.append(Line({**START, "game": game}, True), EVENING, rules=99)
     table.start()
     assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": game}),)
-    assert (table.journal.night, table.moment.table) == (2, None)
-    assert rows_of(table.path, "nights")[1][1] == "2026-06-05T21:00:00.000+00:00"
+    assert (table.nights, table.moment.table) == (2, None)
     table.say(START)
 
 
@@ -474,6 +457,19 @@ def test_the_journal_counts_as_open_only_with_the_night_that_goes_on(table: Faul
     assert (seen, recorder.is_open) == ([False], True)
 
 
+@contextmanager
+def refusing(number: int) -> Iterator[None]:
+    """Let every sync fail with this error of the system."""
+
+    def refuse(_handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        patch.setattr(os, "fdatasync", refuse)
+        yield
+
+
 # The end of a night ---------------------------------------------------------------------------------------
 
 
@@ -487,18 +483,16 @@ def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
     if restarts:
         table.steady_s += 10 * PAUSE.total_seconds()
         table.start()
-    number = table.journal.night
     table.pass_time(PAUSE)
     table.running.choose({"do": "help", "shown": True}).result()
-    assert table.journal.night == number
+    assert table.nights == 1
     table.pass_time(SECOND)
-    table.deny(sqlite3.SQLITE_INSERT)
-    assert table.running.choose({"do": "help", "shown": True}).result().ok
-    assert (table.journal.night, codes(table.moment)[-1]) == (number, FAILED)
-    table.deny()
+    with refusing(errno.ENOSPC):
+        assert table.running.choose({"do": "help", "shown": True}).result().ok
+        assert (table.nights, codes(table.moment)[-1]) == (1, FAILED)
     assert not table.running.choose({"do": "help", "shown": True}).result().ok
-    assert (table.journal.night, table.moment.table, table.moment.setup) == (number + 1, None, Setup())
-    assert rows_of(table.path, "nights")[1][1] == "2026-06-06T05:00:01.000+00:00"
+    assert (table.nights, table.moment.table, table.moment.setup) == (2, None, Setup())
+    assert JournalReader(table.path).nights()[1].began == "2026-06-06T05:00:01.000+00:00"
     table.say(START)
     assert table.actions == ["start"]
 
@@ -525,10 +519,14 @@ class Stall:
             self.begun.set()
             self._free.wait(PATIENCE_S)
 
-    def __call__(self) -> int:
-        """Let SQLite go on, after the disk does."""
+    def in_every_sync(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let whatever is synced from now on wait for the test."""
+        for name in ("fsync", "fdatasync"):
+            monkeypatch.setattr(os, name, partial(self._sync, getattr(os, name)))
+
+    def _sync(self, sync: Callable[[int], None], handle: int) -> None:
         self.wait()
-        return 0
+        sync(handle)
 
 
 class Beats:
@@ -558,7 +556,9 @@ WAITS: dict[str, Callable[[RunningTable], object]] = {
     "a new night": lambda running: running._put(
         lambda: running._recorder._try(lambda: running._recorder._journal.begin_anew(tables.wall_clock()))
     ),
-    "an idle table": lambda running: running._put(lambda: running._recorder._try(running._recorder._journal.probe)),
+    "an idle table": lambda running: running._put(
+        lambda: running._recorder._try(lambda: running._recorder._journal.probe(tables.wall_clock()))
+    ),
 }
 
 
@@ -568,12 +568,14 @@ def slow_since(moment: TableState) -> list[Json]:
 
 @pytest.mark.parametrize("begin", WAITS.values(), ids=WAITS)
 def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_too_late(
-    table: FaultyTable, begin: Callable[[RunningTable], Any], caplog: pytest.LogCaptureFixture
+    table: FaultyTable,
+    begin: Callable[[RunningTable], Any],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stall, beats = Stall(), Beats()
     running = table.start(beat=beats)
-    table.night_over = stall.wait
-    table.journal._db.set_progress_handler(stall, 1)
+    stall.in_every_sync(monkeypatch)
     before = table.say(START).moment
     stall.begin()
     done = begin(running)
@@ -604,9 +606,10 @@ def test_a_table_that_waits_for_its_disk_shows_it_and_refuses_what_would_come_to
 
 @pytest.mark.parametrize("played", [False, True], ids=["the first start", "a later one"])
 def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwards(
-    table: FaultyTable, played: bool
+    table: FaultyTable, played: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stall, beats = Stall(), Beats()
+    stall.in_every_sync(monkeypatch)
     if played:
         for _ in range(2):
             table.start()
@@ -614,7 +617,7 @@ def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwa
             table.pass_time(PAUSE + SECOND)
     stall.begin()
     passing_s = count(table.steady_s, 2 * tables.SLOW_S).__next__
-    with Journal(table.path, stall.wait) as journal, ThreadPoolExecutor() as beside:
+    with Journal(table.path) as journal, ThreadPoolExecutor() as beside:
         context = context_for(NightConfig(), partial(past_in, journal))
         start = beside.submit(
             lambda: RunningTable(journal, context, beat=beats, clock=lambda: table.now, steady=passing_s)
@@ -637,11 +640,6 @@ def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwa
 
 def clock_notice(table: FaultyTable, code: str = "clock-jumped") -> Notice:
     return Notice(NoticeCode(code), {"time": f"{table.now.astimezone():%H:%M}"})
-
-
-def clock_rows(table: FaultyTable) -> list[object]:
-    """Return the numbers of the lines after which the journal notes that the clock was set."""
-    return [row[0] for row in rows_of(table.path, "clock")]
 
 
 JUMPS = {
@@ -672,14 +670,14 @@ def test_a_clock_that_is_set_in_a_game_is_shown_once_and_the_night_goes_on(
             assert table.check().table == before
         assert table.notices == ([clock_notice(table)] if is_jump else [])
         assert caplog.messages == ([f"the clock has jumped by {jump.total_seconds():.0f} s"] if is_jump else [])
-        assert clock_rows(table) == ([1] if is_jump else [])
-        assert table.journal.last_said() == (table.now if is_jump else EVENING)
+        assert table.clock_lines() == ([1] if is_jump else [])
+        assert table.journal.last_said == (table.now if is_jump else EVENING)
     table.say(ANNOUNCE)
     assert table.moment.notices == ()
     table.pass_time(timedelta(hours=1))
     table.start()
     assert (table.moment.table or {}).get("announced") == 62
-    assert table.journal.night == 1
+    assert table.nights == 1
 
 
 SET: dict[str, tuple[timedelta, str, bool]] = {
@@ -713,9 +711,9 @@ def test_a_clock_set_before_anything_was_said_decides_which_night_it_is(
     else:
         table.running._put(table.running._recorder.start_new_night_if_idle).result()
     assert table.notices == [clock_notice(table, code)]
-    assert (table.journal.night, table.moment.table is None) == ((2, True) if is_over else (1, False))
+    assert (table.nights, table.moment.table is None) == ((2, True) if is_over else (1, False))
     assert (RECOVERED in codes(table.moment)) is not is_over
-    assert clock_rows(table) == []
+    assert table.clock_lines() == []
     table.say(START if is_over else ANNOUNCE)
     table.start()
     assert (table.moment.table or {}).get("announced") == (None if is_over else 62)
@@ -727,7 +725,7 @@ def test_a_press_behind_the_clock_says_nothing_to_a_game_that_is_over(table: Fau
     table.start()
     table.now += timedelta(hours=20)
     assert table.submit(ANNOUNCE).error is not None
-    assert (table.journal.night, table.moment.table) == (2, None)
+    assert (table.nights, table.moment.table) == (2, None)
 
 
 def test_a_clock_set_behind_the_first_line_decides_nothing(table: FaultyTable) -> None:
@@ -736,7 +734,7 @@ def test_a_clock_set_behind_the_first_line_decides_nothing(table: FaultyTable) -
     table.now += timedelta(hours=20)
     table.say(ANNOUNCE)
     table.check()
-    assert (table.journal.night, table.actions) == (1, ["start", "announce"])
+    assert (table.nights, table.actions) == (1, ["start", "announce"])
 
 
 def test_a_night_by_a_clock_that_ran_ahead_ends_after_the_pause(table: FaultyTable) -> None:
@@ -757,10 +755,10 @@ def test_a_night_that_a_wrong_clock_has_begun_is_withdrawn(table: FaultyTable) -
     stood = table.say(START).table
     table.now += timedelta(days=300)
     table.start()
-    assert (table.journal.night, table.moment.table) == (2, None)
+    assert (table.nights, table.moment.table) == (2, None)
     table.now = EVENING + PAUSE
     assert table.check().table == stood
-    assert table.journal.night == 1
+    assert table.nights == 1
     assert codes(table.moment) == [RECOVERED, "clock-other-night"]
     table.say(ANNOUNCE)
     assert table.actions == ["start", "announce"]
@@ -781,18 +779,18 @@ def test_an_evening_by_a_clock_that_was_never_set_goes_on_when_it_is_set(table: 
         table.now = EVENING
         assert table.check().table == (stood if goes_on else None)
         assert table.codes == [RECOVERED, "clock-jumped" if goes_on else "clock-other-night"]
-        assert table.journal.last_said() == (EVENING if goes_on else None)
+        assert table.journal.last_said == (EVENING if goes_on else None)
 
 
 def test_the_first_clock_that_is_set_decides_nothing_where_nothing_was_ever_said(table: FaultyTable) -> None:
     table.start()
     table.now += timedelta(days=1)
     table.check()
-    assert (table.journal.night, table.codes, clock_rows(table)) == (1, ["clock-jumped"], [])
+    assert (table.nights, table.codes, table.clock_lines()) == (1, ["clock-jumped"], [])
 
 
 def test_a_clock_that_was_set_before_the_journal_could_be_opened_is_no_news(table: FaultyTable) -> None:
-    table.lock_error = JournalError("journal-unread", path="", detail="")
+    table.lock_error = JournalError("journal-unread", path="", folder="", detail="")
     table.start()
     table.now += timedelta(days=1)
     table.check()
@@ -804,10 +802,11 @@ def test_a_clock_that_was_set_before_the_journal_could_be_opened_is_no_news(tabl
 def test_a_clock_that_was_set_and_cannot_be_written_is_shown(table: FaultyTable) -> None:
     table.start()
     table.say(START)
-    table.deny(sqlite3.SQLITE_INSERT)
+    table.refuse()
     table.now += timedelta(days=1)
     table.check()
     assert table.codes == [FAILED, "clock-jumped"]
+    table.accept()
 
 
 @pytest.mark.parametrize("awake", AWAKE.values(), ids=AWAKE)
@@ -827,14 +826,14 @@ def test_a_clock_that_was_set_on_a_full_disk_decides_the_night_once_there_is_roo
     assert small.codes == [RECOVERED, SHORT, FAILED, "clock-jumped"]
     assert small.submit(ANNOUNCE).error is not None
     small.running.press(Button.ACCEPT).result()
-    assert (small.journal.night, small.table["over"], over) == (1, False, [])
+    assert (small.nights, small.table["over"], over) == (1, False, [])
     small.disk.make_room()
     awake(small)
-    assert (small.journal.night, small.moment.table, over) == (2, None, ["over"])
+    assert (small.nights, small.moment.table, over) == (2, None, ["over"])
     assert small.notices[-1] == clock_notice(small, "clock-other-night")
     assert small.submit(ANNOUNCE).error is not None
     small.check()
-    assert (small.journal.night, small.codes.count("clock-other-night")) == (2, 1)
+    assert (small.nights, small.codes.count("clock-other-night")) == (2, 1)
     small.say(START)
 
 
@@ -845,14 +844,14 @@ def test_a_clock_that_was_set_on_a_full_disk_in_a_game_is_kept_once_there_is_roo
     small.start()
     small.say(START)
     if is_taken:
-        small.remove("")
-    small.disk.fill(2 if is_taken else 0)
+        small.night.unlink()
+    small.disk.fill()
     small.check()
     small.now += timedelta(hours=20)
     for _ in range(2):
         small.check()
     small.disk.make_room()
     small.check()
-    assert (small.journal.night, small.table["over"], clock_rows(small)) == (1, False, [1])
-    assert small.journal.last_said() == small.now
+    assert (small.nights, small.table["over"], small.clock_lines()) == (1, False, [1])
+    assert small.journal.last_said == small.now
     small.say(ANNOUNCE)

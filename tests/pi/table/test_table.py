@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -16,12 +13,14 @@ from typing import Any
 
 import pytest
 
-from pi.journal.store import Journal, checksum
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.state import TableState
+from pi.night.timeline import Line
 from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.context import NightConfig, context_for
 from pi.picker.manual_entry import LOOK
@@ -29,7 +28,7 @@ from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.table import TOO_LATE, RunningTable, wall_clock
-from tests.house import START, RestartableTable, codes, say
+from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
 from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
 from vision.reading import Die, Reading, Why
@@ -60,11 +59,8 @@ def take(table: RunningTable, code: str, **values: object) -> bool:
 
 
 def on_disk(path: Path) -> int:
-    db = sqlite3.connect(path)
-    try:
-        return int(db.execute("SELECT count(*) FROM lines").fetchone()[0])
-    finally:
-        db.close()
+    reader = JournalReader(path)
+    return sum(len(reader.lines(night)) for night in reader.nights())
 
 
 def test_an_action_is_on_disk_before_anybody_is_told(evenings: RestartableTable) -> None:
@@ -202,9 +198,10 @@ def test_who_plays_leaves_at_once_and_who_does_not_cannot(evenings: RestartableT
 
 def test_a_night_of_other_rules_is_said_and_not_played_on(evenings: RestartableTable) -> None:
     say(evenings.start(), START)
-    with closing(sqlite3.connect(evenings.path, isolation_level=None)) as db:
-        db.create_function("checksum", -1, checksum)
-        db.execute("UPDATE lines SET rules = 99, checksum = checksum(line, night, at, action, changed, 99, dice)")
+    evenings.close()
+    with Journal(evenings.path) as journal:
+        journal.begin(EVENING, PAUSE)
+        journal.append(Line(START, True), EVENING, rules=99)
     table = evenings.start()
     assert table.moment.table is None
     assert table.moment.notices == (Notice(NoticeCode.OTHER_RULES, {"game": "quinito"}),)
@@ -269,8 +266,7 @@ def test_the_journal_tells_dice_that_the_camera_read_from_dice_that_people_said(
     table = evenings.start(**named)
     say(table, {**START, "game": "kekenito"}, {"do": "dice", "values": [6, 3]})
     table.read(reading(6, 5)).result()
-    with closing(sqlite3.connect(evenings.path)) as db:
-        assert db.execute("SELECT dice FROM lines ORDER BY line").fetchall() == [(None,), (None,), (kept,)]
+    assert [entry.dice for entry in evenings.journal.entries] == [None, None, kept]
 
 
 def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evenings: RestartableTable) -> None:
@@ -278,9 +274,8 @@ def test_dice_that_were_read_are_said_by_their_player_and_for_their_pair(evening
     four = {**START, "players": ["Ana", "Bo", "Cy", "Di"], "options": {"double": True}}
     say(table, four, {"do": "announce", "value": 62, "pair": 1}, {"do": "bluff", "pair": 1})
     table.read(reading(2, 6)).result()
-    with closing(sqlite3.connect(evenings.path)) as db:
-        (action,) = db.execute("SELECT action FROM lines ORDER BY line DESC LIMIT 1").fetchone()
-    assert {key: json.loads(action)[key] for key in ("do", "values", "pair", "by")} == {
+    action = evenings.journal.entries[-1].action
+    assert {key: action[key] for key in ("do", "values", "pair", "by")} == {
         "do": "dice",
         "values": [2, 6],
         "pair": 1,
@@ -661,8 +656,8 @@ def test_a_press_that_is_refused_says_why(evenings: RestartableTable) -> None:
 def test_a_press_that_cannot_be_written_is_said_once_as_what_is_the_matter(evenings: RestartableTable) -> None:
     table = evenings.start(beat_s=PATIENCE_S)
     say(table, START)
-    table._recorder._journal._db.execute("PRAGMA query_only=ON")
-    assert not table.press(Button.ACCEPT).result()
+    with full_disk(evenings.journal):
+        assert not table.press(Button.ACCEPT).result()
     assert codes(table.moment) == ["journal-failed"]
 
 
@@ -722,7 +717,7 @@ def test_who_waits_is_woken_by_a_change_and_by_nothing_else(evenings: Restartabl
 
 
 def test_who_waits_gets_the_next_moment(tmp_path: Path) -> None:
-    with Journal(tmp_path / "journal.db") as journal, ThreadPoolExecutor(1) as others:
+    with Journal(tmp_path / "nights") as journal, ThreadPoolExecutor(1) as others:
         table = RunningTable(journal, lambda _night: CONTEXT)
         version = table.moment.version
         later = others.submit(table.wait, version, PATIENCE_S)
@@ -854,9 +849,9 @@ def test_the_dates_of_the_journal_are_told_in_universal_time() -> None:
 
 
 def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night(tmp_path: Path) -> None:
-    LobbyStore(tmp_path / "lobby.json").save(Lobby(1, ("Zoé",), "table", True))
+    LobbyStore(tmp_path / "lobby.json").save(Lobby("1", ("Zoé",), "table", True))
     (tmp_path / "in-the-way").touch()
-    with Journal(tmp_path / "in-the-way" / "journal.db") as journal:
+    with Journal(tmp_path / "in-the-way" / "nights") as journal:
         table = RunningTable(journal, lambda _night: CONTEXT, lobby=LobbyStore(tmp_path / "lobby.json", "nobody"))
     moment = table.moment
     assert codes(moment) == ["journal-failed"]

@@ -30,7 +30,7 @@ GUESTS = ("Gus", "Zoé", *NAMES[:4])
 @contextmanager
 def opened(folder: Path) -> Iterator[RunningTable]:
     """A table on the files of this folder, as after a power cut."""
-    with Journal(folder / "journal.db") as journal:
+    with Journal(folder / "nights") as journal:
         book = LobbyStore(folder / "lobby.json")
         yield RunningTable(journal, context_for(NightConfig()), lobby=book, clock=lambda: EVENING)
 

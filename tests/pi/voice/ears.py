@@ -72,7 +72,7 @@ class Ears:
 def ears(folder: Path, game: str = "quinito", language: str = "fr", **options: Any) -> Iterator[Ears]:
     """Ears at a running table that offers one game to Ana, Bo and Cy."""
     config = NightConfig(game, players=("Ana", "Bo", "Cy"), options=options)
-    with Journal(folder / "journal.db") as journal:
+    with Journal(folder / "nights") as journal:
         table = RunningTable(journal, context_for(config)).start()
         try:
             yield Ears(table, language)

@@ -42,7 +42,7 @@ class Room:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.now_s = 0.0
-        self.journal = Journal(folder / "journal.db")
+        self.journal = Journal(folder / "nights")
         self.table = RunningTable(self.journal, lambda _night: PickerContext(starts=(START,))).start()
         self.voice = self.speak(self.scribe())
 

@@ -1,0 +1,60 @@
+"""The summary of a night, in a file beside it, so that the night is replayed only once.
+
+It names the digest of the file that it was made from, and the rules. A summary that is lost, damaged, or of another
+file is made anew.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from hashlib import blake2b
+
+from pi.history.story import NightStory, night_story
+from pi.journal import disk
+from pi.journal.mending import with_whole_games
+from pi.journal.reader import JournalReader, NightRange
+from pi.rules import GAMES
+
+log = logging.getLogger(__name__)
+
+FORMAT = 3
+"""Grows when other things are counted, or counted otherwise."""
+
+SUFFIX = ".summary"
+
+MOST_BYTES = 2**22
+
+
+def story_of(reader: JournalReader, night: NightRange) -> NightStory:
+    """Return the story of a night that is over, from its summary if that is right. Raise JournalError."""
+    path = night.path.with_suffix(SUFFIX)
+    source = _source(reader.data(night))
+    try:
+        found = json.loads(disk.read(path, MOST_BYTES))
+        if found["source"] == source:
+            return NightStory.from_json({**found["story"], "night": night.night})
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        log.warning("%s cannot be read: %s", path, error)
+    story = told(reader, night)
+    try:
+        data = json.dumps({"source": source, "story": story.as_json()}, ensure_ascii=False).encode()
+        os.close(disk.create(path, data)[0])
+    except OSError as error:
+        log.warning("%s cannot be written (%s); the night is replayed each time", path, error)
+    return story
+
+
+def told(reader: JournalReader, night: NightRange) -> NightStory:
+    """Replay a night. Raise JournalError."""
+    content = reader.content(night)
+    return night_story(night.night, night.began, with_whole_games(content.entries), is_whole=content.is_whole)
+
+
+def _source(data: bytes) -> str:
+    """Return what a story depends on: its lines, and the code that replays them."""
+    rules = ",".join(f"{name} {game.version}" for name, game in GAMES.items())
+    return f"{FORMAT}; {blake2b(data, digest_size=16).hexdigest()}; {rules}"

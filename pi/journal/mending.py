@@ -1,0 +1,67 @@
+"""What can be played on of a night with lost lines.
+
+1. Every line before the first lost one.
+2. After a lost line the state of its game is unknown, so the rest of that game is lost with it. The next game that was
+   not taken back past its own start is whole again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from pi.journal.night_file import JournalEntry
+from pi.night.night import Night
+from pi.night.timeline import Line
+
+
+def playable(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
+    """Return the actions of a night with which play can go on."""
+    kept = with_whole_games(entries)
+    return kept if plays(kept) else kept[: _longest(kept)]
+
+
+def with_whole_games(entries: Sequence[JournalEntry | None]) -> list[JournalEntry]:
+    """Return the actions before the first lost one (None), and each later game that is whole."""
+    kept: list[JournalEntry] = []
+    for is_there, stretch in groupby(entries, key=lambda entry: entry is not None):
+        if is_there:
+            lines = [entry for entry in stretch if entry is not None]
+            kept += lines if lines[0] is entries[0] else _from_a_whole_game(lines)
+    return kept
+
+
+def _from_a_whole_game(lines: list[JournalEntry]) -> list[JournalEntry]:
+    """Return the lines from the first start that no later line takes back.
+
+    A correction names its target by its place in the night, which is unknown after a loss.
+    """
+    begin, standing = len(lines), 0
+    for place, line in enumerate(lines):
+        do = line.action["do"]
+        if do == "correct":
+            lines = lines[:place]
+            break
+        if standing == 0:
+            begin, standing = (place, 1) if do == "start" else (len(lines), 0)
+        else:
+            standing += -1 if do == "undo" else line.changed
+    return lines[begin:] if standing else []
+
+
+def _longest(lines: Sequence[JournalEntry]) -> int:
+    """Return how many of the lines can be played before one that cannot, found by halving."""
+    good, bad = 0, len(lines)
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        good, bad = (middle, bad) if plays(lines[:middle]) else (good, middle)
+    return good
+
+
+def plays(entries: Iterable[JournalEntry]) -> bool:
+    """Return whether these actions make a night."""
+    try:
+        Night.of(Line(entry.action, entry.changed) for entry in entries)
+    except Exception:  # noqa: BLE001 -- a damaged line may break a game in any way
+        return False
+    return True

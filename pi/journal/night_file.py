@@ -1,0 +1,170 @@
+"""The lines of a night's file; README.md describes them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from importlib.metadata import version
+from typing import NamedTuple
+from zlib import crc32
+
+from pi.night.doubts import NO_DOUBTS, Doubts, doubts_as_json, doubts_from_json
+from pi.night.types import Json
+
+SUFFIX = ".jsonl"
+
+NAME = "%Y-%m-%dT%H-%M"
+"""A night is named after the local time at which it began."""
+
+FORMAT = 1
+"""The version of the keys below; a version that an older program would misread has a higher number."""
+
+
+class Head(NamedTuple):
+    """The first line: the name of the night, its house, when it began, and the number of its first action."""
+
+    night: str
+    house: str
+    began: str
+    first: int
+
+
+class JournalEntry(NamedTuple):
+    """One action with all that stands beside it.
+
+    ``at`` is UTC in ISO 8601. ``rules`` is the version that a start was played by. ``dice`` names the dice that the
+    camera read; None where people said the action. ``seen`` says how sure the eye was of them.
+    """
+
+    line: int
+    at: str
+    action: Json
+    changed: bool
+    rules: int | None = None
+    dice: str | None = None
+    seen: Doubts = NO_DOUBTS
+
+    def corrected(self, action: Json, changed: bool) -> JournalEntry:
+        """Return this line with another action; the dice that the camera read are still those that lay there."""
+        return self._replace(action=action, changed=changed)
+
+
+class Content(NamedTuple):
+    """What a file holds: its head, and its actions in the order of their numbers, None for each lost one.
+
+    ``clock`` is the time to which the clock was set after an action, by the number of that action. ``end`` is the
+    length of the complete lines in bytes: what follows was never acknowledged. ``is_whole`` tells whether they are
+    what was written.
+    """
+
+    head: Head
+    entries: list[JournalEntry | None]
+    clock: Mapping[int, str]
+    end: int
+    is_whole: bool
+
+
+class ForeignError(ValueError):
+    """A file is no night that this program can read; ``why`` is `newer` or `unknown`."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def name_of(began: datetime, last: str = "") -> str:
+    """Return the name of a night: one that comes after the last one, whatever the clock says.
+
+    >>> name_of(datetime(2026, 11, 27, 21, 4).astimezone(), "2026-11-27T21-10")
+    '2026-11-27T21-11'
+    """
+    name = began.astimezone().replace(tzinfo=None)
+    with suppress(ValueError):
+        name = max(name, datetime.strptime(last, NAME) + timedelta(minutes=1))
+    return name.strftime(NAME)
+
+
+def encode(fields: Json) -> bytes:
+    r"""Return a line: these fields, and the checksum of the bytes before it.
+
+    >>> encode({"n": 1})
+    b'{"n":1,"crc":"ff61ec38"}\n'
+    """
+    body = json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
+    return b'%b,"crc":"%08x"}\n' % (body, crc32(body))
+
+
+def decode(line: bytes) -> Json | None:
+    """Return the fields of a line without its line feed; None where it is not what was written."""
+    body, _, end = line.rpartition(b',"crc":"')
+    if end != b'%08x"}' % crc32(body):
+        return None
+    try:
+        found = json.loads(body + b"}")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def head_line(head: Head) -> bytes:
+    """Return the first line of a night; it names the version of the program that writes it."""
+    return encode({"format": FORMAT, "croupier": version("croupier"), **head._asdict()})
+
+
+def entry_line(night: str, entry: JournalEntry) -> bytes:
+    """Return the line of an action; a key without a value is left out."""
+    fields: Json = {"night": night, "n": entry.line, "at": entry.at, "action": entry.action, "changed": entry.changed}
+    optional = {"rules": entry.rules, "dice": entry.dice, "seen": doubts_as_json(entry.seen) or None}
+    return encode({**fields, **{key: value for key, value in optional.items() if value is not None}})
+
+
+def clock_line(night: str, number: int, at: str) -> bytes:
+    """Return the line that says that the clock was set after an action, and to which time."""
+    return encode({"night": night, "n": number, "clock": at})
+
+
+def head_of(fields: Json) -> Head:
+    """Return what a first line says. Raise ForeignError for another format."""
+    match fields:
+        case {"format": 1, "night": str(night), "house": str(house), "began": str(began), "first": int(first)}:
+            return Head(night, house, began, first)
+        case {"format": int(found), "croupier": str()} if found > FORMAT:
+            raise ForeignError("newer")
+    raise ForeignError("unknown")
+
+
+def parse(data: bytes) -> Content:
+    """Read a whole file. Raise ForeignError where it is no night of this format."""
+    *raw, torn = data.split(b"\n")
+    lines = [decode(line) for line in raw]
+    numbered = [fields for fields in lines if fields is not None and "n" in fields]
+    head = head_of(lines[0]) if lines and lines[0] and "n" not in lines[0] else None
+    if head is None and not numbered:
+        raise ForeignError("unknown")
+    names = Counter(fields.get("night") for fields in numbered)
+    night = str(names.most_common(1)[0][0]) if names else head.night if head else ""
+    written = [fields for fields in numbered if fields.get("night") == night]
+    clock = {fields["n"]: str(fields["clock"]) for fields in written if "clock" in fields}
+    actions = [fields for fields in written if "clock" not in fields]
+    entries = {fields["n"]: _entry(fields) for fields in reversed(actions)}
+    if head is None or head.night != night:
+        # The sector of the first line is lost, or of another file.
+        first = min(entries, default=1)
+        head = Head(night, "", entries[first].at if entries else "", first)
+    numbers = range(head.first, max(entries, default=head.first - 1) + 1)
+    in_order = [fields["n"] for fields in actions] == list(numbers)
+    # A line that was never acknowledged may be cut off, but a program writes no zeros.
+    ends_well = lines[-1] is not None and b"\0" not in torn
+    is_whole = bool(head.house) and len(written) + 1 == len(lines) and in_order and ends_well
+    found = [entries.get(number) for number in numbers] + ([] if ends_well else [None])
+    return Content(head, found, clock, len(data) - len(torn), is_whole)
+
+
+def _entry(fields: Json) -> JournalEntry:
+    seen = doubts_from_json(fields.get("seen"))
+    return JournalEntry(
+        fields["n"], fields["at"], fields["action"], fields["changed"], fields.get("rules"), fields.get("dice"), seen
+    )

@@ -1,0 +1,106 @@
+"""The import of an earlier version's journal, an SQLite database: read once, written as nights, kept as `.imported`.
+
+A copy is read and the nights take their place as the last step, so a failure leaves everything as it was.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import closing, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from pi.journal import disk
+from pi.journal.night_file import SUFFIX, Head, JournalEntry, clock_line, entry_line, head_line, name_of
+from pi.night.doubts import doubts_from_json
+
+log = logging.getLogger(__name__)
+
+FILE, SUCCESSOR, LOG = "journal.db", "journal.db.new", "-wal"
+"""The database, one that was to replace it, and the end of the name of the commits that are not in it yet."""
+
+FORMAT = 9
+"""The `user_version` of the database."""
+
+Rows = dict[int, tuple[Any, ...]]
+
+
+def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str, int] | None:
+    """Write the nights of a state folder's database. Return the name that it has now, and how many lines are lost.
+
+    The name is unchanged where nothing can be read; None where there is no database. Raise OSError.
+    """
+    path = next((state / name for name in (SUCCESSOR, FILE) if (state / name).is_file()), None)
+    if path is None:
+        return None
+    with tempfile.TemporaryDirectory(dir=state, prefix=".import-") as folder:
+        try:
+            files, lost = _nights_of(path, Path(folder), house())
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            log.warning("%s cannot be imported: %s", path, error)
+            return path.name, 0
+        for name, data in files.items():
+            # One that is there is of an import that was interrupted.
+            if not os.path.lexists(nights / name):
+                os.close(disk.create(nights / name, data)[0])
+    log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
+    for end in (LOG, ""):
+        with suppress(FileNotFoundError):
+            os.rename(f"{path}{end}", f"{path}{end}.imported")
+    disk.sync(state)
+    return f"{path.name}.imported", lost
+
+
+def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], int]:
+    for end in ("", LOG):
+        with suppress(FileNotFoundError):
+            shutil.copyfile(f"{path}{end}", folder / f"{FILE}{end}")
+    with closing(sqlite3.connect(folder / FILE)) as db:
+        db.text_factory = lambda text: text.decode("utf-8", "replace")
+        if db.execute("PRAGMA user_version").fetchone()[0] != FORMAT:
+            raise sqlite3.DatabaseError(f"it is not of format {FORMAT}")
+        nights, lines, clock = (_sound_rows(db, table) for table in ("nights", "lines", "clock"))
+    by_night: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    for number in sorted(lines):
+        _, night, at, *_ = lines[number]
+        nights.setdefault(night, (night, at, number))
+        by_night[night].append(lines[number])
+    if not nights:
+        raise sqlite3.DatabaseError("nothing in it can be read")
+    files: dict[str, bytes] = {}
+    name = ""
+    for night in sorted(nights):
+        _, began, first, *_ = nights[night]
+        name = name_of(datetime.fromisoformat(began), name)
+        data = [head_line(Head(name, house, began, first))]
+        for number, _, at, text, changed, rules, dice, _ in by_night[night]:
+            action = json.loads(text)
+            doubts = doubts_from_json(action.pop("seen", None))
+            data.append(entry_line(name, JournalEntry(number, at, action, bool(changed), rules, dice, doubts)))
+            if number in clock:
+                data.append(clock_line(name, number, clock[number][1]))
+        files[name + SUFFIX] = b"".join(data)
+    return files, max(lines, default=0) - min(lines, default=1) + 1 - len(lines)
+
+
+def _sound_rows(db: sqlite3.Connection, table: str) -> Rows:
+    """Return the rows whose checksum is right, by number; of a damaged table those before and behind the damage."""
+    rows: Rows = {}
+    for order in ("ASC", "DESC"):
+        try:
+            for row in db.execute(f"SELECT * FROM {table} ORDER BY rowid {order}"):  # noqa: S608 -- ours
+                if row[-1] == crc32(repr(row[:-1]).encode()):
+                    rows[row[0]] = row
+            break
+        except sqlite3.DatabaseError as error:
+            log.warning("%s: %s", table, error)
+    return rows

@@ -1,0 +1,42 @@
+"""Nights of chance that a table plays into a journal."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from pi.journal.store import Journal
+from pi.night.night import Night
+from pi.night.timeline import Line
+from pi.night.types import Json
+from pi.picker.menu import PickerContext
+from pi.table.table import RunningTable
+from tests.pi.busy_table import next_action
+
+EVENING = datetime(2026, 6, 5, 21, 0, tzinfo=UTC)
+PAUSE = timedelta(hours=8)
+START: Json = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Zoé"]}
+ANNOUNCE: Json = {"do": "announce", "value": 62}
+ROUND: tuple[Json, ...] = (ANNOUNCE, {"do": "bluff"}, {"do": "dice", "values": [4, 3]})
+
+
+def played(folder: Path, *actions: Json, began: datetime = EVENING) -> list[Line]:
+    """Play these actions into a new night of a folder. Return its lines."""
+    with Journal(folder) as journal:
+        table = RunningTable(journal, lambda _night: PickerContext(), clock=lambda: began).start()
+        for action in actions:
+            reply = table.submit(action).result()
+            assert reply.ok, reply.error
+        table.close()
+        return journal.lines()
+
+
+def evening_of(seed: int, actions: int) -> list[Json]:
+    """Return the actions of a night of chance, games of all kinds."""
+    chance, night, said = random.Random(seed), Night(), list[Json]()
+    while len(said) < actions:
+        action = next_action(night.table, night.past_actions, chance)
+        if night.submit(action).ok:
+            said.append(action)
+    return said

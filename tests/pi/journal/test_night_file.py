@@ -1,0 +1,185 @@
+"""The lines of a night: what is damaged costs itself, and nothing that was not written is ever read."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pi.journal.mending import playable, with_whole_games
+from pi.journal.night_file import FORMAT, ForeignError, JournalEntry, encode, parse
+from pi.journal.reader import JournalReader
+from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START, evening_of, played
+
+SECTOR_BYTES = 512
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A night of two hundred actions."""
+    folder = tmp_path_factory.mktemp("written")
+    played(folder, *evening_of(seed=7, actions=200))
+    return JournalReader(folder).nights()[0].path.read_bytes()
+
+
+def read(data: bytes) -> list[JournalEntry]:
+    """Return the actions that are there; none where the file is no night."""
+    try:
+        return [entry for entry in parse(data).entries if entry]
+    except ForeignError:
+        return []
+
+
+def places(data: bytes, most: int, request: pytest.FixtureRequest) -> Iterator[int]:
+    """Yield so many places of the data every day, all of them with the long tests."""
+    is_long = "long" in request.node.name
+    yield from range(len(data)) if is_long else sorted(random.Random(1).sample(range(len(data)), most))
+
+
+long_or_daily = pytest.mark.parametrize("how_many", ["daily", pytest.param("long", marks=pytest.mark.long)])
+
+
+@long_or_daily
+def test_a_night_that_is_cut_at_any_byte_has_every_line_before(
+    written: bytes, how_many: str, request: pytest.FixtureRequest
+) -> None:
+    whole = read(written)
+    for end in places(written, 300, request):
+        lines = written.count(b"\n", 0, end)
+        assert read(written[:end]) == whole[: max(0, lines - 1)]
+        if lines:
+            content = parse(written[:end])
+            assert content.is_whole
+            assert content.end == written.rfind(b"\n", 0, end) + 1
+
+
+@long_or_daily
+def test_no_bit_that_is_flipped_makes_a_line_that_was_not_written(
+    written: bytes, how_many: str, request: pytest.FixtureRequest
+) -> None:
+    whole = read(written)
+    for place in places(written, 300, request):
+        bits = range(8) if how_many == "long" else [place % 8]
+        for bit in bits:
+            flipped = bytearray(written)
+            flipped[place] ^= 1 << bit
+            found = read(bytes(flipped))
+            assert len(found) >= len(whole) - 2
+            assert [entry for entry in found if entry not in whole] == []
+            assert not parse(bytes(flipped)).is_whole or place == len(written) - 1
+
+
+def test_sectors_of_zeros_or_of_another_night_cost_the_lines_that_they_touch(written: bytes, tmp_path: Path) -> None:
+    whole = read(written)
+    played(tmp_path, *evening_of(seed=8, actions=200), began=EVENING + PAUSE)
+    other = JournalReader(tmp_path).nights()[0].path.read_bytes()
+    for start in range(0, len(written) - SECTOR_BYTES, SECTOR_BYTES):
+        end = start + SECTOR_BYTES
+        touched = written[start:end].count(b"\n") + 1
+        for sector in (bytes(SECTOR_BYTES), other[start:end].ljust(SECTOR_BYTES)):
+            found = read(written[:start] + sector + written[end:])
+            assert [entry for entry in found if entry not in whole] == []
+            assert len(found) >= len(whole) - touched
+
+
+def test_a_line_that_is_doubled_moved_or_missing_is_no_other_line(written: bytes) -> None:
+    whole = read(written)
+    lines = written.splitlines(keepends=True)
+    for place in range(1, len(lines) - 1):
+        doubled = lines[: place + 1] + lines[place:]
+        moved = [*lines[:place], *lines[place + 1 :], lines[place]]
+        for data in (b"".join(doubled), b"".join(moved)):
+            assert (read(data), parse(data).is_whole) == (whole, False)
+        missing = b"".join(lines[:place] + lines[place + 1 :])
+        assert parse(missing).entries == [*whole[: place - 1], None, *whole[place:]]
+
+
+@pytest.mark.parametrize("place", [0, 1, 100])
+def test_a_first_line_that_is_lost_costs_no_action(written: bytes, place: int) -> None:
+    head, rest = written.split(b"\n", 1)
+    for first in (b"", b"\n", head[:place] + b"x" + head[place + 1 :] + b"\n"):
+        content = parse(first + rest)
+        assert (content.entries, content.is_whole) == (read(written), False)
+        assert content.head.night == parse(written).head.night
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "unknown"),
+        (b"\n\n", "unknown"),
+        (bytes(5000), "unknown"),
+        (b"milk, eggs\n", "unknown"),
+        (b'{"format":1}\n', "unknown"),
+        (encode({"format": 1}), "unknown"),
+        (encode({"croupier": 5, "format": 99}), "unknown"),
+        (encode({"format": FORMAT + 1, "croupier": "9.0", "other": []}) + encode({"n": 1}), "newer"),
+        (b"[" * 100_000 + b',"crc":"00000000"}\n', "unknown"),
+    ],
+    ids=range(9),
+)
+def test_what_is_no_night_of_this_format_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(ForeignError) as refused:
+        parse(data)
+    assert refused.value.why == why
+
+
+def test_jq_reads_a_night_as_it_is(written: bytes, tmp_path: Path) -> None:
+    (tmp_path / "night.jsonl").write_bytes(written)
+    jq = shutil.which("jq")
+    if jq is None:
+        pytest.skip("there is no jq")
+    read_by_jq = subprocess.run([jq, "-c", ".action", tmp_path / "night.jsonl"], capture_output=True, check=True)
+    assert [json.loads(line) for line in read_by_jq.stdout.splitlines()[1:]] == [e.action for e in read(written)]
+
+
+# What can be played on ------------------------------------------------------------------------------------
+
+
+def entries(*said: str) -> list[JournalEntry | None]:
+    """Return lines in short: `start`, `announce`, `undo`; `?` is lost."""
+    actions = {"start": START, "announce": ANNOUNCE, "undo": {"do": "undo"}, "correct": {"do": "correct"}}
+    return [None if do == "?" else JournalEntry(n, "", actions[do], True) for n, do in enumerate(said, 1)]
+
+
+@pytest.mark.parametrize(
+    ("night", "kept"),
+    [
+        (("start", "announce"), [1, 2]),
+        (("?", "start", "announce"), [2, 3]),
+        (("start", "?", "announce"), [1]),
+        (("start", "?", "announce", "start", "announce"), [1, 4, 5]),
+        (("start", "?", "start", "undo", "announce"), [1]),
+        (("start", "?", "start", "undo", "undo", "start", "announce"), [1, 6, 7]),
+        (("start", "?", "start", "?", "start"), [1, 3, 5]),
+        (("start", "?", "start", "announce", "correct", "announce"), [1, 3, 4]),
+        ((), []),
+    ],
+)
+def test_a_lost_line_costs_its_game_from_there_on_and_no_later_one(night: tuple[str, ...], kept: list[int]) -> None:
+    for keep in (with_whole_games, playable):
+        assert [entry.line for entry in keep(entries(*night))] == kept
+
+
+@pytest.mark.parametrize(("night", "kept"), [(("start", "announce", "announce"), [1, 2]), (("undo", "announce"), [])])
+def test_a_line_that_cannot_be_played_ends_what_is_kept(night: tuple[str, ...], kept: list[int]) -> None:
+    assert [entry.line for entry in playable(entries(*night))] == kept
+
+
+SPOIL: dict[str, Callable[[list[bytes]], list[bytes]]] = {
+    "a line": lambda lines: [*lines[:9], b"?\n", *lines[10:]],
+    "the head": lambda lines: [b"?\n", *lines[1:]],
+    "the last line": lambda lines: [*lines[:-1], b"?\n"],
+}
+
+
+@pytest.mark.parametrize("spoil", SPOIL.values(), ids=SPOIL)
+def test_what_is_lost_can_be_counted(written: bytes, spoil: Callable[[list[bytes]], list[bytes]]) -> None:
+    content = parse(b"".join(spoil(written.splitlines(keepends=True))))
+    assert len(content.entries) == 200
+    assert content.entries.count(None) == (0 if spoil is SPOIL["the head"] else 1)

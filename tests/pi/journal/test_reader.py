@@ -1,0 +1,148 @@
+"""The nights of a folder, read beside a table that writes the last one: which are its own, and what is refused."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pi.journal.disk import JournalError
+from pi.journal.night_file import FORMAT, decode, encode
+from pi.journal.reader import JournalReader
+from pi.journal.store import Journal
+from pi.night.types import Json
+from tests.house import START as QUINITO
+from tests.house import RestartableTable
+from tests.pi.journal.evenings import EVENING, PAUSE, START, played
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A house with two nights."""
+    played(tmp_path / "nights", START)
+    played(tmp_path / "nights", START, {"do": "end"}, began=EVENING + 2 * PAUSE)
+    return tmp_path / "nights"
+
+
+def starts(folder: Path) -> list[Json]:
+    reader = JournalReader(folder)
+    return [reader.lines(night)[0].action for night in reader.nights()]
+
+
+def as_newer(path: Path) -> None:
+    head, rest = path.read_bytes().split(b"\n", 1)
+    fields = decode(head)
+    assert fields is not None
+    path.write_bytes(encode({**fields, "format": FORMAT + 1}) + rest)
+
+
+def test_a_copied_file_has_every_action_that_was_acknowledged(tmp_path: Path) -> None:
+    with RestartableTable(tmp_path) as table:
+        table.start()
+        for number in range(5):
+            table.say(QUINITO if number == 0 else {"do": "fault", "player": "Cy", "kind": "fall"})
+            copy = tmp_path / f"copy{number}" / "nights"
+            shutil.copytree(table.path, copy)
+            assert len(JournalReader(copy).lines(JournalReader(copy).nights()[0])) == number + 1
+        copied = tmp_path / "copy4"
+    with RestartableTable(copied) as table:
+        table.start()
+        assert (table.codes, len(table.actions)) == (["recovered"], 5)
+
+
+def test_nights_that_are_put_into_a_folder_of_none_are_the_nights_of_the_house(folder: Path, tmp_path: Path) -> None:
+    for empty in (tmp_path / "no folder", tmp_path / "an empty night"):
+        with Journal(empty) as journal:
+            if empty.name == "an empty night":
+                journal.begin(EVENING, PAUSE)
+        shutil.copytree(folder, empty, dirs_exist_ok=True, ignore=shutil.ignore_patterns("house"))
+        assert starts(empty)[:2] == starts(folder)
+
+
+def test_what_is_no_night_of_this_house_is_refused_by_name_and_stays_as_it_is(folder: Path, tmp_path: Path) -> None:
+    one, two = (night.path for night in JournalReader(folder).nights())
+    played(tmp_path / "other", {**START, "players": ["Xavier", "Yann", "Zoe"]}, began=EVENING + 4 * PAUSE)
+    other = shutil.copy(JournalReader(tmp_path / "other").nights()[0].path, folder)
+    shutil.copy(one, folder / "copy.jsonl")
+    shutil.copy(two, folder / "2026-01-01T00-00.jsonl")
+    as_newer(folder / "2026-01-01T00-00.jsonl")
+    (folder / "notes.jsonl").write_text("milk, eggs")
+    (folder / "empty.jsonl").touch()
+    (folder / "not mine.txt").touch()
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    reader = JournalReader(folder)
+    assert [night.path for night in reader.nights()] == [one, two]
+    assert reader.refused() == {
+        "copy.jsonl": "copy",
+        "2026-01-01T00-00.jsonl": "newer",
+        "notes.jsonl": "unknown",
+        "empty.jsonl": "unknown",
+        Path(other).name: "house",
+    }
+    with RestartableTable(folder.parent) as table:
+        table.now = EVENING + 2 * PAUSE
+        table.start()
+        assert table.codes == ["recovered", "nights-refused"]
+        named = table.notices[-1].values["files"].split(", ")
+        assert set(named) == {"2026-01-01T00-00.jsonl", "notes.jsonl", "empty.jsonl", Path(other).name}
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_two_files_that_have_exchanged_their_names_are_the_nights_that_they_were(folder: Path) -> None:
+    one, two = (night.path for night in JournalReader(folder).nights())
+    before = starts(folder)
+    one.rename(folder / "x")
+    two.rename(one)
+    (folder / "x").rename(two)
+    assert starts(folder) == before
+    assert [night.path for night in JournalReader(folder).nights()] == [two, one]
+    with RestartableTable(folder.parent) as table:
+        table.now = EVENING + 2 * PAUSE
+        table.start()
+        assert (table.codes, table.actions) == (["recovered"], ["start", "end"])
+
+
+def test_a_night_of_a_newer_version_does_not_go_on_and_keeps_nobody_from_playing(folder: Path) -> None:
+    two = JournalReader(folder).nights()[1].path
+    as_newer(two)
+    before = two.read_bytes()
+    with RestartableTable(folder.parent) as table:
+        table.now = EVENING + 2 * PAUSE
+        table.start()
+        assert table.codes == ["nights-refused"]
+        table.say(START)
+        assert table.actions == ["start"]
+    assert two.read_bytes() == before
+
+
+def test_a_night_that_is_put_back_is_read_at_once(folder: Path, tmp_path: Path) -> None:
+    reader = JournalReader(folder)
+    one, two = (night.path for night in reader.nights())
+    backup = one.rename(tmp_path / "backup")
+    assert [night.path for night in reader.nights()] == [two]
+    shutil.copy(backup, one)
+    assert [night.path for night in reader.nights()] == [one, two]
+    one.write_bytes(b"?\n" + one.read_bytes())
+    assert [len(reader.lines(night)) for night in reader.nights()] == [1, 2]
+    one.write_bytes(b"?")
+    assert (reader.nights()[0].path, reader.refused()) == (two, {one.name: "unknown"})
+
+
+def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
+    reader = JournalReader(folder)
+    one, two = reader.nights()
+    one.path.unlink()
+    for ask in (lambda: reader.lines(one), lambda: JournalReader(two.path).nights()):
+        with pytest.raises(JournalError, match="is gone"):
+            ask()
+    assert JournalReader(folder / "none").nights() == []
+
+
+def test_what_is_no_file_is_refused_and_nobody_waits_for_it(folder: Path) -> None:
+    (folder / "a folder.jsonl").mkdir()
+    (folder / "a link.jsonl").symlink_to("nowhere")
+    os.mkfifo(folder / "a pipe.jsonl")
+    reader = JournalReader(folder)
+    assert (len(reader.nights()), len(reader.refused())) == (2, 3)
