@@ -25,7 +25,7 @@ from flask.testing import FlaskClient
 from pi.app import App, Factories
 from pi.broker.messages import events, state
 from pi.capture.camera_loop import CameraLoop
-from pi.journal.store import Journal
+from pi.journal.reader import NIGHTS, JournalReader
 from pi.night.state import TableState
 from pi.screens.presence import ScreenPresence
 from pi.table.table import RunningTable
@@ -114,8 +114,8 @@ class Outgoing:
         for (viewer, client), address, language in product(self._viewers.items(), self.addresses(), languages):
             if viewer == "screen" or not address.startswith(("/house", "/wiring")):
                 leaving[f"{address} in {language} for {viewer}"] = self._asked(client, address, language)
-        with Journal(self._running.table._recorder.folder / "nights") as journal:
-            leaving["journal"] = journal.lines()
+        reader = JournalReader(self._running.table._recorder.folder / NIGHTS)
+        leaving["journal"] = [[entry.action for entry in reader.lines(night)] for night in reader.nights()]
         return leaving
 
     def _asked(self, client: FlaskClient, address: str, language: str) -> object:

@@ -36,7 +36,9 @@ MEASURED = """async ([language, theme, drawings]) => {
     document.getElementById("judged").replaceChildren();
     hear(html);
     const tray = document.querySelector("img.tray");
-    if (tray) await tray.decode().catch(() => null);
+    // The page gives a picture that has not come another address.
+    for (let tries = 0; tray && !tray.naturalWidth && tries < 200; tries++)
+      await tray.decode().catch(() => new Promise(done => setTimeout(done, 20)));
     found.push(measure());
   }
   return found;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -149,12 +150,9 @@ def test_a_journal_that_cannot_be_read_is_said_with_its_mend(table: TableInHand,
     with Nights(tmp_path / "nights") as nights:
         app = create_app(table, language="fr")
         app.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
-    for path in tmp_path.iterdir():
-        path.unlink()
-    for language, problem, mend in (
-        ("fr", "ne peut pas être lu", "Mettre à la même"),
-        ("en", "cannot be read", "See that"),
-    ):
+    shutil.rmtree(tmp_path / "nights")
+    (tmp_path / "nights").touch()
+    for language, problem, mend in (("fr", "a disparu", "Rebrancher"), ("en", "is gone", "Plug the disk")):
         answer = app.test_client().get(f"/house?lang={language}")
         assert answer.status_code == 503
         assert problem in answer.text

@@ -258,11 +258,12 @@ def test_what_was_taken_back_cannot_be_corrected() -> None:
 def test_a_correction_is_journalled_and_there_again_after_a_restart(tmp_path: Path) -> None:
     evening = Evening(*REVEALED)
     assert evening.correct(3, {"do": "accept", "by": "Bo"})
-    with Journal(tmp_path / "j.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
         journal.begin(EVENING, timedelta(hours=8))
         for line in evening.lines:
             journal.append(line, EVENING)
-    with Journal(tmp_path / "j.db") as journal:
+    with Journal(tmp_path / "nights") as journal:
+        journal.begin(EVENING, timedelta(hours=8))
         again = Night.of(journal.lines())
     assert (again.table, again.happened, again.aside) == (evening.table, evening.night.happened, 1)
     assert again.submit({"do": "undo"}).ok
