@@ -57,7 +57,10 @@ class Bar:
         picture = tray(*self.under)
         if self.laid is not None:
             picture = with_card(picture, self.laid, self.dice)
-        return cv2.rectangle(picture.copy(), (250, 330), (400, 480), SKIN, -1) if hand else picture
+        if hand:
+            picture = picture.copy()
+            cv2.rectangle(picture, (250, 330), (400, 480), SKIN, -1)
+        return picture
 
     def wait(self, seconds: float, *, hand: bool = False) -> None:
         """Let time pass."""
