@@ -44,7 +44,7 @@ def test_what_is_added_up_is_no_multiplication() -> None:
 @cache
 def evenings(game: str) -> list[tuple[tuple[Json, ...], Json]]:
     """What happens on some evenings of a game, with the table after it."""
-    found = []
+    found: list[tuple[tuple[Json, ...], Json]] = []
     for seed in range(4):
         chance, referee = random.Random(seed), Referee()
         reply = referee.submit(start_of(game, chance))
