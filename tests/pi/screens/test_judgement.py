@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,10 @@ def owed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, dict[str, i
     return {name: {unit: n for unit, n in line.items() if n} for name, line in grown.items() if any(line.values())}
 
 
+in_some_language = pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cycle(LANGUAGES))])
+"""Each game in one language: the playthroughs print the sentences of all games in both."""
+
+
 def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str]:
     """The player of each line and what it says of him; a line of the whole table says it of each."""
     lines = {line.player: line.does for line in view.sums if line.player}
@@ -67,8 +72,7 @@ def told(view: JudgementView, words: Words, players: list[str]) -> dict[str, str
     return lines if whole is None else dict.fromkeys(players, whole)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_some_language
 def test_the_sums_of_every_decision_are_the_growth_of_the_ledger(game: str, language: str) -> None:
     words, decided = Words(language, strict=True), 0
     for before, moment in states(game):
@@ -95,8 +99,7 @@ def ordered(due: dict[str, dict[str, int]], moment: TableState) -> dict[str, dic
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_some_language
 def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str) -> None:
     words = Words(language, strict=True)
     for before, moment in states(game):

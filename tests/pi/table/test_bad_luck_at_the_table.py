@@ -112,6 +112,7 @@ def test_a_table_whose_pages_cannot_be_served_touches_nothing(tmp_path: Path, pl
         assert Words(language, strict=True).failure(refused.value)
 
 
+@pytest.mark.one_a_day
 @pytest.mark.parametrize(("port", "told"), [(0, "another Croupier uses"), (None, "another program has port")])
 def test_a_start_that_is_refused_is_one_sentence_with_its_remedy(tmp_path: Path, port: int | None, told: str) -> None:
     with house(tmp_path / "state", camera={"kind": "files"}) as first:
