@@ -77,18 +77,21 @@ def start(game: str) -> Json:
 
 
 def evening(
-    folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",)
+    folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",), unasked: int = 0
 ) -> list[Leaving]:
-    """Play a script with these dice under a cup of glass; what has left each time that something was said."""
+    """Play a script with these dice under a cup of glass; what has left each time that something was said.
+
+    After so many actions at first (``unasked``) no page is asked for.
+    """
     folder.mkdir()
     camera = CameraInHand()
     with in_the_open(folder, camera) as (running, outgoing):
         left = []
-        for action in script:
+        for place, action in enumerate(script):
             running.table.submit(action).result()
             # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
             camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * LOOKS)
-            left.append(outgoing.take(languages))
+            left.append(outgoing.take(languages if place >= unasked else ()))
         return left
 
 
@@ -190,11 +193,12 @@ def announcing(*first: str) -> list[Json]:
 def test_after_mieux_nothing_tells_what_was_announced_first(
     tmp_path: Path, one: list[str], other: list[str], behind: list[Json]
 ) -> None:
+    first = len(announcing(*one)) - 1
     evenings = [
-        evening(tmp_path / str(place), ONE, [*announcing(*said), *behind], LANGUAGES)
+        evening(tmp_path / str(place), ONE, [*announcing(*said), *behind], LANGUAGES, unasked=first)
         for place, said in enumerate((one, other))
     ]
-    told = [(place, way) for place, way in telling(*(left[-1 - len(behind) :] for left in evenings))]
+    told = [(place, way) for place, way in telling(*(left[first:] for left in evenings))]
     assert [(place, way) for place, way in told if way not in INSIDE] == []
     assert {way for _, way in told} == INSIDE
 
