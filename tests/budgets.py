@@ -11,6 +11,7 @@ import os
 import re
 from collections import defaultdict
 from collections.abc import Generator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -24,12 +25,12 @@ def cpu_s() -> float:
     ticks, pids = 0, [os.getpid()]
     while pids:
         process = Path("/proc", str(pids.pop()))
-        try:
+        with suppress(OSError):  # the process has ended
             # proc_pid_stat(5): utime, stime, cutime, cstime are fields 14 to 17; the name in field 2 may hold spaces.
             ticks += sum(map(int, process.joinpath("stat").read_text().rpartition(")")[2].split()[11:15]))
-            pids += [int(pid) for task in process.glob("task/*/children") for pid in task.read_text().split()]
-        except OSError:  # the process has ended
-            continue
+        for task in process.glob("task/*/children"):
+            with suppress(OSError):  # this thread has ended; the others still have their children
+                pids += map(int, task.read_text().split())
     return ticks / TICKS_S
 
 
