@@ -77,18 +77,21 @@ def start(game: str) -> Json:
 
 
 def evening(
-    folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",)
+    folder: Path, under_the_cup: Pixels, script: Iterable[Json], languages: Sequence[str] = ("fr",), unasked: int = 0
 ) -> list[Leaving]:
-    """Play a script with these dice under a cup of glass; what has left each time that something was said."""
+    """Play a script with these dice under a cup of glass; what has left each time that something was said.
+
+    After so many actions at first (``unasked``) no page is asked for.
+    """
     folder.mkdir()
     camera = CameraInHand()
     with in_the_open(folder, camera) as (running, outgoing):
         left = []
-        for action in script:
+        for place, action in enumerate(script):
             running.table.submit(action).result()
             # A frame was on its way; as long as the cup stands, what comes behind it shows the same.
             camera.show([under_the_cup] + [under_the_cup if running.table.moment.hidden else IN_THE_OPEN] * LOOKS)
-            left.append(outgoing.take(languages))
+            left.append(outgoing.take(languages if place >= unasked else ()))
         return left
 
 
@@ -99,10 +102,15 @@ def telling(one: Sequence[Leaving], other: Sequence[Leaving]) -> list[tuple[int,
     return [(place, way) for place, (left, right) in pairs for way in left if left[way] != right[way]]
 
 
+@pytest.mark.parametrize("asked", [2, pytest.param(9, marks=pytest.mark.long)], ids=["at last", "always"])
 @pytest.mark.parametrize("game", ["quinito", "poker-menteur", pytest.param("kael", marks=pytest.mark.long)])
-def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game: str) -> None:
+def test_nothing_that_leaves_tells_what_lies_under_the_cup(tmp_path: Path, game: str, asked: int) -> None:
     script = [start(game), *GAMES[game]]
-    assert telling(evening(tmp_path / "one", ONE, script), evening(tmp_path / "other", OTHER, script)) == []
+    one, other = (
+        evening(tmp_path / str(name), dice, script, unasked=len(script) - asked)
+        for name, dice in enumerate((ONE, OTHER))
+    )
+    assert telling(one, other) == []
 
 
 @pytest.mark.long
@@ -131,7 +139,10 @@ def beside(*values: int) -> list[Drawn]:
 
 
 def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
-    """Announce by the card, with these dice under a cup of glass beside it, and some that have rolled out of it."""
+    """Announce by the card, with these dice under a cup of glass beside it, and some that have rolled out of it.
+
+    Every page is asked for behind the last announcement.
+    """
     folder.mkdir()
     camera = CameraInHand()
     under = draw(beside(*hidden), (640, 480))
@@ -146,11 +157,11 @@ def claiming(folder: Path, hidden: Sequence[int], game: str) -> list[Leaving]:
             table = running.table.moment.table or {}
             said = table["announced"] if game == "quinito" else table["bid"] and table["bid"]["said"]
             assert (said, running.table.moment.hidden) == (announced, True)
-            left.append(outgoing.take(("fr",)))
+            left.append(outgoing.take(("fr",) if turn == len(CLAIMS[game]) - 1 else ()))
             if announced is not None:
                 assert running.table.submit({"do": "accept"}).result().ok
                 camera.show([with_card(under, CARD, shown)] * LOOKS)
-                left.append(outgoing.take(("fr",)))
+                left.append(outgoing.take(()))
         return left
 
 
@@ -190,11 +201,12 @@ def announcing(*first: str) -> list[Json]:
 def test_after_mieux_nothing_tells_what_was_announced_first(
     tmp_path: Path, one: list[str], other: list[str], behind: list[Json]
 ) -> None:
+    first = len(announcing(*one)) - 1
     evenings = [
-        evening(tmp_path / str(place), ONE, [*announcing(*said), *behind], LANGUAGES)
+        evening(tmp_path / str(place), ONE, [*announcing(*said), *behind], LANGUAGES, unasked=first)
         for place, said in enumerate((one, other))
     ]
-    told = [(place, way) for place, way in telling(*(left[-1 - len(behind) :] for left in evenings))]
+    told = [(place, way) for place, way in telling(*(left[first:] for left in evenings))]
     assert [(place, way) for place, way in told if way not in INSIDE] == []
     assert {way for _, way in told} == INSIDE
 

@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import urllib.error
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from pi.app import EARLIER, EVIDENCE_FOLDER, App
+from pi.app import EARLIER, EVIDENCE_FOLDER, App, Factories
 from pi.night.types import Button
-from tests.evening import events, house, say, until
+from tests.evening import events, house, say
 from tests.moments import offers_evidence, until_seen
+from tests.pi.capture.frames import CameraInHand, tray
 
 START = {"do": "start", "game": "quinito", "players": ["Ana", "Bo", "Cy"]}
-VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
+LOOKS = 40
+"""Frames in which dice come to rest and are read."""
 
 
-def reveal(running: App) -> None:
+@contextmanager
+def seeing(folder: Path, **camera: str) -> Iterator[tuple[App, CameraInHand]]:
+    """A house whose camera is in the hand of the test."""
+    shown = CameraInHand()
+    make = Factories(camera=lambda _kind, _options: shown)
+    with house(folder, make=make, camera={"kind": "files", **camera}) as running:
+        yield running, shown
+        shown.end()
+
+
+def reveal(running: App, camera: CameraInHand) -> None:
     """Play until the camera has read a throw."""
     for action in (START, {"do": "announce", "value": 62}, {"do": "bluff"}):
         say(running, action)
-    until(running, lambda m: bool(events(m, "shown")))
+    camera.show([tray()] + [tray(2, 6)] * LOOKS)
+    assert events(running.table.moment, "shown")
 
 
 def press_to_see(running: App) -> int:
@@ -45,8 +59,8 @@ def status(running: App, number: int) -> int:
 
 
 def test_a_throw_can_be_looked_at_until_the_next_night_begins(tmp_path: Path) -> None:
-    with house(tmp_path, camera=VIRTUAL) as running:
-        reveal(running)
+    with seeing(tmp_path) as (running, camera):
+        reveal(running, camera)
         until_seen(running.table)
         number = press_to_see(running)
         assert running.table.hold(Button.BLUFF).result()
@@ -71,8 +85,8 @@ def test_a_table_that_keeps_no_pictures_has_none(tmp_path: Path, before: str) ->
     if before == "night":
         (tmp_path / EVIDENCE_FOLDER).mkdir()
         (tmp_path / EVIDENCE_FOLDER / "000001.zip").write_bytes(b"what was kept when pictures were")
-    with house(tmp_path, camera={**VIRTUAL, "pictures": "never"}) as running:
-        reveal(running)
+    with seeing(tmp_path, pictures="never") as (running, camera):
+        reveal(running, camera)
         running.table.hold(Button.BLUFF).result()
         assert not offers_evidence(running.table.moment)
         assert status(running, 1) == 404
@@ -92,8 +106,8 @@ def test_something_else_in_the_place_of_the_pictures_is_said_and_the_game_goes_o
     tmp_path: Path, odd: Callable[[Path], object]
 ) -> None:
     odd(tmp_path / EVIDENCE_FOLDER)
-    with house(tmp_path, camera=VIRTUAL) as running:
+    with seeing(tmp_path) as (running, camera):
         (lost,) = (notice for notice in running.table.moment.notices if notice.code == "state-lost")
         assert lost.values["files"] == EVIDENCE_FOLDER
-        reveal(running)
+        reveal(running, camera)
         until_seen(running.table)

@@ -15,7 +15,7 @@ from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button
 from tests.evening import house, say, until
-from tests.moments import PATIENCE_S, heard
+from tests.moments import PATIENCE_S, heard, table_of
 from tests.pages import SMALL, WALL
 
 A, B, N = Button.ACCEPT, Button.BLUFF, Button.NEXT
@@ -37,7 +37,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     said: list[str] = []
     contexts = []
 
-    def new(address: str, size: ViewportSize = WALL, **settings: Any) -> Page:
+    def new(address: str, size: ViewportSize = SMALL, **settings: Any) -> Page:
         context = browser.new_context(viewport=size, reduced_motion="reduce", **settings)
         contexts.append(context)
         context.set_default_timeout(PATIENCE_S * 1000)
@@ -80,12 +80,11 @@ def test_strangers_come_to_their_first_throw_by_the_buttons_of_the_page(opened: 
 
 
 def test_four_regulars_come_to_their_first_throw_by_six_presses_of_a_button(tmp_path: Path) -> None:
-    with house(tmp_path, camera=VIRTUAL, night={**REGULARS, "game": "kekenito"}) as running:
+    with house(tmp_path, camera=STILL, night={**REGULARS, "game": "kekenito"}) as running:
         for _ in range(6):
             heard(running.table, lambda: running.buttons.press(A))
-        moment = until(running, thrown)
-        assert moment.table is not None
-        assert moment.table["players"] == REGULARS["regulars"]
+        assert running.table.moment.expected_dice is not None
+        assert table_of(running.table.moment)["players"] == REGULARS["regulars"]
 
 
 def test_a_set_up_outlives_a_power_cut(tmp_path: Path) -> None:

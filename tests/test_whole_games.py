@@ -20,13 +20,13 @@ from pi.night.types import Json
 from pi.rules import GAMES
 from tests.evening import house, say, until
 from tests.moments import table_of
+from tests.pages import SMALL
 from tests.short_games import END, SHORT_GAMES
 from tests.strategies import listed
 from tests.web.fingers import Fingers
 from tests.web.thumbs import Thumb, phones
 
 VIRTUAL = {"kind": "simulated", "options": {"real_time": False, "size_wh": [480, 360]}}
-WALL = {"width": 1280, "height": 720}
 
 EVERYDAY = frozenset({"quinito"})
 """What is played with the buttons of a page every day; of all five games `test_picker_games.py` tries each choice."""
@@ -62,7 +62,7 @@ def thumb(running: App, opened: Open) -> Thumb:
 @pytest.fixture(scope="module")
 def fingers(running: App, opened: Open) -> Fingers:
     """The wall with its three buttons."""
-    page = opened(viewport=WALL)
+    page = opened(viewport=SMALL)
     page.goto(running.printed_address)
     return Fingers(page, running)
 

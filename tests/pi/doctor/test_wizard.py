@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page, expect
 
@@ -330,6 +330,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(max_examples=30)
 @given(st.dictionaries(st.text(), st.dictionaries(st.text(), VALUES, max_size=3), max_size=3))
 def test_every_choice_is_read_as_it_was_written(values: dict[str, dict[str, object]]) -> None:
     with TemporaryDirectory() as folder:
