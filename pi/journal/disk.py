@@ -148,8 +148,7 @@ def _write(handle: int, data: bytes) -> None:
 
 def _set_aside(path: Path, why: str, now: datetime) -> str:
     """Give what stands under a path another name and return that; a file keeps its first name, too."""
-    names = (path.with_name(f"{_stamped(path, why, now)}{f'-{n}' if n else ''}") for n in count())
-    aside = next(name for name in names if not os.path.lexists(name))
+    aside = _free_name(path, why, now)
     if path.is_symlink() or not path.is_file():
         path.rename(aside)
         return aside.name
@@ -168,13 +167,15 @@ def _set_aside(path: Path, why: str, now: datetime) -> str:
 def keep_tail(path: Path, tail: bytes, now: datetime) -> None:
     """Write the torn end of a file beside it; where there is no room for that, only the log has it."""
     try:
-        os.close(create(path.with_name(_stamped(path, "torn", now)), tail)[0])
+        os.close(create(_free_name(path, "torn", now), tail)[0])
     except OSError as error:
         log.warning("%r is cut off from %s, and cannot be kept (%s)", tail, path, error)
 
 
-def _stamped(path: Path, why: str, now: datetime) -> str:
-    return f"{path.name}.{why}-{now.astimezone():%Y%m%d-%H%M%S}"
+def _free_name(path: Path, why: str, now: datetime) -> Path:
+    stamped = f"{path.name}.{why}-{now.astimezone():%Y%m%d-%H%M%S}"
+    names = (path.with_name(f"{stamped}{f'-{n}' if n else ''}") for n in count())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def sync(path: Path) -> None:

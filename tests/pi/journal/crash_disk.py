@@ -11,7 +11,6 @@ import shutil
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
-from io import FileIO
 from itertools import count, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -61,7 +60,6 @@ class Recorder:
         self._handles: dict[int, int | Path] = {}
         recorded: dict[str, Callable[..., Any]] = {
             "open": self._open,
-            "fdopen": self._fdopen,
             "write": self._write,
             "ftruncate": self._cut,
             **dict.fromkeys(("fsync", "fdatasync"), self._sync),
@@ -95,9 +93,6 @@ class Recorder:
         if isinstance(file := self._handles.get(handle), int):
             self.steps.append(Write(file, size, None))
 
-    def _fdopen(self, real: Callable[..., Any], handle: int, mode: str, **options: Any) -> Any:
-        return (File if "w" in mode else real)(handle, mode, **options)
-
     def _sync(self, real: Callable[..., None], handle: int) -> None:
         real(handle)
         if handle in self._handles:
@@ -117,13 +112,6 @@ class Recorder:
     def _names(self, files: dict[Path, int | None]) -> None:
         self._now.update(files)
         self.steps.append(Names(files))
-
-
-class File(FileIO):
-    """A file that is written through `os.write`."""
-
-    def write(self, data: Any) -> int:
-        return os.write(self.fileno(), data)
 
 
 class Disk:

@@ -147,13 +147,14 @@ def a_damaged_line(nights: RecordedNights) -> None:
 
 
 def a_torn_tail(nights: RecordedNights) -> None:
-    path, torn = nights.begin().say(2).journal.path, b'{"night":"2026-06'
+    path, torn = nights.begin().say(2).journal.path, b'{"night":"torn'
     nights.put(path, path.read_bytes() + torn, kept=len(nights.journal.entries), precious=torn)
     nights.restart().say(3)
 
 
 def a_sector_that_cannot_be_written(nights: RecordedNights) -> None:
     nights.begin().say(3)
+    nights.more = 0
     with patch.object(os, "fdatasync", side_effect=OSError(errno.EIO, "bad sector")):
         nights.say(1)
     assert nights.journal.mended[0].what == "unwritable"
