@@ -53,9 +53,9 @@ def import_old(state: Path, nights: Path, house: Callable[[], str]) -> tuple[str
             if not os.path.lexists(nights / name):
                 os.close(disk.create(nights / name, data)[0])
     log.warning("%s is imported as %d nights; lines lost: %d", path, len(files), lost)
-    for end in (LOG, ""):
+    for name in (f"{FILE}{LOG}", FILE, f"{SUCCESSOR}{LOG}", SUCCESSOR):
         with suppress(FileNotFoundError):
-            os.rename(f"{path}{end}", f"{path}{end}.imported")
+            os.rename(state / name, state / f"{name}.imported")
     disk.sync(state)
     return f"{path.name}.imported", lost
 
@@ -66,6 +66,8 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
             shutil.copyfile(f"{path}{end}", folder / f"{FILE}{end}")
     with closing(sqlite3.connect(folder / FILE)) as db:
         db.text_factory = lambda text: text.decode("utf-8", "replace")
+        # A file that is cut is read as far as it goes.
+        db.execute("PRAGMA writable_schema=ON")
         if db.execute("PRAGMA user_version").fetchone()[0] != FORMAT:
             raise sqlite3.DatabaseError(f"it is not of format {FORMAT}")
         nights, lines, clock = (_sound_rows(db, table) for table in ("nights", "lines", "clock"))
@@ -89,7 +91,7 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
             if number in clock:
                 data.append(clock_line(name, number, clock[number][1]))
         files[name + SUFFIX] = b"".join(data)
-    return files, max(lines, default=0) - min(lines, default=1) + 1 - len(lines)
+    return files, max(lines, default=0) - len(lines)
 
 
 def _sound_rows(db: sqlite3.Connection, table: str) -> Rows:

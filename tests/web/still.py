@@ -36,7 +36,7 @@ MEASURED = """async ([language, theme, drawings]) => {
     document.getElementById("judged").replaceChildren();
     hear(html);
     const tray = document.querySelector("img.tray");
-    // The page gives a picture that has not come another address.
+    // While a picture has not come, the page gives it another address.
     for (let tries = 0; tray && !tray.naturalWidth && tries < 200; tries++)
       await tray.decode().catch(() => new Promise(done => setTimeout(done, 20)));
     found.push(measure());

@@ -269,6 +269,7 @@ def test_the_tray_is_shown_while_nothing_is_hidden_and_finds_room(
     picture = cv2.imencode(".jpg", np.full((*wh[::-1], 3), 90, np.uint8))[1].tobytes()
     for each in (table, still_page.table):
         each.see(picture)
+    still_page.page.reload()  # it keeps the picture that it has seen last
     table.start(LONG_NAMES)
     assert still.texts("img.tray") == []
     table.say(announce(62), BLUFF)

@@ -100,6 +100,24 @@ def test_an_old_journal_is_read_whole_and_the_last_night_goes_on(state: Path) ->
     assert image_of(state) == after
 
 
+def test_a_successor_is_read_in_the_place_of_a_damaged_file(state: Path) -> None:
+    data = old(state)
+    (state / f"{FILE}.new").write_bytes(data)
+    (state / FILE).write_bytes(data[:100])
+    assert start(state) == [Mended("imported", f"{FILE}.new.imported")]
+    assert start(state) == []
+    assert nights_of(state) == some_nights()
+    assert (state / KEPT).read_bytes() == data[:100]
+
+
+def test_a_cut_file_gives_what_is_left(state: Path) -> None:
+    (state / FILE).write_bytes(old(state, 10, 60)[: 6 * 4096])
+    assert start(state)[0].what == "imported"
+    found = entries_of(nights_of(state))
+    assert found == entries_of(some_nights(10, 60))[: len(found)]
+    assert len(found) > 20
+
+
 def test_what_lies_in_the_log_is_read_too(state: Path, tmp_path: Path) -> None:
     with closing(write_old_database(tmp_path / FILE, some_nights())):
         for name in (FILE, f"{FILE}-wal"):
@@ -121,16 +139,17 @@ def test_a_hundred_thousand_lines_are_read(state: Path) -> None:
 @pytest.mark.parametrize(
     ("sql", "lost"),
     [
-        ("UPDATE lines SET action = replace(action, '2,5', '2,6') WHERE line = 18", 1),
-        ("UPDATE nights SET began = '2026-06-06T19:00:01.000+00:00' WHERE night = 2", 0),
+        ("UPDATE lines SET action = replace(action, '2,5', '2,6') WHERE line = 18", {18}),
+        ("DELETE FROM lines WHERE line < 3", {1, 2}),
+        ("UPDATE nights SET began = '2026-06-06T19:00:01.000+00:00' WHERE night = 2", set()),
     ],
 )
-def test_a_damaged_row_costs_that_row(state: Path, sql: str, lost: int) -> None:
+def test_a_damaged_row_costs_that_row(state: Path, sql: str, lost: set[int]) -> None:
     old(state)
     with closing(sqlite3.connect(state / FILE, isolation_level=None)) as db:
         db.execute(sql)
-    assert start(state) == [Mended("imported", KEPT, lost)]
-    assert entries_of(nights_of(state)) == [one for one in entries_of(some_nights()) if not lost or one.line != 18]
+    assert start(state) == [Mended("imported", KEPT, len(lost))]
+    assert entries_of(nights_of(state)) == [one for one in entries_of(some_nights()) if one.line not in lost]
 
 
 def test_a_damaged_page_costs_what_stood_on_it(state: Path) -> None:
