@@ -124,7 +124,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
     assert last.megabytes < first.megabytes + 24
 
 
-@pytest.mark.parametrize("actions", [500, pytest.param(20_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("actions", [500, pytest.param(10_000, marks=pytest.mark.long)])
 def test_a_night_of_many_actions_is_there_again_at_once(tmp_path: Path, actions: int) -> None:
     chance, now = random.Random(actions), datetime.now(UTC)
     path, night = tmp_path / "nights", Night()

@@ -397,7 +397,7 @@ def test_taking_back_restores_the_table_before_the_correction_through_any_restar
 @pytest.mark.long
 @games
 @given(data=st.data(), seed=seeds, steps=st.integers(1, 80))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_many_corrections_keep_both_laws(game: str, data: st.DataObject, seed: int, steps: int) -> None:
     correct_at_random(data.draw(starts(game)), seed, steps)
     take_back_at_random(data.draw(starts(game)), seed, steps)
