@@ -24,13 +24,13 @@ KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
 QUINITO = {**KEKENITO, "game": "quinito"}
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 SIZES = ((1280, 720), (800, 480), (390, 844))
-ACTIONS = 15
+ACTIONS = 30
 """Of one game: it has been through its phases by then."""
 EVERY_PHASE = {
+    "quinito-two-pairs": True,
     "421-as-it-comes": False,
     "kael-card-by-card": True,
     "kekenito-petit-poulet-and-slaves": True,
-    "quinito-two-pairs": True,
     "poker-menteur-five-tries": True,
     "poker-menteur-an-honest-opening": True,
     "poker-menteur-all-the-dice-beside": True,
