@@ -15,6 +15,7 @@ from pi.night.types import Json
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
+from tests.pages import SMALL
 from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
 from tests.web.axe import faults
 from tests.web.test_stream import Link
@@ -45,7 +46,7 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         running.camera_loop.looking.wait(PATIENCE_S)
         running.simulated_players.throw()
         assert len(running.simulated_players.truth) == 2
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang={language}")
         live = page.locator("img.live")
         words = Words(language, strict=True)
@@ -67,7 +68,7 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
 def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path, camera=SIMULATED) as running, closing(Link(running.server.port)) as link:
         running.camera_loop.looking.wait(PATIENCE_S)
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{link.address}/camera?lang=fr")
         lost, found = page.locator("#lost"), page.locator(".found")
         expect(lost).to_be_hidden()
@@ -85,7 +86,7 @@ def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp
 def test_a_picture_that_never_comes_does_not_stop_the_page(tmp_path: Path, browser: Browser) -> None:
     with house(tmp_path, camera=SIMULATED) as running:
         running.camera_loop.looking.wait(PATIENCE_S)
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")
         held: list[Route] = []
         with page.expect_request("**/camera.jpg?*"):
