@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import cv2
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Route, expect
@@ -65,8 +67,17 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         page.close()
 
 
-def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path, camera=SIMULATED) as running, closing(Link(running.server.port)) as link:
+@pytest.fixture
+def still(tmp_path: Path) -> dict[str, Any]:
+    """A camera before which nothing moves."""
+    cv2.imwrite(str(tmp_path / "tray.png"), tray(2, 6))
+    return {"kind": "files", "options": {"path": str(tmp_path / "tray.png"), "loop": True, "fps": 2.0}}
+
+
+def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(
+    tmp_path: Path, still: dict[str, Any], browser: Browser
+) -> None:
+    with house(tmp_path, camera=still) as running, closing(Link(running.server.port)) as link:
         running.camera_loop.looking.wait(PATIENCE_S)
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{link.address}/camera?lang=fr")
@@ -83,8 +94,10 @@ def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp
         page.close()
 
 
-def test_a_picture_that_never_comes_does_not_stop_the_page(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path, camera=SIMULATED) as running:
+def test_a_picture_that_never_comes_does_not_stop_the_page(
+    tmp_path: Path, still: dict[str, Any], browser: Browser
+) -> None:
+    with house(tmp_path, camera=still) as running:
         running.camera_loop.looking.wait(PATIENCE_S)
         page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")

@@ -32,8 +32,8 @@ NAMES = ("Ana", "Bo", EVIL, "a/../b//c")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
     with Nights(tmp_path_factory.mktemp("house") / "journal.db") as nights:
         for seed, game in enumerate(GAMES):
-            nights.play(game, seed=seed, steps=80, players=NAMES)
-        nights.begin().play("quinito", seed=9, steps=80, players=NAMES)
+            nights.play(game, seed=seed, steps=40, players=NAMES)
+        nights.begin().play("quinito", seed=9, steps=40, players=NAMES)
         yield nights
 
 
