@@ -6,7 +6,7 @@ dim and bright rooms look alike.
 
 from __future__ import annotations
 
-import threading
+from collections import deque
 from functools import cache
 from pathlib import Path
 
@@ -47,19 +47,23 @@ class NetworkError(Fault, RuntimeError):
 
 
 class _Network:
-    """One file of weights; a copy for each thread, because OpenCV's networks keep their last input."""
+    """One file of weights; as many copies as run at once, because OpenCV's networks keep their last input."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._own = threading.local()
+        self._idle: deque[cv2.dnn.Net] = deque()
 
     def __call__(self, pictures: Floats32) -> Floats32:
         """Run the network; raise :class:`NetworkError`."""
         try:
-            if not hasattr(self._own, "net"):
-                self._own.net = cv2.dnn.readNetFromONNX(np.fromfile(self._file, np.uint8), *ENGINE)
-            self._own.net.setInput(pictures)
-            return np.asarray(self._own.net.forward(), np.float32)
+            try:
+                net = self._idle.pop()
+            except IndexError:
+                net = cv2.dnn.readNetFromONNX(np.fromfile(self._file, np.uint8), *ENGINE)
+            net.setInput(pictures)
+            answer = np.array(net.forward(), np.float32)
+            self._idle.append(net)
+            return answer
         except OSError as error:
             raise NetworkError(self._file, error.strerror or str(error)) from error
         except cv2.error as error:
@@ -85,7 +89,7 @@ def evened(picture: Pixels) -> Floats32:
 
 
 def require_networks() -> None:
-    """Load both networks of this thread and run each once; raise :class:`NetworkError`."""
+    """Have both networks loaded, and run each once; raise :class:`NetworkError`."""
     cells = GRID_PX // STRIDE_PX
     _require(DETECTOR, GRID_PX, (DETECTOR_CHANNELS, cells, cells))
     _require(READER, CROP_PX, (READER_OUTPUTS,))

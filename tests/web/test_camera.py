@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import cv2
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Route, expect
@@ -15,6 +17,7 @@ from pi.night.types import Json
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say, until
 from tests.moments import PATIENCE_S
+from tests.pages import SMALL
 from tests.pi.capture.frames import CameraInHand, secret_pixels, tray
 from tests.web.axe import faults
 from tests.web.test_stream import Link
@@ -24,13 +27,13 @@ KEKENITO = {"do": "start", "game": "kekenito", "players": ["Ana", "Bo", "Cy"]}
 QUINITO = {**KEKENITO, "game": "quinito"}
 PLAYED = Path(__file__).parents[1] / "playthroughs"
 SIZES = ((1280, 720), (800, 480), (390, 844))
-ACTIONS = 15
+ACTIONS = 30
 """Of one game: it has been through its phases by then."""
 EVERY_PHASE = {
+    "quinito-two-pairs": True,
     "421-as-it-comes": False,
     "kael-card-by-card": True,
     "kekenito-petit-poulet-and-slaves": True,
-    "quinito-two-pairs": True,
     "poker-menteur-five-tries": True,
     "poker-menteur-an-honest-opening": True,
     "poker-menteur-all-the-dice-beside": True,
@@ -45,7 +48,7 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         running.camera_loop.looking.wait(PATIENCE_S)
         running.simulated_players.throw()
         assert len(running.simulated_players.truth) == 2
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang={language}")
         live = page.locator("img.live")
         words = Words(language, strict=True)
@@ -64,10 +67,19 @@ def test_dice_are_seen_live_with_a_plain_word_on_everything(tmp_path: Path, brow
         page.close()
 
 
-def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path, camera=SIMULATED) as running, closing(Link(running.server.port)) as link:
+@pytest.fixture
+def still(tmp_path: Path) -> dict[str, Any]:
+    """A camera before which nothing moves."""
+    cv2.imwrite(str(tmp_path / "tray.png"), tray(2, 6))
+    return {"kind": "files", "options": {"path": str(tmp_path / "tray.png"), "loop": True, "fps": 2.0}}
+
+
+def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(
+    tmp_path: Path, still: dict[str, Any], browser: Browser
+) -> None:
+    with house(tmp_path, camera=still) as running, closing(Link(running.server.port)) as link:
         running.camera_loop.looking.wait(PATIENCE_S)
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{link.address}/camera?lang=fr")
         lost, found = page.locator("#lost"), page.locator(".found")
         expect(lost).to_be_hidden()
@@ -82,10 +94,12 @@ def test_the_live_picture_says_when_it_is_old_and_goes_on_after_a_cut_answer(tmp
         page.close()
 
 
-def test_a_picture_that_never_comes_does_not_stop_the_page(tmp_path: Path, browser: Browser) -> None:
-    with house(tmp_path, camera=SIMULATED) as running:
+def test_a_picture_that_never_comes_does_not_stop_the_page(
+    tmp_path: Path, still: dict[str, Any], browser: Browser
+) -> None:
+    with house(tmp_path, camera=still) as running:
         running.camera_loop.looking.wait(PATIENCE_S)
-        page = browser.new_page(reduced_motion="reduce")
+        page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
         page.goto(f"{running.server.address}/camera?lang=fr")
         held: list[Route] = []
         with page.expect_request("**/camera.jpg?*"):

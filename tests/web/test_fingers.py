@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from pi.night.codes import NoticeCode
 from pi.night.types import Notice
+from tests.pages import SMALL
 from tests.visitors import open_own
 from tests.web.hands import BLUFF, KEY, TableInHand, announce
 from web.serve import Server
 
-WALL = {"width": 1280, "height": 720}
 CLOCK = """() => {
   // The page's own clock of holds, in the hand of the test: no test waits for a second.
   const timers = new Map(), set = window.setTimeout, clear = window.clearTimeout;
@@ -83,17 +83,25 @@ def table() -> Iterator[TableInHand]:
         yield table
 
 
-@pytest.fixture
-def touch(table: TableInHand, server: Server, browser: Browser) -> Iterator[Touch]:
-    table.lay_tray()
-    table.say(announce(62), BLUFF)
-    context = browser.new_context(has_touch=True, viewport=WALL, reduced_motion="reduce")  # type: ignore[arg-type]
+@pytest.fixture(scope="module")
+def touched(browser: Browser) -> Iterator[Page]:
+    """A page on a touch screen, empty, with its clock of holds in the hands of the tests."""
+    context = browser.new_context(has_touch=True, viewport=SMALL, reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script(f"({CLOCK})()")
-    with page.expect_response(lambda response: "/events" in response.url):
-        open_own(page, server, KEY)
-    yield Touch(page, table)
+    yield page
     context.close()
+
+
+@pytest.fixture
+def touch(table: TableInHand, server: Server, touched: Page) -> Iterator[Touch]:
+    table.lay_tray()
+    table.say(announce(62), BLUFF)
+    with touched.expect_response(lambda response: "/events" in response.url):
+        open_own(touched, server, KEY)
+    yield Touch(touched, table)
+    touched.unroute_all()
+    touched.goto("about:blank")
 
 
 def tap(touch: Touch) -> None:

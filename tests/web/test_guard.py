@@ -48,7 +48,7 @@ def table() -> Iterator[TableInHand]:
         yield table
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def app(table: TableInHand) -> Flask:
     return create_app(table, language="en", address="Bar.example.net", walls=[WALL, "fd00::7"])
 
@@ -190,8 +190,10 @@ def test_the_own_screen_shows_its_key_from_this_machine(
 
 
 @pytest.mark.parametrize("sent", [{}, {"own": ""}])
-def test_an_app_without_a_key_has_no_own_screen(app: Flask, sent: Mapping[str, str]) -> None:
-    app.config["OWN_KEY"] = ""
+def test_an_app_without_a_key_has_no_own_screen(
+    app: Flask, sent: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, "OWN_KEY", "")
     with app.test_request_context(query_string=sent, environ_overrides={"REMOTE_ADDR": "127.0.0.1"}):
         assert not own_screen()
         assert asker() == "127.0.0.1"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -76,6 +77,7 @@ MEASURE = """(notices) => {
 }"""
 
 
+@cache
 def notices(language: str) -> list[tuple[Notice, str]]:
     """Everything that can be the matter, in the longest words that it takes."""
     words, found = Words(language, strict=True), []

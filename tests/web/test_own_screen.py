@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
+from itertools import product
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -30,9 +31,22 @@ WALL = "192.168.1.7"
 CODE, TICKET = "BCDFG", "SDDMTSDJPLQ"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def table() -> Iterator[TableInHand]:
+    """One table for all tests: none of them does anything at it but press."""
+    with TableInHand() as table:
+        table.start()
+        yield table
+
+
+@pytest.fixture(scope="module")
 def app(table: TableInHand) -> Flask:
     return create_app(table, language="en", walls=[WALL, "fd00::7"])
+
+
+@pytest.fixture(autouse=True)
+def nothing_pressed(table: TableInHand) -> None:
+    table.pressed.clear()
 
 
 def ask(client: FlaskClient, path: str, headers: Mapping[str, str] = {}) -> str:
@@ -52,9 +66,9 @@ def with_key(path: str, key: str = KEY) -> str:
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("address", [WALL, "fd00::7"])
-def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Flask, path: str, address: str) -> None:
-    for client, asked in ((stranger(app), with_key(path)), (stranger(app, REMOTE_ADDR=address), path)):
+def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Flask, path: str) -> None:
+    walls = [(stranger(app, REMOTE_ADDR=address), path) for address in (WALL, "fd00::7")]
+    for client, asked in ((stranger(app), with_key(path)), *walls):
         page = ask(client, asked)
         assert CODE in page
         assert "<svg" in page
@@ -62,7 +76,6 @@ def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Fl
             assert answer.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize(
     ("address", "headers", "key"),
     [
@@ -80,15 +93,16 @@ def test_the_invitation_is_on_the_own_screen_and_on_walls_that_are_named(app: Fl
     ],
 )
 def test_no_other_browser_sees_it_and_each_is_told_where_it_is(
-    app: Flask, path: str, address: str, headers: dict[str, str], key: str
+    app: Flask, address: str, headers: dict[str, str], key: str
 ) -> None:
-    page = ask(stranger(app, REMOTE_ADDR=address), with_key(path, key), headers)
-    assert CODE not in page
-    assert TICKET not in page
-    assert 'class="way-in"' not in page
-    assert "data-press" in page, "the wall itself is shown"
-    assert ("croupier table" if "127." in address or address == "::1" else "") in page
-    assert 'class="where"' in page
+    for path in PAGES:
+        page = ask(stranger(app, REMOTE_ADDR=address), with_key(path, key), headers)
+        assert CODE not in page, path
+        assert TICKET not in page, path
+        assert 'class="way-in"' not in page, path
+        assert "data-press" in page, f"the wall itself is shown: {path}"
+        assert ("croupier table" if "127." in address or address == "::1" else "") in page, path
+        assert 'class="where"' in page, path
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -160,16 +174,21 @@ def forwarder(port: int) -> Iterator[int]:
         passing.join()
 
 
+@pytest.fixture(scope="module")
+def server(table: TableInHand) -> Iterator[Server]:
+    table.lay_tray()
+    with Server(create_app(table, language="fr"), "127.0.0.1", 0, streams=4) as running:
+        yield running
+
+
 @pytest.mark.parametrize(
     "host", ["10.77.0.1:8619", "127.0.0.1:{port}", "localhost:{port}", "127.0.0.1", "[::1]:{port}"]
 )
-@pytest.mark.parametrize("path", ["/press", "/hold", "/throw"])
-def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: Server, host: str, path: str) -> None:
+def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: Server, host: str) -> None:
     """Whatever its client says in the place of the own screen's browser."""
-    table.lay_tray()
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Host": host.format(port=server.port)}
     with forwarder(server.port) as port, closing(HTTPConnection("127.0.0.2", port, timeout=60)) as line:
-        for own in ({}, {"own": ""}, {"own": "X" * 22}):
+        for path, own in product(("/press", "/hold", "/throw"), ({}, {"own": ""}, {"own": "X" * 22})):
             line.request("POST", path, urlencode({"button": "next", **own}), headers)
             answer = line.getresponse()
             answer.read()
@@ -181,12 +200,10 @@ def test_what_a_forwarder_passes_on_presses_nothing(table: TableInHand, server: 
     assert table.pressed == []
 
 
-@pytest.mark.parametrize(
-    "name", [*FORWARDED, "X-Forwarded-Host", "X-Forwarded-Proto", "CF-Ray", "Tailscale-User-Login"]
-)
-def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInHand, app: Flask, name: str) -> None:
+def test_a_header_of_a_proxy_makes_a_request_nobody_s_own_screen(table: TableInHand, app: Flask) -> None:
     form = {"button": "next", "own": KEY}
-    assert stranger(app).post("/hold", data=form, headers={name: "127.0.0.1"}).status_code == 403
+    for name in (*FORWARDED, "X-Forwarded-Host", "X-Forwarded-Proto", "CF-Ray", "Tailscale-User-Login"):
+        assert stranger(app).post("/hold", data=form, headers={name: "127.0.0.1"}).status_code == 403, name
     assert table.pressed == []
     assert stranger(app).post("/hold", data=form).status_code == 204
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,28 +47,39 @@ def look(table: TableInHand, evidence: Evidence | None) -> None:
     table.take("menu-see")
 
 
-@pytest.fixture
-def evidence_store(tmp_path: Path) -> EvidenceStore:
-    """A store with a throw that counted, and one of which the table was not sure."""
-    found = EvidenceStore(tmp_path / "pictures", keep_s=3600)
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a store with a throw that counted, and one of which the table was not sure."""
+    folder = tmp_path_factory.mktemp("seen") / "pictures"
+    found = EvidenceStore(folder, keep_s=3600)
     read = Eye().read(tray(2, 6), 2)
     assert read.values == (2, 6)
     before = [narrowed(tray(2), 480)] * 8 + [narrowed(tray(6), 480)] * 7
     found.add(ReadingOutcome((2, 6), None, 4, 1), develop(Frame(tray(2, 6), 1.0), read, before), NOW)
     unsure = Reading(read.dice, Why.GLARE)
     found.add(ReadingOutcome((2, 6), "glare", None, 1), develop(Frame(tray(2, 6), 2.0), unsure, before), NOW)
-    return found
+    return folder
 
 
 @pytest.fixture
-def server(table: TableInHand, evidence_store: EvidenceStore, tmp_path: Path) -> Iterator[Server]:
-    with Nights(tmp_path / "nights") as nights:
+def evidence_store(pictures: Path, tmp_path: Path) -> EvidenceStore:
+    return EvidenceStore(shutil.copytree(pictures, tmp_path / "pictures"), keep_s=3600)
+
+
+@pytest.fixture(scope="module")
+def nights(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nights]:
+    with Nights(tmp_path_factory.mktemp("nights") / "nights") as nights:
         nights.play("quinito", seed=1, steps=20)
         nights.begin().play("quinito", seed=2, steps=20)
-        app = create_app(table, language="fr")
-        app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store), language="fr"))
-        with Server(app, "127.0.0.1", 0, streams=4) as running:
-            yield running
+        yield nights
+
+
+@pytest.fixture
+def server(table: TableInHand, evidence_store: EvidenceStore, nights: Nights) -> Iterator[Server]:
+    app = create_app(table, language="fr")
+    app.register_blueprint(history_pages(HistoryPages(nights.memory, evidence_store), language="fr"))
+    with Server(app, "127.0.0.1", 0, streams=4) as running:
+        yield running
 
 
 @pytest.fixture

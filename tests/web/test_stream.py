@@ -11,6 +11,7 @@ from flask import Response, request
 from playwright.sync_api import Browser, expect
 
 from tests.moments import PATIENCE_S
+from tests.pages import SMALL
 from tests.visitors import open_own
 from tests.web.hands import KEY, TableInHand, announce
 from web.app import create_app
@@ -85,7 +86,7 @@ def link(pinged: Server) -> Iterator[Link]:
 def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
     table: TableInHand, link: Link, browser: Browser
 ) -> None:
-    page = browser.new_page()
+    page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
     open_own(page, link, KEY)
     lost = page.locator("#lost")
     expect(lost).to_be_hidden()
@@ -99,7 +100,8 @@ def test_a_link_that_is_cut_in_silence_is_said_until_it_is_whole_again(
 
 
 def test_an_open_page_loads_itself_anew_when_the_program_has_changed(table: TableInHand, browser: Browser) -> None:
-    page, old = browser.new_page(), create_app(table, language="fr", ping_s=PING_S)
+    page = browser.new_page(viewport=SMALL, reduced_motion="reduce")
+    old = create_app(table, language="fr", ping_s=PING_S)
     old.config["PROGRAM"] = "old"
     body = page.locator("body")
     with Server(old, "127.0.0.1", 0, streams=4) as running:
@@ -117,7 +119,7 @@ def test_an_open_page_loads_itself_anew_when_the_program_has_changed(table: Tabl
 
 def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInHand, browser: Browser) -> None:
     app = create_app(table, language="fr", ping_s=PING_S)
-    page, loads = browser.new_page(), list[str]()
+    page, loads = browser.new_page(viewport=SMALL, reduced_motion="reduce"), list[str]()
 
     def of_an_old_version(answer: Response) -> Response:
         if request.path == "/":
@@ -138,7 +140,7 @@ def test_a_page_that_comes_as_it_was_loads_itself_anew_only_once(table: TableInH
 
 def test_a_page_without_a_place_for_its_stream_says_so(table: TableInHand, browser: Browser) -> None:
     with Server(create_app(table, language="fr", ping_s=PING_S), "127.0.0.1", 0, streams=1) as running:
-        first, second = browser.new_context(), browser.new_context()
+        first, second = (browser.new_context(viewport=SMALL, reduced_motion="reduce") for _ in range(2))
         open_own(first.new_page(), running, KEY)
         # The first page holds the only place once a change reaches it.
         table.say(announce(62))
@@ -156,7 +158,7 @@ def test_a_page_without_a_place_for_its_stream_says_so(table: TableInHand, brows
 def test_more_tabs_than_a_browser_has_connections_stay_up_to_date(
     table: TableInHand, pinged: Server, browser: Browser
 ) -> None:
-    context = browser.new_context()
+    context = browser.new_context(viewport=SMALL, reduced_motion="reduce")
     tabs = [context.new_page() for _ in range(TABS)]
     for tab in tabs:
         open_own(tab, pinged, KEY)

@@ -63,7 +63,7 @@ def after(guide: SetupWizard, asks: str) -> None:
 
 
 @contextmanager
-def shown(browser: Browser, guide: SetupWizard, width: int = 1280, height: int = 720) -> Iterator[Page]:
+def shown(browser: Browser, guide: SetupWizard, width: int = 800, height: int = 480) -> Iterator[Page]:
     """The guide on the own screen, led by a thread of its own."""
     with Server(create_wizard(guide, KEY), "127.0.0.1", 0, 4) as server:
         page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
@@ -211,7 +211,7 @@ def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> N
         voice=VoiceOptions(kind="none"),
         broker=BrokerOptions(host="127.0.0.1", port=1),
     )
-    guide = SetupWizard(config, [{"kind": "simulated"}], chip=NOWHERE)
+    guide = SetupWizard(config, [FILES], chip=NOWHERE)
     chosen = led(guide)
     after(guide, "langue")
     for asks in ("Cette caméra ?", "Qui peut", "le reste"):
