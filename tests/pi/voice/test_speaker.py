@@ -174,7 +174,8 @@ def test_sentences_come_in_order_and_what_only_adds_waits_for_the_end_of_one(stu
 
 def test_the_next_call_ends_both_processes_of_this_one_and_nothing_of_it_is_said_later(studio: Studio) -> None:
     os.mkfifo(studio.folder / "started")
-    speaker = studio.speaker(engine=studio.scribe(), player="echo $$ > started\nexec sleep 1000")
+    # It names itself when it hears something: then the engine has noted its sentence.
+    speaker = studio.speaker(engine=studio.scribe(), player="head -c 1 > heard\necho $$ > started\nexec sleep 1000")
     studio.say(speaker, "Un.", "Jamais.")
     player = os.pidfd_open(studio.started())
     studio.step(speaker)
