@@ -36,9 +36,7 @@ MEASURED = """async ([language, theme, drawings]) => {
     document.getElementById("judged").replaceChildren();
     hear(html);
     const tray = document.querySelector("img.tray");
-    // While a picture has not come, the page gives it another address.
-    for (let tries = 0; tray && !tray.naturalWidth && tries < 200; tries++)
-      await tray.decode().catch(() => new Promise(done => setTimeout(done, 20)));
+    if (tray && !tray.complete) await tray.decode().catch(() => null);
     found.push(measure());
   }
   return found;

@@ -6,6 +6,7 @@ Time stands still unless a test advances it, so a process has hung when the test
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import select
 import shutil
@@ -318,7 +319,8 @@ def test_a_beat_is_heard_before_the_voice(studio: Studio) -> None:
 
 
 def resources() -> tuple[int, int, int]:
-    """Return how many threads, child processes and open files this process has."""
+    """Return how many threads, child processes and open files this process has, without what earlier tests left."""
+    gc.collect()
     parents = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):  # a process that has ended meanwhile
