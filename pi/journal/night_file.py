@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import NamedTuple
 from zlib import crc32
 
@@ -111,7 +111,11 @@ def decode(line: bytes) -> Json | None:
 
 def head_line(head: Head) -> bytes:
     """Return the first line of a night; it names the version of the program that writes it."""
-    return encode({"format": FORMAT, "croupier": version("croupier"), **head._asdict()})
+    try:
+        written_by = version("croupier")
+    except PackageNotFoundError:  # run from a folder without being installed
+        written_by = "?"
+    return encode({"format": FORMAT, "croupier": written_by, **head._asdict()})
 
 
 def entry_line(night: str, entry: JournalEntry) -> bytes:
