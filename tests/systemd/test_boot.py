@@ -109,6 +109,7 @@ def test_a_table_is_started_hung_killed_and_stopped_under_a_real_systemd(root: P
     assert seen["seated"]
     assert seen["seated_after_hang"]
     assert seen["seated_after_kill"]
+    assert seen["owners"] == [seen["uid"]], "files of root are the table's again"
     assert seen["restarts"] == 2
     print({figure: seen[figure] for figure in ("started_s", "hung", "killed")})  # seen with pytest -rP
     assert (seen["stopped"], seen["result"]) == ("inactive", "success")
