@@ -111,7 +111,7 @@ class HouseHistory(Closing):
         """Read one more night that is over, if one is left. Return how many are left then."""
         with self._lock:
             nights = self.reader.nights()
-            self._stories = {night: story for night, story in self._stories.items() if night in nights}
+            self._stories = {night: self._stories[night] for night in nights if night in self._stories}
             unread = [night for night in nights[:-1] if night not in self._stories]
             if unread:
                 self._stories[unread[0]] = story_of(self.reader, unread[0])

@@ -174,4 +174,5 @@ class JournalReader:
         except OSError as error:
             raise trouble(error, path) from error
         except ForeignError as error:
-            raise JournalError("journal-unread", path=str(path), detail=error.why) from error
+            where = {"path": str(path), "folder": str(self.folder)}
+            raise JournalError("journal-unread", **where, detail=error.why) from error

@@ -313,8 +313,12 @@ class Journal(Closing):
         """Open the last night, if that was not done yet."""
         if self._is_read:
             return
+        # What an earlier try has opened and could not mend.
+        self.close()
         with self._translating_errors():
-            old = import_old(self.folder.parent, self.folder, self._house)
+            if (old := import_old(self.folder.parent, self.folder, self._house)) is not None:
+                aside, lost = old
+                self.mended.append(Mended("imported" if aside.endswith(".imported") else "not-imported", aside, lost))
             if (night := self._reader.newest()) is not None:
                 data = disk.read(night.path)
                 content = parse(data)
@@ -332,9 +336,6 @@ class Journal(Closing):
                 )
                 if not content.is_whole:
                     self._keep_only(playable(content.entries), len(content.entries), now)
-        if old is not None:
-            aside, lost = old
-            self.mended.append(Mended("imported" if aside.endswith(".imported") else "not-imported", aside, lost))
         self._is_read = True
 
     def _house(self) -> str:

@@ -333,11 +333,13 @@ def test_a_damaged_night_that_cannot_be_written_anew_leaves_everything_as_it_is(
     before = names(folder)
     disk.fill()
     with Journal(folder) as journal:
+        open_files = len(os.listdir("/proc/self/fd"))
         for _ in range(3):
             with pytest.raises(JournalError) as refused:
                 journal.begin(EVENING, PAUSE)
             assert refused.value.code == "journal-full"
             assert names(folder) == before
+        assert len(os.listdir("/proc/self/fd")) <= open_files + 1
         disk.make_room()
         assert not journal.begin(EVENING, PAUSE)
         assert [mended.what for mended in journal.mended] == ["damaged"]

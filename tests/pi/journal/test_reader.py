@@ -13,6 +13,7 @@ from pi.journal.night_file import FORMAT, decode, encode
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
 from pi.night.types import Json
+from pi.words import LANGUAGES, Words
 from tests.house import START as QUINITO
 from tests.house import RestartableTable
 from tests.pi.journal.evenings import EVENING, PAUSE, START, played
@@ -133,6 +134,11 @@ def test_a_night_that_is_put_back_is_read_at_once(folder: Path, tmp_path: Path) 
 def test_a_folder_or_a_file_that_cannot_be_read_is_said(folder: Path) -> None:
     reader = JournalReader(folder)
     one, two = reader.nights()
+    one.path.write_text("milk, eggs")
+    with pytest.raises(JournalError) as unread:
+        reader.lines(one)
+    for language in LANGUAGES:
+        assert Words(language, strict=True).failure(unread.value)
     one.path.unlink()
     for ask in (lambda: reader.lines(one), lambda: JournalReader(two.path).nights()):
         with pytest.raises(JournalError, match="is gone"):
