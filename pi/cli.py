@@ -242,9 +242,9 @@ REFUSED_NIGHTS = {
 def _replay(path: Path) -> int:
     """Print a night, action by action: that of a file, or the last one of a folder."""
     from pi.journal import disk
-    from pi.journal.mending import with_whole_games
     from pi.journal.night_file import ForeignError, parse
     from pi.journal.reader import NIGHTS, JournalReader
+    from pi.journal.recovery import with_whole_games
     from pi.night.night import Night
 
     try:

@@ -207,8 +207,8 @@ def _told_of(story: NightStory, say: StatisticsWords) -> tuple[str, ...]:
     if not story.games:
         return trouble
     seconds = sum(game.lasted_s for game in story.games)
-    told = say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds))
-    return (*trouble, told)
+    summary = say("night-told", games=len(story.games), players=len(story.players), time=say.duration(seconds))
+    return (*trouble, summary)
 
 
 def _game(place: int, game: GameStory, say: StatisticsWords) -> Iterator[Section]:

@@ -13,8 +13,8 @@ from hashlib import blake2b
 
 from pi.history.story import NightStory, night_story
 from pi.journal import disk
-from pi.journal.mending import with_whole_games
 from pi.journal.reader import JournalReader, NightRange
+from pi.journal.recovery import with_whole_games
 from pi.rules import GAMES
 
 log = logging.getLogger(__name__)

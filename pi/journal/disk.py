@@ -1,7 +1,7 @@
 """All that the journal does to the disk: files that are written as a whole, and one that grows line by line.
 
 Each function raises OSError; `trouble` makes of it what the wall says. Nothing here overwrites a file that another
-program has written: `set_aside` gives it a name of its own first.
+program has written: `create` gives it a name of its own first.
 """
 
 from __future__ import annotations
@@ -201,4 +201,4 @@ def room_bytes(file: Path) -> int:
 
 def _nearest(path: Path) -> Path:
     """Return the path, or the first folder above it that is there."""
-    return next(place for place in (path, *path.parents) if place.exists())
+    return next(found for found in (path, *path.parents) if found.exists())

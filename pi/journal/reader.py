@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from pi.journal import disk
 from pi.journal.disk import JournalError, trouble
-from pi.journal.mending import with_whole_games
 from pi.journal.night_file import SUFFIX, Content, ForeignError, Head, JournalEntry, decode, head_of, parse
+from pi.journal.recovery import with_whole_games
 from pi.night.types import Json
 
 NIGHTS = "nights"
@@ -140,12 +140,12 @@ class JournalReader:
 
     def _house(self, known: Iterable[Known]) -> str:
         try:
-            own = disk.read(self.folder / HOUSE_FILE, HEAD_BYTES).decode("ascii", "replace").strip()
+            named = disk.read(self.folder / HOUSE_FILE, HEAD_BYTES).decode("ascii", "replace").strip()
         except OSError:
-            own = ""
+            named = ""
         played = [file.head for file in known if file.head and file.head.house and file.is_played]
-        if any(head.house == own for head in played) or not played:
-            return own
+        if any(head.house == named for head in played) or not played:
+            return named
         return max(played, key=lambda head: head.night).house
 
     def _look(self, path: Path) -> Known:

@@ -24,10 +24,10 @@ from typing import NamedTuple
 from pi.closing import Closing
 from pi.journal import disk
 from pi.journal.disk import JournalError, signature, trouble
-from pi.journal.mending import playable
 from pi.journal.night_file import SUFFIX, Head, JournalEntry, clock_line, entry_line, head_line, name_of, parse
 from pi.journal.old_journal import import_old
 from pi.journal.reader import HOUSE_FILE, JournalReader
+from pi.journal.recovery import playable
 from pi.night.doubts import NO_DOUBTS, Doubts
 from pi.night.timeline import Line
 
@@ -39,8 +39,8 @@ SIMULATED_DICE = "simulated"
 PROBE = b" " * disk.BLOCK_BYTES
 
 
-class Mended(NamedTuple):
-    """What the journal has put right: the name of the old file, and how many actions are lost.
+class Repair(NamedTuple):
+    """A repair of a file: the name of the old one, and how many actions are lost.
 
     ``what`` is `taken` where another program has changed the file, `gone` where it has removed it, `unwritable` where
     the disk cannot write to it any more, or `damaged`; `imported` or `not-imported` of the journal of an earlier
@@ -75,13 +75,13 @@ class Journal(Closing):
     """A folder of nights; the last one is open. Used by one thread at a time. Every method raises JournalError.
 
     ``night_over`` is called before a new night begins, and where lost actions free their numbers; it may raise
-    JournalError. ``mended`` collects what had to be put right.
+    JournalError. ``repairs`` are those that nobody has asked for yet, oldest first.
     """
 
     def __init__(self, folder: Path, night_over: Callable[[], None] = lambda: None) -> None:
         self.folder = folder
         self.night_over = night_over
-        self.mended: list[Mended] = []
+        self.repairs: list[Repair] = []
         self._reader = JournalReader(folder)
         self._is_read = False
         self._open: OpenNight | None = None
@@ -114,7 +114,7 @@ class Journal(Closing):
 
     def doubts(self) -> dict[int, Doubts]:
         """Return how sure the eye was of each throw of the night, by the place of its action."""
-        return {place: entry.seen for place, entry in enumerate(self.entries, 1) if entry.seen}
+        return {number: entry.seen for number, entry in enumerate(self.entries, 1) if entry.seen}
 
     def rules_played(self) -> list[tuple[str, int]]:
         """Return the games of the night that is open, each with the version of the rules it is played by."""
@@ -172,8 +172,8 @@ class Journal(Closing):
         if self._open is None or self.entries or before is None or last is None or last.path != self.path:
             return False
         content = self._reader.content(before)
-        said = _last_said(content.entries, content.clock)
-        if said is None or not timedelta(0) <= now - said <= pause:
+        last_said = _last_said(content.entries, content.clock)
+        if last_said is None or not timedelta(0) <= now - last_said <= pause:
             return False
         with self._translating_errors():
             self.path.unlink()
@@ -252,7 +252,7 @@ class Journal(Closing):
         """Return the room that the disk has left; 0 where nothing can be written at all."""
         return disk.room_bytes(self.path)
 
-    # Mending ------------------------------------------------------------------------------------
+    # Repairs ------------------------------------------------------------------------------------
 
     @property
     def taken(self) -> bool:
@@ -274,7 +274,7 @@ class Journal(Closing):
             else:
                 self._write_anew(bytes(tonight.data), "taken", now)
 
-    def mend(self, now: datetime) -> None:
+    def repair(self, now: datetime) -> None:
         """Keep of the night that is open what can be played; the file is put aside whole."""
         self._keep_only(playable(self.entries), len(self.entries), now)
 
@@ -305,7 +305,7 @@ class Journal(Closing):
             os.close(tonight.handle)
         tonight.handle, tonight.signature = handle, signature(handle)
         log.warning("%s was %s; it is written anew, and the old file is %s", tonight.path, what, aside or "gone")
-        self.mended.append(Mended(what if aside else "gone", aside, lost, game))
+        self.repairs.append(Repair(what if aside else "gone", aside, lost, game))
 
     # Opening ------------------------------------------------------------------------------------
 
@@ -313,12 +313,12 @@ class Journal(Closing):
         """Open the last night, if that was not done yet."""
         if self._is_read:
             return
-        # What an earlier try has opened and could not mend.
+        # An earlier try may have opened a night that it could not repair.
         self.close()
         with self._translating_errors():
             if (old := import_old(self.folder.parent, self.folder, self._house)) is not None:
                 aside, lost = old
-                self.mended.append(Mended("imported" if aside.endswith(".imported") else "not-imported", aside, lost))
+                self.repairs.append(Repair("imported" if aside.endswith(".imported") else "not-imported", aside, lost))
             if (night := self._reader.newest()) is not None:
                 data = disk.read(night.path)
                 content = parse(data)

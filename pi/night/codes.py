@@ -243,7 +243,7 @@ class NoticeCode(StrEnum):
     JOURNAL_SLOW = "journal-slow"
     """``folder``."""
     JOURNAL_DAMAGED = "journal-damaged"
-    """``what``, ``aside``, ``lost``, ``game`` (`Mended`)."""
+    """``what``, ``aside``, ``lost``, ``game`` (`Repair`)."""
     JOURNAL_IMPORTED = "journal-imported"
     """``what``, ``aside``, ``lost``."""
     NIGHTS_REFUSED = "nights-refused"

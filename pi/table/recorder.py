@@ -3,7 +3,7 @@
 1. An action that cannot be written is rejected: the night is rolled back, and the wall shows the reason.
 2. A journal that cannot be opened or written is tried again by `check`, before the next press; play continues once
    there is room.
-3. A damaged night is put aside, and continues with what can be played of it (`Journal.mended`).
+3. A damaged night is put aside, and continues with what can be played of it (`Journal.repairs`).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class JournaledNight:
         self._clock_is_new = False
         self._lines: list[Line] = []
         self._doubts: Mapping[int, Doubts] = {}
-        self._has_written = self._has_mended = False
+        self._has_written = self._has_repaired = False
         self.is_open = False
         self._failing: Json | None = None
         self._short = False
@@ -112,7 +112,7 @@ class JournaledNight:
         if not self.is_open:
             if trouble := self._try(self._open):
                 return self._reject(trouble)
-            if self._has_mended:
+            if self._has_repaired:
                 return Reply(error=Refusal("too-late", "the night is not the one that was shown"))
         try:
             reply = self.night.submit(action)
@@ -165,24 +165,24 @@ class JournaledNight:
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Run work on the journal; return what went wrong. Show what it had to mend."""
+        """Run work on the journal; return what went wrong. Show its repairs."""
         try:
             self._apart(work)
         except JournalError as error:
             return error
         finally:
-            self._show_mended()
+            self._show_repairs()
         self._failing = None
         self._clear_notice(NoticeCode.JOURNAL_FAILED)
         return None
 
-    def _show_mended(self) -> None:
-        self._has_mended = bool(self._journal.mended)
-        while self._journal.mended:
+    def _show_repairs(self) -> None:
+        self._has_repaired = bool(self._journal.repairs)
+        while self._journal.repairs:
             self._clear_notice(NoticeCode.RECOVERED)
-            mended = self._journal.mended.pop()
-            code = NoticeCode.JOURNAL_IMPORTED if "imported" in mended.what else NoticeCode.JOURNAL_DAMAGED
-            self._show_notice(Notice(code, mended._asdict()))
+            repair = self._journal.repairs.pop(0)
+            code = NoticeCode.JOURNAL_IMPORTED if "imported" in repair.what else NoticeCode.JOURNAL_DAMAGED
+            self._show_notice(Notice(code, repair._asdict()))
 
     def _reject(self, trouble: JournalError) -> Reply:
         """Show what is wrong, also if that was shown before. Return the refusal for the caller."""
@@ -298,5 +298,5 @@ class JournaledNight:
             return Night.of(self._journal.lines()), self._journal.lines()
         except Exception:
             log.exception("the night cannot be played on")
-            self._journal.mend(self._clock())
+            self._journal.repair(self._clock())
             return Night.of(self._journal.lines()), self._journal.lines()

@@ -142,7 +142,7 @@ def a_damaged_line(nights: RecordedNights) -> None:
     lines[3] = lines[3].replace(b"changed", b"chanced")
     nights.put(path, b"".join(lines), kept=2)
     nights.said = nights.acknowledged
-    assert nights.restart().journal.mended[0].lost == 3
+    assert nights.restart().journal.repairs[0].lost == 3
     nights.say(8)
 
 
@@ -157,7 +157,7 @@ def a_sector_that_cannot_be_written(nights: RecordedNights) -> None:
     nights.more = 0
     with patch.object(os, "fdatasync", side_effect=OSError(errno.EIO, "bad sector")):
         nights.say(1)
-    assert nights.journal.mended[0].what == "unwritable"
+    assert nights.journal.repairs[0].what == "unwritable"
     nights.say(2)
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
-from pi.journal.store import Journal, Mended
+from pi.journal.store import Journal, Repair
 from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from pi.night.types import Json
@@ -245,7 +245,7 @@ def test_a_night_whose_file_another_program_has_changed_is_written_anew_and_what
             assert not journal.taken
         journal.append(BID, EVENING)
         aside = f"{journal.path.name}.taken-{STAMP}" if what == "taken" else ""
-        assert journal.mended == ([Mended(what, aside)] if what else [])
+        assert journal.repairs == ([Repair(what, aside)] if what else [])
         if aside and there is not None:
             assert (folder / aside).read_bytes() == there
         assert journal.lines() == [BEGIN, BID]
@@ -275,7 +275,7 @@ def test_a_file_with_a_sector_that_cannot_be_written_goes_on_in_another_one(
         monkeypatch.setattr(os, "fdatasync", bad)
         journal.append(BID, EVENING)
         assert journal.path.stat().st_ino != before
-        assert [mended.what for mended in journal.mended] == ["unwritable"]
+        assert [repair.what for repair in journal.repairs] == ["unwritable"]
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
@@ -294,22 +294,22 @@ def test_a_damaged_night_is_kept_whole_and_goes_on_with_what_can_be_played(folde
         assert not journal.begin(EVENING, PAUSE)
         assert journal.lines() == [*game, BEGIN, *game]
         assert [entry.line for entry in journal.entries] == [*range(1, 8)]
-        (mended,) = journal.mended
-        assert mended == Mended("damaged", f"{path.name}.damaged-{STAMP}", 2, "quinito")
-        assert (folder / mended.aside).read_bytes() == damaged
+        (repair,) = journal.repairs
+        assert repair == Repair("damaged", f"{path.name}.damaged-{STAMP}", 2, "quinito")
+        assert (folder / repair.aside).read_bytes() == damaged
         assert over == [1], "the numbers of lost lines are given again"
         assert journal.append(BEGIN, EVENING) == 8
     with opened(folder) as journal:
-        assert (journal.mended, journal.last_line) == ([], 8)
+        assert (journal.repairs, journal.last_line) == ([], 8)
 
 
 def test_a_night_that_does_not_play_is_kept_whole_and_goes_on_before_that(folder: Path) -> None:
     with opened(folder) as journal:
         for line in (BEGIN, BID, BID):
             journal.append(line, EVENING)
-        journal.mend(EVENING)
+        journal.repair(EVENING)
         assert journal.lines() == [BEGIN, BID]
-        assert [mended.lost for mended in journal.mended] == [1]
+        assert [repair.lost for repair in journal.repairs] == [1]
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
@@ -319,9 +319,9 @@ def test_a_night_without_its_first_line_gets_another_one(folder: Path) -> None:
         path = journal.path
     path.write_bytes(b"?" + path.read_bytes())
     with opened(folder) as journal:
-        assert (journal.lines(), journal.mended[0].lost) == ([BEGIN], 0)
+        assert (journal.lines(), journal.repairs[0].lost) == ([BEGIN], 0)
     with opened(folder) as journal:
-        assert (journal.lines(), journal.mended) == ([BEGIN], [])
+        assert (journal.lines(), journal.repairs) == ([BEGIN], [])
 
 
 def test_a_damaged_night_that_cannot_be_written_anew_leaves_everything_as_it_is(disk: SmallDisk) -> None:
@@ -342,7 +342,7 @@ def test_a_damaged_night_that_cannot_be_written_anew_leaves_everything_as_it_is(
         assert len(os.listdir("/proc/self/fd")) <= open_files + 1
         disk.make_room()
         assert not journal.begin(EVENING, PAUSE)
-        assert [mended.what for mended in journal.mended] == ["damaged"]
+        assert [repair.what for repair in journal.repairs] == ["damaged"]
 
 
 # Errors of the disk ---------------------------------------------------------------------------------------
@@ -396,4 +396,4 @@ def test_a_sector_that_cannot_be_read_costs_the_lines_in_it(folder: Path, monkey
     with opened(folder) as journal:
         assert journal.lines()[0] == BEGIN
         assert 0 < len(journal.lines()) < 41
-        assert [mended.what for mended in journal.mended] == ["damaged"]
+        assert [repair.what for repair in journal.repairs] == ["damaged"]

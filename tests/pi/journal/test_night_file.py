@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from pi.journal.mending import playable, with_whole_games
 from pi.journal.night_file import FORMAT, ForeignError, JournalEntry, encode, parse
 from pi.journal.reader import JournalReader
+from pi.journal.recovery import playable, with_whole_games
 from tests.pi.journal.evenings import ANNOUNCE, EVENING, PAUSE, START, evening_of, played
 
 SECTOR_BYTES = 512

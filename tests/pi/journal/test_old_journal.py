@@ -17,7 +17,7 @@ from pi.journal import disk as journal_disk
 from pi.journal.disk import JournalError
 from pi.journal.night_file import JournalEntry, name_of
 from pi.journal.reader import JournalReader
-from pi.journal.store import Journal, Mended
+from pi.journal.store import Journal, Repair
 from pi.night.doubts import Doubt
 from pi.night.timeline import Line
 from tests.pi.journal.crash_disk import image_of
@@ -60,11 +60,11 @@ def old(state: Path, nights: int = 3, lines: int = 12, clock: dict[int, str] | N
     return (state / FILE).read_bytes()
 
 
-def start(state: Path) -> list[Mended]:
+def start(state: Path) -> list[Repair]:
     """Start on a state folder in the last of three nights; what the journal says."""
     with Journal(state / "nights") as journal:
         journal.begin(EVENING + 2 * DAY, PAUSE)
-        return journal.mended
+        return journal.repairs
 
 
 def nights_of(state: Path) -> list[list[JournalEntry]]:
@@ -81,7 +81,7 @@ def test_an_old_journal_is_read_whole_and_the_last_night_goes_on(state: Path) ->
     data = old(state, clock={24: set_to, 36: set_to})
     with Journal(state / "nights") as journal:
         assert not journal.begin(EVENING + 2 * DAY + 1.5 * PAUSE, PAUSE)
-        assert journal.mended == [Mended("imported", KEPT)]
+        assert journal.repairs == [Repair("imported", KEPT)]
         assert (journal.entries, journal.last_line, journal.last_said) == (
             nights[2],
             36,
@@ -104,7 +104,7 @@ def test_a_successor_is_read_in_the_place_of_a_damaged_file(state: Path) -> None
     data = old(state)
     (state / f"{FILE}.new").write_bytes(data)
     (state / FILE).write_bytes(data[:100])
-    assert start(state) == [Mended("imported", f"{FILE}.new.imported")]
+    assert start(state) == [Repair("imported", f"{FILE}.new.imported")]
     assert start(state) == []
     assert nights_of(state) == some_nights()
     assert (state / KEPT).read_bytes() == data[:100]
@@ -148,7 +148,7 @@ def test_a_damaged_row_costs_that_row(state: Path, sql: str, lost: set[int]) -> 
     old(state)
     with closing(sqlite3.connect(state / FILE, isolation_level=None)) as db:
         db.execute(sql)
-    assert start(state) == [Mended("imported", KEPT, len(lost))]
+    assert start(state) == [Repair("imported", KEPT, len(lost))]
     assert entries_of(nights_of(state)) == [one for one in entries_of(some_nights()) if one.line not in lost]
 
 
@@ -176,7 +176,7 @@ def test_a_damaged_page_costs_what_stood_on_it(state: Path) -> None:
 def test_what_cannot_be_read_stays_where_it_is(state: Path, damage: Callable[[bytes], bytes]) -> None:
     data = damage(old(state))
     (state / FILE).write_bytes(data)
-    assert start(state) == start(state) == [Mended("not-imported", FILE)]
+    assert start(state) == start(state) == [Repair("not-imported", FILE)]
     assert image_of(state)[Path(FILE)] == data
     assert sorted(path.name for path in state.iterdir()) == [FILE, "nights"]
 
