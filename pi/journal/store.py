@@ -230,7 +230,12 @@ class Journal(Closing):
                 self._write_anew(bytes(tonight.data) + line, "unwritable", now)
             tonight.data += line
             tonight.signature = signature(tonight.handle)
-        self.keep(now)
+        try:
+            self.keep(now)
+        except JournalError:
+            # The caller takes the action back, and the next one has its number.
+            del tonight.data[-len(line) :]
+            raise
 
     @property
     def _tonight(self) -> OpenNight:

@@ -19,7 +19,8 @@ from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, p
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
-from pi.table.table import TOO_LATE, WAITS, RunningTable
+from pi.table.recorder import TOO_LATE
+from pi.table.table import WAITS, RunningTable
 from pi.words import Words
 from web.ports import PhoneIdentity, Seat
 

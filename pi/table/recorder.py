@@ -19,7 +19,6 @@ from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.doubts import Doubts
 from pi.night.night import Night
-from pi.night.timeline import Line
 from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 
@@ -29,6 +28,9 @@ log = logging.getLogger(__name__)
 
 SHORT_BYTES = 16 * 2**20
 """Below this room the wall asks for more: a night writes less than 1 MB, other programs more."""
+
+TOO_LATE = "too-late"
+"""Why an answer to something that is no longer shown is refused."""
 
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """A clock that shows an earlier time has never been set: this program is younger."""
@@ -81,7 +83,6 @@ class JournaledNight:
         self._written_s = self._checked_s = steady()
         self._checked_at = clock()
         self._clock_is_new = False
-        self._lines: list[Line] = []
         self._doubts: Mapping[int, Doubts] = {}
         self._has_written = self._has_repaired = False
         self.is_open = False
@@ -113,7 +114,7 @@ class JournaledNight:
             if trouble := self._try(self._open):
                 return self._reject(trouble)
             if self._has_repaired:
-                return Reply(error=Refusal("too-late", "the night is not the one that was shown"))
+                return Reply(error=Refusal(TOO_LATE, "the night is not the one that was shown"))
         try:
             reply = self.night.submit(action)
             trouble = self._try(lambda: self._write(dice, doubts)) if reply.ok else None
@@ -140,7 +141,7 @@ class JournaledNight:
             self._reject(trouble)
             return False
         self._doubts = {}
-        self._replace_night(Night(), [])
+        self._replace_night(Night())
         return True
 
     def check(self) -> None:
@@ -250,10 +251,10 @@ class JournaledNight:
 
     def _roll_back(self) -> None:
         """Replace the night by the one that the journal holds."""
-        self._replace_night(Night.of(self._lines), self._lines)
+        self._replace_night(Night.of(self._journal.lines()))
 
-    def _replace_night(self, night: Night, lines: list[Line]) -> None:
-        self.night, self._lines = night, lines
+    def _replace_night(self, night: Night) -> None:
+        self.night = night
         self._on_night(night)
 
     # The journal ------------------------------------------------------------------------------
@@ -262,20 +263,19 @@ class JournaledNight:
         line = self.night.last_line
         rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
         self.last_line = self._journal.append(line, self._clock(), rules, dice, doubts)
-        self._lines.append(line)
         if doubts:
-            self._doubts = {**self._doubts, len(self._lines): doubts}
+            self._doubts = {**self._doubts, len(self._journal.entries): doubts}
         self._has_written = True
         self._written_s = self._steady()
 
     def _open(self) -> None:
         """Open the night that was going on, or a new one where there is none or it was played by other rules."""
         self._lock()
-        night, lines = self._resumed()
+        night = self._resumed()
         self._clock_is_new = False
         self.last_line = self._journal.last_line
         self._doubts = self._journal.doubts()
-        self._replace_night(night, lines)
+        self._replace_night(night)
         # A table that did not wait for a slow disk says actions as soon as this is so.
         self.is_open, self._written_s = True, self._steady()
         if self.night.table is not None or self.night.setup.seats:
@@ -283,20 +283,20 @@ class JournaledNight:
         if refused := self._journal.refused:
             self._show_notice(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
-    def _resumed(self) -> tuple[Night, list[Line]]:
+    def _resumed(self) -> Night:
         if self._clock_is_new and self._has_written:
             self._set_clock(self._clock())
         if self._journal.begin(self._clock(), self._pause):
-            return Night(), []
+            return Night()
         known = {name: game.version for name, game in GAMES.items()}
         for game, version in self._journal.rules_played():
             if known.get(game) != version:
                 self._journal.begin_anew(self._clock())
                 self._show_notice(Notice(NoticeCode.OTHER_RULES, {"game": game}))
-                return Night(), []
+                return Night()
         try:
-            return Night.of(self._journal.lines()), self._journal.lines()
+            return Night.of(self._journal.lines())
         except Exception:
             log.exception("the night cannot be played on")
             self._journal.repair(self._clock())
-            return Night.of(self._journal.lines()), self._journal.lines()
+            return Night.of(self._journal.lines())

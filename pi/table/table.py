@@ -47,7 +47,7 @@ from pi.table.errands import Errands
 from pi.table.lobby import Lobby, LobbyStore
 from pi.table.publisher import Publisher, Subscriber
 from pi.table.questions import Questions
-from pi.table.recorder import JournaledNight
+from pi.table.recorder import TOO_LATE, JournaledNight
 from pi.table.worker import WorkerThread
 from vision.reading import Reading
 
@@ -77,9 +77,6 @@ PASSING = (
 """Notices that the next action takes away."""
 
 WAITS = Refusal(NoticeCode.JOURNAL_SLOW, "the table waits for its disk")
-
-TOO_LATE = "too-late"
-"""Why an answer to an earlier question is refused."""
 
 SLOW_S = 1.5
 """A disk that takes longer than this is said on the wall; a good card takes a hundredth of it."""

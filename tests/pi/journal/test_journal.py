@@ -279,6 +279,23 @@ def test_a_file_with_a_sector_that_cannot_be_written_goes_on_in_another_one(
     assert nights_of(folder) == [[START, ANNOUNCE]]
 
 
+def test_a_line_whose_file_is_taken_at_once_and_cannot_be_written_anew_is_not_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with opened(folder) as journal:
+        journal.append(BEGIN, EVENING)
+        monkeypatch.setattr(os, "fdatasync", lambda _handle: shutil.rmtree(folder))
+        monkeypatch.setattr(os, "fsync", full)
+        with pytest.raises(JournalError):
+            journal.append(BID, EVENING)
+        monkeypatch.undo()
+        assert journal.append(Line({"do": "end"}, True), EVENING) == 2
+    assert nights_of(folder) == [[START, {"do": "end"}]]
+
+
 def test_a_damaged_night_is_kept_whole_and_goes_on_with_what_can_be_played(folder: Path) -> None:
     game = [BEGIN, BID, Line({"do": "end"}, True)]
     over: list[int] = []

@@ -27,7 +27,8 @@ from pi.picker.manual_entry import LOOK
 from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.lobby import Lobby, LobbyStore
-from pi.table.table import TOO_LATE, RunningTable, wall_clock
+from pi.table.recorder import TOO_LATE
+from pi.table.table import RunningTable, wall_clock
 from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
 from tests.moments import PATIENCE_S, table_of
 from tests.pi.rules.test_core import Fair
