@@ -12,9 +12,9 @@ import secrets
 import threading
 from collections import deque
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 from typing import Self
 
+from pi import version
 from pi.broker.club import Club
 from pi.broker.connection import MqttConnection
 from pi.broker.errors import BrokerError
@@ -100,7 +100,7 @@ class Broker(Closing):
             return
         line.subscribe((*self.club.topics, *([self.topics.cmd] if self._options.commands else [])))
         if self._options.discovery:
-            known = device(self.topics, _version(), commands=self._options.commands, language=self._language)
+            known = device(self.topics, version(), commands=self._options.commands, language=self._language)
             line.publish(self.topics.device(self._options.discovery), _text(known), retain=True)
         line.publish(self.topics.status, ONLINE, retain=True)
         self.follow(self._now())
@@ -171,10 +171,3 @@ class Broker(Closing):
 
 def _text(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _version() -> str:
-    try:
-        return version("croupier")
-    except PackageNotFoundError:
-        return "0"

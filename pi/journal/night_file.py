@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
-from importlib.metadata import PackageNotFoundError, version
 from typing import NamedTuple
 from zlib import crc32
 
+from pi import version
 from pi.night.doubts import NO_DOUBTS, Doubts, doubts_as_json, doubts_from_json
 from pi.night.types import Json
 
@@ -111,11 +111,7 @@ def decode(line: bytes) -> Json | None:
 
 def head_line(head: Head) -> bytes:
     """Return the first line of a night; it names the version of the program that writes it."""
-    try:
-        written_by = version("croupier")
-    except PackageNotFoundError:  # run from a folder without being installed
-        written_by = "?"
-    return encode({"format": FORMAT, "croupier": written_by, **head._asdict()})
+    return encode({"format": FORMAT, "croupier": version(), **head._asdict()})
 
 
 def entry_line(night: str, entry: JournalEntry) -> bytes:
