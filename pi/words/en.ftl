@@ -1249,7 +1249,10 @@ event-over-otherwise = { $over ->
         [one] So the game is over: { $winners } wins.
        *[other] So the game is over: { $winners } win.
         }
-   *[false] So the game is not over.
+   *[false] { $dropped ->
+        [true] So the game is not over, and what was set up for the next one is dropped.
+       *[false] So the game is not over.
+        }
     }
 event-set-aside = What followed no longer fits: play on from here. { $count ->
     [one] One action waits

@@ -1247,7 +1247,10 @@ event-over-otherwise = { $over ->
         [one] La partie est donc terminée : { $winners } gagne.
        *[other] La partie est donc terminée : { $winners } gagnent.
         }
-   *[false] La partie n’est donc pas terminée.
+   *[false] { $dropped ->
+        [true] La partie n’est donc pas terminée, et ce qui était prévu pour la suivante est abandonné.
+       *[false] La partie n’est donc pas terminée.
+        }
     }
 event-set-aside = La suite ne va plus : on rejoue d’ici. { $count ->
     [one] Une action attend
