@@ -120,8 +120,13 @@ def test_the_history_tells_what_stands_and_survives_a_restart(tmp_path: Path) ->
     assert re.findall(r"<p>(.*?)</p>", page) == ["Ana annonce 62 à Bo.", "La partie commence, Ana lance."]
 
 
-def test_a_house_in_which_nothing_was_played_has_no_history(client: FlaskClient) -> None:
-    assert "Rien ne s’est encore passé" in client.get("/phone/history").text
+def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tmp_path: Path) -> None:
+    with house(tmp_path, camera=BLIND, night={"phones": "table"}) as running:
+        phone = known(running)
+        assert "Rien ne s’est encore passé" in phone.get("/phone/history").text
+        assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+        menu = phone.get("/phone/menu")
+        assert (menu.status_code, "<button" in menu.text) == (200, False)
 
 
 def test_what_the_wall_may_not_show_no_phone_shows(running: App) -> None:
