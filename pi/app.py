@@ -95,6 +95,7 @@ KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (LOBBY, FILE, MU
 class Factories:
     """What makes the parts of a table. A test gives others: with a clock or a camera of its own, for instance."""
 
+    folder_lock: Callable[..., FolderLock] = FolderLock
     table: Callable[..., RunningTable] = RunningTable
     presence: Callable[..., ScreenPresence] = ScreenPresence
     camera_loop: Callable[..., CameraLoop] = CameraLoop
@@ -142,7 +143,7 @@ class App:
         """
         state = state_folder(config.table)
         self._web = config.web
-        lock = self._parts.enter_context(FolderLock(state))
+        lock = self._parts.enter_context(self._make.folder_lock(state))
         lock.take()
         self.flask = flask = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls

@@ -19,7 +19,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -61,11 +61,11 @@ setInterval(() => fetch("/health").then(answer => answer.json()).then(table => {
 SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p></section>'
 
 
-def lead(config: Config, service: SystemdNotifier) -> None:
+def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path], FolderLock] = FolderLock) -> None:
     """Lead through the guide. Raise OSError where the page cannot be served."""
     file = guided_file()
     guide = SetupWizard(config, cameras_here(), file=file, beat=service.beat)
-    with FolderLock(file.parent) as lock:
+    with folder_lock(file.parent) as lock:
         lock.take()
         with server(create_wizard(guide, own_screen.key_in(file.parent)), config.web) as pages:
             service.ready()
