@@ -42,7 +42,7 @@ from pi.journal.store import SIMULATED_DICE, Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import Buttons, connect, connect_light
-from pi.panel.light import Lamp, Ring, wled
+from pi.panel.light import Dimmer, Ring, wled
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
 from pi.panel.wiring import wiring_page
@@ -57,7 +57,7 @@ from pi.screens.wall import Invitation
 from pi.shell import render
 from pi.system import own_screen
 from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
-from pi.system.announcement import Announcement
+from pi.system.announcement import ServiceAnnouncement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import SystemdNotifier
@@ -221,7 +221,7 @@ class App:
         # The pages end before what they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
-            self._parts.enter_context(Announcement(self.server.port))
+            self._parts.enter_context(ServiceAnnouncement(self.server.port))
 
     def _sign(self) -> None:
         """Sign the sessions of the phones with the secret of this night."""
@@ -303,7 +303,7 @@ class App:
     def _light(self, config: Config) -> None:
         """Let the light over the tray follow the table, where there is one."""
         options = config.light
-        lamp: Lamp | None = None
+        lamp: Dimmer | None = None
         if options.kind == "ring":
             try:
                 pins = self.panel.factory if self.panel else factory()
