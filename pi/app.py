@@ -402,7 +402,7 @@ def run(path: Path | None) -> int:
     service = SystemdNotifier()
     try:
         if is_first_start(path):
-            from pi.startup import lead  # needs the doctor and the guide, which no other start waits for
+            from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for
 
             lead(load(path), service)
         # Before the pages answer: once they are visible, the table may be stopped too.

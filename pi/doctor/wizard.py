@@ -1,4 +1,4 @@
-"""The guide: the first start of a new box, shown on the wall, answered with buttons alone.
+"""The wizard: the first start of a new box, shown on the wall, answered with buttons alone.
 
 Nothing is configured yet, so everything is tested: the pins of this machine, each camera, and the rest by the
 doctor. The choices go into one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it

@@ -131,7 +131,7 @@ def test_a_start_that_is_refused_is_one_sentence_with_its_remedy(tmp_path: Path,
     assert told in sentence
 
 
-def test_a_guide_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wizard_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     with house(tmp_path, camera={"kind": "files"}), pytest.raises(TakenError):
         lead(config(tmp_path), SystemdNotifier({}), IMPATIENT)
