@@ -129,7 +129,7 @@ def _served(sections: str, port: int) -> Iterator[None]:
     html = PAGE.format(sections=sections, mark=mark).encode()
     health = json.dumps({"ok": False, "unstarted": mark}).encode()
 
-    class Pages(BaseHTTPRequestHandler):
+    class ReasonHandler(BaseHTTPRequestHandler):
         timeout = 10
 
         def do_GET(self) -> None:
@@ -147,7 +147,7 @@ def _served(sections: str, port: int) -> Iterator[None]:
             pass
 
     try:
-        server = ThreadingHTTPServer((WebConfig().host, port), Pages)
+        server = ThreadingHTTPServer((WebConfig().host, port), ReasonHandler)
     except OSError as error:
         print(f"croupier: {error}", file=sys.stderr, flush=True)  # noqa: T201
         yield
