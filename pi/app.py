@@ -35,7 +35,6 @@ from pi.errors import PartError
 from pi.files import MOST_BYTES, make_private, put_aside, put_odd_aside
 from pi.history.history import HouseHistory
 from pi.history.pages import HistoryPages
-from pi.journal.disk import JournalError
 from pi.journal.folder_lock import FolderLock
 from pi.journal.reader import NIGHTS, JournalReader
 from pi.journal.store import SIMULATED_DICE, Journal
@@ -49,7 +48,6 @@ from pi.panel.wiring import wiring_page
 from pi.phones.history import History
 from pi.phones.service import Phones
 from pi.picker.context import context_for
-from pi.picker.regulars import PlayHistory
 from pi.rules import GAMES
 from pi.screens.card import card_page
 from pi.screens.presence import ScreenPresence
@@ -61,7 +59,7 @@ from pi.system.announcement import ServiceAnnouncement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import SystemdNotifier
-from pi.table.lobby import LobbyStore
+from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.voice.options import VoiceOptions
 from pi.voice.sound import VoiceError, VoiceSetup, voice_setup
@@ -80,14 +78,16 @@ log = logging.getLogger(__name__)
 
 
 EVIDENCE_FOLDER = "pictures-tonight"
-EARLIER = tuple(name + end for name in ("seen.db", "stories.db") for end in ("", "-wal", "-shm", "-journal"))
-"""Files of an earlier version, with pictures and summaries; they are deleted."""
-LOBBY = "lobby.json"
+EARLIER = (
+    "lobby.json",
+    *(name + end for name in ("seen.db", "stories.db") for end in ("", "-wal", "-shm", "-journal")),
+)
+"""Files of an earlier version, with pictures, summaries and the guests of a night; they are deleted."""
 MUTED = "muted"
-SMALL = tuple(name + end for name in (LOBBY, FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
+SMALL = tuple(name + end for name in (FILE, MUTED, own_screen.FILE) for end in ("", ".new"))
 """State files that are written as a whole."""
 FOLDERS = (EVIDENCE_FOLDER, NIGHTS)
-KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (LOBBY, FILE, MUTED, own_screen.FILE)))
+KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (FILE, MUTED, own_screen.FILE)))
 """All state files, with those beside them and those that were put aside."""
 
 
@@ -163,23 +163,23 @@ class App:
         self._journal = journal = self._parts.enter_context(
             Journal(state / NIGHTS, partial(self._end_night, evidence_store))
         )
-        lobby = LobbyStore(state / LOBBY, config.night.phones)
-        pause = timedelta(hours=config.table.new_night_after_h)
-        self.table = self._make.table(
-            journal,
-            context_for(config.night, partial(past_in, journal), config.table.language),
-            lock=lock.take,
-            pause=pause,
+        options = TableOptions(
+            pause=timedelta(hours=config.table.new_night_after_h),
             grace_s=config.table.grace_s,
             idle_s=60 * config.table.idle_after_min or None,
             dice=dice_of(config.camera),
-            lobby=lobby,
+            phones=config.night.phones,
+        )
+        self.table = self._make.table(
+            journal,
+            context_for(config.night, config.table.language),
+            options,
+            lock=lock.take,
             beat=self._beat,
         )
         self._parts.callback(self.table.close)
         self.table.start()
-        lost = (FILE if self._secret.is_lost else "", LOBBY if lobby.is_lost else "")
-        self._report_lost([*odd, *filter(None, lost)])
+        self._report_lost([*odd, *([FILE] if self._secret.is_lost else [])])
         if evidence_store is not None:
             self._restore_evidence(evidence_store)
         self.voice = self._voice(config, state)
@@ -316,7 +316,9 @@ class App:
             self.table.show_notice(Notice(NoticeCode.LIGHT_FAILED, PartError("light-no-broker").values))
 
         if lamp is not None:
-            connect_light(options, table=self.table, lamp=lamp, looks=lambda: self.table.expected_dice is not None)
+            connect_light(
+                options, table=self.table, lamp=lamp, looks=lambda: self.table.moment.expected_dice is not None
+            )
 
     def _refused(self, button: Button) -> None:
         """Blink, and say aloud once more what is asked: a press meant nothing."""
@@ -375,15 +377,6 @@ def _own_key(folder: Path) -> str:
     except OSError as error:
         log.warning("the kiosk has no buttons until the table can write to %s: %s", folder, error)
         return own_screen.fresh_key()
-
-
-def past_in(journal: Journal) -> PlayHistory:
-    """Return a journal's summary of the earlier nights; an empty one while it cannot be read."""
-    try:
-        return PlayHistory.of(JournalReader(journal.folder).arrivals(before=journal.path))
-    except JournalError as error:
-        log.warning("%s", error)
-        return PlayHistory()
 
 
 def remembered(config: Config) -> HouseHistory:

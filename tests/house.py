@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Self
@@ -19,6 +20,7 @@ from pi.night.timeline import Line
 from pi.night.types import Entry, Json, Notice, Offer
 from pi.picker.menu import PickerContext
 from pi.rules import Reply
+from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from tests.moments import PATIENCE_S, table_of
 
@@ -77,10 +79,13 @@ class RestartableTable(Closing):
 
     def start(self, context: Callable[[Night], PickerContext] | None = None, **options: Any) -> RunningTable:
         """Start a table on these files. One that is running ends first."""
-        self.close()
+        RestartableTable.close(self)
         self.journal = Journal(self.path, lambda: self.night_over())
         clocks: dict[str, Any] = {"clock": lambda: self.now, "steady": lambda: self.steady_s, "beat_s": PATIENCE_S}
-        self.running = RunningTable(self.journal, context or self._context, **{**clocks, **options}).start()
+        chosen = {field.name: options.pop(field.name) for field in fields(TableOptions) if field.name in options}
+        self.running = RunningTable(
+            self.journal, context or self._context, TableOptions(**chosen), **{**clocks, **options}
+        ).start()
         self._is_running = True
         self.listen()
         return self.running

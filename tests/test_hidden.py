@@ -216,7 +216,7 @@ def test_after_mieux_nothing_tells_what_was_announced_first(
 
 def picture_leaks() -> AbstractContextManager[object]:
     """The tray may be looked at though dice are hidden."""
-    return patch.object(RunningTable, "visible_since", PropertyMock(return_value=1))
+    return patch.object(TableState, "visible_since", PropertyMock(return_value=1))
 
 
 @contextmanager
@@ -224,7 +224,7 @@ def reading_leaks() -> Iterator[None]:
     """The eye reads what lies under the cup, and the table says that it is not sure of it."""
 
     def read(table: RunningTable, reading: Reading, _question: int | None) -> None:
-        table._show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
+        table._desk.show_notice(Notice(NoticeCode.UNSURE, {"why": "count", "values": list(reading.values)}))
 
     wanted = PropertyMock(return_value={"do": "dice", "by": "Ana", "count": 2})
     with patch.object(TableState, "expected_dice", wanted), patch.object(RunningTable, "_read", read):

@@ -222,8 +222,9 @@ def test_a_night_of_many_actions_is_there_again_at_once(tmp_path: Path, actions:
             journal.append(night.last_line, now, GAMES[night.last_line.action["game"]].version if start else None)
     began_s = time.perf_counter()
     with Journal(path) as journal:
-        table = RunningTable(journal, lambda _night: PickerContext())
+        table = RunningTable(journal, lambda _night: PickerContext()).start()
         took_s = time.perf_counter() - began_s
         assert table.moment.table == night.table
         assert len(journal.lines()) == actions
+        table.close()
     print(f"{actions} actions are there again after {took_s:.2f} s")

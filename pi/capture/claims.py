@@ -59,7 +59,7 @@ class CardReader:
         if self._follows:
             stirred, still_s = stirred or self._watcher.stirred, min(still_s, self._watcher.still_s)
         self._finder.follow(frame, stirred, still_s)
-        wanted, card = self._table.expected_claim, self._finder.card
+        wanted, card = self._table.moment.expected_claim, self._finder.card
         self._follows = wanted is not None and card is not None
         if wanted is None or card is None:
             self._withdraw()

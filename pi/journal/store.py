@@ -30,6 +30,7 @@ from pi.journal.reader import HOUSE_FILE, JournalReader
 from pi.journal.recovery import playable
 from pi.night.doubts import NO_DOUBTS, Doubts
 from pi.night.timeline import Line
+from pi.night.types import Json
 
 log = logging.getLogger(__name__)
 
@@ -124,6 +125,10 @@ class Journal(Closing):
     def refused(self) -> list[str]:
         """The files in the folder that are no nights of this house; a copy of one is none of them."""
         return [name for name, why in self._reader.refused().items() if why != "copy"]
+
+    def arrivals(self) -> list[tuple[int, Json]]:
+        """Return every start and join of the nights before the one that is open (`JournalReader.arrivals`)."""
+        return self._reader.arrivals(before=self.path)
 
     @property
     def last_said(self) -> datetime | None:

@@ -209,6 +209,10 @@ class PromptCode(StrEnum):
     WHICH = "which"
 
 
+TOO_LATE = "too-late"
+"""Why an answer to something that is no longer shown is refused."""
+
+
 class NoticeCode(StrEnum):
     """What a notice is about (`pi.night.types.Notice`), each with the values that go with it.
 
@@ -249,8 +253,6 @@ class NoticeCode(StrEnum):
     NIGHTS_REFUSED = "nights-refused"
     """``files``."""
     DISK_SHORT = "disk-short"
-    """``folder``."""
-    LOBBY_FAILED = "lobby-failed"
     """``folder``."""
     STATE_LOST = "state-lost"
     """``files``."""

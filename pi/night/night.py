@@ -2,16 +2,18 @@
 
 Each game is one referee. A set-up (`pi.night.setup`) precedes it: the seats and the options. The night joins both.
 An undo does not stop at the start of a game, but goes on into the set-up and the game before
-(`pi.night.timeline`). Any action of a game can be corrected (`pi.night.correction`). No I/O; `pi.journal.store`
-keeps all of it, except the guests that wait for a seat while a game is on: they ask again.
+(`pi.night.timeline`). Any action of a game can be corrected (`pi.night.correction`). What is said of the night and of
+no game belongs to the lobby (`pi.night.lobby`). No I/O; `pi.journal.store` keeps all of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from pi.night.correction import NO_SUCH_ACTION, changes, correct
 from pi.night.decision import Decisions
+from pi.night.lobby import LOBBY, Lobby, seated_by
 from pi.night.past import PastActions
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT, VERBS, Setup, misnamed, plain, same_name, unfit
 from pi.night.timeline import GameLog, Line, Timeline
@@ -22,12 +24,23 @@ WAITING_MOST = 4
 """Guests that can wait at a time: the menu of the table must not fill up with strangers."""
 
 
+@dataclass(frozen=True, eq=False)
+class Earlier:
+    """Every start and join of earlier nights, oldest first, each with the place of its night."""
+
+    arrivals: tuple[tuple[int, Json], ...] = ()
+
+
+NOTHING_EARLIER = Earlier()
+
+
 class Night:
     """The games of one night. ``Night.of(lines)`` is the night that had these lines, however it was interrupted.
 
-    ``happened`` are the events of the last line, oldest first; ``last_line`` is that line, as the journal keeps it;
-    ``waiting`` are guests for the running game; ``penalty`` are the events of the last action of the game with a
-    `take`, empty before the first one; ``decisions`` follows what the game has decided.
+    ``happened`` are the events of the last line but for those of the lobby, oldest first, and ``played`` is its number;
+    ``last_line`` is the last line of all, as the journal keeps it; ``penalty`` are the events of the last action of the
+    game with a `take`, empty before the first one; ``decisions`` follows what the game has decided. ``earlier`` is what
+    was played on other nights.
     """
 
     def __init__(self) -> None:
@@ -37,7 +50,9 @@ class Night:
         self._past_actions: PastActions | None = None
         self.last_line = Line({}, False)
         self.happened: tuple[Json, ...] = ()
-        self.waiting: tuple[str, ...] = ()
+        self.earlier = NOTHING_EARLIER
+        self.lobby = Lobby()
+        self.played = 0
         self.penalty: tuple[Json, ...] = ()
         self.decisions = Decisions()
 
@@ -104,27 +119,31 @@ class Night:
 
     def submit(self, action: object) -> Reply:
         """Submit one action of the night. Raises GameCrash as the referee does."""
+        if isinstance(action, Mapping) and action.get("do") == LOBBY:
+            return self._say_in_lobby(action)
         reply = self._dispatch(action)
         if reply.ok:
             self.happened = reply.events
-            self.waiting = tuple(name for name in self.waiting if name not in (self.table or {}).get("players", ()))
         return reply
 
-    def knock(self, name: str) -> Refusal | None:
-        """A guest wants to sit down in the game that is on; he waits until the players or the rules let him."""
+    def _say_in_lobby(self, action: Json) -> Reply:
+        try:
+            self.lobby.apply(action)
+        except ValueError as error:
+            return Reply(error=Refusal(Code.BAD_ARGUMENT, str(error)))
+        if "knock" in action and (problem := self._may_not_wait(action["knock"])):
+            return Reply(error=problem)
+        self._append(Line(action, False))
+        return Reply(table=dict(self.table or {}))
+
+    def _may_not_wait(self, name: str) -> Refusal | None:
+        """Return why a guest may not wait for a seat in the running game."""
         if problem := unfit(name):
             return Refusal(NAME_UNFIT, problem)
         left = [other for other in (self.table or {}).get("ledger", ()) if other != name]
-        if same_name([name], [*(self.table or {}).get("players", ()), *self.waiting, *left]):
+        if same_name([name], [*(self.table or {}).get("players", ()), *self.lobby.waiting, *left]):
             return Refusal(NAME_TAKEN, f"{name} is at the table already")
-        if len(self.waiting) >= WAITING_MOST:
-            return Refusal(HOUSE_FULL, "too many are waiting")
-        self.waiting = (*self.waiting, name)
-        return None
-
-    def turn_away(self, name: str) -> None:
-        """A guest waits no longer."""
-        self.waiting = tuple(other for other in self.waiting if other != name)
+        return Refusal(HOUSE_FULL, "too many are waiting") if len(self.lobby.waiting) >= WAITING_MOST else None
 
     @property
     def _log(self) -> GameLog[Line]:
@@ -201,7 +220,12 @@ class Night:
 
     def _append(self, line: Line) -> None:
         self._timeline.append(line)
-        self.last_line, self._past_actions = line, None
+        self.last_line = line
+        if line.action["do"] == LOBBY:
+            self.lobby = self.lobby.apply(line.action)
+            return
+        self.lobby = self.lobby.without(*seated_by(line.action))
+        self.played, self._past_actions = self._timeline.length, None
 
     def _go_to_end(self) -> None:
         """Stand at the end of the last log."""

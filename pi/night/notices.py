@@ -20,6 +20,6 @@ def _knocks(night: Night) -> Iterator[Notice]:
     """Yield a notice for each guest of the running game."""
     referee = night.referee
     game = referee.game.name if referee.game and night.playing else ""
-    for name in night.waiting if game else ():
+    for name in night.lobby.waiting if game else ():
         code = NoticeCode.KNOCKING if referee.may_join(name) else NoticeCode.WAITING
         yield Notice(code, {"player": name, "game": game})

@@ -12,6 +12,7 @@ so undos and corrections are lines too. This module gives them their meaning:
 4. Actions that no longer fit are set aside. They are tried again if another correction comes before the game
    goes on. Taking a correction back restores them, and everything as it was.
 5. Each game is corrected for itself: a later game stands, whatever the result of the game before.
+6. A line of the lobby (`pi.night.lobby`) has a number and belongs to no game: nothing takes it back.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
+from pi.night.lobby import LOBBY
 from pi.night.setup import VERBS
 from pi.night.types import Json
 
@@ -119,6 +121,8 @@ class Timeline(Generic[L]):
     def append(self, line: L) -> None:
         """Add the next line. Raises ValueError for an undo or a correction of nothing."""
         self.length += 1
+        if line.action["do"] == LOBBY:
+            return
         self.undone = self.diff = None
         match line.action["do"]:
             case "undo":

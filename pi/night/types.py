@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Any, Literal, NamedTuple, get_args
 
 from pi.night.codes import NoticeCode
@@ -50,6 +50,16 @@ class Hold(StrEnum):
     """It opens the table menu."""
     CLOSE = "close"
     """It closes the table menu."""
+
+
+class Look(Enum):
+    """What is asked of the camera, in the place of an action."""
+
+    LOOK = "look"
+
+
+LOOK = Look.LOOK
+"""The camera looks at the tray now."""
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,11 @@ from typing import TypedDict
 
 from pi.night.codes import EntryCode
 from pi.night.state import TableState
-from pi.night.types import Button, Entry, Json
+from pi.night.types import LOOK, Button, Entry, Json, Look
 from pi.picker.expected import are_texts, aside, asked, option
-from pi.picker.manual_entry import LOOK, unseen
 from pi.picker.manual_entry import cards as nodes_of_cards
 from pi.picker.manual_entry import dice as nodes_of_dice
+from pi.picker.manual_entry import unseen
 from pi.picker.menu import Expectation, MenuItem
 from pi.rules import GAMES
 from pi.rules.action import Value
@@ -39,7 +39,7 @@ TEXTS = 8
 @dataclass(frozen=True)
 class Choice:
     """One button. ``key`` is what it sends, unique in its control; ``chosen``: it is the present value; ``card`` is
-    drawn in the place of its text.
+    drawn in the place of its text; ``looks``: it asks the camera to look, and has no action.
     """
 
     key: str
@@ -48,6 +48,7 @@ class Choice:
     action: Json
     chosen: bool = False
     card: str = ""
+    looks: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,10 +100,13 @@ class Control:
     argument: str = ""
     aside: bool = False
 
-    def action(self, fields: Mapping[str, str]) -> Json | None:
+    def action(self, fields: Mapping[str, str]) -> Json | Look | None:
         """The action that was sent from this control; None for what it does not offer."""
         if "pick" in fields:
-            return next((pick.action for pick in flat(self.picks) if pick.key == fields["pick"]), None)
+            picked = next((pick for pick in flat(self.picks) if pick.key == fields["pick"]), None)
+            if picked is None:
+                return None
+            return LOOK if picked.looks else picked.action
         whose = {"by": self.by} | ({"pair": self.pair} if self.pair else {})
         if self.writes:
             text = plain(fields.get("text", ""))
@@ -228,6 +232,8 @@ class Maker:
 
     def _pick(self, node: MenuItem) -> Choice | Group:
         text = self.words.offer(node.entry, self.table)
+        if node.looks:
+            return Choice("camera", text, (), {}, looks=True)
         if node.action is None:
             return Group(text, self._picks(node.opens().items if node.opens else ()))
         card, count = node.entry.values.get("card", ""), node.entry.values.get("count", 1)
@@ -255,7 +261,7 @@ class Maker:
 
     def _dice(self, ask: Expectation) -> Shape:
         """The camera, and where the host allows it the dice by hand; those that were kept lie there already."""
-        look = [self._look(node) for node in nodes_of_dice(ask) if node.action == LOOK]
+        look = [self._look(node) for node in nodes_of_dice(ask) if node.looks]
         least, most = ask.bounds
         kept = list(self.table.get("kept", ()))
         faces = Board(self.table, self.table, self.words).faces(PIPS)

@@ -16,6 +16,7 @@ from pi.capture.evidence_store import EvidenceStore
 from pi.history.story import replayable, retell
 from pi.journal.night_file import JournalEntry
 from pi.journal.reader import JournalReader, NightRange
+from pi.night.lobby import LOBBY
 from pi.night.setup import VERBS
 from pi.night.timeline import fold
 from pi.night.types import Json
@@ -59,7 +60,7 @@ class ReplayedGame:
         """Play the new lines of the night. Return whether they only go on with the game."""
         if not self.happened or read[: len(self.read)] != self.read:
             return False
-        played = [line for line in read[len(self.read) :] if line.action["do"] not in VERBS]
+        played = [line for line in read[len(self.read) :] if line.action["do"] not in (*VERBS, LOBBY)]
         if played and (self.table.get("over") or any(line.action["do"] in TURNING for line in played)):
             return False
         self._add(played)

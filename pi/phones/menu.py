@@ -51,7 +51,7 @@ class MenuPage:
         wanted = (fields["do"], fields.get("by"), fields.get("pair"))
         control = next((one for one in self.controls if (one.do, one.by, str(one.pair)) == wanted), None)
         action = control.action(fields) if control else None
-        return None if action is None else {"do": "correct", "number": self.number, "action": action}
+        return {"do": "correct", "number": self.number, "action": action} if isinstance(action, Mapping) else None
 
 
 def menu_page(moment: TableState, words: Words) -> MenuPage:
@@ -90,11 +90,11 @@ def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Itera
     """Each line of the menu; the likeliest correction is followed by the way to the others of that action."""
     for item in items:
         text = words.offer(item.entry, table)
-        if item.action is not None and item.entry.code not in ELSEWHERE:
+        if item.action is not None:
             yield Choice(key_of(item.action), text, (), item.action)
         if item.entry.code in CORRECTED:
             yield _past(item, text, words)
-        elif item.opens is not None:
+        elif item.opens is not None and item.entry.code not in ELSEWHERE:
             yield Group(text, tuple(_lines(item.opens().items, table, words)))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 
-from pi.night.codes import NoticeCode
+from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.phones.controls import controls, whole
@@ -19,7 +19,6 @@ from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, p
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
-from pi.table.recorder import TOO_LATE
 from pi.table.table import WAITS, RunningTable
 from pi.words import Words
 from web.ports import PhoneIdentity, Seat
@@ -163,7 +162,7 @@ class Phones:
             return problem
         page = self._menu(self._words_in(language), whole(fields.get("number", "0")))
         action = page.action(fields) if page else None
-        return TOO_LATE if action is None else _problem(self._table.choose(action))
+        return TOO_LATE if action is None else _problem(self._table.submit(action))
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         if problem := barred(self._table.moment, holder):

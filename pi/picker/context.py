@@ -55,14 +55,12 @@ def _require_option(game: str, name: str, value: object) -> None:
         raise BadOption("unfit", key=f"options.{name}", value=shown(value), wanted=wanted)
 
 
-def context_for(
-    config: NightConfig, past: Callable[[], PlayHistory] = PlayHistory, language: str = "fr"
-) -> Callable[[Night], PickerContext]:
+def context_for(config: NightConfig, language: str = "fr") -> Callable[[Night], PickerContext]:
     """Return a function from the night to the picker's context: next games, newcomers, suggested rules and options.
 
-    ``past`` reads the history of this house, once a night. Rules and names are in ``language``.
+    Rules and names are in ``language``.
     """
-    past_of = lru_cache(maxsize=1)(lambda _night: past())
+    past_of = lru_cache(maxsize=1)(lambda earlier: PlayHistory.of(earlier.arrivals))
     words = Words(language)
     names = {kind: words.names_of(kind) for kind in ("colour", "animal")}
     texts = {(game, option): words.texts(game, option) for game, kind in GAMES.items() for option in kind.options_known}
@@ -70,7 +68,8 @@ def context_for(
     anybody = frozenset(name for kind in names.values() for name in kind)
 
     def context(night: Night) -> PickerContext:
-        custom = custom_of(night, config, past_of(night), names, texts)
+        past = past_of(night.earlier)
+        custom = custom_of(night, config, past, names, texts)
         referee = night.referee
         game = referee.game if night.playing else None
         known = [*custom.people, *(night.table or {}).get("ledger", ())] if game else ()
@@ -82,8 +81,8 @@ def context_for(
             rule_texts=words.rule_texts(game.name) if game else (),
             cards=game.cards if game else {},
             always_allowed=referee.always_allowed,
-            waiting=tuple(name for name in night.waiting if referee.may_join(name)),
-            newcomers=newcomers(night, past_of(night), anybody) if game else (),
+            waiting=tuple(name for name in night.lobby.waiting if referee.may_join(name)),
+            newcomers=newcomers(night, past, anybody) if game else (),
             setup=night.setup,
             suggestions=custom,
             past_actions=night.past_actions,
@@ -97,7 +96,7 @@ def custom_of(night: Night, config: NightConfig, past: PlayHistory, names: Names
     tonight = PlayHistory.of((0, start) for start in night.starts)
     last = tuple(night.table["players"]) if night.table else past.last or config.players
     ledger = night.table["ledger"] if night.table else ()
-    known = (*last, *night.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
+    known = (*last, *night.lobby.waiting, *ledger, *tonight.people, *past.people, *config.players, *config.regulars)
     anybody = {name for kind in names.values() for name in kind}
     return SetupSuggestions(
         people=tuple(name for name in dict.fromkeys(known) if name not in anybody and unfit(name) is None),
@@ -134,7 +133,7 @@ def nobodys(name: str, night: Night) -> bool:
 def again(night: Night, custom: SetupSuggestions) -> Iterable[Json]:
     """Yield a start of each game for the last players, the last game first; with waiting guests, where they fit."""
     for game in custom.games:
-        for players in dict.fromkeys([(*custom.last, *night.waiting), custom.last]):
+        for players in dict.fromkeys([(*custom.last, *night.lobby.waiting), custom.last]):
             if fits(game, len(players)):
                 yield Setup(players).start(game, custom.options.get(game, {}))
                 break

@@ -27,7 +27,6 @@ from pi.night.codes import EntryCode, PromptCode
 from pi.night.types import Entry, Json
 from pi.picker.alternatives import every_throw, is_same, likely
 from pi.picker.expected import expected
-from pi.picker.manual_entry import LOOK
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.ternary import behind, branch, near_first, ternary_menu, three_way
 
@@ -234,7 +233,7 @@ class PastAction:
         """Whether to take a node may correct something: the camera sees what lies there now, and not what lay there."""
         if node.opens is not None and node.entry.code in GROUPS:
             return is_made([node]) or any(not is_same(action, self.was) for action in actions([node]))
-        return node.opens is not None or not (node.action in (None, LOOK) or is_same(node.action or {}, self.was))
+        return node.opens is not None or not (node.action is None or is_same(node.action, self.was))
 
     def wrap(self, node: MenuItem) -> MenuItem:
         entry = Entry(EntryCode.PAST, {"entry": node.entry, "table": self.table})
@@ -252,7 +251,7 @@ def key_of(action: Json) -> str:
 def actions(nodes: Iterable[MenuItem]) -> Iterator[Json]:
     """The whole actions on these nodes, or under them in groups."""
     for node in nodes:
-        if node.action is not None and node.action != LOOK:
+        if node.action is not None:
             yield node.action
         elif node.opens is not None and node.entry.code in GROUPS:
             yield from actions(node.opens().items)

@@ -22,9 +22,6 @@ from pi.rules.action import Value
 F = TypeVar("F", bound=Value)
 """The face of a die, or the name of a card."""
 
-LOOK: Json = {"do": "camera"}
-"""Asks the camera to look now. It is heard by the running table and is no action of the referee's."""
-
 DICE = dict.fromkeys(range(1, 7), 99)
 """The faces of dice: each may lie there any number of times."""
 
@@ -32,7 +29,7 @@ DICE = dict.fromkeys(range(1, 7), 99)
 def dice(ask: Expectation) -> list[MenuItem]:
     """The camera, asked to look, and the throw by hand."""
     least, most = ask.bounds
-    return [MenuItem(ask.entry("camera", min=least, max=most), LOOK), by_hand(ask)]
+    return [MenuItem(ask.entry("camera", min=least, max=most), looks=True), by_hand(ask)]
 
 
 def dice_alone(ask: Expectation) -> MenuItem:
@@ -41,7 +38,7 @@ def dice_alone(ask: Expectation) -> MenuItem:
     To take the node asks the camera to look once more, at dice that it has read before.
     """
     camera = ask.entry("camera", count=ask.expect["count"])
-    return MenuItem(camera, LOOK, quiet=True, otherwise=by_hand(ask))
+    return MenuItem(camera, looks=True, quiet=True, otherwise=by_hand(ask))
 
 
 def by_hand(ask: Expectation) -> MenuItem:

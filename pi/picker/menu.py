@@ -55,7 +55,8 @@ class PickerContext:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One entry of a menu. It is an action, or opens a menu; with neither, taking it does nothing.
+    """One entry of a menu. It is an action, opens a menu, or asks the camera to look (``looks``); with none of them,
+    taking it does nothing.
 
     ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item
     chosen, not a list of its own. ``otherwise`` is what the red button takes while this entry is shown, in place of a
@@ -68,17 +69,19 @@ class MenuItem:
     quiet: bool = False
     ticks: bool = False
     otherwise: MenuItem | None = None
+    looks: bool = False
 
     @property
     def inert(self) -> bool:
         """Whether there is nothing to take."""
-        return self.action is None and self.opens is None
+        return self.action is None and self.opens is None and not self.looks
 
 
 @dataclass(frozen=True)
 class Menu:
     """The nodes between which one chooses; ``start`` is shown first. With ``buttons`` there is no list, nor with
-    ``ternary``: each button takes one of the nodes, of which there are three at most.
+    ``ternary``: each button takes one of the nodes, of which there are three at most. With ``shows`` there is nothing
+    to take: any press leaves the menu.
     """
 
     asks: str
@@ -87,6 +90,7 @@ class Menu:
     start: int = 0
     buttons: Mapping[Button, MenuItem] = field(default_factory=dict)
     ternary: bool = False
+    shows: bool = False
 
     def at(self, place: int) -> MenuItem:
         """The node at a place; at ``~place`` what the red button takes in its stead."""

@@ -31,7 +31,7 @@ from dataclasses import dataclass, replace
 
 from pi.night.codes import EntryCode, PromptCode
 from pi.night.tables import running
-from pi.night.types import Button, Entry, Hold, Json, Meaning, Offer
+from pi.night.types import LOOK, Button, Entry, Hold, Json, Look, Meaning, Offer
 from pi.picker.expected import basis, expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import before_game, setup_menu
@@ -107,6 +107,8 @@ class Cursor:
 
     def _among(self, menu: Menu) -> tuple[Menu, Cursor]:
         entries = tuple(node.entry for node in menu.items)
+        if menu.shows:
+            return menu, Cursor(self.path)
         if menu.ternary and not self.is_lost:
             return menu, Cursor(self.path, ternary=entries)
         if self.shown is None:
@@ -186,6 +188,7 @@ class Picker:
     def __init__(self) -> None:
         self._cursor = Cursor()
         self._menu: Cursor | None = None
+        self._shows = False
         self._seen: object = None
 
     def offer(self, table: Json | None, context: PickerContext) -> Offer:
@@ -195,6 +198,8 @@ class Picker:
         if menu.buttons:
             return Offer(menu.asks, menu.by, meanings=dict.fromkeys(menu.buttons, Meaning.SAY), holds=holds)
         entries = tuple(node.entry for node in menu.items)
+        if menu.shows:
+            return Offer(menu.asks, None, entries, 0, dict.fromkeys(Button, Meaning.BACK))
         if menu.ternary:
             meanings = {button: Meaning.TAKE for button, _ in zip(Button, entries, strict=False)}
             return Offer(menu.asks, menu.by, entries, meanings=meanings, holds=holds)
@@ -202,9 +207,12 @@ class Picker:
         leaves = self._is_first(menu, cursor)
         return Offer(menu.asks, menu.by, entries, shown, self._meanings(menu, cursor), holds, leaves)
 
-    def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
+    def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | Look | None:
         """Do what a press means; the action to submit, or None when there is none."""
         menu, cursor = self._resolve(table, context)
+        if menu.shows:
+            self._menu = None
+            return None
         if menu.buttons:
             return menu.buttons[button].action if button in menu.buttons else None
         if menu.ternary:
@@ -223,6 +231,9 @@ class Picker:
     def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
         """Do what holding a button means; the action to submit, or None when there is none."""
         menu, cursor = self._resolve(table, context)
+        if menu.shows:
+            self._menu = None
+            return None
         match self._holds(menu, cursor, table, context).get(button):
             case Hold.UNDO:
                 self._go(Cursor())
@@ -239,12 +250,18 @@ class Picker:
 
     # The walk ---------------------------------------------------------------------------
 
-    def leave_menu(self) -> None:
-        """Leave the menu, if it is open."""
-        self._menu = None
+    def leave_menu(self, *, only_evidence: bool = False) -> None:
+        """Leave the menu, if it is open; with ``only_evidence`` only where that covers the wall."""
+        if self._shows or not only_evidence:
+            self._menu = None
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         """The menu on which one stands, and the walk there; a game that expects something else begins anew."""
+        menu, cursor = self._reach(table, context)
+        self._shows = menu.shows
+        return menu, cursor
+
+    def _reach(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         on = table if table is not None and running(table) else None
         seen = basis(on, context) if on else (table is None, context.starts)
         if seen != self._seen:
@@ -294,11 +311,11 @@ class Picker:
         else:
             self._cursor = cursor or Cursor()
 
-    def _take(self, menu: Menu, cursor: Cursor, place: int) -> Json | None:
+    def _take(self, menu: Menu, cursor: Cursor, place: int) -> Json | Look | None:
         node = menu.at(place)
         if node.opens is None:
             self._go(None)
-            return node.action
+            return LOOK if node.looks else node.action
         self._go(cursor.into(menu, place))
         return None
 

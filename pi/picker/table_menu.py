@@ -15,22 +15,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from pi.night.codes import EntryCode, PromptCode
+from pi.night.lobby import LOBBY
 from pi.night.types import PHONES, Button, Entry, Json, Meaning, Offer
 from pi.picker.correction_menu import correcting, correcting_others
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.ternary import spread
-
-SEE = "see"
-"""Shows what the camera saw last. It is heard by the running table and is no action of the referee's."""
-
-TURN_AWAY = "turn-away"
-"""Sends a waiting guest away. The running table handles it; it is no action of the referee's."""
-
-PHONES_FOR = "phones"
-"""Sets the permission of phones. The running table handles it; it is no action of the referee's."""
-
-HELP = "help"
-"""Has every moment explained, or no longer. It is heard by the running table and is no action of the referee's."""
 
 MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
@@ -73,49 +62,34 @@ def waiting(table: Json, context: PickerContext) -> list[MenuItem]:
     """The guests that may sit down now: each at the last seat, at another one, or not at all."""
     nodes = []
     for name in context.waiting if "join" in context.always_allowed else ():
-        away = MenuItem(Entry(TURN_AWAY, {"player": name}), {"do": TURN_AWAY, "player": name})
+        away = MenuItem(Entry(EntryCode.TURN_AWAY, {"player": name}), {"do": LOBBY, "turn-away": name})
         nodes += [*seats_of(name, table["players"])[:1], elsewhere([name], table["players"]), away]
     return nodes
 
 
 def seeing(context: PickerContext) -> list[MenuItem]:
     """What the camera saw last, if that is kept."""
-    return (
-        []
-        if context.evidence is None
-        else [MenuItem(Entry(EntryCode.MENU_SEE), {"do": SEE, "sight": context.evidence})]
-    )
+    if context.evidence is None:
+        return []
+    evidence = MenuItem(Entry(EntryCode.SIGHT, context.evidence))
+    return [MenuItem(Entry(EntryCode.MENU_SEE), opens=lambda: Menu(PromptCode.SIGHT, (evidence,), shows=True))]
 
 
 def helping(context: PickerContext) -> list[MenuItem]:
     """Every moment explained from now on, or no longer."""
+    if context.helped is None:
+        return []
     shown = not context.helped
-    return (
-        []
-        if context.helped is None
-        else [MenuItem(Entry(EntryCode.MENU_HELP, {"shown": shown}), {"do": HELP, "shown": shown})]
-    )
+    return [MenuItem(Entry(EntryCode.MENU_HELP, {"shown": shown}), {"do": LOBBY, "explain": shown})]
 
 
 def phoning(context: PickerContext) -> list[MenuItem]:
     """The permission of phones; the present one is shown first."""
     if context.phones is None:
         return []
-    nodes = tuple(
-        MenuItem(Entry(EntryCode.PHONES, {"whom": whom}), {"do": PHONES_FOR, "whom": whom}) for whom in PHONES
-    )
+    nodes = tuple(MenuItem(Entry(EntryCode.PHONES, {"whom": whom}), {"do": LOBBY, "phones": whom}) for whom in PHONES)
     whom = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
     return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: whom)]
-
-
-def evidence_offer(evidence: Json) -> Offer:
-    """What the buttons can do while it is shown: any press goes back."""
-    return Offer(
-        PromptCode.SIGHT,
-        entries=(Entry(EntryCode.SIGHT, evidence),),
-        index=0,
-        meanings=dict.fromkeys(Button, Meaning.BACK),
-    )
 
 
 def claim_offer(claim: Json) -> Offer:

@@ -20,8 +20,9 @@ class Claims:
         self.standing: Json | None = None
         """The claim that stands, as `TableState.claim`."""
         self._whose: tuple[str, int | None] | None = None
+        self.action: Json = {}
+        """What the claim announces."""
         self._number = 0
-        self._action: Json = {}
 
     def follow(self, table: Json | None) -> Json | None:
         """Take over what the table expects now; return what dice on the card may announce (`expected_claim`)."""
@@ -40,7 +41,7 @@ class Claims:
     def show(self, action: Json, value: object) -> int:
         """Set the claim that will say this action. Return its number."""
         self._number += 1
-        self._action = action
+        self.action = action
         self.standing = {"number": self._number, "by": action["by"], "value": value, "left_s": None}
         return self._number
 
@@ -56,7 +57,6 @@ class Claims:
         if self.standing is not None and self.standing["number"] == number:
             self.standing = None
 
-    def stop(self) -> Json:
-        """Drop the current claim. Return the action that it would have said."""
+    def stop(self) -> None:
+        """Drop the claim that stands."""
         self.standing = None
-        return self._action

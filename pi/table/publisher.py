@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from pi.night.state import TableState
 
@@ -28,9 +27,11 @@ class Publisher:
         self._subscribers: list[Subscriber] = []
 
     def publish(self, moment: TableState) -> None:
-        """Publish this state under the next version."""
+        """Publish this state, unless it is the present one."""
+        if moment is self.moment:
+            return
         with self._changed:
-            self.moment = replace(moment, version=self.moment.version + 1)
+            self.moment = moment
             self._notify(self._first)
             self._changed.notify_all()
         self._notify(self._subscribers)

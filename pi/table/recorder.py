@@ -16,11 +16,12 @@ from typing import Protocol, TypeVar
 
 from pi.journal.disk import JournalError
 from pi.journal.store import Journal
-from pi.night.codes import NoticeCode
+from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubts
-from pi.night.night import Night
+from pi.night.night import Earlier, Night
 from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
+from pi.table.notice_board import NoticeBoard
 
 T = TypeVar("T")
 
@@ -28,9 +29,6 @@ log = logging.getLogger(__name__)
 
 SHORT_BYTES = 16 * 2**20
 """Below this room the wall asks for more: a night writes less than 1 MB, other programs more."""
-
-TOO_LATE = "too-late"
-"""Why an answer to something that is no longer shown is refused."""
 
 FIRST_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """A clock that shows an earlier time has never been set: this program is younger."""
@@ -51,21 +49,18 @@ class Apart(Protocol):
 class JournaledNight:
     """A night whose actions are written to the journal. Used by one thread. A ``pause`` without an action ends a night.
 
-    ``show_notice`` shows a problem on the wall, and ``clear_notice`` removes it; ``on_night`` is called with every
-    night that replaces another. ``lock`` is called before the journal is opened, and raises JournalError if another
-    process has it. ``apart`` runs what touches the disk, and waits for it as long as it takes. ``night`` is the open
-    one; an empty one while the journal cannot be opened, and then no action is accepted. ``last_line`` is the number of
-    the line that was written last, 0 before the first one; `check` opens the journal.
+    ``notices`` show problems on the wall. ``lock`` is called before the journal is opened, and raises JournalError if
+    another process has it. ``apart`` runs what touches the disk, and waits for it as long as it takes; all else is done
+    by the caller's thread. ``night`` is the open one; an empty one while the journal cannot be opened, and then no
+    action is accepted. `check` opens the journal.
     """
 
     def __init__(
         self,
         journal: Journal,
         pause: timedelta,
+        notices: NoticeBoard,
         *,
-        show_notice: Callable[[Notice], None],
-        clear_notice: Callable[[NoticeCode], object],
-        on_night: Callable[[Night], object],
         lock: Callable[[], object],
         apart: Apart,
         clock: Callable[[], datetime],
@@ -73,9 +68,7 @@ class JournaledNight:
     ) -> None:
         self._journal = journal
         self._pause = pause
-        self._show_notice = show_notice
-        self._clear_notice = clear_notice
-        self._on_night = on_night
+        self._notices = notices
         self._lock = lock
         self._apart = apart
         self._clock = clock
@@ -89,12 +82,16 @@ class JournaledNight:
         self._failing: Json | None = None
         self._short = False
         self.night = Night()
-        self.last_line = 0
 
     @property
     def name(self) -> str:
         """The name of the night; empty before the first one, and while the journal cannot be opened."""
         return self._journal.night
+
+    @property
+    def last_line(self) -> int:
+        """The number of the last line of play, not of the lobby; that of the night before where there is none."""
+        return self._journal.last_line - self.night.number + self.night.played
 
     @property
     def folder(self) -> Path:
@@ -137,11 +134,10 @@ class JournaledNight:
         empty = self.night.table is None and not self.night.setup.seats
         if empty or self._steady() - self._written_s <= self._pause.total_seconds():
             return False
-        if trouble := self._try(lambda: self._journal.begin_anew(self._clock())):
+        if trouble := self._try(self._begin_anew):
             self._reject(trouble)
             return False
         self._doubts = {}
-        self._replace_night(Night())
         return True
 
     def check(self) -> None:
@@ -149,7 +145,7 @@ class JournaledNight:
         if not self.is_open:
             self._report(self._try(self._open))
         elif not self._clock_is_new and self._is_doubtful:
-            self._report(self._try(lambda: self._journal.probe(self._clock())))
+            self._report(self._try(lambda: self._apart(lambda: self._journal.probe(self._clock()))))
         self._warn()
         self._check_clock()
 
@@ -160,30 +156,29 @@ class JournaledNight:
         return full or self._apart(lambda: self._journal.taken)
 
     def _room_bytes(self) -> int:
-        room: int = self._apart(self._journal.room_bytes)
-        return room
+        return self._apart(self._journal.room_bytes)
 
     # What goes wrong --------------------------------------------------------------------------
 
     def _try(self, work: Callable[[], object]) -> JournalError | None:
-        """Run work on the journal; return what went wrong. Show its repairs."""
+        """Do work on the journal; return what went wrong. Show its repairs."""
         try:
-            self._apart(work)
+            work()
         except JournalError as error:
             return error
         finally:
             self._show_repairs()
         self._failing = None
-        self._clear_notice(NoticeCode.JOURNAL_FAILED)
+        self._notices.clear(NoticeCode.JOURNAL_FAILED)
         return None
 
     def _show_repairs(self) -> None:
         self._has_repaired = bool(self._journal.repairs)
         while self._journal.repairs:
-            self._clear_notice(NoticeCode.RECOVERED)
+            self._notices.clear(NoticeCode.RECOVERED)
             repair = self._journal.repairs.pop(0)
             code = NoticeCode.JOURNAL_IMPORTED if "imported" in repair.what else NoticeCode.JOURNAL_DAMAGED
-            self._show_notice(Notice(code, repair._asdict()))
+            self._notices.show(Notice(code, repair._asdict()))
 
     def _reject(self, trouble: JournalError) -> Reply:
         """Show what is wrong, also if that was shown before. Return the refusal for the caller."""
@@ -196,15 +191,15 @@ class JournaledNight:
         if trouble is not None and trouble.values != self._failing:
             log.warning("%s", trouble)
             self._failing = trouble.values
-            self._show_notice(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
+            self._notices.show(Notice(NoticeCode.JOURNAL_FAILED, trouble.values))
 
     def _warn(self) -> None:
         """Warn that the disk will be full soon, while everything can still be written."""
         short = self._failing is None and self._room_bytes() < SHORT_BYTES
         if short and not self._short:
-            self._show_notice(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
+            self._notices.show(Notice(NoticeCode.DISK_SHORT, {"folder": str(self.folder)}))
         elif self._short and not short:
-            self._clear_notice(NoticeCode.DISK_SHORT)
+            self._notices.clear(NoticeCode.DISK_SHORT)
         self._short = short
 
     def _check_clock_first(self) -> JournalError | None:
@@ -234,69 +229,83 @@ class JournaledNight:
         other = self.name != name
         if has_jumped or other:
             code = NoticeCode.CLOCK_OTHER_NIGHT if other else NoticeCode.CLOCK_JUMPED
-            self._show_notice(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
+            self._notices.show(Notice(code, {"time": f"{now.astimezone():%H:%M}"}))
         return trouble
 
     def _set_clock(self, now: datetime) -> None:
-        self._journal.clock_was_set(now)
+        self._apart(lambda: self._journal.clock_was_set(now))
 
     def _decide_again(self, now: datetime) -> None:
         """Open the night that is going on by this time."""
         last = self._journal.last_said
         if last is not None and last < FIRST_TIME:
-            self._journal.clock_was_set(now)  # the clock of that evening was wrong, so nothing can be told from it
-        elif self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause):
-            self._clear_notice(NoticeCode.RECOVERED)
+            self._set_clock(now)  # the clock of that evening was wrong, so nothing can be told from it
+        elif self._apart(lambda: self._journal.withdraw(now, self._pause) or self._journal.begin(now, self._pause)):
+            self._notices.clear(NoticeCode.RECOVERED)
             self._open()
 
     def _roll_back(self) -> None:
         """Replace the night by the one that the journal holds."""
-        self._replace_night(Night.of(self._journal.lines()))
-
-    def _replace_night(self, night: Night) -> None:
-        self.night = night
-        self._on_night(night)
+        earlier = self.night.earlier
+        self.night = self._apart(lambda: Night.of(self._journal.lines()))
+        self.night.earlier = earlier
 
     # The journal ------------------------------------------------------------------------------
 
     def _write(self, dice: str | None, doubts: Doubts) -> None:
         line = self.night.last_line
         rules = GAMES[line.action["game"]].version if line.action["do"] == "start" else None
-        self.last_line = self._journal.append(line, self._clock(), rules, dice, doubts)
+        self._apart(lambda: self._journal.append(line, self._clock(), rules, dice, doubts))
         if doubts:
             self._doubts = {**self._doubts, len(self._journal.entries): doubts}
         self._has_written = True
         self._written_s = self._steady()
 
+    def _begin_anew(self) -> None:
+        self._apart(lambda: self._journal.begin_anew(self._clock()))
+        self.night = Night()
+        self.night.earlier = self._apart(self._read_earlier)
+
     def _open(self) -> None:
         """Open the night that was going on, or a new one where there is none or it was played by other rules."""
-        self._lock()
-        night = self._resumed()
+        self._apart(self._lock)
+        night, other_rules = self._apart(self._resumed)
+        night.earlier = self._apart(self._read_earlier)
         self._clock_is_new = False
-        self.last_line = self._journal.last_line
         self._doubts = self._journal.doubts()
-        self._replace_night(night)
-        # A table that did not wait for a slow disk says actions as soon as this is so.
-        self.is_open, self._written_s = True, self._steady()
+        self.night, self.is_open, self._written_s = night, True, self._steady()
+        if other_rules:
+            self._notices.show(Notice(NoticeCode.OTHER_RULES, {"game": other_rules}))
         if self.night.table is not None or self.night.setup.seats:
-            self._show_notice(Notice(NoticeCode.RECOVERED))
-        if refused := self._journal.refused:
-            self._show_notice(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
+            self._notices.show(Notice(NoticeCode.RECOVERED))
+        if refused := self._apart(lambda: self._journal.refused):
+            self._notices.show(Notice(NoticeCode.NIGHTS_REFUSED, {"files": ", ".join(refused)}))
 
-    def _resumed(self) -> Night:
+    def _resumed(self) -> tuple[Night, str]:
+        """Return the night that goes on, and the game of other rules that keeps the last one from it, if there is one.
+
+        It is run apart.
+        """
         if self._clock_is_new and self._has_written:
-            self._set_clock(self._clock())
+            self._journal.clock_was_set(self._clock())
         if self._journal.begin(self._clock(), self._pause):
-            return Night()
+            return Night(), ""
         known = {name: game.version for name, game in GAMES.items()}
         for game, version in self._journal.rules_played():
             if known.get(game) != version:
                 self._journal.begin_anew(self._clock())
-                self._show_notice(Notice(NoticeCode.OTHER_RULES, {"game": game}))
-                return Night()
+                return Night(), game
         try:
-            return Night.of(self._journal.lines())
+            return Night.of(self._journal.lines()), ""
         except Exception:
             log.exception("the night cannot be played on")
             self._journal.repair(self._clock())
-            return Night.of(self._journal.lines())
+            return Night.of(self._journal.lines()), ""
+
+    def _read_earlier(self) -> Earlier:
+        """Return what is known of earlier nights; nothing while they cannot be read. It is run apart."""
+        try:
+            return Earlier(tuple(self._journal.arrivals()))
+        except JournalError as error:
+            log.warning("%s", error)
+            return Earlier()

@@ -1347,7 +1347,6 @@ asks-phones = What may phones do?
 notice-phone-plays = A phone plays for { $player }.
 notice-phone-plays-all = A phone plays for the whole table.
 notice-phone-looks = A phone has asked the camera to look at the tray, for { $player }.
-notice-lobby-failed = Who asks for a seat is no longer kept, the game goes on. Make room on the disk of { $folder }, or let it be written to.
 
 error-too-late = Too late: the table is further on already.
 error-phones-nobody = Tonight phones only look on.

@@ -1345,7 +1345,6 @@ asks-phones = Que font les téléphones ?
 notice-phone-plays = Un téléphone joue pour { $player }.
 notice-phone-plays-all = Un téléphone joue pour toute la table.
 notice-phone-looks = Un téléphone a demandé à la caméra de regarder le plateau, pour { $player }.
-notice-lobby-failed = Les demandes de place ne sont plus gardées, la partie continue. Faire de la place sur le disque de { $folder }, ou y permettre l’écriture.
 
 error-too-late = Trop tard : la table est déjà plus loin.
 error-phones-nobody = Ce soir, les téléphones ne font que regarder.

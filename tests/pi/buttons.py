@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pi.night.types import Button, Entry, Json, Meaning, Offer
+from pi.night.types import Button, Entry, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import Referee
@@ -55,7 +55,7 @@ class Hand:
 
     def __init__(self, at: Json | None, context: PickerContext = CONTEXT) -> None:
         self.table, self.context, self.picker = at, context, Picker()
-        self.said: list[Json] = []
+        self.said: list[Json | Look] = []
 
     @property
     def offer(self) -> Offer:
@@ -105,7 +105,7 @@ def of(entry: Entry) -> list[Entry]:
     return list(entry.values["of"]) if entry.code == "branch" else [entry]
 
 
-def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | None]:
+def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | Look | None]:
     """What each entry of the first menu says when it is taken."""
     first = Hand(at, context).offer
     said = []

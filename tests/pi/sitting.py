@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
+from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from pi.closing import Closing
+from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.tables import running
-from pi.night.timeline import Timeline
+from pi.night.timeline import Line, Timeline
 from pi.night.types import Button, Entry, Json, Notice
 from pi.picker.context import NightConfig, context_for
-from pi.picker.regulars import PlayHistory
-from tests.house import RestartableTable
+from tests.house import EVENING, RestartableTable
 
 A, N = Button.ACCEPT, Button.NEXT
 REGULARS = ("Ana", "Bo", "Cy", "Dédé", "Élodie", "Flo")
@@ -29,14 +30,21 @@ TROUBLE = {NoticeCode.REFUSED, NoticeCode.OFFER_BROKEN, NoticeCode.JOURNAL_FAILE
 class Evening(RestartableTable):
     """A hand at a running table; ``presses`` counts short presses and holds.
 
-    Its journal lies in a folder of its own, in memory where that is possible: one test alone begins fifty evenings.
+    ``earlier`` is what was said on an earlier night. Its journal lies in a folder of its own, in memory where that is
+    possible: one test alone begins fifty evenings.
     """
 
-    def __init__(self, past: PlayHistory | None = None, **config: Any) -> None:
+    def __init__(self, *earlier: Json, **config: Any) -> None:
         self.presses = 0
         self._trouble: list[Notice] = []
         self._folder = TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
-        super().__init__(Path(self._folder.name), context_for(NightConfig(**config), lambda: past or PlayHistory()))
+        super().__init__(Path(self._folder.name), context_for(NightConfig(**config)))
+        if earlier:
+            before = EVENING - timedelta(days=1)
+            with Journal(self.path) as journal:
+                journal.begin_anew(before)
+                for action in earlier:
+                    journal.append(Line(action, True), before)
         self.start().subscribe(self._collect_trouble)
 
     def close(self) -> None:
@@ -107,9 +115,9 @@ class Evenings(Closing):
     def __init__(self) -> None:
         self._parts = ExitStack()
 
-    def begin(self, past: PlayHistory | None = None, **config: Any) -> Evening:
+    def begin(self, *earlier: Json, **config: Any) -> Evening:
         """An evening at an empty table."""
-        return self._parts.enter_context(Evening(past, **config))
+        return self._parts.enter_context(Evening(*earlier, **config))
 
     def close(self) -> None:
         self._parts.close()

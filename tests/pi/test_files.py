@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import socket
@@ -15,7 +14,6 @@ import pytest
 from pi import files
 from pi.app import SMALL
 from pi.rules import GAMES
-from pi.table.lobby import Lobby, LobbyStore
 from pi.words import LANGUAGES, Words
 from tests.evening import house, say
 from tests.test_evening import table_process
@@ -94,7 +92,6 @@ def codes_of(folder: Path) -> dict[str, str]:
             say(running, START)
             assert running.table.guest("Zoé").result() is None
         say(running, {"do": "fault", "player": "Ana", "kind": GAMES["quinito"].fault_kinds[0]})
-        assert "lobby-failed" not in {notice.code for notice in running.table.moment.notices}
     return {code: str(notice.values.get("files", "")) for code, notice in said.items()}
 
 
@@ -105,7 +102,6 @@ def test_something_else_in_the_place_of_every_state_file_is_put_aside_and_said(
     spoil(tmp_path, odd)
     named = codes_of(tmp_path)["state-lost"].split(", ")
     assert set(SMALL) <= set(named)
-    assert json.loads((tmp_path / "lobby.json").read_bytes())["waiting"] == ["Zoé"]
     assert "state-lost" not in codes_of(tmp_path)
 
 
@@ -115,7 +111,7 @@ def test_nonsense_in_every_state_file_costs_what_it_kept_and_is_said(
 ) -> None:
     spoil(tmp_path, nonsense)
     named = codes_of(tmp_path)["state-lost"].split(", ")
-    assert {"secret", "lobby.json"} <= set(named)
+    assert "secret" in named
     assert "state-lost" not in codes_of(tmp_path)
 
 
@@ -132,9 +128,9 @@ def test_each_state_file_for_itself(tmp_path: Path, name: str, how: str) -> None
 
 
 def test_what_is_put_aside_is_not_erased(tmp_path: Path) -> None:
-    full_folder(tmp_path / "lobby.json")
+    full_folder(tmp_path / "secret")
     codes_of(tmp_path)
-    assert (tmp_path / "lobby.json.aside" / "something").read_bytes() == b"of somebody"
+    assert (tmp_path / "secret.aside" / "something").read_bytes() == b"of somebody"
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
@@ -196,20 +192,14 @@ def test_a_link_to_a_file_is_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD)
-@pytest.mark.parametrize("name", ["lobby.json", "lobby.json.new"])
+@pytest.mark.parametrize("name", ["file", "file.new"])
 def test_nothing_that_stands_in_the_way_keeps_a_file_from_being_written(
     tmp_path: Path, name: str, odd: Callable[[Path], object]
 ) -> None:
     odd(tmp_path / name)
     for content in (b"new", b"newer"):
-        files.write(tmp_path / "lobby.json", content)
-        assert files.read(tmp_path / "lobby.json") == content
-
-
-def test_a_lobby_with_names_that_no_wall_shows_is_none(tmp_path: Path) -> None:
-    LobbyStore(tmp_path / "lobby.json").save(Lobby("1", ("x" * 500,)))
-    book = LobbyStore(tmp_path / "lobby.json")
-    assert (book.is_lost, book.of("1")) == (True, Lobby("1"))
+        files.write(tmp_path / "file", content)
+        assert files.read(tmp_path / "file") == content
 
 
 def open_to_others(folder: Path) -> list[str]:
@@ -243,7 +233,7 @@ def test_what_an_earlier_version_made_for_everybody_is_for_its_own_user_alone_fr
     with house(tmp_path, camera={"kind": "files"}) as running:
         say(running, START)
         left = {str(path.relative_to(tmp_path)): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-    damaged = ("journal-damaged-20260101-200000.db", "lobby.json.aside", "nights/x.jsonl.damaged-20260101-200000")
+    damaged = ("journal-damaged-20260101-200000.db", "secret.aside", "nights/x.jsonl.damaged-20260101-200000")
     for name, data in {**left, **dict.fromkeys(damaged, b"of an earlier night")}.items():
         (tmp_path / name).write_bytes(data)
         (tmp_path / name).chmod(0o644)

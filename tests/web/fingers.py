@@ -98,7 +98,7 @@ class Fingers:
     @property
     def context(self) -> PickerContext:
         """What the table's own picker walks through."""
-        return self.running.table._context_now()
+        return self.running.table.picker_context
 
 
 OPEN = frozenset({"fold", "die", "card", "dice", "cards", "lay-card", "lay", "cut", "give", "share", "toggle", "sure"})

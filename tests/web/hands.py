@@ -31,17 +31,18 @@ from pi.closing import Closing
 from pi.journal.reader import NIGHTS
 from pi.journal.store import Journal
 from pi.night.codes import EntryCode
+from pi.night.lobby import LOBBY
 from pi.night.night import Night
 from pi.night.state import TableState
 from pi.night.types import Button, Entry, Hold, Json, Notice, Offer
 from pi.panel.controller import Buttons
 from pi.picker.context import NightConfig
 from pi.picker.menu import PickerContext
-from pi.picker.table_menu import HELP
 from pi.rules import GAMES
 from pi.screens.presence import ScreenPresence
 from pi.screens.wall import Invitation
 from pi.system.systemd import SystemdNotifier
+from pi.table.desk import TableOptions
 from pi.table.table import RunningTable
 from pi.web_adapter import TableAdapter
 from pi.words import Words
@@ -106,7 +107,9 @@ class RealParts(Closing):
         journal = self._opened.enter_context(Journal(folder / NIGHTS))
         self.service = SystemdNotifier({})
         self.presence = ScreenPresence(lambda _gone: None)
-        self.table = RunningTable(journal, house_context(), grace_s=grace_s, beat=self.service.beat).start()
+        self.table = RunningTable(
+            journal, house_context(), TableOptions(grace_s=grace_s), beat=self.service.beat
+        ).start()
         self._opened.callback(self.table.close)
         self.simulated_players = SimulatedPlayers(self.table, auto=False)
         self.pictures = LaidPictures(no_camera, self.table)
@@ -219,7 +222,7 @@ class TableInHand(TableAdapter, Closing):
 
     def explain(self, shown: bool) -> None:
         """Have every moment explained as to a new player, or no longer."""
-        assert self.table.choose({"do": HELP, "shown": shown}).result().ok
+        assert self.table.submit({"do": LOBBY, "explain": shown}).result().ok
 
     def keep_evidence(self, evidence: Json | None) -> None:
         """Tell the table what the camera saw of the last judgement, as `Evidence.as_json`."""

@@ -256,8 +256,8 @@ def test_it_is_not_shown_again_for_what_comes_meanwhile(table: TableInHand, wall
     expect(page.locator("#judged .judgement")).to_be_hidden()
 
 
-def evidence(number: int) -> dict[str, Any]:
-    return {"number": number, "values": [5, 2], "why": None, "line": 4, "film_wh": [480, 270]}
+def evidence(table: TableInHand, number: int) -> dict[str, Any]:
+    return {"number": number, "values": [5, 2], "why": None, "line": table.moment.last_line, "film_wh": [480, 270]}
 
 
 @pytest.fixture
@@ -276,7 +276,7 @@ def test_the_picture_comes_later_and_takes_the_place_of_the_drawn_dice(
     table.say(announce(62), BLUFF, dice(5, 2))
     expect(page.locator("#judged .seen .die")).to_have_count(2)
     page.evaluate("() => { document.querySelector('#judged .judgement').dataset.seen = 'once'; }")
-    table.keep_evidence(evidence(7))
+    table.keep_evidence(evidence(table, 7))
     expect(page.locator("#judged .close")).to_have_js_property("naturalWidth", 480)
     expect(page.locator("#judged .seen .die")).to_have_count(0)
     expect(page.locator("#judged [data-seen='once']")).to_have_count(1)

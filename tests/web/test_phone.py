@@ -200,12 +200,6 @@ def test_a_request_for_a_seat_outlives_a_restart_but_not_the_night(tmp_path: Pat
         assert running.table.moment.waiting == ()
 
 
-def test_a_lobby_that_somebody_has_spoilt_is_an_empty_one(tmp_path: Path) -> None:
-    (tmp_path / "lobby.json").write_text('{"night": 1, "waiting": 3, "phones": "everything"}')
-    with house(tmp_path, camera=BLIND) as running:
-        assert (running.table.moment.waiting, running.table.moment.phones) == ((), "seats")
-
-
 def test_who_is_away_for_a_while_says_so_from_his_phone(running: App) -> None:
     say(running, {**START, "game": "poker-menteur", "options": {"absent": True}})
     phone = seated(running, "Bo")
@@ -283,7 +277,7 @@ def test_an_answer_counts_once_though_the_same_is_asked_again(running: App) -> N
     form = sent(running, "Ana", "dice", pick="camera")
     ana = seated(running, "Ana")
     assert act(ana, form) == ""
-    assert running.table.read_requests == 1
+    assert running.table.moment.read_requests == 1
     assert "a demandé à la caméra de regarder le plateau, pour Ana" in running.flask.test_client().get("/").text
     open_dice = {"do": "dice", "values": [], "by": "Ana"}
     say(running, open_dice)
@@ -296,7 +290,7 @@ def test_the_camera_is_asked_by_no_phone_but_that_of_the_seat(running: App, who:
     phones = {"": running.flask.test_client, "Bo": lambda: seated(running, "Bo"), "nobody": lambda: known(running)}
     answer = phones[who]().post("/phone/act", data=sent(running, "Ana", "dice", pick="camera"))
     assert answer.status_code in (403, 409)
-    assert running.table.read_requests == 0
+    assert running.table.moment.read_requests == 0
     assert "phone-looks" not in {notice.code for notice in running.table.moment.notices}
 
 

@@ -21,6 +21,10 @@ from pi.system.kiosk import ScreenOptions
 from pi.voice.options import VoiceOptions
 from pi.words import Words
 from tests.evening import house
+from tests.ports import free_port
+
+FREE = free_port()
+"""A port on which no other test serves a table."""
 
 NOW = datetime(2026, 12, 24, 20, 0, tzinfo=UTC)
 
@@ -94,11 +98,11 @@ def test_a_port_that_another_program_holds_is_said() -> None:
 @pytest.mark.parametrize(
     ("web", "trouble"),
     [
-        (WebConfig(host="192.0.2.55"), "no-address"),
-        (WebConfig(host="croupier-nowhere.invalid"), "no-address"),
+        (WebConfig(host="192.0.2.55", port=FREE), "no-address"),
+        (WebConfig(host="croupier-nowhere.invalid", port=FREE), "no-address"),
         (WebConfig(port=80), "port-forbidden"),
     ],
-    ids=lambda value: f"{value.host}:{value.port}" if isinstance(value, WebConfig) else None,
+    ids=["no address of ours", "no such name", "a port of the system"],
 )
 def test_the_doctor_names_what_is_wrong_with_the_address_as_the_table_does(
     tmp_path: Path, web: WebConfig, trouble: str

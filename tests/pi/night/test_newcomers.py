@@ -8,13 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from pi.app import context_for, past_in
-from pi.night.night import Night
+from pi.app import context_for
+from pi.night.night import Earlier, Night
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
-from pi.picker.regulars import PlayHistory
 from pi.screens.wall import screen
-from pi.table.lobby import LobbyStore
 from pi.table.table import RunningTable
 from pi.words import Words
 from tests.house import RestartableTable
@@ -43,7 +41,8 @@ END: Json = {"do": "end"}
 def test_a_newcomer_has_never_played_this_game_in_this_house(
     before: list[Json], tonight: list[Json], new: object
 ) -> None:
-    context, night = context_for(NightConfig(), lambda: PlayHistory.of((1, action) for action in before)), Night()
+    context, night = context_for(NightConfig()), Night()
+    night.earlier = Earlier(tuple((1, action) for action in before))
     for action in tonight:
         assert night.submit(action).ok
     assert context(night).newcomers == new
@@ -57,8 +56,7 @@ def tables(tmp_path: Path) -> Iterator[RestartableTable]:
 
 def started(tables: RestartableTable) -> RunningTable:
     """Start a table that offers what was played on these files before."""
-    context = context_for(NightConfig(), lambda: past_in(tables.journal))
-    return tables.start(context, lobby=LobbyStore(tables.path.with_name("lobby.json")))
+    return tables.start(context_for(NightConfig()))
 
 
 def from_the_menu(table: RunningTable, entry: str) -> None:

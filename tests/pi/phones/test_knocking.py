@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from pi.night.codes import NoticeCode
@@ -56,7 +56,8 @@ def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in(
             ways.add(way)
         for guest in GUESTS:
             if (press := PRESSES.get(letting_in(guest, moment))) is not None:
-                said = press(hand).said
-                assert (said[-1]["do"], said[-1]["player"]) == ("join", guest)
+                said = press(hand).said[-1]
+                assert isinstance(said, Mapping)
+                assert (said["do"], said["player"]) == ("join", guest)
                 break
     assert ways == {"hold", "accept", "menu"}

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 
 import pytest
 
-from pi.night.types import Button, Hold, Json, Meaning, Offer
+from pi.night.types import Button, Hold, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules import GAMES
@@ -45,7 +45,7 @@ class Place:
         return self.picker.offer(self.table, self.context)
 
     @lru_cache(maxsize=8192)  # noqa: B019 -- no place outlives its test by much
-    def after(self, button: Button, *, hold: bool = False) -> tuple[Picker, Json | None, Offer]:
+    def after(self, button: Button, *, hold: bool = False) -> tuple[Picker, Json | Look | None, Offer]:
         """A picker of its own after a press or a hold, what it says, and what it offers then."""
         picker = copy.copy(self.picker)
         said = (picker.hold if hold else picker.press)(button, self.table, self.context)

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from pi.night.types import Button, Entry, Json, Meaning, Offer
-from pi.picker.manual_entry import LOOK
+from pi.night.types import LOOK, Button, Entry, Json, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
 from pi.rules.referee import Referee

@@ -13,10 +13,9 @@ import pytest
 
 from pi.app import context_for
 from pi.night.night import Night
-from pi.night.types import Button, Json, Meaning
+from pi.night.types import LOOK, Button, Json, Meaning
 from pi.picker.context import NightConfig
 from pi.picker.expected import expected
-from pi.picker.manual_entry import LOOK
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.picker import Picker
 from pi.picker.ternary import on_buttons

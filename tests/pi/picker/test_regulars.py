@@ -8,7 +8,7 @@ from pathlib import Path
 from pi.app import context_for
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
-from pi.night.night import Night
+from pi.night.night import Earlier, Night
 from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.picker.context import NightConfig
@@ -65,13 +65,17 @@ def test_nobody_has_played_in_an_empty_house() -> None:
 def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_ones() -> None:
     config = NightConfig(players=("Ana", "Bo"), regulars=("Flo",))
     assert context_for(config)(Night()).suggestions.people == ("Ana", "Bo", "Flo")
-    custom = context_for(config, lambda: PlayHistory.of([(1, start("Zoé", "Gus"))]))(Night()).suggestions
+    night = Night()
+    night.earlier = Earlier(((1, start("Zoé", "Gus")),))
+    custom = context_for(config)(night).suggestions
     assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
 
 
 def test_a_colour_is_nobody_s_name_on_another_night() -> None:
     colour = Words("fr").names_of("colour")[0]
-    custom = context_for(NightConfig(), lambda: PlayHistory.of([(1, start(colour, "Zoé"))]))(Night()).suggestions
+    night = Night()
+    night.earlier = Earlier(((1, start(colour, "Zoé")),))
+    custom = context_for(NightConfig())(night).suggestions
     assert custom.people == ("Zoé",)
     assert colour in custom.names["colour"]
 

@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 
 from pi.night.night import Night
 from pi.night.types import Button, Entry, Meaning
-from pi.picker.regulars import PlayHistory
-from pi.picker.table_menu import TURN_AWAY
 from pi.rules import GAMES
 from pi.words import Words
 from tests.pi.sitting import REGULARS, Evening, Evenings
@@ -38,7 +36,7 @@ def test_the_same_people_play_their_next_game_after_two(evenings: Evenings) -> N
 
 def test_the_people_of_the_last_table_play_after_three_on_another_night(evenings: Evenings) -> None:
     start = {"do": "start", "game": "421", "players": ["Cy", "Ana"], "options": {"start_fiches": 4}}
-    evening = evenings.begin(PlayHistory.of([(1, start)]), regulars=REGULARS)
+    evening = evenings.begin(start, regulars=REGULARS)
     assert evening.shown == Entry("same", {"players": ["Cy", "Ana"]})
     assert evening.press(A, A, A).playing == ["Cy", "Ana"]
     assert evening.table["game"] == "421"
@@ -197,7 +195,7 @@ def test_a_guest_is_seated_elsewhere_or_sent_away(evenings: Evenings) -> None:
     evening = evenings.begin(regulars=REGULARS).press(A, A, A, A, A, A)
     evening.running.guest("Zoé").result()
     evening.running.guest("Gus").result()
-    evening.hold(B).take(TURN_AWAY, player="Gus")
+    evening.hold(B).take("turn-away", player="Gus")
     assert evening.moment.waiting == ("Zoé",)
     evening.hold(B).take("elsewhere").take("seat", after="Ana")
     assert evening.playing == ["Ana", "Zoé", "Bo", "Cy", "Dédé"]

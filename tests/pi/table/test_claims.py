@@ -31,7 +31,7 @@ def start(table: RunningTable, game: str, **options: object) -> None:
 
 
 def turn(table: RunningTable) -> int:
-    expected = table.expected_claim
+    expected = table.moment.expected_claim
     assert expected is not None
     return int(expected["turn"])
 
@@ -139,7 +139,7 @@ def test_who_looks_under_the_cup_goes_on_with_the_same_turn(table: RunningTable)
     say(table, {"do": "announce", "value": "brelan 2"}, {"do": "accept"})
     before = turn(table)
     say(table, {"do": "look"})
-    assert table.expected_claim is None
+    assert table.moment.expected_claim is None
     say(table, {"do": "throw", "count": 1})
     assert turn(table) == before
 

@@ -23,7 +23,6 @@ from typing import Any
 
 import pytest
 
-from pi.app import past_in
 from pi.journal.disk import JournalError
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
@@ -35,7 +34,6 @@ from pi.night.types import Button, Json, Notice
 from pi.picker.context import NightConfig, context_for
 from pi.rules import Refusal
 from pi.table import table as tables
-from pi.table.lobby import LobbyStore
 from pi.table.recorder import FIRST_TIME
 from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
@@ -381,29 +379,22 @@ def test_a_full_disk_is_shown_instead_of_a_short_one(small: FaultyTable) -> None
     assert codes(small.check()) == [SHORT]
 
 
-def test_guests_phones_and_help_outlive_a_full_disk(small: FaultyTable) -> None:
-    def lobby() -> LobbyStore:
-        return LobbyStore(small.path.with_name("lobby.json"), "table")
-
-    small.start(context_for(NightConfig()), lobby=lobby())
+def test_guests_phones_and_help_are_refused_by_a_full_disk_and_outlive_a_restart(small: FaultyTable) -> None:
+    small.start(context_for(NightConfig()), phones="table")
     small.say(START)
     small.disk.fill()
     small.refuse()
-    assert small.running.guest("Zoé").result() is None
-    assert small.running.choose({"do": "phones", "whom": "nobody"}).result().ok
-    assert small.running.choose({"do": "help", "shown": False}).result().ok
-    for _ in range(2):
-        assert "lobby-failed" in codes(small.moment)
-        refusal = small.submit(ANNOUNCE).error
-        assert refusal is not None
-        assert refusal.code == FAILED
+    error = small.running.guest("Zoé").result()
+    assert error is not None
+    assert error.code == FAILED
     small.disk.make_room()
     small.accept()
-    assert "lobby-failed" not in codes(small.check())
+    assert small.running.guest("Zoé").result() is None
+    small.say({"do": "lobby", "phones": "nobody"}, {"do": "lobby", "explain": False})
     for _ in range(2):
         moment = small.moment
         assert (moment.waiting, moment.phones, moment.helped) == (("Zoé",), "nobody", False)
-        small.start(context_for(NightConfig()), lobby=lobby())
+        small.start(context_for(NightConfig()), phones="table")
 
 
 def test_a_line_lost_in_an_older_night_is_no_damage_of_tonight(table: FaultyTable) -> None:
@@ -440,21 +431,13 @@ def test_an_action_that_cannot_be_put_into_a_line_leaves_the_night_as_it_was(tab
     running = table.start(dice="\ud800")
     before = table.say(START, ANNOUNCE, {"do": "bluff"}).table
     assert running._put(
-        lambda: running._act({"do": "dice", "values": [6, 2]}, dice="\ud800")
+        lambda: running._write({"do": "dice", "values": [6, 2]}, dice="\ud800")
     ).result().error == Refusal(
         "internal-error", "the night cannot go where {'do': 'dice', 'values': [6, 2]} leads; it is as it was"
     )
     assert table.moment.table == before
     table.say({"do": "dice", "values": [6, 2]})
     assert table.actions == ["start", "announce", "bluff", "dice"]
-
-
-def test_the_journal_counts_as_open_only_with_the_night_that_goes_on(table: FaultyTable) -> None:
-    recorder = table.start()._recorder
-    seen: list[bool] = []
-    recorder.is_open, recorder._on_night = False, lambda _night: seen.append(recorder.is_open)
-    table.check()
-    assert (seen, recorder.is_open) == ([False], True)
 
 
 @contextmanager
@@ -484,13 +467,13 @@ def test_a_night_ends_when_nothing_was_said_for_longer_than_the_pause(
         table.steady_s += 10 * PAUSE.total_seconds()
         table.start()
     table.pass_time(PAUSE)
-    table.running.choose({"do": "help", "shown": True}).result()
+    table.running.hold(Button.BLUFF).result()
     assert table.nights == 1
     table.pass_time(SECOND)
     with refusing(errno.ENOSPC):
-        assert table.running.choose({"do": "help", "shown": True}).result().ok
+        table.running.hold(Button.BLUFF).result()
         assert (table.nights, codes(table.moment)[-1]) == (1, FAILED)
-    assert not table.running.choose({"do": "help", "shown": True}).result().ok
+    assert table.running.hold(Button.BLUFF).result()
     assert (table.nights, table.moment.table, table.moment.setup) == (2, None, Setup())
     assert JournalReader(table.path).nights()[1].began == "2026-06-06T05:00:01.000+00:00"
     table.say(START)
@@ -553,11 +536,9 @@ WAITS: dict[str, Callable[[RunningTable], object]] = {
     "the clock": lambda running: running._put(
         lambda: running._recorder._try(lambda: running._recorder._set_clock(tables.wall_clock()))
     ),
-    "a new night": lambda running: running._put(
-        lambda: running._recorder._try(lambda: running._recorder._journal.begin_anew(tables.wall_clock()))
-    ),
+    "a new night": lambda running: running._put(lambda: running._recorder._try(running._recorder._begin_anew)),
     "an idle table": lambda running: running._put(
-        lambda: running._recorder._try(lambda: running._recorder._journal.probe(tables.wall_clock()))
+        lambda: running._recorder._apart(lambda: running._recorder._journal.probe(tables.wall_clock()))
     ),
 }
 
@@ -618,19 +599,19 @@ def test_a_table_whose_disk_stalls_at_its_start_shows_its_wall_and_plays_afterwa
     stall.begin()
     passing_s = count(table.steady_s, 2 * tables.SLOW_S).__next__
     with Journal(table.path) as journal, ThreadPoolExecutor() as beside:
-        context = context_for(NightConfig(), partial(past_in, journal))
-        start = beside.submit(
-            lambda: RunningTable(journal, context, beat=beats, clock=lambda: table.now, steady=passing_s)
+        running = RunningTable(
+            journal, context_for(NightConfig()), beat=beats, clock=lambda: table.now, steady=passing_s
         )
+        start = beside.submit(running.start)
         try:
             assert stall.begun.wait(PATIENCE_S)
-            running = start.result(PATIENCE_S).start()
-            assert running.picker_context.suggestions.people == (tuple(START["players"]) if played else ())
+            start.result(PATIENCE_S)
             until(running, lambda moment: bool(slow_since(moment)))
             assert beats.more(2)
         finally:
             stall.end()
         until(running, lambda moment: not slow_since(moment))
+        assert running.picker_context.suggestions.people == (tuple(START["players"]) if played else ())
         assert running.submit(START).result().ok
         running.close()
 

@@ -10,7 +10,6 @@ import pytest
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.types import Button
 from pi.picker.context import NightConfig, context_for
-from pi.picker.regulars import PlayHistory
 from pi.table.table import RunningTable
 from tests.house import START, RestartableTable
 from tests.pi.table.test_table import CONTEXT
@@ -49,7 +48,7 @@ def test_a_table_at_which_nobody_sits_is_idle_from_its_start_and_any_press_begin
 
 
 def test_it_is_idle_again_after_a_while_without_a_press_whatever_list_was_open(evenings: RestartableTable) -> None:
-    table = evenings.start(context_for(NightConfig(), PlayHistory, "fr"), idle_s=IDLE_S)
+    table = evenings.start(context_for(NightConfig()), idle_s=IDLE_S)
     table.press(Button.ACCEPT).result()
     first = table.moment.offer
     table.press(Button.ACCEPT).result()

@@ -15,19 +15,17 @@ import pytest
 
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
-from pi.night.codes import NoticeCode
+from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubt
 from pi.night.night import Night
 from pi.night.setup import Setup
 from pi.night.state import TableState
 from pi.night.timeline import Line
-from pi.night.types import Button, Entry, Json, Meaning, Notice, Offer
+from pi.night.types import LOOK, Button, Entry, Json, Meaning, Notice, Offer
 from pi.picker.context import NightConfig, context_for
-from pi.picker.manual_entry import LOOK
 from pi.picker.menu import PickerContext
 from pi.rules import GAMES
-from pi.table.lobby import Lobby, LobbyStore
-from pi.table.recorder import TOO_LATE
+from pi.table.desk import TableOptions
 from pi.table.table import RunningTable, wall_clock
 from tests.house import EVENING, PAUSE, START, RestartableTable, codes, full_disk, say
 from tests.moments import PATIENCE_S, table_of
@@ -123,8 +121,8 @@ def test_a_guest_who_comes_first_begins_the_new_night(evenings: RestartableTable
 
 def announced_by_dice(table: RunningTable) -> object:
     """Turn dice on the card, and let the time to stop them run out."""
-    assert table.expected_claim is not None
-    number = table.claim(table.expected_claim["turn"], (6, 2)).result()
+    assert table.moment.expected_claim is not None
+    number = table.claim(table.moment.expected_claim["turn"], (6, 2)).result()
     assert number is not None
     return table.count_claim(number, 0).result()
 
@@ -298,7 +296,7 @@ def test_any_other_reading_is_a_question_and_no_action(evenings: RestartableTabl
     table = revealing(evenings)
     before = table.moment.table
     judged = table.read(seen).result()
-    assert judged == (seen.values, why, None, table.visible_since)
+    assert judged == (seen.values, why, None, table.moment.visible_since)
     assert table.moment.table == before
     assert table.moment.notices == (Notice(NoticeCode.UNSURE, {"why": why, "values": list(seen.values)}),)
     table.read(reading(2, 6)).result()
@@ -341,24 +339,24 @@ def test_open_dice_beside_a_cup_are_read_when_somebody_asks_and_no_picture_may_b
     table = evenings.start()
     start = {"do": "start", "game": "poker-menteur", "players": ["Ana", "Bo", "Cy"]}
     say(table, start, {"do": "choose", "option": "left"})
-    assert table.expected_dice is None
+    assert table.moment.expected_dice is None
     assert table.read(reading(4, 4, 2)).result() is None
     assert table_of(table.moment)["open"] == []
     assert take(table, "camera")
-    assert table.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
+    assert table.moment.expected_dice == {"do": "dice", "by": "Ana", "min": 0, "max": 5}
     assert table.moment.hidden
     assert table.read(reading(4, 4, 2, why=Why.GLARE)).result() is None
     assert table.read(reading(4, 4, 2)).result() is None
     assert table_of(table.moment)["open"] == [4, 4, 2]
-    assert table.expected_dice is None
+    assert table.moment.expected_dice is None
 
 
 def test_dice_that_were_read_before_can_be_read_again_when_somebody_asks(evenings: RestartableTable) -> None:
     table = revealing(evenings)
-    assert table.read_requests == 0
+    assert table.moment.read_requests == 0
     assert take(table, "camera")
-    assert table.read_requests == 1
-    assert table.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
+    assert table.moment.read_requests == 1
+    assert table.moment.expected_dice == {"do": "dice", "by": "Ana", "count": 2}
 
 
 def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings: RestartableTable) -> None:
@@ -371,11 +369,11 @@ def test_pictures_may_be_shown_only_while_dice_are_expected_in_the_open(evenings
 
 def test_an_era_is_a_time_in_which_nothing_is_hidden(evenings: RestartableTable) -> None:
     table = evenings.start()
-    since = [table.visible_since]
+    since = [table.moment.visible_since]
     reveal = ({"do": "announce", "value": 62}, {"do": "bluff"})
     for action in (START, *reveal, {"do": "undo"}, {"do": "bluff"}, {"do": "dice", "values": [1, 2]}):
         say(table, action)
-        since.append(table.visible_since)
+        since.append(table.moment.visible_since)
     assert [visible_since is not None for visible_since in since] == [True, False, False, True, False, True, False]
     assert len({since[0], since[3], since[5]}) == 3
 
@@ -608,7 +606,7 @@ def test_an_answer_may_be_that_the_camera_looks_again(evenings: RestartableTable
     before = table.moment
     reply = table.answer("Ana", before.questions["Ana"], LOOK).result()
     assert (reply.ok, reply.table) == (True, before.table)
-    assert (table.read_requests, table.expected_dice) == (
+    assert (table.moment.read_requests, table.moment.expected_dice) == (
         before.read_requests + 1,
         {"do": "dice", "by": "Ana", "count": 2},
     )
@@ -630,7 +628,7 @@ def test_holding_accept_mutes_a_voice_where_there_is_one(evenings: RestartableTa
 def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_guests_away(
     evenings: RestartableTable,
 ) -> None:
-    table = evenings.start(lambda night: replace(CONTEXT, waiting=night.waiting))
+    table = evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
     say(table, START)
     for name in ("Gus", "Zoé"):
         table.guest(name).result()
@@ -645,7 +643,13 @@ def test_the_menu_has_everything_explained_says_what_phones_may_do_and_sends_gue
     table.hold(Button.BLUFF).result()
     assert take(table, "turn-away", player="Gus")
     assert table.moment.waiting == ("Zoé",)
-    assert on_disk(evenings.path) == 1, "none of it is an action of the game"
+    assert [line.action["do"] for line in evenings.lines[1:]] == ["lobby"] * 6
+    before = table.moment
+    evenings.start(lambda night: replace(CONTEXT, waiting=night.lobby.waiting))
+    after = evenings.moment
+    assert (after.waiting, after.phones, after.helped) == (before.waiting, before.phones, before.helped)
+    assert evenings.running.hold(Button.NEXT).result()
+    assert (evenings.moment.table, evenings.moment.waiting) == (None, ("Zoé",)), "an undo takes back the start alone"
 
 
 def test_a_press_that_is_refused_says_why(evenings: RestartableTable) -> None:
@@ -756,24 +760,6 @@ def test_a_listener_that_breaks_disturbs_nobody(evenings: RestartableTable, capl
     }
 
 
-def test_a_lobby_that_cannot_be_kept_is_said_once_until_it_can_and_the_game_goes_on(
-    evenings: RestartableTable, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    folder = tmp_path / "lobby"
-    table = evenings.start(lobby=LobbyStore(folder / "lobby.json"))
-    say(table, START)
-    assert table.guest("Zoé").result() is None
-    failed = next(notice for notice in table.moment.notices if notice.code == "lobby-failed")
-    assert failed.values == {"folder": str(tmp_path)}
-    said = say(table, {"do": "announce", "value": 62})
-    assert failed.serial in [notice.serial for notice in said.notices]
-    assert caplog.text.count("the lobby cannot be kept: ") == 1
-    folder.mkdir()
-    assert "lobby-failed" not in codes(say(table, {"do": "bluff"}))
-    again = evenings.start(lobby=LobbyStore(folder / "lobby.json"))
-    assert again.moment.waiting == ("Zoé",)
-
-
 class Breaking:
     """A context that breaks for as long as the test wants."""
 
@@ -782,7 +768,7 @@ class Breaking:
     def __call__(self, night: Night) -> PickerContext:
         if self.broken:
             raise RuntimeError("the context broke")
-        return PickerContext(setup=night.setup, waiting=night.waiting)
+        return PickerContext(setup=night.setup, waiting=night.lobby.waiting)
 
 
 def without_offer(moment: TableState) -> TableState:
@@ -813,7 +799,7 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
     evenings: RestartableTable, said: tuple[Json, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
     context = Breaking()
-    table = evenings.start(context, lobby=LobbyStore(None, "nobody"))
+    table = evenings.start(context, phones="nobody")
     say(table, *said)
     if table.moment.expected_dice:
         table.answer("Ana", table.moment.questions["Ana"], LOOK).result()
@@ -832,7 +818,7 @@ def test_where_no_offer_can_be_made_all_else_is_seen_and_nothing_of_the_tray(
     assert "the context broke" in caplog.text
     context.broken = False
     table.clear_notice(NoticeCode.BROKER_SHARED).result()
-    assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.visible_since)
+    assert table.moment == replace(whole, version=bare.version + 1, visible_since=table.moment.visible_since)
 
 
 def test_a_hold_of_the_yellow_button_takes_back_what_broke_the_offer(evenings: RestartableTable) -> None:
@@ -850,10 +836,10 @@ def test_the_dates_of_the_journal_are_told_in_universal_time() -> None:
 
 
 def test_a_table_whose_journal_cannot_be_opened_stands_as_before_the_first_night(tmp_path: Path) -> None:
-    LobbyStore(tmp_path / "lobby.json").save(Lobby("1", ("Zoé",), "table", True))
     (tmp_path / "in-the-way").touch()
     with Journal(tmp_path / "in-the-way" / "nights") as journal:
-        table = RunningTable(journal, lambda _night: CONTEXT, lobby=LobbyStore(tmp_path / "lobby.json", "nobody"))
+        table = RunningTable(journal, lambda _night: CONTEXT, TableOptions(phones="nobody")).start()
+        table.close()
     moment = table.moment
     assert codes(moment) == ["journal-failed"]
     assert (moment.phones, moment.helped, moment.waiting) == ("nobody", False, ())

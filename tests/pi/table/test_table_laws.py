@@ -1,6 +1,6 @@
 """Laws of the running table: after any presses, actions and requests, a table restarted on its files equals it.
 
-The power may be cut after any step, so after every step another table is opened on the same journal and lobby.
+The power may be cut after any step, so after every step another table is opened on the same journal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from pi.app import context_for
 from pi.journal.store import Journal
 from pi.night.types import Button
 from pi.picker.context import NightConfig
-from pi.table.lobby import LobbyStore
 from pi.table.table import RunningTable
 from tests.pi.night.test_night_laws import anything, standing
 from tests.strategies import NAMES
@@ -31,23 +30,24 @@ GUESTS = ("Gus", "Zoé", *NAMES[:4])
 def opened(folder: Path) -> Iterator[RunningTable]:
     """A table on the files of this folder, as after a power cut."""
     with Journal(folder / "nights") as journal:
-        book = LobbyStore(folder / "lobby.json")
-        yield RunningTable(journal, context_for(NightConfig()), lobby=book, clock=lambda: EVENING)
+        table = RunningTable(journal, context_for(NightConfig()), clock=lambda: EVENING).start()
+        yield table
+        table.close()
 
 
 def seen(table: RunningTable) -> dict[str, Any]:
     """What outlives a power cut: all but where the cursor stands, and what passes with the next action."""
     now = table.moment
     return {
-        **standing(table._night),
+        **standing(table._recorder.night),
         "happened": now.happened,
         "setup shown": now.setup,
         "waiting": now.waiting,
         "phones": now.phones,
         "helped": now.helped,
         "hidden": now.hidden,
-        "wanted": table.expected_dice,
-        "dice were said": table.dice_are_recorded,
+        "wanted": table.moment.expected_dice,
+        "dice were said": table.moment.dice_are_recorded,
         "asked": sorted(now.questions),
         "line": table._recorder.last_line,
     }
@@ -58,7 +58,7 @@ def do_something(table: RunningTable, chance: random.Random) -> str:
     button, guest = chance.choice(list(Button)), chance.choice(GUESTS)
     match chance.choices(("say", "press", "hold", "guest", "go"), (4, 6, 1, 1, 1))[0]:
         case "say":
-            action = anything(table._night, chance)
+            action = anything(table._recorder.night, chance)
             table.submit(action).result()
             return str(action)
         case "press":
@@ -79,14 +79,15 @@ def play(folder: Path, seed: int, steps: int) -> None:
     """Play random steps at a table, and compare it after each with one restarted on its files."""
     chance, done = random.Random(seed), list[str]()
     with ExitStack() as evening:
-        table = evening.enter_context(opened(folder)).start()
-        evening.callback(table.close)
+        table = evening.enter_context(opened(folder))
         for _ in range(steps):
             done.append(do_something(table, chance))
             with opened(folder) as again:
                 here, there = seen(table), seen(again)
                 # A request for the camera to look is lost and has to be made again.
-                here["wanted"] = there["wanted"] if table._asked_at is table._night.table else here["wanted"]
+                here["wanted"] = (
+                    there["wanted"] if table._desk._asked_at is table._recorder.night.table else here["wanted"]
+                )
                 assert there == here, done[-8:]
 
 

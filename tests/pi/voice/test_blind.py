@@ -94,7 +94,7 @@ class BlindPlayer:
 
     def throw(self) -> None:
         """Throw the dice in play, a number known to the whole table; if they are not read, press *next*."""
-        wanted = self.ears.table.expected_dice or {}
+        wanted = self.ears.table.moment.expected_dice or {}
         heard = self.ears.show(*(self.chance.randint(1, 6) for _ in range(wanted.get("count", 2))))
         if heard:
             self.listen(heard)

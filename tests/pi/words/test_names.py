@@ -131,8 +131,10 @@ DOORS: dict[str, Callable[[str], Any]] = {
         {"do": "join", "player": name}
     ),
     "correct": corrected,
-    "knock": lambda name: playing().knock(name),
-    "knock beside one who has left": lambda name: playing({"do": "leave", "player": "Ana"}).knock(name),
+    "knock": lambda name: playing().submit({"do": "lobby", "knock": name}),
+    "knock beside one who has left": lambda name: playing({"do": "leave", "player": "Ana"}).submit(
+        {"do": "lobby", "knock": name}
+    ),
 }
 
 
@@ -156,7 +158,7 @@ def test_every_door_takes_a_name_of_any_script(door: str, name: str) -> None:
 
 def test_who_has_left_comes_back_by_the_same_name() -> None:
     night = playing({"do": "leave", "player": "Ana"})
-    assert night.knock("Ana") is None
+    assert night.submit({"do": "lobby", "knock": "Ana"}).ok
     assert night.submit({"do": "join", "player": "Ana"}).ok
 
 

@@ -1,0 +1,463 @@
+"""The desk: what the players have before them, and what a press, a hold, a reading or a phone means there.
+
+A method returns the action to be written, if there is one; the running table writes it and hands back what came of it
+(`Desk.heard`). No thread, no disk, no clock: the time is an argument, in seconds of a clock that only passes.
+
+1. A press means what the wall shows, from the first of these that applies: nothing, right after a change; the end of
+   idleness; what it does to a claim (`pi.table.claims`); what the picker makes of it.
+2. A reading becomes a `dice` action only if it is sure and the table expects that many dice. While the table expects
+   none, readings are dropped here, unseen. If any number of dice may lie open beside a cup, nothing is read until a
+   player asks for it: only the players know that the cup covers the other dice.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Protocol
+
+from pi.night.codes import TOO_LATE, NoticeCode, PromptCode
+from pi.night.doubts import Doubts
+from pi.night.lobby import LOBBY
+from pi.night.night import Night
+from pi.night.notices import night_notices
+from pi.night.setup import Setup
+from pi.night.state import TableState
+from pi.night.tables import expected_announcement, expected_dice, expected_players, running, why_not
+from pi.night.types import LOOK, Button, Json, Look, Notice, Offer, Phones, ReadingOutcome
+from pi.picker import table_menu as menu
+from pi.picker.expected import first_offered
+from pi.picker.menu import Expectation, PickerContext
+from pi.picker.picker import Picker
+from pi.rules import GAMES, Refusal, Reply
+from pi.table.claims import Claims
+from pi.table.notice_board import NoticeBoard
+from pi.table.questions import Questions
+from vision.reading import Reading
+
+log = logging.getLogger(__name__)
+
+Answer = Json | bool
+"""An action to be written, or whether a press meant anything else."""
+
+END_TIMES = 5
+"""At the end of a game presses are ignored for so many times as long: a late one must not start the next game."""
+
+PASSING = (
+    NoticeCode.REFUSED,
+    NoticeCode.UNSURE,
+    NoticeCode.CLAIM_UNSURE,
+    NoticeCode.CLAIM_REFUSED,
+    NoticeCode.RECOVERED,
+    NoticeCode.JOURNAL_DAMAGED,
+    NoticeCode.JOURNAL_IMPORTED,
+    NoticeCode.NIGHTS_REFUSED,
+    NoticeCode.CLOCK_JUMPED,
+    NoticeCode.CLOCK_OTHER_NIGHT,
+    NoticeCode.STATE_LOST,
+    NoticeCode.PHONE_PLAYS,
+    NoticeCode.PHONE_PLAYS_ALL,
+    NoticeCode.PHONE_LOOKS,
+)
+"""Notices that the next action of play takes away."""
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """What the host has chosen for the table.
+
+    A ``pause`` without an action ends a night. Presses are ignored for ``grace_s`` after a press has passed the turn
+    on, and after any other change of what the buttons do: a double tap must not answer for the next player, nor a press
+    for what the wall shows only now. While nobody is seated the table is idle from its start, and ``idle_s`` after the
+    last press: it shows what it is, and a press begins the set-up, nothing else. With None it never is. ``dice`` names
+    the dice on the tray, for the journal. ``phones`` is the permission of phones at the beginning of a night.
+    """
+
+    pause: timedelta = timedelta(hours=8)
+    grace_s: float = 0.0
+    idle_s: float | None = None
+    dice: str = ""
+    phones: Phones = "seats"
+
+
+USUAL = TableOptions()
+
+
+class Record(Protocol):
+    """The night as it is written: ``last_line`` is the number of its last action of play, ``doubts`` says how sure the
+    eye was of each throw, by the number of its action.
+    """
+
+    @property
+    def night(self) -> Night: ...
+
+    @property
+    def last_line(self) -> int: ...
+
+    @property
+    def doubts(self) -> Mapping[int, Doubts]: ...
+
+
+class Desk:
+    """What the players have before them: the picker, a claim, notices, times.
+
+    ``context`` returns what the picker can offer besides what the table expects: the games that may be started,
+    possible newcomers, suggested rules. ``state`` is what was published last. ``muted`` is the state of the voice, None
+    without one; holding *accept* turns it over.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        notices: NoticeBoard,
+        context: Callable[[Night], PickerContext],
+        options: TableOptions,
+    ) -> None:
+        self.state = TableState()
+        self.muted: bool | None = None
+        self._record = record
+        self._notices = notices
+        self._context = context
+        self._options = options
+        self._picker = Picker()
+        self._claims = Claims()
+        self._questions = Questions()
+        self._turned_s = self._touched_s = -math.inf
+        self._is_pressed = True
+        self._has_acted = self._stepped = False
+        self._players: list[str] = []
+        self._said = ("", 0)
+        self._evidence: Json | None = None
+        self._read_requests = 0
+        self._asked_at: Json | None = None
+        self._unwritten_at: Json | None = None
+
+    @property
+    def _night(self) -> Night:
+        return self._record.night
+
+    @property
+    def _table(self) -> Json | None:
+        return self._record.night.table
+
+    # Buttons ------------------------------------------------------------------------------
+
+    def press(self, button: Button, now_s: float) -> Answer:
+        """Return what a short press means."""
+        return self._do(self._picker.press, button, now_s, is_held=False)
+
+    def hold(self, button: Button, now_s: float) -> Answer:
+        """Return what a button means that is held down."""
+        if button is Button.NEXT and NoticeCode.OFFER_BROKEN in self._notices:
+            return {"do": "undo"}  # the picker may be what is broken
+        if button is Button.ACCEPT and self.muted is not None and not self._is_idle(now_s):
+            self.muted = not self.muted
+            return True
+        return self._do(self._picker.hold, button, now_s, is_held=True)
+
+    def _do(
+        self,
+        pick: Callable[[Button, Json | None, PickerContext], Json | Look | None],
+        button: Button,
+        now_s: float,
+        *,
+        is_held: bool,
+    ) -> Answer:
+        table = self._table
+        at_end = table is not None and table["over"] and not self._night.setup.seats
+        if now_s - self._turned_s < self._options.grace_s * (END_TIMES if at_end else 1):
+            return False
+        self._is_pressed = True
+        was_idle, self._touched_s = self._is_idle(now_s), now_s
+        if was_idle:
+            self._picker = Picker()
+            return True
+        if self._claims.standing is not None and (answer := self._answer_claim(button, is_held=is_held)) is not None:
+            return answer
+        context = self._context_now()
+        before = self._picker.offer(table, context)
+        picked = pick(button, table, context)
+        if picked is LOOK:
+            self._request_read()
+            return True
+        if picked is not None:
+            return picked
+        moved = self._picker.offer(table, context) != before
+        self._stepped = self._stepped or moved
+        return moved
+
+    def _answer_claim(self, button: Button, *, is_held: bool) -> Answer | None:
+        """Return what a press means while a claim stands; None where it means what it always does."""
+        if button is Button.NEXT:
+            self._claims.stop()
+            return True
+        if is_held is (button is Button.ACCEPT):
+            return False
+        if button is Button.ACCEPT:
+            return self._claims.action
+        self._claims.stop()
+        return None
+
+    def _is_idle(self, now_s: float) -> bool:
+        """Return whether nobody is seated, no game is to be seen, and no button was pressed for a while."""
+        if self._options.idle_s is None or self._night.open_setup != Setup() or self._table is not None:
+            return False
+        return now_s - self._touched_s >= self._options.idle_s
+
+    # Phones -------------------------------------------------------------------------------
+
+    def answer(self, by: str, question: int, action: Json | Look) -> Answer | Refusal:
+        """Return the action that answers the question of this number to a player; True where the camera looks."""
+        if self.state.questions.get(by) != question:
+            return Refusal(TOO_LATE, f"what {by} was asked has been answered")
+        if action is not LOOK:
+            return action
+        self._request_read()
+        # A press on the buttons is seen by all; a phone may ask from under the table.
+        self._notices.show(Notice(NoticeCode.PHONE_LOOKS, {"player": by}))
+        return True
+
+    def take_back(self, line: int, phone: str | None) -> Answer | Refusal:
+        """Return what takes back the last action, if it is the one of this number; with ``phone`` only what it said."""
+        may = phone is None or (phone and phone == self._said_by)
+        if line != self._record.last_line or not may:
+            return Refusal(TOO_LATE, "something else was said since")
+        return {"do": "undo"}
+
+    def guest(self, name: str) -> Answer:
+        """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent."""
+        if self._night.playing:
+            return {"do": LOBBY, "knock": name}
+        seats, table = self._night.setup.seats, self._table
+        played = () if seats or table is None else table["players"]
+        return name in seats or {"do": "sit", "players": list(dict.fromkeys((*played, name)))}
+
+    def go(self, name: str) -> Answer:
+        """Return what lets a player or guest go: from a seat, a place in the game, or the waiting list."""
+        if name in self._night.lobby.waiting:
+            return {"do": LOBBY, "turn-away": name}
+        return {"do": "leave" if self._night.playing else "stand", "player": name}
+
+    @property
+    def _said_by(self) -> str:
+        """The phone that said the last action; empty where it was said otherwise."""
+        phone, line = self._said
+        return phone if line == self._record.last_line else ""
+
+    # The camera ---------------------------------------------------------------------------
+
+    @property
+    def expected_dice(self) -> Json | None:
+        """The dice that the eye may read now: a fixed number, or any number where a press has asked for it."""
+        table = self._table
+        if table is None or self._asked_at is not table:
+            return expected_dice(table)
+        return next((entry for entry in table["expects"] if entry["do"] == "dice"), None)
+
+    def read(self, reading: Reading, question: int | None) -> Json | ReadingOutcome | None:
+        """Return what a reading says, or that it is not sure; None if nothing may be seen now.
+
+        Where any number of dice may lie beside a cup there is no outcome of an unsure one: it might tell of the others.
+        """
+        wanted = self.expected_dice
+        if wanted is None or question not in (None, self.state.questions.get(wanted["by"])):
+            return None
+        why = why_not(reading, wanted)
+        if why is None:
+            said = {key: wanted[key] for key in ("by", "pair") if key in wanted}
+            return {"do": "dice", "values": list(reading.values), **said}
+        self._notices.show(Notice(NoticeCode.UNSURE, {"why": why, "values": list(reading.values)}))
+        return ReadingOutcome(reading.values, why, None, self.state.visible_since) if "count" in wanted else None
+
+    def claim(self, turn: int, values: Sequence[int]) -> int | None:
+        """Show what dice on the card announce in this turn. Return the number of the claim; None if there is none."""
+        table, ask = self._table, expected_announcement(self._table)
+        if not values or table is None or ask is None or turn != self._claims.turn:
+            return None
+        game = GAMES[table["game"]]
+        least, most = (game.claims or {}).get("min", len(values)), (game.claims or {}).get("max", len(values))
+        value = game.claimed(values, table) if least <= len(values) <= most else None
+        if value is None:
+            return None
+        shown = game.open_to_all(ask, table)
+        if not game.may_announce(value, shown, table):
+            lowest = shown["options"][first_offered(Expectation(shown, {}, table))]
+            spoken = {"game": table["game"], "options": table["options"]}
+            self._notices.show(Notice(NoticeCode.CLAIM_REFUSED, {"value": value, "lowest": lowest, "table": spoken}))
+            return None
+        self._notices.clear(NoticeCode.CLAIM_UNSURE, NoticeCode.CLAIM_REFUSED, NoticeCode.REFUSED)
+        said = {key: ask[key] for key in ("by", "pair") if key in ask}
+        return self._claims.show({"do": "announce", game.argument("announce"): value, **said}, value)
+
+    def doubt_claim(self, turn: int, why: str) -> None:
+        """Show why the dice on the card are not read."""
+        if turn == self._claims.turn and expected_announcement(self._table) is not None:
+            self._notices.show(Notice(NoticeCode.CLAIM_UNSURE, {"why": why}))
+
+    def count_claim(self, number: int, left_s: int) -> Answer:
+        """Show that a claim is announced in ``left_s`` seconds; at 0 return what it announces."""
+        return self._claims.action if self._claims.count(number, left_s) and not left_s else False
+
+    def withdraw_claim(self, number: int) -> None:
+        """Withdraw this claim: a hand is on the card."""
+        self._claims.withdraw(number)
+
+    def show_evidence(self, evidence: Json | None) -> None:
+        """Set the evidence of the last reading (`Evidence.as_json`); None when it is erased."""
+        self._evidence = evidence
+        if evidence is None:
+            self._picker.leave_menu(only_evidence=True)
+
+    def _request_read(self) -> None:
+        """Have the camera look afresh at what lies there now."""
+        self._asked_at, self._read_requests = self._table, self._read_requests + 1
+
+    # What came of it ----------------------------------------------------------------------
+
+    def heard(self, action: object, reply: Reply, now_s: float, phone: str = "") -> None:
+        """Take over what came of an action that was to be written, and the ``phone`` that said it."""
+        unwritten = reply.error is not None and reply.error.code == NoticeCode.JOURNAL_FAILED
+        if action is self._claims.action and not unwritten:
+            self._claims.stop()
+        if not isinstance(action, Mapping) or not reply.ok or action["do"] == LOBBY:
+            return
+        self._notices.clear(*PASSING)
+        self._has_acted, self._stepped, self._said = True, False, (phone, self._record.last_line)
+        self._picker.leave_menu(only_evidence=True)
+        if expected_players(self._table) != self._players:
+            self._turned_s = now_s
+
+    def refuse(self, error: Refusal, *, is_reading: bool = False) -> None:
+        """Show why something was refused, unless that is said as long as it lasts.
+
+        Dice of a reading that the disk does not take are read again once it does.
+        """
+        if error.code != NoticeCode.JOURNAL_FAILED:
+            self._notices.show(Notice(NoticeCode.REFUSED, {"code": error.code}))
+        elif is_reading:
+            self._unwritten_at = self._table
+
+    def show_notice(self, notice: Notice) -> None:
+        """Show a notice."""
+        self._notices.show(notice)
+        if notice.code == NoticeCode.PANEL_FAILED:
+            # A button that is stuck has been held: it has opened the menu itself, over what is said of it.
+            self._picker.leave_menu()
+
+    def clear_notice(self, code: NoticeCode) -> None:
+        """Remove the notice with this code."""
+        self._notices.clear(code)
+
+    # What is seen -------------------------------------------------------------------------
+
+    def view(self, now_s: float) -> TableState:
+        """Return the state of the table: the same object as long as nothing changes.
+
+        If the offer cannot be made, the state has none, and a notice says so.
+        """
+        if self._notices.is_news:
+            self._picker.leave_menu(only_evidence=True)
+        try:
+            self._read_unwritten()
+            now = self._complete(now_s)
+            if NoticeCode.OFFER_BROKEN in self._notices:
+                self._notices.clear(NoticeCode.OFFER_BROKEN)
+                now = replace(now, notices=tuple(one for one in now.notices if one.code != NoticeCode.OFFER_BROKEN))
+        except Exception:
+            log.exception("what can be done now cannot be shown")
+            if NoticeCode.OFFER_BROKEN not in self._notices:
+                self._notices.show(Notice(NoticeCode.OFFER_BROKEN))
+            now = self._bare()
+        if now.offer != self.state.offer and not self._is_pressed:
+            # A finger may be on its way to what was shown before.
+            self._turned_s = now_s
+        if now != self.state or self._has_acted or self._notices.is_news:
+            self.state = replace(now, version=self.state.version + 1)
+        self._players = expected_players(self._table)
+        self._is_pressed = self._has_acted = self._notices.is_news = False
+        return self.state
+
+    def stall(self, notice: Notice) -> TableState:
+        """Return the state as it was, with the notice that the disk does not answer."""
+        notices = (*self.state.notices, self._notices.numbered(notice))
+        self.state = replace(self.state, version=self.state.version + 1, notices=notices)
+        return self.state
+
+    def _read_unwritten(self) -> None:
+        """Have the dice that the disk refused read again once it takes them, if they are still expected."""
+        if self._unwritten_at is not None and NoticeCode.JOURNAL_FAILED not in self._notices:
+            if self._unwritten_at == self._table:
+                self._read_requests += 1
+            self._unwritten_at = None
+
+    def _bare(self) -> TableState:
+        """Return the night as it is, without an offer; nothing on the tray may be shown or read."""
+        night = self._night
+        return TableState(
+            self.state.version,
+            night.table,
+            tuple(night.happened),
+            notices=tuple(self._notices),
+            muted=self.muted,
+            setup=night.open_setup,
+            waiting=night.lobby.waiting,
+            phones=night.lobby.phones or self._options.phones,
+            read_requests=self._read_requests,
+            last_line=self._record.last_line,
+        )
+
+    def _complete(self, now_s: float) -> TableState:
+        """Return the night as it is, with everything that screens, lamps, voice and camera need of it."""
+        night, table, line = self._night, self._table, self._record.last_line
+        context = self._context_now()
+        expected_claim = self._claims.follow(table)
+        offer = self._offer(table, context, now_s)
+        hidden = running(table) and expected_dice(table) is None
+        in_menu = offer.asks == PromptCode.MENU
+        visible_since = self.state.version + 1 if self.state.visible_since is None else self.state.visible_since
+        evidence = self._evidence
+        return replace(
+            self._bare(),
+            offer=offer,
+            notices=(*self._notices, *self._night_notices()),
+            hidden=hidden,
+            questions=self._questions.update(line, night.last_line.action, night.happened, table),
+            helped=bool(context.helped),
+            penalty=night.penalty if in_menu else (),
+            evidence=evidence if in_menu else None,
+            decision=night.decisions.last,
+            boldest=night.decisions.boldest,
+            stepped=self._stepped,
+            action_evidence=evidence if evidence and evidence.get("line") == line else None,
+            expected_dice=self.expected_dice,
+            visible_since=None if hidden else visible_since,
+            lying_dice=night.past_actions.lying_dice,
+            said_by=self._said_by,
+            expected_claim=expected_claim,
+            claim=self._claims.standing,
+            picker_context=context,
+        )
+
+    def _offer(self, table: Json | None, context: PickerContext, now_s: float) -> Offer:
+        if self._claims.standing is not None:
+            return menu.claim_offer(self._claims.standing)
+        return menu.idle_offer() if self._is_idle(now_s) else self._picker.offer(table, context)
+
+    def _context_now(self) -> PickerContext:
+        context, lobby = self._context(self._night), self._night.lobby
+        return replace(
+            context,
+            evidence=self._evidence,
+            doubts=self._record.doubts,
+            phones=lobby.phones or self._options.phones,
+            helped=bool(context.newcomers) if lobby.helped is None else lobby.helped,
+        )
+
+    def _night_notices(self) -> Iterator[Notice]:
+        """Yield the notices of the night's state; an unchanged one keeps its number."""
+        for notice in night_notices(self._night):
+            known = next((known for known in self.state.notices if known == notice), None)
+            yield known or self._notices.numbered(notice)

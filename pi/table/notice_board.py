@@ -1,0 +1,39 @@
+"""The notices of a table: what is the matter, until it is settled. Used on the table's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pi.night.codes import NoticeCode
+from pi.night.types import Notice
+
+
+class NoticeBoard:
+    """One notice of each code. ``is_news`` tells that one was shown since that was set to False."""
+
+    def __init__(self) -> None:
+        self.is_news = False
+        self._notices: dict[NoticeCode, Notice] = {}
+        self._serial = 0
+
+    def __contains__(self, code: NoticeCode) -> bool:
+        return code in self._notices
+
+    def __iter__(self) -> Iterator[Notice]:
+        return iter(self._notices.values())
+
+    def show(self, notice: Notice) -> None:
+        """Show a notice; one with the same content as before counts as new."""
+        self._notices[notice.code] = self.numbered(notice)
+        self.is_news = True
+
+    def clear(self, *codes: NoticeCode) -> None:
+        """Remove the notices with these codes."""
+        for code in codes:
+            self._notices.pop(code, None)
+
+    def numbered(self, notice: Notice) -> Notice:
+        """Return a notice with the next number."""
+        self._serial += 1
+        return replace(notice, serial=self._serial)
