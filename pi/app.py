@@ -41,7 +41,7 @@ from pi.journal.store import SIMULATED_DICE, Journal
 from pi.night.codes import NoticeCode
 from pi.night.types import Button, Notice
 from pi.panel.controller import Buttons, connect, connect_light
-from pi.panel.light import Lamp, Ring, wled
+from pi.panel.light import Dimmer, Ring, wled
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, factory
 from pi.panel.wiring import wiring_page
@@ -55,7 +55,7 @@ from pi.screens.wall import Invitation
 from pi.shell import render
 from pi.system import own_screen
 from pi.system.access_code import FILE, SECRET_BYTES, NightSecret
-from pi.system.announcement import Announcement
+from pi.system.announcement import ServiceAnnouncement
 from pi.system.network import is_only_here, public_host
 from pi.system.shutdown import ShutdownSignal
 from pi.system.systemd import SystemdNotifier
@@ -95,6 +95,7 @@ KEPT = ("journal*.db*", f"{NIGHTS}/*", *(f"{name}*" for name in (FILE, MUTED, ow
 class Factories:
     """What makes the parts of a table. A test gives others: with a clock or a camera of its own, for instance."""
 
+    folder_lock: Callable[..., FolderLock] = FolderLock
     table: Callable[..., RunningTable] = RunningTable
     presence: Callable[..., ScreenPresence] = ScreenPresence
     camera_loop: Callable[..., CameraLoop] = CameraLoop
@@ -142,7 +143,7 @@ class App:
         """
         state = state_folder(config.table)
         self._web = config.web
-        lock = self._parts.enter_context(FolderLock(state))
+        lock = self._parts.enter_context(self._make.folder_lock(state))
         lock.take()
         self.flask = flask = self._make.pages(
             TableAdapter(self), language=config.table.language, address=config.web.address, walls=config.web.walls
@@ -220,7 +221,7 @@ class App:
         # The pages end before what they show.
         self._parts.callback(self.server.close)
         if self.service.is_present and not is_only_here(config.web.host):
-            self._parts.enter_context(Announcement(self.server.port))
+            self._parts.enter_context(ServiceAnnouncement(self.server.port))
 
     def _sign(self) -> None:
         """Sign the sessions of the phones with the secret of this night."""
@@ -302,7 +303,7 @@ class App:
     def _light(self, config: Config) -> None:
         """Let the light over the tray follow the table, where there is one."""
         options = config.light
-        lamp: Lamp | None = None
+        lamp: Dimmer | None = None
         if options.kind == "ring":
             try:
                 pins = self.panel.factory if self.panel else factory()
@@ -394,7 +395,7 @@ def run(path: Path | None) -> int:
     service = SystemdNotifier()
     try:
         if is_first_start(path):
-            from pi.startup import lead  # needs the doctor and the guide, which no other start waits for
+            from pi.startup import lead  # needs the doctor and the wizard, which no other start waits for
 
             lead(load(path), service)
         # Before the pages answer: once they are visible, the table may be stopped too.

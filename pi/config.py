@@ -128,7 +128,7 @@ def stamp(file: Path) -> tuple[int, ...] | None:
 
 def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) -> Config:
     """Read the file that `source` finds, else take every default. Under the system's file lies what was chosen at the
-    first start (`guided_file`).
+    first start (`wizard_file`).
 
     Raises ConfigError when a file that is named is not there, is no TOML or says something that cannot be. The system's
     file names no folder of the journal: the services, their installer and the wall look in their own one.
@@ -149,7 +149,7 @@ def load(path: Path | None = None, environment: Mapping[str, str] = os.environ) 
     return config
 
 
-def guided_file(environment: Mapping[str, str] = os.environ) -> Path:
+def wizard_file(environment: Mapping[str, str] = os.environ) -> Path:
     """Where the choices of the first start lie: beside the journal."""
     return state_folder(TableConfig(), environment) / "chosen.toml"
 
@@ -159,7 +159,7 @@ def chosen(environment: Mapping[str, str] = os.environ) -> dict[str, object]:
     simulated tray would take its place unasked.
     """
     try:
-        found = toml_values(guided_file(environment))
+        found = toml_values(wizard_file(environment))
         read(Config, found)
     except (OSError, ValueError, RecursionError):
         return {}
@@ -178,7 +178,7 @@ def is_first_start(path: Path | None = None, environment: Mapping[str, str] = os
     if file != SYSTEM_FILE or chosen(environment):
         return False
     said = _values(file)
-    return not any(said.values()) or (os.path.lexists(guided_file(environment)) and not _names_camera(said))
+    return not any(said.values()) or (os.path.lexists(wizard_file(environment)) and not _names_camera(said))
 
 
 def _values(file: Path) -> dict[str, object]:

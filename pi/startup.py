@@ -1,6 +1,6 @@
-"""Before the table runs: the guide of a first start, and the page of a table that cannot start.
+"""Before the table runs: the wizard of a first start, and the page of a table that cannot start.
 
-**The first start** of a box leads through the guide on the wall. The choices are then in `chosen.toml`.
+**The first start** of a box leads through the wizard on the wall. The choices are then in `chosen.toml`.
 
 **A table that cannot start** shows its reason on the wall of an installed box until another try makes sense.
 
@@ -19,13 +19,13 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from pi.config import Config, ConfigError, WebConfig, guided_file, source, stamp
+from pi.config import Config, ConfigError, WebConfig, source, stamp, wizard_file
 from pi.doctor.cameras import cameras_here
 from pi.doctor.wizard import SetupWizard
 from pi.errors import PartError
@@ -61,16 +61,16 @@ setInterval(() => fetch("/health").then(answer => answer.json()).then(table => {
 SECTION = '<section lang="{language}"><h1>{title}</h1><p>{why}</p><p>{again}</p></section>'
 
 
-def lead(config: Config, service: SystemdNotifier) -> None:
-    """Lead through the guide. Raise OSError where the page cannot be served."""
-    file = guided_file()
-    guide = SetupWizard(config, cameras_here(), file=file, beat=service.beat)
-    with FolderLock(file.parent) as lock:
+def lead(config: Config, service: SystemdNotifier, folder_lock: Callable[[Path], FolderLock] = FolderLock) -> None:
+    """Lead through the wizard. Raise OSError where the page cannot be served."""
+    file = wizard_file()
+    wizard = SetupWizard(config, cameras_here(), file=file, beat=service.beat)
+    with folder_lock(file.parent) as lock:
         lock.take()
-        with server(create_wizard(guide, own_screen.key_in(file.parent)), config.web) as pages:
+        with server(create_wizard(wizard, own_screen.key_in(file.parent)), config.web) as pages:
             service.ready()
             print(f"The first start is led at {pages.address}", flush=True)  # noqa: T201
-            guide.run()
+            wizard.run()
 
 
 def refused(
@@ -84,7 +84,7 @@ def refused(
     # Nothing is open that would have to be closed.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
-    files = [file for file in (source(path, environment), guided_file(environment)) if file]
+    files = [file for file in (source(path, environment), wizard_file(environment)) if file]
     wait(page(error, files), files, None if is_config else AGAIN_S, WebConfig().port, SystemdNotifier(environment))
     return AGAIN
 
@@ -129,7 +129,7 @@ def _served(sections: str, port: int) -> Iterator[None]:
     html = PAGE.format(sections=sections, mark=mark).encode()
     health = json.dumps({"ok": False, "unstarted": mark}).encode()
 
-    class Pages(BaseHTTPRequestHandler):
+    class ReasonHandler(BaseHTTPRequestHandler):
         timeout = 10
 
         def do_GET(self) -> None:
@@ -147,7 +147,7 @@ def _served(sections: str, port: int) -> Iterator[None]:
             pass
 
     try:
-        server = ThreadingHTTPServer((WebConfig().host, port), Pages)
+        server = ThreadingHTTPServer((WebConfig().host, port), ReasonHandler)
     except OSError as error:
         print(f"croupier: {error}", file=sys.stderr, flush=True)  # noqa: T201
         yield

@@ -287,11 +287,11 @@ def test_a_wall_that_nobody_shows_is_said_to_the_phones_and_the_game_goes_on(roo
 
 
 def test_a_clock_that_jumps_is_said_and_the_game_goes_on(room: Room) -> None:
-    keeper = room.house.table._recorder
-    before = keeper._clock
+    recorder = room.house.table._recorder
+    before = recorder._clock
     room.play_a_round()
     stood = room.house.table.moment.table
-    room.house.table._put(lambda: setattr(keeper, "_clock", lambda: before() + timedelta(hours=7))).result()
+    room.house.table._put(lambda: setattr(recorder, "_clock", lambda: before() + timedelta(hours=7))).result()
     french, english = room.said("clock-jumped")
     assert "vérifier le réseau" in french
     assert "check the network" in english

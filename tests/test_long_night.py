@@ -1,4 +1,4 @@
-"""A long night: twelve hours of play on virtual time, all games, and nothing grows but the night itself."""
+"""A long night: whatever is done, however often, nothing grows but the night itself."""
 
 from __future__ import annotations
 
@@ -16,21 +16,31 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import pytest
 
-from pi.app import App
+from pi.app import App, Factories
 from pi.journal.reader import NIGHTS
 from pi.journal.store import Journal
+from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.tables import running as is_played
-from pi.night.types import Button
+from pi.night.types import Button, Notice
 from pi.rules import GAMES
 from pi.table.table import RunningTable
-from tests.evening import house, say_nothing
+from pi.voice.announcer import Chime
+from pi.voice.chime import wav
+from pi.voice.sound import VoiceError, VoiceSetup
+from pi.voice.voice import Voice
+from pi.words import Words
+from tests.evening import house, say, say_nothing
+from tests.moments import PATIENCE_S
 from tests.outgoing import addresses
 from tests.pi.busy_table import next_action
+from tests.pi.capture.frames import CameraInHand, tray
 from tests.pi.sitting import MEMORY
+from tests.short_games import SHORT_GAMES
 
 HOURS = 12
 ACTION_S = 10.0
@@ -41,21 +51,26 @@ ABSENT = {"kind": "usb", "options": {"device": 63}}
 
 
 class Held(NamedTuple):
-    """What a process holds."""
+    """What a process holds beside its memory."""
 
-    megabytes: float
     threads: int
+    processes: int
     handles: int
     waiting: int
 
 
 def held(running: App) -> Held:
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    # The camera's own thread comes and goes with each try.
+    # The thread of a camera that is not there comes and goes with each try.
     threads = sum(thread.name != "camera" for thread in threading.enumerate())
+    children = [file.read_text() for file in Path("/proc/self/task").glob("*/children")]
     waiting = running.table._worker._queue.qsize()
-    return Held(pages * os.sysconf("SC_PAGE_SIZE") / 2**20, threads, len(os.listdir("/proc/self/fd")), waiting)
+    return Held(threads, len(" ".join(children).split()), len(os.listdir("/proc/self/fd")), waiting)
+
+
+def megabytes() -> float:
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 class Clock:
@@ -103,7 +118,7 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
         clock = Clock(running)
         for _ in range(2):
             walls.callback(Watching(running.server.address).close)
-        first = None
+        first, first_mb = None, 0.0
         end_s = clock.now_s + 3600 * HOURS
         while clock.now_s < end_s:
             action = next_action(running.table.moment.table, running.table.picker_context.past_actions, chance)
@@ -116,16 +131,85 @@ def test_a_long_night_of_all_games_holds_no_more_at_its_end(tmp_path: Path) -> N
             if is_played(running.table.moment.table) and chance.random() < 0.2:
                 running.table.press(chance.choice(list(Button))).result()
             if first is None and clock.now_s > end_s - 3600 * HOURS * 11 / 12:
-                first = held(running)
+                first, first_mb = held(running), megabytes()
         say_nothing(running)
-        last = held(running)
-        print(f"{HOURS} h: {first} at first, {last} in the end")
+        last, last_mb = held(running), megabytes()
+        print(f"{HOURS} h: {first} and {first_mb} MB at first, {last} and {last_mb} MB in the end")
     assert first is not None
     assert games == set(GAMES)
     assert last.threads <= first.threads
     assert last.handles <= first.handles + 2
     assert last.waiting <= 1
-    assert last.megabytes < first.megabytes + 24
+    assert last_mb < first_mb + 24
+
+
+# Everything, again and again ----------------------------------------------------------------------
+
+
+def listen(voice: Voice) -> None:
+    """Let the voice speak to its end."""
+    voice.tick()
+    while not voice.speaker.is_silent:
+        assert voice._wake.wait(PATIENCE_S)
+        voice._wake.clear()
+        voice.tick()
+
+
+PRESSES = (
+    *((RunningTable.press, button) for button in (Button.NEXT, Button.BLUFF)),
+    *((RunningTable.hold, button) for button in (Button.BLUFF, Button.BLUFF, Button.ACCEPT, Button.ACCEPT)),
+)
+"""A step and one back; into the menu and out of it; the voice is muted, and speaks again."""
+
+
+def do_everything(running: App, camera: CameraInHand, voice: Voice) -> None:
+    """Play a game with a decision that has a chime of its own, read by the camera; press, connect and report."""
+    table, address = running.table, running.server.address
+    with urlopen(f"{address}/events") as wall:
+        wall.readline()
+    urlopen(f"{address}/phone").close()
+    phone = running.flask.test_client()
+    assert phone.post("/phone/code", data={"code": running.ticket}).status_code == 303
+    assert phone.post("/phone/play", data={"table": "on"}).status_code == 303
+    camera.show([tray(4), tray()] * 5)
+    short = SHORT_GAMES["quinito"]
+    say(running, {"do": "start", "game": "quinito", "players": [*short.players]})
+    for do, button in PRESSES:
+        assert do(table, button).result()
+        listen(voice)
+    for action in short.actions:
+        if action["do"] == "dice":
+            camera.show([tray(*action["values"])] * 25)
+            assert table.moment.lying_dice is not None, "the camera has read them"
+        else:
+            say(running, action)
+        listen(voice)
+    table.show_notice(Notice(NoticeCode.EYE_BROKE, {"trouble": "eye-broke", "detail": ""})).result()
+    table.clear_notice(NoticeCode.EYE_BROKE).result()
+
+
+def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
+    tone, camera = tmp_path / "tone.wav", CameraInHand()
+    tone.write_bytes(wav(Chime.GOOD))
+    setup = VoiceSetup(("sh", "-c", f"read -r text; cat {tone}"), ("sh", "-c", "cat > /dev/null"))
+    with (
+        house(tmp_path, make=Factories(camera=lambda _kind, _options: camera), night={"phones": "table"}) as running,
+        Voice(setup, Words("fr"), running.table, tmp_path / "muted") as voice,
+    ):
+        listen(voice)
+        assert running.camera_loop.looking.wait(PATIENCE_S)
+        before, latest_s = held(running), time.monotonic() + PATIENCE_S
+        for _ in range(2):
+            do_everything(running, camera, voice)
+        while (after := held(running)) != before:
+            assert time.monotonic() < latest_s, f"{before} before, {after} after"
+            # A server sees that a wall has gone when it has something to send.
+            running.table.show_notice(VoiceError("hung", "sh").notice).result()
+            running.table.clear_notice(NoticeCode.VOICE_FAILED).result()
+            listen(voice)
+        voice.close()
+        assert held(running).processes == 0
+        camera.end()
 
 
 @pytest.fixture

@@ -27,11 +27,11 @@ ON_THE_PHONE = Words("fr", strict=True)
 def presses(evening: Evening, action: dict[str, Any]) -> int:
     """Say an action that the table expects with the three buttons; how many presses that takes."""
     before = evening.presses
-    level = on_buttons(expected(evening.table, evening.context))
-    for button, node in level.buttons.items():
+    menu = on_buttons(expected(evening.table, evening.context))
+    for button, node in menu.buttons.items():
         if node.action == action:
             return evening.press(button).presses - before
-    way = way_to(level, action)
+    way = way_to(menu, action)
     assert way is not None, f"no way leads to {action}"
     for place in way:
         if evening.offer.index is None:

@@ -23,7 +23,7 @@ from vision.arrays import Floats
 from vision.calibration import Calibration, calibration
 from vision.crops import Pyramid
 from vision.detector import MOST_CANDIDATES, Candidate, detect
-from vision.flatness import Camera, Tops, probability_flat
+from vision.flatness import CameraGeometry, Tops, probability_flat
 from vision.networks import NONE, UNREADABLE
 from vision.posterior import Posterior, is_face, posterior
 from vision.reader import VIEWS, Look, distinct, look, look_again
@@ -72,7 +72,7 @@ class Judgement:
 class Eye:
     """Reads still pictures. Has no state: one eye may serve several threads."""
 
-    def read(self, pixels: Pixels, count: int | None = None, camera: Camera | None = None) -> Reading:
+    def read(self, pixels: Pixels, count: int | None = None, camera: CameraGeometry | None = None) -> Reading:
         """Read the tops of all dice in a picture; raise :class:`vision.networks.NetworkError`.
 
         ``count`` is how many dice there should be, if known. ``camera`` is what is known of the camera; it learns from
@@ -108,7 +108,7 @@ def judge(
     told: Calibration,
     shape: tuple[int, ...],
     count: int | None = None,
-    camera: Camera | None = None,
+    camera: CameraGeometry | None = None,
 ) -> Judgement:
     """Judge candidates of a picture of this shape by their ``first`` looks.
 
@@ -136,7 +136,7 @@ def _judged(
     told: Calibration,
     shape: tuple[int, ...],
     count: int | None,
-    camera: Camera | None,
+    camera: CameraGeometry | None,
     cut: bool,
 ) -> Judgement:
     probabilities = told.probabilities(looks)

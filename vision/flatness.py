@@ -3,8 +3,8 @@
 The reader says of every top how it is turned to the line of sight, with a variance. Tops of dice that lie flat face as
 the table does. Unknown are the table's plane and the focal length, so both are summed over: each top, each pair and
 their mean are a plane, and ``FOCALS`` a grid. A die that lies flat is off its plane by a normal distribution; one that
-leans faces any way on a cap. The camera is the same all night, so the planes of sure readings are remembered
-(:class:`Camera`), each with a weight by how well the others agree: then even a single die that leans is seen to.
+leans faces any way on a cap. The camera is the same all night, so :class:`CameraGeometry` remembers the planes of sure
+readings, each with a weight by how well the others agree: then even a single die that leans is seen to.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Tops:
         return np.asarray(turned.reshape(len(FOCALS), len(away), 3), np.float64)
 
 
-class Camera:
+class CameraGeometry:
     """What sure readings have shown of a camera: the table's normals for each focal length, and their deviations.
 
     It has no lock: one thread reads, and remembers.
@@ -114,7 +114,7 @@ class Camera:
         self._deviations = [*self._deviations, float(np.median(tops.deviations()))][-MOST_PLANES:]
 
 
-def probability_flat(tops: Tops, camera: Camera | None = None) -> Floats:
+def probability_flat(tops: Tops, camera: CameraGeometry | None = None) -> Floats:
     """Return the probability that each die leans, (N,), and last that none does, (N + 1,).
 
     A die by itself, before a camera, that is not known, leans with the prior probability.

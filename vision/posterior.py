@@ -46,7 +46,7 @@ class Posterior:
 def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int | None = None) -> Posterior:
     """Return the likeliest reading of candidates with these class probabilities (N, CLASSES).
 
-    Given a ``count``, it is the likeliest with so many dice; where there cannot be so many its probability is 0.
+    Given a ``count``, it is the likeliest with so many dice; if no reading is possible, its probability is 0.
     """
     groups = [_Group(probabilities, rows) for rows in _excluding(candidates)]
     totals, best = np.ones(1), np.ones(1)
@@ -57,9 +57,10 @@ def posterior(candidates: Sequence[Candidate], probabilities: Floats, count: int
         possible = count < len(totals) and best[count] > 0
         many, told = (count, totals[count]) if possible else (many, 0.0)
         whole = told + ANOTHER * (whole - told)
-        number = float(told / whole)
+        number = float(told / whole) if told > 0 else 0.0
     classes = _classes(groups, many, len(candidates))
-    share = float(best[many] / whole) if number > 0 else 0.0
+    # Candidates that are certain and exclude each other leave no reading at all.
+    share = float(best[many] / whole) if number > 0 and best[many] > 0 else 0.0
     each = np.array([probabilities[row, value] for row, value in enumerate(classes)])
     for row, other in itertools.permutations(range(len(candidates)), 2):
         if classes[row] == NONE != classes[other] and excludes(candidates, row, other):

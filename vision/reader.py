@@ -25,7 +25,7 @@ FARTHEST, LARGEST = 0.6, 0.5
 
 
 @dataclass(frozen=True)
-class View:
+class CropView:
     """How a crop is cut: ``dx``, ``dy`` edges beside the candidate, ``zoom`` times as large, turned by ``roll`` rad."""
 
     dx: float = 0.0
@@ -36,11 +36,11 @@ class View:
 
 
 VIEWS = (
-    View(),
-    View(zoom=0.95, mirrored=True),
-    View(dx=0.03, dy=-0.03, zoom=1.06, roll=0.12),
-    View(dx=-0.03, dy=0.03, zoom=0.97, roll=-0.15, mirrored=True),
-    View(dy=-0.03, zoom=1.1, roll=0.3),
+    CropView(),
+    CropView(zoom=0.95, mirrored=True),
+    CropView(dx=0.03, dy=-0.03, zoom=1.06, roll=0.12),
+    CropView(dx=-0.03, dy=0.03, zoom=0.97, roll=-0.15, mirrored=True),
+    CropView(dy=-0.03, zoom=1.1, roll=0.3),
 )
 """A candidate is looked at so often at most."""
 
@@ -101,7 +101,7 @@ def look_again(pyramid: Pyramid, seen: Look) -> Look:
     )
 
 
-def _set_right(here: Candidate, place: Floats32, view: View) -> Candidate:
+def _set_right(here: Candidate, place: Floats32, view: CropView) -> Candidate:
     """Return a candidate where a view, one that does not turn it, has seen the top."""
     edge = here.edge * view.zoom
     right, down = (min(max(float(way), -FARTHEST), FARTHEST) * edge for way in place[:2])
@@ -110,7 +110,7 @@ def _set_right(here: Candidate, place: Floats32, view: View) -> Candidate:
     return replace(here, x=x, y=y, edge=edge * math.exp(min(max(float(place[2]), -LARGEST), LARGEST)))
 
 
-def _turned_back(view: View) -> Floats32:
+def _turned_back(view: CropView) -> Floats32:
     """Return what a tilt (2,) of a view is multiplied with from the right, to be one of the picture."""
     cos, sin, right = math.cos(view.roll), math.sin(view.roll), -1 if view.mirrored else 1
     return np.array([[right * cos, -right * sin], [sin, cos]], np.float32)

@@ -31,12 +31,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision.eye import HOPELESS, Eye
-from vision.flatness import Camera
+from vision.flatness import CameraGeometry
 from vision.motion import Motion
 from vision.reading import Box, Frame, Grey, Reading, Why
 from vision.reference import Reference
 from vision.rest import Recent
-from vision.throw import SAME_PLACE, Throw, same_dice, way
+from vision.throw import SAME_PLACE, ReadThrow, same_dice, way
 
 FIRST_S = 0.06
 """Calm before the first, hopeful reading: two frames at 30 a second; while dice roll, hardly one is as calm."""
@@ -94,11 +94,11 @@ class Watcher:
 
     def __init__(self, eye: Eye | None = None, *, fresh: bool = True, exact: bool = False) -> None:
         self._eye = eye or Eye()
-        self._motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), Camera()
+        self._motion, self._recent, self._reference, self._camera = Motion(), Recent(), Reference(), CameraGeometry()
         self._cocked = 0
         self._exact = exact
-        self._throw: Throw | None = None
-        self._seen: Throw | None = None
+        self._throw: ReadThrow | None = None
+        self._seen: ReadThrow | None = None
         self._said: tuple[int, ...] = ()
         self._is_first = False
         self._lay: _Lay | None = None
@@ -117,7 +117,7 @@ class Watcher:
         """Let whatever lies there now be read anew: somebody has asked."""
         self._throw, self._lay, self._unsure, self._untouched = None, None, None, False
         self._seen, self._said, self._things = None, (), ()
-        self._camera, self._cocked = Camera(), 0
+        self._camera, self._cocked = CameraGeometry(), 0
         self._asked = self._begins = True
         self._pending_s = self._unconfirmed = None
         self._read_s = -math.inf
@@ -205,7 +205,7 @@ class Watcher:
         reading = self._read(frame, count)
         self._read_s, self._was_sure = frame.time_s, reading.sure
         if reading.dice or not self._said:
-            self._seen = Throw(reading, frame) if reading.dice else None
+            self._seen = ReadThrow(reading, frame) if reading.dice else None
         if not self._is_partly_gone(reading, frame):
             self._lay = self._still(reading, frame)
         # A fair chance: nothing has moved, not even a hand beside the dice.
@@ -282,7 +282,7 @@ class Watcher:
         as_many = self._throw is not None and len(reading.dice) == len(self._throw.reading.dice)
         goes_on = goes_on and (as_many or not self._exact)
         if not goes_on or as_many:
-            self._throw = Throw(reading, frame)
+            self._throw = ReadThrow(reading, frame)
         if goes_on:
             return None
         said, self._said = self._said, ()
@@ -300,7 +300,7 @@ class Watcher:
             return None
         self._cocked = self._cocked + 1 if reading.why is Why.COCKED else 0
         if self._cocked == MOST_COCKED:
-            self._camera, self._cocked = Camera(), 0
+            self._camera, self._cocked = CameraGeometry(), 0
         return reading
 
     def _refuse(self, frame: Frame) -> Reading:

@@ -8,8 +8,7 @@ A picture that is damaged, transparent in places, or shows nothing at all is ref
 
 from __future__ import annotations
 
-import os
-import tempfile
+import ctypes
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -34,7 +33,6 @@ MAX_BYTES = 200_000_000
 
 LONGEST = 10
 """No camera takes a picture so many times as long as it is wide."""
-STDERR = 2
 COMPLAINTS = (
     b"Corrupt JPEG data: premature",
     b"Corrupt JPEG data: bad Huffman",
@@ -46,6 +44,12 @@ COMPLAINTS = (
     b"Invalid SOS parameters",
 )
 """What libjpeg says of a picture that it fills up as well as it can (jerror.h, JWRN)."""
+_libc = ctypes.CDLL(None)
+_libc.open_memstream.restype = ctypes.c_void_p
+_complaint, _length = ctypes.c_void_p(), ctypes.c_size_t()
+_stream = ctypes.c_void_p(_libc.open_memstream(ctypes.byref(_complaint), ctypes.byref(_length)))
+_stderr = ctypes.c_void_p.in_dll(_libc, "stderr")
+"""The stream to which C libraries write errors. Python writes its own to file descriptor 2, which stays as it is."""
 _decoding = threading.Lock()
 
 
@@ -103,10 +107,8 @@ def _is_opaque(pixels: np.ndarray) -> bool:
 
 def _decoded(content: np.ndarray, how: int) -> np.ndarray:
     try:
-        with _decoding, tempfile.TemporaryFile() as said:
-            pixels = _saying(said.fileno(), lambda: cv2.imdecode(content, how))
-            said.seek(0)
-            complaint = said.read()
+        with _decoding:
+            pixels, complaint = _with_complaint(lambda: cv2.imdecode(content, how))
     except (cv2.error, MemoryError) as error:
         raise NotAPictureError("large-picture", most=MAX_PIXELS // 1_000_000) from error
     if pixels is None or any(one in complaint for one in COMPLAINTS):
@@ -114,15 +116,17 @@ def _decoded(content: np.ndarray, how: int) -> np.ndarray:
     return pixels
 
 
-def _saying(file: int, decode: Callable[[], np.ndarray | None]) -> np.ndarray | None:
-    """Decode, with what is written to standard error meanwhile in a file: libjpeg complains nowhere else."""
-    own = os.dup(STDERR)
-    os.dup2(file, STDERR)
+def _with_complaint(decode: Callable[[], np.ndarray | None]) -> tuple[np.ndarray | None, bytes]:
+    """Decode, and return what libjpeg has written to the error stream of C meanwhile: it complains nowhere else."""
+    own = _stderr.value
+    _libc.rewind(_stream)
+    _stderr.value = _stream.value
     try:
-        return decode()
+        pixels = decode()
     finally:
-        os.dup2(own, STDERR)
-        os.close(own)
+        _stderr.value = own
+        _libc.fflush(_stream)
+    return pixels, ctypes.string_at(_complaint, _length.value)
 
 
 def read_file(

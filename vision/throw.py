@@ -21,7 +21,7 @@ SEEN_EMPTY = 2
 """In so many frames the ground must be seen where a die lay."""
 
 
-class Throw:
+class ReadThrow:
     """Dice that were read in a frame."""
 
     def __init__(self, reading: Reading, frame: Frame) -> None:

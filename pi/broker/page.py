@@ -10,7 +10,7 @@ from pi.words import LANGUAGES, Words
 
 
 @dataclass(frozen=True)
-class Card:
+class TableCard:
     """One table. ``mood`` is the code of how it is (offline, idle, playing, trouble), ``state`` says it."""
 
     name: str
@@ -27,7 +27,7 @@ class ClubPage:
 
     title: str
     note: str
-    cards: tuple[Card, ...]
+    cards: tuple[TableCard, ...]
     labels: Mapping[str, str]
 
 
@@ -63,10 +63,10 @@ class ClubPages:
         return "" if tables else "none"
 
 
-def card(table: ClubTable, words: Words) -> Card:
+def card(table: ClubTable, words: Words) -> TableCard:
     """Draw one table."""
     mood = mood_of(table)
-    return Card(
+    return TableCard(
         name=table.name,
         mood=mood,
         state=words.render("", f"club-{mood}"),

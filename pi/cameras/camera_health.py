@@ -21,7 +21,7 @@ DEADLY = frozenset({SILENT, FROZEN})
 SILENT_S = 10.0
 """Longer than any camera takes to start. A camera that hangs is open and delivers no frame."""
 LATE_S = 2.0
-"""A frame that comes later than this behind the one before is late: a throw is over by then."""
+"""A frame that comes later than this after it was asked for is late: a throw is over by then."""
 CALM_S = 4.0
 """A camera has recovered once its frames have come in time for so long."""
 FROZEN_S = 5.0
@@ -37,7 +37,7 @@ class CameraHealth:
 
     def __init__(self, *, live: bool, opened_s: float) -> None:
         self._live = live
-        self._last_s, self._frames = opened_s, 0
+        self._asked_s, self._frames = opened_s, 0
         self._late_s: float | None = None
         self._same_since_s: float | None = None
         self._black_since_s: float | None = None
@@ -48,20 +48,24 @@ class CameraHealth:
         """Whether a frame was taken that shows that the camera works."""
         return self._frames > (1 if self._live else 0) and self._same_since_s is None
 
+    def ask(self, now_s: float) -> None:
+        """Note that the next frame is asked for only now: what was done with the last one is no delay of the camera."""
+        self._asked_s = now_s
+
     def beat(self, grey: Grey, now_s: float) -> bool:
-        """Count a frame. Return whether it is a new picture."""
-        if self._frames and now_s - self._last_s > LATE_S:
+        """Count a frame, and ask for the next one. Return whether it is a new picture."""
+        if self._frames and now_s - self._asked_s > LATE_S:
             self._late_s = now_s
         again = self._live and self._grey is not None and _same(grey, self._grey)
-        self._same_since_s = (self._same_since_s or self._last_s) if again else None
+        self._same_since_s = (self._same_since_s or self._asked_s) if again else None
         self._black_since_s = (self._black_since_s or now_s) if _black(grey) else None
-        self._grey, self._last_s = grey, now_s
+        self._grey, self._asked_s = grey, now_s
         self._frames += 1
         return not again
 
     def trouble(self, now_s: float) -> str | None:
         """The code of what is wrong now; None where all is well."""
-        waited_s = now_s - self._last_s
+        waited_s = now_s - self._asked_s
         if self._live and waited_s > SILENT_S:
             return SILENT
         if self._same_since_s is not None and now_s - self._same_since_s > FROZEN_S:

@@ -1,6 +1,6 @@
 """Dice that tumble: rigid rounded cubes thrown into a tray, by MuJoCo.
 
-A :class:`Throw` goes in, a :class:`Roll` comes out: where every die is, moment by
+A :class:`ThrowPlan` goes in, a :class:`Roll` comes out: where every die is, moment by
 moment, until all lie still. The whole roll is worked out at once (some hundredths
 of a second), which is also how wanted values come up honestly: a cube's body does
 not know its pips, so after the dice have come to rest each one is painted so that
@@ -44,7 +44,7 @@ CONTACT = "0.003 0.5"
 
 
 @dataclass(frozen=True)
-class Throw:
+class ThrowPlan:
     """How the dice are thrown: ``cup`` shuts them in where it stands; otherwise they fly in over the rim."""
 
     count: int
@@ -90,7 +90,7 @@ class Roll:
         return self.poses(self.duration_s)
 
 
-class Motion(Protocol):
+class RollState(Protocol):
     """The dice of a roll at one moment, as MuJoCo computes it."""
 
     time: float
@@ -106,7 +106,7 @@ class Physics:
         self._mujoco = _mujoco()
         self._models: dict[tuple[int, Cup | None], object] = {}
 
-    def roll(self, throw: Throw) -> Roll:
+    def roll(self, throw: ThrowPlan) -> Roll:
         """Throw, and throw again with the next numbers of the seed when a die leaves the tray, never comes to
         rest, or, where values are wanted, leans.
         """
@@ -121,7 +121,7 @@ class Physics:
                 return _painted(roll, throw.values)
         raise CameraError("no-rest", tries=MOST_TRIES, count=throw.count)
 
-    def _try(self, throw: Throw, chance: Generator) -> Roll | None:
+    def _try(self, throw: ThrowPlan, chance: Generator) -> Roll | None:
         """Let the dice fall once; None when one left the tray or they did not come to rest."""
         model = self._model(throw.count, throw.cup)
         data = self._mujoco.MjData(model)
@@ -134,7 +134,7 @@ class Physics:
             data.qvel[6 * die + 3 : 6 * die + 6] = chance.normal(0, 14, 3)
         return self._fall(model, data, throw.count)
 
-    def _fall(self, model: object, data: Motion, count: int) -> Roll | None:
+    def _fall(self, model: object, data: RollState, count: int) -> Roll | None:
         """Step the clock until all dice have been still for a while."""
         each = round(SAMPLE_S / STEP_S)
         places, still_s = [], 0.0
@@ -176,7 +176,7 @@ def _any_turn(chance: Generator) -> NDArray[np.float64]:
 
 
 def _from_the_side(
-    die: int, throw: Throw, tray: Tray, look: DieLook, chance: Generator
+    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, chance: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die beyond the rim, all dice of a throw on the same side, flying inwards; metres and metres a second."""
     side = np.random.default_rng(throw.seed).uniform(0, 2 * np.pi)
@@ -191,7 +191,7 @@ def _from_the_side(
 
 
 def _in_cup(
-    die: int, throw: Throw, tray: Tray, look: DieLook, chance: Generator
+    die: int, throw: ThrowPlan, tray: Tray, look: DieLook, chance: Generator
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Start a die in the shaken cup; metres and metres a second."""
     cup = throw.cup or Cup()

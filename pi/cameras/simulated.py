@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from pi.cameras import CameraError
 from pi.cameras.pace import Pace
-from pi.cameras.physics import Physics, Roll, Throw
+from pi.cameras.physics import Physics, Roll, ThrowPlan
 from pi.cameras.simulated_card import FARTHER, SHEET, TARGET, ClaimDice, Laying, SimulatedCard, with_hand
 from pi.closing import Closing
 from pi.options import BadOption, within
@@ -159,10 +159,10 @@ class SimulatedCamera(Closing):
                 count = self.options.dice if values is None else len(values)
             chosen = self._seed * PRIME + self._throws if seed is None else seed
             cup = self._cup if self._table.covered else None
-            roll = self._physics.roll(Throw(count, chosen, values, cup))
+            roll = self._physics.roll(ThrowPlan(count, chosen, values, cup))
             if kept:
                 fallen = tuple(pose.uppermost for pose in roll.rest)
-                roll = self._physics.roll(Throw(count, chosen, (*kept, *fallen[len(kept) :]), cup))
+                roll = self._physics.roll(ThrowPlan(count, chosen, (*kept, *fallen[len(kept) :]), cup))
             self._table = replace(self._table, roll=roll, thrown_s=self._pace.upcoming_s)
             return roll
 
@@ -217,7 +217,7 @@ class SimulatedCamera(Closing):
     def _gathered(self, roll: Roll) -> Roll:
         """Let the same dice tumble under the cup and show the same values; a cocked one shows its uppermost face."""
         values = tuple(pose.uppermost for pose in roll.rest)
-        return self._physics.roll(Throw(len(values), self._seed * PRIME + self._throws, values, self._cup))
+        return self._physics.roll(ThrowPlan(len(values), self._seed * PRIME + self._throws, values, self._cup))
 
     def _posed(self, poses: tuple[DiePose, ...]) -> tuple[PosedDie, ...]:
         return tuple(PosedDie(pose, self._look) for pose in poses)

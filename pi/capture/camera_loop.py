@@ -218,6 +218,7 @@ class CameraLoop:
 
     def _next(self, camera: RemoteCamera, health: CameraHealth) -> Frame | None:
         """The next frame that was taken anew; None at the end. Raises CameraError for a camera that has stopped."""
+        health.ask(self._steady())
         while not self._closing.is_set():
             frame, fresh = None, False
             try:

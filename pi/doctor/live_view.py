@@ -70,7 +70,7 @@ class FindingLine:
 
 
 @dataclass(frozen=True)
-class Look:
+class LivePicture:
     """A picture as JPEG, with the dice and the rim of the tray drawn on it, and what is to be said of it."""
 
     picture: bytes
@@ -98,11 +98,11 @@ class LiveView:
         self._source = source
         self._eye = Eye()
         self._lock = threading.Lock()
-        self._last: Look | None = None
+        self._last: LivePicture | None = None
         self._due_s = 0.0
         self._seen: tuple[bool, Reading | None] | None = None
 
-    def look(self) -> Look | None:
+    def look(self) -> LivePicture | None:
         """Return the present look, none older than `PACE_S` by the clock of the camera, nor from before the table began
         to wait for dice, or has read them; None while there is nothing that may be seen.
         """
@@ -144,7 +144,7 @@ class LiveView:
             | words.connection(),
         )
 
-    def _made(self, frame: Frame, reading: Reading | None) -> Look:
+    def _made(self, frame: Frame, reading: Reading | None) -> LivePicture:
         pixels = frame.pixels
         if reading is None and not self._source.is_reading:
             # Where a network does not run, the wall says so.
@@ -152,7 +152,7 @@ class LiveView:
                 reading = self._eye.read(pixels)
         found = () if reading is None else tuple(dice(reading, pixels.shape[1]))
         drawn = outlined(pixels if reading is None else overlay(pixels, reading, told=False), rim(pixels))
-        return Look(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found))
+        return LivePicture(jpeg(narrowed(drawn, WIDE_PX)), (*picture(quality(pixels)), *found))
 
 
 def lines(findings: Sequence[Finding], words: Words) -> tuple[FindingLine, ...]:

@@ -1,4 +1,4 @@
-"""The guide: the first start of a new box, shown on the wall, answered with buttons alone.
+"""The wizard: the first start of a new box, shown on the wall, answered with buttons alone.
 
 Nothing is configured yet, so everything is tested: the pins of this machine, each camera, and the rest by the
 doctor. The choices go into one file beside the journal. `/etc/croupier/croupier.toml` takes precedence over it
@@ -52,7 +52,7 @@ HOSTS = {"0.0.0.0": "open", "127.0.0.1": "closed"}  # noqa: S104 -- the user cho
 Choices = Mapping[str, Json]
 
 
-class Step(StrEnum):
+class WizardStep(StrEnum):
     """The steps, in their order."""
 
     LANGUAGE = "language"
@@ -133,9 +133,9 @@ class SetupWizard:
         self._words = Words(config.table.language)
         self._changed = threading.Condition()
         self._version = 0
-        self._steps = tuple(step for step in Step if step is not Step.PANEL or chip.exists())
+        self._steps = tuple(step for step in WizardStep if step is not WizardStep.PANEL or chip.exists())
         self._step = self._steps[0]
-        self._chosen: dict[Step, object] = {}
+        self._chosen: dict[WizardStep, object] = {}
         self._pins = ExitStack()
         self._has_pins = False
         self._view: LiveView | None = None
@@ -174,12 +174,12 @@ class SetupWizard:
 
     def run(self) -> Choices:
         """Ask for everything, and have it kept. Return what was chosen, by section and key."""
-        asked: Mapping[Step, Callable[[], object]] = {
-            Step.LANGUAGE: self._language,
-            Step.PANEL: self._panel,
-            Step.CAMERA: self._camera,
-            Step.NETWORK: self._network,
-            Step.REST: self._look_at_the_rest,
+        asked: Mapping[WizardStep, Callable[[], object]] = {
+            WizardStep.LANGUAGE: self._language,
+            WizardStep.PANEL: self._panel,
+            WizardStep.CAMERA: self._camera,
+            WizardStep.NETWORK: self._network,
+            WizardStep.REST: self._look_at_the_rest,
         }
         place = 0
         with self._pins:
@@ -199,10 +199,10 @@ class SetupWizard:
         """What was chosen, as the configuration has it."""
         chosen = self._chosen
         return {
-            "table": {"language": chosen[Step.LANGUAGE]},
-            "camera": cast(Json, chosen[Step.CAMERA]),
-            "panel": {"pins": chosen.get(Step.PANEL, "mock")},
-            "web": {"host": chosen[Step.NETWORK]},
+            "table": {"language": chosen[WizardStep.LANGUAGE]},
+            "camera": cast(Json, chosen[WizardStep.CAMERA]),
+            "panel": {"pins": chosen.get(WizardStep.PANEL, "mock")},
+            "web": {"host": chosen[WizardStep.NETWORK]},
         }
 
     def _use_pins(self) -> None:
@@ -210,7 +210,7 @@ class SetupWizard:
 
         They stay open from step to step: a button that is still down must not count twice.
         """
-        wanted = self._step is not Step.PANEL and self._chosen.get(Step.PANEL, "auto") == "auto"
+        wanted = self._step is not WizardStep.PANEL and self._chosen.get(WizardStep.PANEL, "auto") == "auto"
         if wanted == self._has_pins:
             return
         self._pins.close()
@@ -278,7 +278,7 @@ class SetupWizard:
         return self._choose("network", tuple(HOSTS))
 
     def _look_at_the_rest(self) -> bool | None:
-        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen[Step.NETWORK])))
+        config = replace(self._config, web=replace(self._config.web, host=str(self._chosen[WizardStep.NETWORK])))
         while True:
             found: list[Finding] = []
             for finding in self._rest(config, self._words):
@@ -327,7 +327,7 @@ class SetupWizard:
             now[0].says(words) if now else words.render("", f"guide-asks-{asks}"),
             shown,
             words.render("", "camera-picture") if view is not None and view.picture() else "",
-            words.render("", "guide-wiring") if self._step is Step.PANEL else "",
+            words.render("", "guide-wiring") if self._step is WizardStep.PANEL else "",
             lines(found, words),
             tuple((str(button), self._labelled(asks, button) if button in buttons else "") for button in Button),
         )

@@ -93,11 +93,11 @@ class Export:
         for name, table in TABLES.items():
             yield name, table.columns, chain.from_iterable(map(table.rows, self._each_night()))
 
-    def _each_night(self) -> Iterator[Night]:
-        return (Night(self._memory, bounds, bounds is self._nights[-1]) for bounds in self._nights)
+    def _each_night(self) -> Iterator[ExportedNight]:
+        return (ExportedNight(self._memory, bounds, bounds is self._nights[-1]) for bounds in self._nights)
 
 
-class Night:
+class ExportedNight:
     """One night of the export. Its lines are replayed only for the tables that need them."""
 
     def __init__(self, memory: HouseHistory, bounds: NightRange, is_last: bool) -> None:
@@ -129,29 +129,29 @@ class Night:
         return {**head, "games": games, "taken_back": taken_back}
 
 
-def _night_rows(night: Night) -> Iterator[Row]:
+def _night_rows(night: ExportedNight) -> Iterator[Row]:
     yield night.bounds.night, night.bounds.began, len(night.story.games), night.story.trouble
 
 
-def _game_rows(night: Night) -> Iterator[Row]:
+def _game_rows(night: ExportedNight) -> Iterator[Row]:
     for place, game in enumerate(night.story.games, 1):
         head = (night.bounds.night, place, game.game, game.rules, game.trouble, game.began, game.ended, game.lasted_s)
         yield *head, game.over, game.players, game.winners, game.losers, game.options
 
 
-def _ledger_rows(night: Night) -> Iterator[Row]:
+def _ledger_rows(night: ExportedNight) -> Iterator[Row]:
     for place, game in enumerate(night.story.games, 1):
         for player, amounts in game.ledger.items():
             yield from ((night.bounds.night, place, game.game, player, unit, n) for unit, n in amounts.items())
 
 
-def _action_rows(night: Night) -> Iterator[Row]:
+def _action_rows(night: ExportedNight) -> Iterator[Row]:
     for entry, game, stands, _ in night.lines:
         by = entry.action.get("by")
         yield entry.line, night.bounds.night, game, entry.at, entry.action["do"], by, stands, entry.dice, entry.action
 
 
-def _event_rows(night: Night) -> Iterator[Row]:
+def _event_rows(night: ExportedNight) -> Iterator[Row]:
     for entry, game, _, events in night.lines:
         for place, (event, by) in enumerate(events, 1):
             usual = [event.get(key) for key in USUAL_KEYS]
@@ -163,7 +163,7 @@ class ExportTable(NamedTuple):
     """The columns of one table, and the function that returns its rows for one night."""
 
     columns: tuple[str, ...]
-    rows: Callable[[Night], Iterator[Row]]
+    rows: Callable[[ExportedNight], Iterator[Row]]
 
 
 TABLES = {

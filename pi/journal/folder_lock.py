@@ -10,6 +10,7 @@ import fcntl
 import logging
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from pi.closing import Closing
@@ -34,11 +35,14 @@ class TakenError(JournalError):
 
 
 class FolderLock(Closing):
-    """The claim of this process on one folder, from `take` to `close`."""
+    """The claim of this process on one folder, from `take` to `close`. ``sleep`` waits between two tries."""
 
-    def __init__(self, folder: Path, patience_s: float = PATIENCE_S) -> None:
+    def __init__(
+        self, folder: Path, *, patience_s: float = PATIENCE_S, sleep: Callable[[float], object] = time.sleep
+    ) -> None:
         self._folder = folder
-        self._patience_s = patience_s
+        self._tries = 1 + round(patience_s / RETRY_S)
+        self._sleep = sleep
         self._handle: int | None = None
 
     def take(self) -> None:
@@ -71,14 +75,14 @@ class FolderLock(Closing):
             self._handle = None
 
     def _flock(self, handle: int) -> None:
-        until_s = time.monotonic() + self._patience_s
-        while True:
+        for left in reversed(range(self._tries)):
             try:
-                return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
             except BlockingIOError:
-                if time.monotonic() >= until_s:
+                if not left:
                     raise TakenError(self._folder) from None
-            time.sleep(RETRY_S)
+            self._sleep(RETRY_S)
 
 
 def is_taken(folder: Path) -> bool:

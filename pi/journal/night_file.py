@@ -23,7 +23,7 @@ FORMAT = 1
 """The version of the keys below; a version that an older program would misread has a higher number."""
 
 
-class Head(NamedTuple):
+class NightHead(NamedTuple):
     """The first line: the name of the night, its house, when it began, and the number of its first action."""
 
     night: str
@@ -60,7 +60,7 @@ class Content(NamedTuple):
     what was written.
     """
 
-    head: Head
+    head: NightHead
     entries: list[JournalEntry | None]
     clock: Mapping[int, str]
     end: int
@@ -109,7 +109,7 @@ def decode(line: bytes) -> Json | None:
     return found if isinstance(found, dict) else None
 
 
-def head_line(head: Head) -> bytes:
+def head_line(head: NightHead) -> bytes:
     """Return the first line of a night; it names the version of the program that writes it."""
     return encode({"format": FORMAT, "croupier": version(), **head._asdict()})
 
@@ -126,11 +126,11 @@ def clock_line(night: str, number: int, at: str) -> bytes:
     return encode({"night": night, "n": number, "clock": at})
 
 
-def head_of(fields: Json) -> Head:
+def head_of(fields: Json) -> NightHead:
     """Return what a first line says. Raise ForeignError for another format."""
     match fields:
         case {"format": 1, "night": str(night), "house": str(house), "began": str(began), "first": int(first)}:
-            return Head(night, house, began, first)
+            return NightHead(night, house, began, first)
         case {"format": int(found), "croupier": str()} if found > FORMAT:
             raise ForeignError("newer")
     raise ForeignError("unknown")
@@ -153,7 +153,7 @@ def parse(data: bytes) -> Content:
     if head is None or head.night != night:
         # The sector of the first line is lost, or of another file.
         first = min(entries, default=1)
-        head = Head(night, "", entries[first].at if entries else "", first)
+        head = NightHead(night, "", entries[first].at if entries else "", first)
     numbers = range(head.first, max(entries, default=head.first - 1) + 1)
     in_order = [fields["n"] for fields in actions] == list(numbers)
     # A line that was never acknowledged may be cut off, but a program writes no zeros.

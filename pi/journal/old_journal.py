@@ -20,7 +20,7 @@ from typing import Any
 from zlib import crc32
 
 from pi.journal import disk
-from pi.journal.night_file import SUFFIX, Head, JournalEntry, clock_line, entry_line, head_line, name_of
+from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_line, head_line, name_of
 from pi.night.doubts import doubts_from_json
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ def _nights_of(path: Path, folder: Path, house: str) -> tuple[dict[str, bytes], 
     for night in sorted(nights):
         _, began, first, *_ = nights[night]
         name = name_of(datetime.fromisoformat(began), name)
-        data = [head_line(Head(name, house, began, first))]
+        data = [head_line(NightHead(name, house, began, first))]
         for number, _, at, text, changed, rules, dice, _ in by_night[night]:
             action = json.loads(text)
             doubts = doubts_from_json(action.pop("seen", None))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pi.journal import disk
 from pi.journal.disk import JournalError, trouble
-from pi.journal.night_file import SUFFIX, Content, ForeignError, Head, JournalEntry, decode, head_of, parse
+from pi.journal.night_file import SUFFIX, Content, ForeignError, JournalEntry, NightHead, decode, head_of, parse
 from pi.journal.recovery import with_whole_games
 from pi.night.types import Json
 
@@ -42,7 +42,7 @@ class Known(NamedTuple):
     """The head of a file in one version, or why the file is refused; ``is_played`` where actions follow the head."""
 
     version: tuple[int, ...]
-    head: Head | None
+    head: NightHead | None
     why_not: str
     is_played: bool
 
@@ -119,11 +119,11 @@ class JournalReader:
             except FileNotFoundError:
                 return []
 
-    def _sorted_out(self) -> tuple[list[tuple[Path, Head]], dict[str, str]]:
+    def _sorted_out(self) -> tuple[list[tuple[Path, NightHead]], dict[str, str]]:
         """Return the nights in their order, and the files that are none."""
         known = {path: self._look(path) for path in self._files()}
         house = self._house(known.values())
-        ours: dict[str, tuple[Path, Head]] = {}
+        ours: dict[str, tuple[Path, NightHead]] = {}
         refused: dict[str, str] = {}
         # Of two files of one night, the one that has its name counts.
         for path in sorted(known, key=lambda path: (head := known[path].head) is None or path.stem != head.night):

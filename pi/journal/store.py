@@ -24,7 +24,7 @@ from typing import NamedTuple
 from pi.closing import Closing
 from pi.journal import disk
 from pi.journal.disk import JournalError, signature, trouble
-from pi.journal.night_file import SUFFIX, Head, JournalEntry, clock_line, entry_line, head_line, name_of, parse
+from pi.journal.night_file import SUFFIX, JournalEntry, NightHead, clock_line, entry_line, head_line, name_of, parse
 from pi.journal.old_journal import import_old
 from pi.journal.reader import HOUSE_FILE, JournalReader
 from pi.journal.recovery import playable
@@ -59,7 +59,7 @@ class OpenNight:
     """The file of the night that is open, and all that it holds."""
 
     path: Path
-    head: Head
+    head: NightHead
     entries: list[JournalEntry]
     clock: dict[int, str]
     handle: int
@@ -154,7 +154,7 @@ class Journal(Closing):
         """Open a new night; what was kept for the last one alone is erased, unless nothing can be written."""
         self._read(now)
         with self._translating_errors():
-            head = Head(self._free_name(now), self._house(), _utc(now), self.last_line + 1)
+            head = NightHead(self._free_name(now), self._house(), _utc(now), self.last_line + 1)
             path, data = self.folder / (head.night + SUFFIX), head_line(head)
             handle, _ = disk.create(path, data)
             try:

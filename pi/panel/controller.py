@@ -10,12 +10,12 @@ from pi.errors import PartError
 from pi.night.codes import NoticeCode
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
-from pi.panel.light import Lamp, Light, LightOptions
+from pi.panel.light import Dimmer, Light, LightOptions
 from pi.panel.panel import HOLDS, Panel
 from pi.panel.pins import PanelError, PanelOptions
 
 
-class Table(Protocol):
+class PressedTable(Protocol):
     """What the panel needs of the running table. A press has done nothing where its result is false."""
 
     def press(self, button: Button) -> Future[bool]:
@@ -45,7 +45,9 @@ class Buttons:
     ``refused`` is called with the button after a press that did nothing. ``holds`` are the buttons with a hold.
     """
 
-    def __init__(self, table: Table, refused: Callable[[Button], object], holds: frozenset[Button] = HOLDS) -> None:
+    def __init__(
+        self, table: PressedTable, refused: Callable[[Button], object], holds: frozenset[Button] = HOLDS
+    ) -> None:
         self.table, self.holds, self._refused = table, holds, refused
 
     def press(self, button: Button) -> None:
@@ -91,7 +93,7 @@ def _worked(done: Future[bool]) -> bool:
     return not done.cancelled() and done.exception() is None and done.result()
 
 
-def connect_light(options: LightOptions, table: Table, lamp: Lamp, looks: Callable[[], bool]) -> None:
+def connect_light(options: LightOptions, table: PressedTable, lamp: Dimmer, looks: Callable[[], bool]) -> None:
     """Let a lamp over the tray follow the table; ``looks`` tells whether the eye reads now."""
 
     def dark(is_dark: bool) -> None:

@@ -20,7 +20,7 @@ from pi.panel import pins
 
 log = logging.getLogger(__name__)
 
-Lamp = Callable[[float], bool]
+Dimmer = Callable[[float], bool]
 """Sets a brightness from 0 to 1; whether that could be done now."""
 
 WLED_MOST = 255
@@ -50,7 +50,7 @@ class Light:
     def __init__(
         self,
         options: LightOptions,
-        lamp: Lamp,
+        lamp: Dimmer,
         looks: Callable[[], bool],
         on_dark: Callable[[bool], object] = lambda _dark: None,
     ) -> None:
@@ -92,6 +92,6 @@ class Ring(Closing):
         self._lamp.close()
 
 
-def wled(say: Callable[[str, str], bool], topic: str) -> Lamp:
+def wled(say: Callable[[str, str], bool], topic: str) -> Dimmer:
     """A WLED lamp: it takes a brightness from 0 to 255 under its own topic."""
     return lambda level: say(topic, str(round(WLED_MOST * level)))

@@ -59,7 +59,7 @@ class Wire:
 
 
 @dataclass(frozen=True)
-class Part:
+class PartsLine:
     """One line of the parts list."""
 
     name: str
@@ -73,7 +73,7 @@ class WiringPage:
     title: str
     told: tuple[str, ...]
     wires: tuple[Wire, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[PartsLine, ...]
     steps: tuple[str, ...]
     labels: dict[str, str]
 
@@ -104,7 +104,7 @@ def wiring_page(options: PanelOptions, words: Words) -> WiringPage:
         say("title"),
         (say("told"), *on_screen),
         tuple(wires(options, words)),
-        tuple(Part(say(f"part-{code}"), say(f"part-{code}", "about")) for code in PARTS),
+        tuple(PartsLine(say(f"part-{code}"), say(f"part-{code}", "about")) for code in PARTS),
         tuple(say(f"step-{code}") for code in STEPS),
         {code: say(f"label-{code}") for code in (*LABELS, *LABELS_DRAWN)},
     )

@@ -1,6 +1,6 @@
 """Correcting with three buttons: what was said, what it more likely was, and everything else that it could have been.
 
-In goes :class:`~pi.picker.menu.PickerContext` with the night so far, out come levels of choices, each of which says a
+In goes :class:`~pi.picker.menu.PickerContext` with the night so far, out come menus of choices, each of which says a
 correction (`pi.night.correction`).
 
 1. One entry of the menu says what the last reading of the game most likely was (`pi.picker.alternatives`), or the last
@@ -70,7 +70,7 @@ def correcting(context: PickerContext, lines: Lines) -> list[MenuItem]:
         past_action.offered
         or MenuItem(
             Entry(EntryCode.MENU_CORRECT, {"number": number, "action": past_action.was, "table": past_action.of}),
-            opens=past_action.level,
+            opens=past_action.menu,
         )
     ]
 
@@ -116,7 +116,7 @@ class PastAction:
             entry, now, otherwise=MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: self.otherwise(self.strike))
         )
 
-    def level(self) -> Menu:
+    def menu(self) -> Menu:
         """What it may have been: green the likeliest, red anything else, yellow that it never happened."""
         if not self.found:
             return ternary_menu("correct", [self.strike, *self.another([])])
@@ -191,12 +191,12 @@ class PastAction:
             regulars=tuple(name for name in dict.fromkeys(known) if before.may_join(name)),
         )
         if any(entry["do"] == self.was["do"] for entry in self.table["expects"]):
-            level = expected(self.table, context)
+            menu = expected(self.table, context)
             # All of them can be told apart here anyway.
-            places = [place for place, node in enumerate(level.items) if node.entry.code != EntryCode.ALL]
-            instead = (node.otherwise for node in level.items if node.otherwise is not None)
-            nodes = (*level.buttons.values(), *(level.items[place] for place in places), *instead)
-            return replace(level, items=nodes, buttons={}, start=sum(place < level.start for place in places))
+            places = [place for place, node in enumerate(menu.items) if node.entry.code != EntryCode.ALL]
+            instead = (node.otherwise for node in menu.items if node.otherwise is not None)
+            nodes = (*menu.buttons.values(), *(menu.items[place] for place in places), *instead)
+            return replace(menu, items=nodes, buttons={}, start=sum(place < menu.start for place in places))
         return Menu(PromptCode.CORRECT, tuple(self.lines(self.table, context).get(self.was["do"], ())))
 
     def another(self, offered: Iterable[Json]) -> list[MenuItem]:
@@ -205,8 +205,8 @@ class PastAction:
         new = (action for action in self.sayable if not is_same(action, self.was))
         if all(key_of(action) in known for action in new) and not self.by_hand:
             return []
-        level = self.wrapped(self.then)
-        return [MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: level)] if level.items else []
+        menu = self.wrapped(self.then)
+        return [MenuItem(Entry(EntryCode.ANOTHER), opens=lambda: menu)] if menu.items else []
 
     @property
     def by_hand(self) -> bool:
@@ -214,16 +214,16 @@ class PastAction:
         fixed = self.was["do"] == "dice" and any("count" in entry for entry in self.table["expects"])
         return is_made(self.then.items) and not fixed
 
-    def wrapped(self, level: Menu) -> Menu:
-        """A level as it was offered then, each action of it as the correction of this one.
+    def wrapped(self, menu: Menu) -> Menu:
+        """A menu as it was offered then, each action of it as the correction of this one.
 
         Shown first is the entry after the recorded one.
         """
-        nodes = level.items
-        if level.ternary:
+        nodes = menu.items
+        if menu.ternary:
             return Menu(PromptCode.CORRECT, tuple(map(self.wrap, filter(self.is_new, nodes))), ternary=True)
         said = (place for place, node in enumerate(nodes) if node.action and is_same(node.action, self.was))
-        first = next(said, level.start)
+        first = next(said, menu.start)
         before, behind = (
             [self.wrap(node) for node in part if self.is_new(node)] for part in (nodes[:first], nodes[first:])
         )
@@ -276,5 +276,5 @@ def which(context: PickerContext, lines: Lines, begin: int = 0) -> Menu:
 def of_the_past(past_action: PastAction) -> MenuItem:
     return MenuItem(
         Entry(EntryCode.DEED, {"number": past_action.number, "action": past_action.was, "table": past_action.of}),
-        opens=past_action.level,
+        opens=past_action.menu,
     )

@@ -1,7 +1,7 @@
-"""What the table expects, as levels of choices for three buttons.
+"""What the table expects, as menus of choices for three buttons.
 
 In goes ``table["expects"]``, with what the buttons cannot invent (:class:`PickerContext`); out
-comes a :class:`Menu`: nodes, each of which is an action, or opens a further level (a die, a unit,
+comes a :class:`Menu`: nodes, each of which is an action, or opens a further menu (a die, a unit,
 a player at a time). No game is known by name: a node is made from the shape of an expectation
 (`PROTOCOL.md`, "The table"):
 
@@ -56,7 +56,7 @@ MANY = 8
 
 
 def expected(table: Json, context: PickerContext) -> Menu:
-    """The first level of what moves the game on now."""
+    """The first menu of what moves the game on now."""
     asks = asked(table)
     if buttons := words_on_buttons(asks):
         return Menu(PromptCode.ANSWER, by=same(ask.by for ask in asks), buttons=buttons)

@@ -1,6 +1,6 @@
 """Dice and cards, said by hand: face by face, in the order of their values.
 
-In goes one expectation with its table, out come the nodes of its first level (`pi.picker.menu`). What the
+In goes one expectation with its table, out come the nodes of its first menu (`pi.picker.menu`). What the
 table shows to be impossible is not offered: a throw without the dice that were kept, a card that lies
 in the open as often as it exists.
 
@@ -44,7 +44,7 @@ def dice_alone(ask: Expectation) -> MenuItem:
 def by_hand(ask: Expectation) -> MenuItem:
     """The throw, die by die."""
     row = Row(ask, "die", DICE, fixed=tuple(ask.table.get("kept", ())))
-    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.level(()))
+    return MenuItem(ask.entry("fold", do=ask.do), opens=lambda: row.menu(()))
 
 
 def cards(ask: Expectation, copies: Mapping[str, int]) -> list[MenuItem]:
@@ -68,7 +68,7 @@ def another_number(ask: Expectation, free: Mapping[str, int]) -> list[MenuItem]:
     bounds = {"min": 0, "max": sum(free.values())}
     counted = replace(ask, expect={key: value for key, value in ask.expect.items() if key != "count"} | bounds)
     row = Row(counted, "card", free, more={"sure": True})
-    return [MenuItem(ask.entry("sure"), opens=lambda: row.level(()))] if free else []
+    return [MenuItem(ask.entry("sure"), opens=lambda: row.menu(()))] if free else []
 
 
 def word(ask: Expectation) -> MenuItem:
@@ -87,8 +87,8 @@ def lay(ask: Expectation, name: str, most: int) -> MenuItem:
     """Equal cards: which, then how many."""
     nodes = [MenuItem(ask.entry("lay", card=name, count=n), ask.action(cards=[name] * n)) for n in range(1, most + 1)]
     only = ask.expect["max"] == 1
-    level = MenuItem(ask.entry("lay-card", value=name), opens=lambda: spread(ask.stem, nodes, ask.by))
-    return nodes[0] if only else level
+    item = MenuItem(ask.entry("lay-card", value=name), opens=lambda: spread(ask.stem, nodes, ask.by))
+    return nodes[0] if only else item
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ class Row(Generic[F]):
         if len(self.fixed) + len(after) == self.ask.bounds[1]:
             return self.all_of(after)
         entry = self.ask.entry(self.stem, value=face, values=self.in_order(after))
-        return MenuItem(entry, opens=lambda: self.level(after))
+        return MenuItem(entry, opens=lambda: self.menu(after))
 
-    def level(self, chosen: tuple[F, ...]) -> Menu:
+    def menu(self, chosen: tuple[F, ...]) -> Menu:
         nodes = self.nodes(chosen)
         return spread(self.ask.stem, nodes, self.ask.by, likeliest=self.may_end(chosen))
 

@@ -1,4 +1,4 @@
-"""What can be walked with three buttons: levels of nodes, each an action or the way to a further level.
+"""Menus, which three buttons walk through: each item is an action, or opens a further menu.
 
 The words in which `pi.picker.expected`, `pi.picker.manual_entry` and `pi.picker.table_menu` are written. No game
 is known by name.
@@ -55,7 +55,7 @@ class PickerContext:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One entry of a level. It is an action, opens a level, or asks the camera to look (``looks``); with none of them,
+    """One entry of a menu. It is an action, opens a menu, or asks the camera to look (``looks``); with none of them,
     taking it does nothing.
 
     ``quiet``: taking it is optional, so the lamp stays dark. ``ticks``: it opens the same list with one more item

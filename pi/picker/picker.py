@@ -3,17 +3,17 @@
 Input: the table, the context that buttons cannot enter (:class:`PickerContext`), and presses. Output:
 the :class:`~pi.night.state.Offer` for the screens and lamps, and protocol actions for the
 referee. Pure: no clock, no I/O, no game by name. The picker stores only its position; the
-levels are rebuilt from the table each time (`pi.picker.expected`, `pi.picker.table_menu`).
+menus are rebuilt from the table each time (`pi.picker.expected`, `pi.picker.table_menu`).
 
 1. If the table expects only words that are on the buttons, a press says the word.
 2. Otherwise *next* shows the next entry, *accept* takes the one shown, *bluff* goes back: to
-   the previous entry, and from the first one to the level before. At the outermost level of
+   the previous entry, and from the first one to the menu before. At the outermost menu of
    what the table expects it goes round. If an entry has an alternative, *bluff* takes that.
 3. Holding *next* undoes the last step: the last choice in a list with several choices; else it
-   leaves an opened list; else it takes back the last action. It does so in lists and in ternary levels alike.
+   leaves an opened list; else it takes back the last action. It does so in lists and in ternary menus alike.
 4. Holding *bluff* opens the table menu, and closes it from anywhere in it. The position outside is kept
-   meanwhile. An action from the menu closes it.
-5. In a ternary level (`pi.picker.ternary`) each button takes the entries of its colour. So does a list of two or
+   meanwhile. An action from the table menu closes it.
+5. In a ternary menu (`pi.picker.ternary`) each button takes the entries of its colour. So does a list of two or
    three entries.
 6. New expectations, or an action from the picker, reset the position. After any other change the shown entry
    stays, found by its content and not by its place. If it can no longer be taken, the entry ``gone`` replaces
@@ -35,7 +35,7 @@ from pi.night.types import LOOK, Button, Entry, Hold, Json, Look, Meaning, Offer
 from pi.picker.expected import basis, expected
 from pi.picker.menu import Menu, MenuItem, PickerContext
 from pi.picker.setup_menu import before_game, setup_menu
-from pi.picker.table_menu import lines_of, looking_back, menu
+from pi.picker.table_menu import lines_of, looking_back, table_menu
 from pi.picker.ternary import on_buttons
 
 GONE = MenuItem(Entry(EntryCode.GONE))
@@ -54,22 +54,22 @@ class Step:
     otherwise: bool = False
     ticked: bool = False
 
-    def among(self, level: Menu) -> int | None:
-        """Where the entry stands in a level now; None where it does no longer."""
-        places = [place for place, node in enumerate(level.items) if is_same(node.entry, self.entry)]
+    def among(self, menu: Menu) -> int | None:
+        """Where the entry stands in a menu now; None where it does no longer."""
+        places = [place for place, node in enumerate(menu.items) if is_same(node.entry, self.entry)]
         return self.place if self.place in places else next(iter(places), None)
 
-    def opens(self, level: Menu) -> Menu | None:
-        """The level that the entry opens, as long as there is one."""
-        place = self.among(level)
-        node = None if place is None else level.items[place]
+    def opens(self, menu: Menu) -> Menu | None:
+        """The menu that the entry opens, as long as there is one."""
+        place = self.among(menu)
+        node = None if place is None else menu.items[place]
         node = node.otherwise if node and self.otherwise else node
         return on_buttons(node.opens()) if node and node.opens else None
 
 
 @dataclass(frozen=True)
 class Cursor:
-    """The entries taken at the levels above, and the one shown, None until the level is known.
+    """The entries taken at the menus above, and the one shown, None until the menu is known.
 
     Where each button takes an entry, ``ternary`` are all of them. ``stepped``: a press has led to the one shown.
     """
@@ -90,42 +90,42 @@ class Cursor:
         return self.shown is not None and self.shown.entry == GONE.entry
 
     def resolve(self, root: Menu) -> tuple[Menu, Cursor]:
-        """The level that is reached, and the walk there.
+        """The menu that is reached, and the walk there.
 
         An entry that appears does not move what is shown. Where that is gone, an entry that does nothing stands in
-        its place, in the innermost level that is still there.
+        its place, in the innermost menu that is still there.
         """
-        level = root
+        menu = root
         for depth, step in enumerate(self.path):
-            behind = step.opens(level)
+            behind = step.opens(menu)
             entries = () if behind is None else tuple(node.entry for node in behind.items)
             changed = behind is not None and behind.ternary and depth + 1 == len(self.path)
             if behind is None or (changed and self.ternary not in ((), entries)):
-                return without(level), Cursor(self.path[:depth], Step(GONE.entry, level.start))
-            level = behind
-        return self._among(level)
+                return without(menu), Cursor(self.path[:depth], Step(GONE.entry, menu.start))
+            menu = behind
+        return self._among(menu)
 
-    def _among(self, level: Menu) -> tuple[Menu, Cursor]:
-        entries = tuple(node.entry for node in level.items)
-        if level.shows:
-            return level, Cursor(self.path)
-        if level.ternary and not self.is_lost:
-            return level, Cursor(self.path, ternary=entries)
+    def _among(self, menu: Menu) -> tuple[Menu, Cursor]:
+        entries = tuple(node.entry for node in menu.items)
+        if menu.shows:
+            return menu, Cursor(self.path)
+        if menu.ternary and not self.is_lost:
+            return menu, Cursor(self.path, ternary=entries)
         if self.shown is None:
-            return level, self.at(level, level.start) if entries else self
-        place = self.shown.among(level)
+            return menu, self.at(menu, menu.start) if entries else self
+        place = self.shown.among(menu)
         if place is not None:
-            return level, self.at(level, place)
-        return without(level), replace(self, shown=Step(GONE.entry, level.start))
+            return menu, self.at(menu, place)
+        return without(menu), replace(self, shown=Step(GONE.entry, menu.start))
 
-    def at(self, level: Menu, place: int) -> Cursor:
-        """The same level, with this place shown."""
-        return replace(self, shown=Step(level.items[place].entry, place))
+    def at(self, menu: Menu, place: int) -> Cursor:
+        """The same menu, with this place shown."""
+        return replace(self, shown=Step(menu.items[place].entry, place))
 
-    def into(self, level: Menu, place: int) -> Cursor:
-        """The level that the entry at a place opens; at ``~place`` the one that the red button opens there."""
+    def into(self, menu: Menu, place: int) -> Cursor:
+        """The menu that the entry at a place opens; at ``~place`` the one that the red button opens there."""
         stood = max(place, ~place)
-        step = Step(level.items[stood].entry, stood, otherwise=place < 0, ticked=level.at(place).ticks)
+        step = Step(menu.items[stood].entry, stood, otherwise=place < 0, ticked=menu.at(place).ticks)
         return Cursor((*self.path, step))
 
     @property
@@ -147,9 +147,9 @@ class Cursor:
         return replace(self, path=self.lists).untick() if self.lists else None
 
 
-def without(level: Menu) -> Menu:
-    """A level in which what was shown is gone: an entry that does nothing stands before the first one."""
-    return replace(level, items=(*level.items[: level.start], GONE, *level.items[level.start :]), ternary=False)
+def without(menu: Menu) -> Menu:
+    """A menu in which what was shown is gone: an entry that does nothing stands before the first one."""
+    return replace(menu, items=(*menu.items[: menu.start], GONE, *menu.items[menu.start :]), ternary=False)
 
 
 def is_same(one: Entry, other: Entry) -> bool:
@@ -175,7 +175,7 @@ def has_menu(table: Json | None, context: PickerContext) -> bool:
 def menu_of(table: Json | None, context: PickerContext) -> Menu:
     """The table menu; where no game is on, that of the set-up, and the way back to the game before."""
     if table is not None and running(table):
-        return menu(table, context)
+        return table_menu(table, context)
     if table is None and not context.setup.seats:
         return Menu(PromptCode.MENU)
     seats, past = setup_menu(context).items, looking_back(context)
@@ -193,48 +193,48 @@ class Picker:
 
     def offer(self, table: Json | None, context: PickerContext) -> Offer:
         """What the buttons can do now."""
-        level, cursor = self._resolve(table, context)
-        holds = self._holds(level, cursor, table, context)
-        if level.buttons:
-            return Offer(level.asks, level.by, meanings=dict.fromkeys(level.buttons, Meaning.SAY), holds=holds)
-        entries = tuple(node.entry for node in level.items)
-        if level.shows:
-            return Offer(level.asks, None, entries, 0, dict.fromkeys(Button, Meaning.BACK))
-        if level.ternary:
+        menu, cursor = self._resolve(table, context)
+        holds = self._holds(menu, cursor, table, context)
+        if menu.buttons:
+            return Offer(menu.asks, menu.by, meanings=dict.fromkeys(menu.buttons, Meaning.SAY), holds=holds)
+        entries = tuple(node.entry for node in menu.items)
+        if menu.shows:
+            return Offer(menu.asks, None, entries, 0, dict.fromkeys(Button, Meaning.BACK))
+        if menu.ternary:
             meanings = {button: Meaning.TAKE for button, _ in zip(Button, entries, strict=False)}
-            return Offer(level.asks, level.by, entries, meanings=meanings, holds=holds)
+            return Offer(menu.asks, menu.by, entries, meanings=meanings, holds=holds)
         shown = cursor.index if entries else None
-        leaves = self._is_first(level, cursor)
-        return Offer(level.asks, level.by, entries, shown, self._meanings(level, cursor), holds, leaves)
+        leaves = self._is_first(menu, cursor)
+        return Offer(menu.asks, menu.by, entries, shown, self._meanings(menu, cursor), holds, leaves)
 
     def press(self, button: Button, table: Json | None, context: PickerContext) -> Json | Look | None:
         """Do what a press means; the action to submit, or None when there is none."""
-        level, cursor = self._resolve(table, context)
-        if level.shows:
+        menu, cursor = self._resolve(table, context)
+        if menu.shows:
             self._menu = None
             return None
-        if level.buttons:
-            return level.buttons[button].action if button in level.buttons else None
-        if level.ternary:
+        if menu.buttons:
+            return menu.buttons[button].action if button in menu.buttons else None
+        if menu.ternary:
             place = list(Button).index(button)
-            return self._take(level, cursor, place) if place < len(level.items) else None
-        shown = level.items[cursor.index] if level.items else None
+            return self._take(menu, cursor, place) if place < len(menu.items) else None
+        shown = menu.items[cursor.index] if menu.items else None
         if button is Button.ACCEPT and shown and not shown.inert:
-            return self._take(level, cursor, cursor.index)
+            return self._take(menu, cursor, cursor.index)
         if button is Button.BLUFF and shown and shown.otherwise:
-            return self._take(level, cursor, ~cursor.index)
-        if button is Button.ACCEPT or button not in self._meanings(level, cursor):
+            return self._take(menu, cursor, ~cursor.index)
+        if button is Button.ACCEPT or button not in self._meanings(menu, cursor):
             return None
-        self._go(self._step(level, cursor) if button is Button.NEXT else self._back(level, cursor))
+        self._go(self._step(menu, cursor) if button is Button.NEXT else self._back(menu, cursor))
         return None
 
     def hold(self, button: Button, table: Json | None, context: PickerContext) -> Json | None:
         """Do what holding a button means; the action to submit, or None when there is none."""
-        level, cursor = self._resolve(table, context)
-        if level.shows:
+        menu, cursor = self._resolve(table, context)
+        if menu.shows:
             self._menu = None
             return None
-        match self._holds(level, cursor, table, context).get(button):
+        match self._holds(menu, cursor, table, context).get(button):
             case Hold.UNDO:
                 self._go(Cursor())
                 return {"do": "undo"}
@@ -256,10 +256,10 @@ class Picker:
             self._menu = None
 
     def _resolve(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
-        """The level on which one stands, and the walk there; a game that expects something else begins anew."""
-        level, cursor = self._reach(table, context)
-        self._shows = level.shows
-        return level, cursor
+        """The menu on which one stands, and the walk there; a game that expects something else begins anew."""
+        menu, cursor = self._reach(table, context)
+        self._shows = menu.shows
+        return menu, cursor
 
     def _reach(self, table: Json | None, context: PickerContext) -> tuple[Menu, Cursor]:
         on = table if table is not None and running(table) else None
@@ -267,31 +267,31 @@ class Picker:
         if seen != self._seen:
             self._seen, self._cursor = seen, Cursor()
         if self._menu is not None and (lines := menu_of(table, context)).items:
-            level, self._menu = self._menu.resolve(lines)
-            return level, self._menu
+            menu, self._menu = self._menu.resolve(lines)
+            return menu, self._menu
         self._menu = None
         root = on_buttons(expected(on, context) if on else before_game(table, context))
-        level, cursor = self._cursor.resolve(root)
+        menu, cursor = self._cursor.resolve(root)
         if cursor.is_lost and not (self._cursor.path or self._cursor.stepped):
-            level, cursor = Cursor().resolve(root)  # What a set-up shows first of all has been done.
+            menu, cursor = Cursor().resolve(root)  # What a set-up shows first of all has been done.
         self._cursor = cursor
-        return level, cursor
+        return menu, cursor
 
-    def _meanings(self, level: Menu, cursor: Cursor) -> dict[Button, Meaning]:
+    def _meanings(self, menu: Menu, cursor: Cursor) -> dict[Button, Meaning]:
         """What the buttons do in a list; a button that would change nothing means nothing."""
         meanings = {}
-        shown = level.items[cursor.index] if level.items else None
+        shown = menu.items[cursor.index] if menu.items else None
         if shown and not shown.inert and not shown.quiet:
             meanings[Button.ACCEPT] = Meaning.TAKE
-        if len(level.items) > 1:
+        if len(menu.items) > 1:
             meanings[Button.NEXT] = Meaning.STEP
         if shown and shown.otherwise:
             meanings[Button.BLUFF] = Meaning.TAKE
-        elif len(level.items) > 1 or cursor.lists or self._menu is not None:
+        elif len(menu.items) > 1 or cursor.lists or self._menu is not None:
             meanings[Button.BLUFF] = Meaning.BACK
         return meanings
 
-    def _holds(self, level: Menu, cursor: Cursor, table: Json | None, context: PickerContext) -> dict[Button, Hold]:
+    def _holds(self, menu: Menu, cursor: Cursor, table: Json | None, context: PickerContext) -> dict[Button, Hold]:
         """What holding the buttons does."""
         holds = {}
         if cursor.path:
@@ -311,24 +311,24 @@ class Picker:
         else:
             self._cursor = cursor or Cursor()
 
-    def _take(self, level: Menu, cursor: Cursor, place: int) -> Json | Look | None:
-        node = level.at(place)
+    def _take(self, menu: Menu, cursor: Cursor, place: int) -> Json | Look | None:
+        node = menu.at(place)
         if node.opens is None:
             self._go(None)
             return LOOK if node.looks else node.action
-        self._go(cursor.into(level, place))
+        self._go(cursor.into(menu, place))
         return None
 
-    def _step(self, level: Menu, cursor: Cursor) -> Cursor:
-        return replace(cursor.at(level, (cursor.index + 1) % len(level.items)), stepped=True)
+    def _step(self, menu: Menu, cursor: Cursor) -> Cursor:
+        return replace(cursor.at(menu, (cursor.index + 1) % len(menu.items)), stepped=True)
 
-    def _is_first(self, level: Menu, cursor: Cursor) -> bool:
+    def _is_first(self, menu: Menu, cursor: Cursor) -> bool:
         """Whether the step back leaves the list: from the entry shown first, or the first one where some are ticked."""
-        first = 0 if cursor.ticked else level.start
+        first = 0 if cursor.ticked else menu.start
         return cursor.index == first and bool(cursor.lists or self._menu is not None)
 
-    def _back(self, level: Menu, cursor: Cursor) -> Cursor | None:
-        """The entry before; from the one shown first, the level before."""
-        if self._is_first(level, cursor):
+    def _back(self, menu: Menu, cursor: Cursor) -> Cursor | None:
+        """The entry before; from the one shown first, the menu before."""
+        if self._is_first(menu, cursor):
             return cursor.up()
-        return replace(cursor.at(level, (cursor.index - 1) % len(level.items)), stepped=True)
+        return replace(cursor.at(menu, (cursor.index - 1) % len(menu.items)), stepped=True)

@@ -1,6 +1,6 @@
 """The choices of a set-up: seats, game, options.
 
-Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext`. Output: levels of choices,
+Input: the last table, if there was a game, and :class:`~pi.picker.menu.PickerContext`. Output: menus of choices,
 each of which is an action of `pi.night.setup` or a `start`.
 
 1. While the seats are empty: the games for the same people again, the people of the last table at one press, and
@@ -37,21 +37,21 @@ NUMBERS = (0, 5, 10, 15, 20, 25, 30, 40, 50)
 
 
 def before_game(table: Json | None, context: PickerContext) -> Menu:
-    """The first level of the set-up."""
+    """The first menu of the set-up."""
     if context.setup.game is not None:
         return ready(context.setup, context.setup.game, context.suggestions)
     return seats(context.setup, context.suggestions) if context.setup.seats else opening(table, context)
 
 
 def opening(table: Json | None, context: PickerContext) -> Menu:
-    """The level while all seats are empty."""
+    """The menu while all seats are empty."""
     same = [sit("same" if table is None else "change", context.suggestions.last)] if context.suggestions.last else []
     again = [*map(start, context.starts), *same]
     return Menu(PromptCode.START if context.starts else "sit", (*again, *newcomers(context.setup, context.suggestions)))
 
 
 def seats(setup: Setup, custom: SetupSuggestions) -> Menu:
-    """The level while some seats are taken: play, or seat another person."""
+    """The menu while some seats are taken: play, or seat another person."""
     game = next((game for game in custom.games if fits(game, len(setup.seats))), None)
     play = [] if game is None else [MenuItem(Entry(EntryCode.PLAY, {"game": game}), {"do": "game", "game": game})]
     others = newcomers(setup, custom)

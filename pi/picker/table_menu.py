@@ -1,6 +1,6 @@
 """The table menu: what is always allowed and never listed.
 
-Input: the table and :class:`pi.picker.menu.PickerContext`. Output: levels of choices. The menu leaves out
+Input: the table and :class:`pi.picker.menu.PickerContext`. Output: menus of choices. The menu leaves out
 lines with nothing to choose: no possible fault, no house rule to repeal, no possible newcomer.
 Guests with a request for a seat come first: one press admits the first of them. Then come the
 readings (`pi.picker.correction_menu`), so that a wrong one is a press from its correction, the
@@ -25,8 +25,8 @@ MOST_CHARGED = 6
 """Units that a house rule may cost at one go; more is said by saying it again."""
 
 
-def menu(table: Json, context: PickerContext) -> Menu:
-    """The first level of the table menu."""
+def table_menu(table: Json, context: PickerContext) -> Menu:
+    """Return the table menu, with its lines folded."""
     asks = {"fault": "fault-player"}
     folded = (
         MenuItem(Entry(f"menu-{do}"), opens=partial(Menu, asks.get(do, do), tuple(nodes)))
@@ -88,8 +88,8 @@ def phoning(context: PickerContext) -> list[MenuItem]:
     if context.phones is None:
         return []
     nodes = tuple(MenuItem(Entry(EntryCode.PHONES, {"whom": whom}), {"do": LOBBY, "phones": whom}) for whom in PHONES)
-    level = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
-    return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: level)]
+    whom = Menu(PromptCode.PHONES, nodes, start=PHONES.index(context.phones))
+    return [MenuItem(Entry(EntryCode.MENU_PHONES, {"whom": context.phones}), opens=lambda: whom)]
 
 
 def claim_offer(claim: Json) -> Offer:

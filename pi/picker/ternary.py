@@ -1,6 +1,6 @@
 """Thirds: one of many with three buttons, each of which stands for a third of what is left.
 
-Nodes go in, in an order that people know them by; out comes a level without a list (`pi.picker.menu`): green takes the
+Nodes go in, in an order that people know them by; out comes a menu without a list (`pi.picker.menu`): green takes the
 first part of them, red the second, yellow the last, until a part is one node. Six faces of a die are told apart by
 two presses, the 20 other throws of two dice by three, 189 announcements by five.
 """
@@ -24,7 +24,7 @@ def ternary_menu(asks: str, nodes: Sequence[MenuItem], by: str | None = None) ->
 
 
 def near_first(asks: str, near: Sequence[MenuItem], rest: MenuItem | None, presses: int) -> Menu:
-    """Build a ternary level in which each of `near` takes at most so many presses, and `rest` is the last branch.
+    """Build a ternary menu in which each of `near` takes at most so many presses, and `rest` is the last branch.
 
     Requires ``len(near) <= 3**presses - 1``.
 
@@ -54,11 +54,11 @@ def folded(ask: Expectation, nodes: Sequence[MenuItem], *, likeliest: bool = Fal
     return MenuItem(entry, opens=lambda: spread(ask.stem, nodes, ask.by, likeliest=likeliest))
 
 
-def on_buttons(level: Menu) -> Menu:
+def on_buttons(menu: Menu) -> Menu:
     """Give each entry of a list of two or three a button; the menu of the table keeps its list, beside the rules."""
-    plain = all(not (node.inert or node.quiet or node.otherwise) for node in level.items)
-    short = 1 < len(level.items) <= BUTTONS and level.asks != PromptCode.MENU
-    return replace(level, ternary=True, start=0) if short and plain and not level.buttons else level
+    plain = all(not (node.inert or node.quiet or node.otherwise) for node in menu.items)
+    short = 1 < len(menu.items) <= BUTTONS and menu.asks != PromptCode.MENU
+    return replace(menu, ternary=True, start=0) if short and plain and not menu.buttons else menu
 
 
 def three_way(asks: str, *nodes: MenuItem | None, by: str | None = None) -> Menu:
@@ -71,11 +71,11 @@ def branch(asks: str, nodes: Sequence[MenuItem], by: str | None = None) -> MenuI
     return behind(ternary_menu(asks, nodes, by)) if len(nodes) > 1 else next(iter(nodes), None)
 
 
-def behind(level: Menu) -> MenuItem:
-    """Return one node that opens a level and names its entries; for a level of one node, that node."""
-    if len(level.items) == 1:
-        return level.items[0]
-    return MenuItem(Entry(EntryCode.BRANCH, {"of": tuple(leaves(level.items))}), opens=lambda: level)
+def behind(menu: Menu) -> MenuItem:
+    """Return one node that opens a menu and names its entries; for a menu of one node, that node."""
+    if len(menu.items) == 1:
+        return menu.items[0]
+    return MenuItem(Entry(EntryCode.BRANCH, {"of": tuple(leaves(menu.items))}), opens=lambda: menu)
 
 
 def leaves(nodes: Sequence[MenuItem]) -> Iterator[Entry]:

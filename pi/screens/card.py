@@ -11,7 +11,7 @@ STEPS = ("print", "lay", "turn")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintedCard:
     """One form of the card, in millimetres: ``black`` is an SVG path of its markers, ``line`` is x, y, width, height.
 
     The ``sentences`` stand in the middle of the card, each at its height.
@@ -31,7 +31,7 @@ class CardPage:
 
     title: str
     told: tuple[str, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[PrintedCard, ...]
     labels: dict[str, str]
 
 
@@ -45,14 +45,14 @@ def card_page(words: Words) -> CardPage:
     )
 
 
-def _sheet(form: Form, words: Words) -> Sheet:
+def _sheet(form: Form, words: Words) -> PrintedCard:
     x, y, wide, tall = form.line_mm
     gap = (form.size_mm[1] - y - tall) / (len(LANGUAGES) + 1)
     lines = [
         (language, Words(language).render("", "card-sentence"), round(y + tall + gap * (place + 1) + 1, 2))
         for place, language in enumerate(LANGUAGES)
     ]
-    return Sheet(
+    return PrintedCard(
         form.name,
         words.render("", f"card-form-{form.name}"),
         form.size_mm,

@@ -19,7 +19,7 @@ from pi.words import Words, plain
 
 
 @dataclass(frozen=True)
-class Place:
+class RankedPlayers:
     """The players at one place of the ranking; several who did equally well share it."""
 
     number: int
@@ -45,7 +45,7 @@ class LieView:
 class EndingView:
     """How a game has ended. ``pays`` are sentences about those who pay; ``most`` names who took most, and how much."""
 
-    places: tuple[Place, ...]
+    places: tuple[RankedPlayers, ...]
     pays: tuple[str, ...]
     most: str
     lie: LieView | None
@@ -59,13 +59,13 @@ def ending(moment: TableState, words: Words) -> EndingView | None:
     return EndingView(tuple(places(table)), pays(table, words), most(table, words), lie(moment, table, words))
 
 
-def places(table: Json) -> Iterator[Place]:
+def places(table: Json) -> Iterator[RankedPlayers]:
     """The ranking: winners first, then by the counts, losers last."""
     number = 1
     ranked = sorted(table["players"], key=lambda name: rank(table, name))
     for _, group in groupby(ranked, key=lambda name: rank(table, name)):
         players = tuple(map(plain, group))
-        yield Place(number, players)
+        yield RankedPlayers(number, players)
         number += len(players)
 
 

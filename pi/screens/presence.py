@@ -14,9 +14,10 @@ GONE_S = 20.0
 
 
 class ScreenPresence:
-    """Counts the screens. ``on_gone`` is called with whether none is left, when that has changed.
+    """The number of connected screens. ``on_gone(True)`` is called once none has been connected for `GONE_S`,
+    ``on_gone(False)`` when one connects again. The calls come one after another, so the last one is true.
 
-    `connect` and `disconnect` may be called from any thread; `check` lets time pass.
+    Every method may be called from any thread; `check` lets time pass.
     """
 
     def __init__(self, on_gone: Callable[[bool], object], *, steady: Callable[[], float] = time.monotonic) -> None:
@@ -44,6 +45,6 @@ class ScreenPresence:
         """Report whether the last screen has gone, if that has changed. A table that was never shown misses none."""
         with self._lock:
             gone = self._left_s is not None and self._steady() - self._left_s > GONE_S
-            changed, self._reported = gone != self._reported, gone
-        if changed:
-            self._on_gone(gone)
+            if gone != self._reported:
+                self._reported = gone
+                self._on_gone(gone)

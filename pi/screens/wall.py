@@ -122,7 +122,7 @@ class PairView:
 
 
 @dataclass(frozen=True)
-class Row:
+class PlayerRow:
     """One player, in seat order. ``acts`` is true when the game waits for him; ``took`` says of each amount whether the
     last action cost it.
     """
@@ -259,7 +259,7 @@ class WallView:
     told: tuple[str, ...]
     hints: tuple[str, ...]
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerRow, ...]
     doubled: str
     house_rules: tuple[str, ...]
     choice: Choice | None
@@ -360,10 +360,10 @@ def setting_up(moment: TableState, words: Words) -> PairView:
     return PairView("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
 
 
-def _seats(moment: TableState) -> tuple[Row, ...]:
+def _seats(moment: TableState) -> tuple[PlayerRow, ...]:
     """The rows of the seated players, in seat order, without amounts yet."""
     seats = moment.setup.seats if moment.setup else ()
-    return tuple(Row(plain(name), (), (), False, (), (), (), None, colour_of(name)) for name in seats)
+    return tuple(PlayerRow(plain(name), (), (), False, (), (), (), None, colour_of(name)) for name in seats)
 
 
 def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
@@ -397,7 +397,7 @@ def _cup(table: Json, pair: int, words: Words) -> PairView:
     )
 
 
-def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
+def _rows(table: Json, moment: TableState, words: Words) -> tuple[PlayerRow, ...]:
     board = Board(table, table, words)
     cost = [event for event in moment.happened if event["event"] in _COST]
     took = {(event["player"], event.get("unit") or event["column"]) for event in cost}
@@ -405,7 +405,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[Row, ...]:
     acting = {name for pair in pairs(table) for name in actors(table, pair)}
     proof = resting_on(moment)
     return tuple(
-        Row(
+        PlayerRow(
             name=plain(name),
             amounts=amounts(table, name),
             marks=facts.marks(board, name),

@@ -18,7 +18,7 @@ COMMAND = ("avahi-publish-service", "--no-fail")
 END_S = 2.0
 
 
-class Announcement(Closing):
+class ServiceAnnouncement(Closing):
     """Announces a port until it is closed; where the program is missing, the pages are found by their address alone."""
 
     def __init__(self, port: int) -> None:

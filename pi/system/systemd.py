@@ -1,6 +1,6 @@
 """The service: notify systemd that the table is ready and that its loop runs.
 
-The leading loop feeds the watchdog at each turn: the guide's before the first night, then the table's. A separate
+The leading loop feeds the watchdog at each turn: the wizard's before the first night, then the table's. A separate
 timer would go on while the loop hangs. systemd restarts a table that hangs, and the journal restores everything.
 Without systemd, nothing is sent.
 """

@@ -106,7 +106,7 @@ def of(entry: Entry) -> list[Entry]:
 
 
 def saying_all(at: Json, context: PickerContext = CONTEXT) -> list[Json | Look | None]:
-    """What each entry of the first level says when it is taken."""
+    """What each entry of the first menu says when it is taken."""
     first = Hand(at, context).offer
     said = []
     for number, entry in enumerate(one for button in first.entries for one in of(button)):

@@ -20,7 +20,7 @@ from pi.night.types import Button, Json, Notice
 from pi.screens.ending import EndingView
 from pi.screens.facts import Fact
 from pi.screens.judgement import JudgementView, SumView
-from pi.screens.wall import Label, Row, WallView
+from pi.screens.wall import Label, PlayerRow, WallView
 from pi.voice.announcer import Announcer, Chime, Utterance
 from pi.words import LANGUAGES, Words
 from tests.pi.sitting import Evening
@@ -228,7 +228,7 @@ def of_fact(fact: Fact) -> str:
     return brief(fact.code, fact.label, fact.text, dice(kept), dice(fact.cards), fact.chips and f"{fact.chips} chips")
 
 
-def of_row(row: Row) -> str:
+def of_row(row: PlayerRow) -> str:
     """Return the row of a player; what the last action has cost has a plus."""
     amounts = [f"{amount}{'+' * took}" for amount, took in zip_longest(row.amounts, row.took, fillvalue=False)]
     gauge = f"{row.gauge.value} of {row.gauge.most}, {dice(row.gauge.steps)}" if row.gauge else ""

@@ -24,7 +24,7 @@ from vision.reading import Frame, Grey, Pixels
 from vision.rendering.lens import Lens, expose
 from vision.rendering.perspective import Perspective, perspective
 from vision.rendering.render import radiance
-from vision.rendering.scene import DieLook, DiePose, Ground, Light, PosedDie, Scene, Sheet, Viewpoint, lying
+from vision.rendering.scene import DieLook, DiePose, Ground, Lighting, PosedDie, Scene, Sheet, Viewpoint, lying
 from vision.rendering.solids import die_solid
 from vision.stills import load
 
@@ -83,7 +83,7 @@ def _scene(size_wh: tuple[int, int], chance: Generator) -> Scene:
             break
     else:
         raise ValueError(f"no card fits into {size_wh}")
-    lamp = Light(position=(float(chance.uniform(-400, 400)), float(chance.uniform(-300, 400)), 620.0))
+    lamp = Lighting(position=(float(chance.uniform(-400, 400)), float(chance.uniform(-300, 400)), 620.0))
     dice = tuple(PosedDie(pose, look) for pose in _dice(sheet, look, chance))
     return Scene(dice, view, lamp, Ground(contrast=0), None, None, sheet)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.bench.trials import APART, GROUNDS, PAINTS, REACH_MM, places_apart
-from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Light, PosedDie, Scene, Viewpoint, lying
+from vision.rendering.scene import Cloth, DieLook, DiePose, Ground, Lens, Lighting, PosedDie, Scene, Viewpoint, lying
 
 
 def scene(seed: int) -> tuple[Scene, Lens]:
@@ -21,4 +21,4 @@ def scene(seed: int) -> tuple[Scene, Lens]:
     ground = Ground(Cloth(rng.choice(list(Cloth))), str(rng.choice(GROUNDS)), seed=seed)
     view = Viewpoint(angle_deg=float(rng.uniform(45, 90)), azimuth_deg=float(rng.uniform(0, 360)))
     lens = Lens(exposure=float(rng.uniform(0.6, 1.1)), noise=float(rng.uniform(1, 5)))
-    return Scene(dice, view, Light(lamp), ground, tray=None), lens
+    return Scene(dice, view, Lighting(lamp), ground, tray=None), lens

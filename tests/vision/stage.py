@@ -12,7 +12,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from pi.cameras.physics import Physics, Roll, Throw
+from pi.cameras.physics import Physics, Roll, ThrowPlan
 from tests.vision.drawing import MARGIN_PX, Grain, grain_of, with_grain
 from tests.vision.reel import rest_s
 from vision.reading import Frame, Pixels, Reading
@@ -68,7 +68,7 @@ def _sensor(shape: tuple[int, int]) -> Grain:
 @lru_cache(maxsize=16)
 def thrown(values: tuple[int, ...], seed: int, fps: float) -> Thrown:
     """Throw dice so that these values come up."""
-    roll: Roll = _physics().roll(Throw(len(values), seed, values))
+    roll: Roll = _physics().roll(ThrowPlan(len(values), seed, values))
     moments = np.arange(0, rest_s(roll), 1 / fps)
     flight = tuple(shot(replace(EMPTY, dice=posed(roll.poses(float(moment))))) for moment in moments)
     return Thrown(flight, posed(roll.rest))

@@ -15,8 +15,8 @@ from pi.cli import main
 from tests.vision.drawing import draw, grainy, scattered
 from vision.bench.films import FilmScore, measure_films, score_throws
 from vision.bench.intervals import most_wrong, wilson
-from vision.bench.labels import Expect, FilmedThrow, Label, LabelsError, labels_of, throws_of
-from vision.bench.report import MANIFEST, Row, is_trained_on, rows
+from vision.bench.labels import ExpectedReading, FilmedThrow, LabelsError, PhotoLabel, labels_of, throws_of
+from vision.bench.report import MANIFEST, ReportRow, is_trained_on, rows
 from vision.bench.results import PictureResult, Verdict, verdict
 from vision.reading import Die, Reading, Why
 
@@ -90,8 +90,10 @@ def reading(*values: int, why: Why | None = None) -> Reading:
     return Reading(tuple(Die(value, (60 * index, 0, 50, 50), 0.9) for index, value in enumerate(values)), why)
 
 
-def result(values: tuple[int, ...], read: Reading, group: str = "plain", expect: Expect = Expect.READ) -> PictureResult:
-    return PictureResult(Label("a.png", group, values, expect), read, read if values else None)
+def result(
+    values: tuple[int, ...], read: Reading, group: str = "plain", expect: ExpectedReading = ExpectedReading.READ
+) -> PictureResult:
+    return PictureResult(PhotoLabel("a.png", group, values, expect), read, read if values else None)
 
 
 def labelled(folder: Path, *lines: str, head: str = HEAD) -> Path:
@@ -104,28 +106,28 @@ def labelled(folder: Path, *lines: str, head: str = HEAD) -> Path:
 @pytest.mark.parametrize(
     ("expect", "read", "expected"),
     [
-        (Expect.READ, reading(6, 2), Verdict.RIGHT),
-        (Expect.READ, reading(2, 5), Verdict.WRONG),
-        (Expect.READ, reading(2, 6, 6), Verdict.WRONG),
-        (Expect.READ, reading(), Verdict.WRONG),
-        (Expect.READ, reading(2, 6, why=Why.GLARE), Verdict.SILENT),
-        (Expect.READ_OR_REFUSE, reading(2, 6), Verdict.RIGHT),
-        (Expect.READ_OR_REFUSE, reading(2, why=Why.GLARE), Verdict.SILENT),
-        (Expect.READ_OR_REFUSE, reading(2), Verdict.WRONG),
-        (Expect.REFUSE, reading(2, 6), Verdict.WRONG),
-        (Expect.REFUSE, reading(), Verdict.WRONG),
-        (Expect.REFUSE, reading(2, 6, why=Why.MOVING), Verdict.SILENT),
-        (Expect.NONE, reading(), Verdict.RIGHT),
-        (Expect.NONE, reading(1), Verdict.WRONG),
-        (Expect.NONE, reading(1, why=Why.HAND), Verdict.SILENT),
+        (ExpectedReading.READ, reading(6, 2), Verdict.RIGHT),
+        (ExpectedReading.READ, reading(2, 5), Verdict.WRONG),
+        (ExpectedReading.READ, reading(2, 6, 6), Verdict.WRONG),
+        (ExpectedReading.READ, reading(), Verdict.WRONG),
+        (ExpectedReading.READ, reading(2, 6, why=Why.GLARE), Verdict.SILENT),
+        (ExpectedReading.READ_OR_REFUSE, reading(2, 6), Verdict.RIGHT),
+        (ExpectedReading.READ_OR_REFUSE, reading(2, why=Why.GLARE), Verdict.SILENT),
+        (ExpectedReading.READ_OR_REFUSE, reading(2), Verdict.WRONG),
+        (ExpectedReading.REFUSE, reading(2, 6), Verdict.WRONG),
+        (ExpectedReading.REFUSE, reading(), Verdict.WRONG),
+        (ExpectedReading.REFUSE, reading(2, 6, why=Why.MOVING), Verdict.SILENT),
+        (ExpectedReading.NONE, reading(), Verdict.RIGHT),
+        (ExpectedReading.NONE, reading(1), Verdict.WRONG),
+        (ExpectedReading.NONE, reading(1, why=Why.HAND), Verdict.SILENT),
     ],
 )
-def test_a_reading_is_right_wrong_or_silent(expect: Expect, read: Reading, expected: Verdict) -> None:
+def test_a_reading_is_right_wrong_or_silent(expect: ExpectedReading, read: Reading, expected: Verdict) -> None:
     values = (2, 6) if expect.startswith("read") else ()
-    assert verdict(Label("a.png", "plain", values, expect), read) == expected
+    assert verdict(PhotoLabel("a.png", "plain", values, expect), read) == expected
 
 
-def counts(row: Row) -> tuple[int, ...]:
+def counts(row: ReportRow) -> tuple[int, ...]:
     return tuple(row.verdicts[verdict] for verdict in Verdict)
 
 
@@ -137,9 +139,9 @@ def test_groups_and_pictures_without_values_are_counted_apart() -> None:
                 result((2, 6), reading(2, 6)),
                 result((2, 6), reading(2, 5)),
                 result((1, 1), reading(1, why=Why.OVERLAP)),
-                result((3,), reading(3, 4, why=Why.GLARE), "hard", Expect.READ_OR_REFUSE),
-                result((), reading(), "negative", Expect.NONE),
-                result((), reading(4), "negative", Expect.REFUSE),
+                result((3,), reading(3, 4, why=Why.GLARE), "hard", ExpectedReading.READ_OR_REFUSE),
+                result((), reading(), "negative", ExpectedReading.NONE),
+                result((), reading(4), "negative", ExpectedReading.REFUSE),
             ]
         )
     }
@@ -157,7 +159,9 @@ def test_groups_and_pictures_without_values_are_counted_apart() -> None:
 
 
 def test_the_reading_with_the_number_of_dice_is_counted_by_itself() -> None:
-    pair = PictureResult(Label("a.png", "plain", (2, 6), Expect.READ), reading(2), reading(2, why=Why.COUNT))
+    pair = PictureResult(
+        PhotoLabel("a.png", "plain", (2, 6), ExpectedReading.READ), reading(2), reading(2, why=Why.COUNT)
+    )
     for row in rows([pair]):
         assert (row.verdicts[Verdict.WRONG], row.counted[Verdict.WRONG]) == (1, 0)
         assert row.counted[Verdict.SILENT] == 1
@@ -165,7 +169,9 @@ def test_the_reading_with_the_number_of_dice_is_counted_by_itself() -> None:
 
 def test_sources_are_counted_apart_and_those_that_no_network_saw_together() -> None:
     known = json.loads(MANIFEST.read_text("utf-8"))[0]["source"]
-    labels = [Label(f"{n}.jpg", "plain", (2, 2), Expect.READ, known if n < 2 else f"else/{n}") for n in range(4)]
+    labels = [
+        PhotoLabel(f"{n}.jpg", "plain", (2, 2), ExpectedReading.READ, known if n < 2 else f"else/{n}") for n in range(4)
+    ]
     assert [is_trained_on(label) for label in labels] == [True, True, False, False]
     results = [PictureResult(label, reading(2, 2 if n < 3 else 5)) for n, label in enumerate(labels)]
     counted = {row.name.removeprefix("2-5 dice, "): row for row in rows(results)}
@@ -212,8 +218,8 @@ def test_throws_are_counted_by_what_was_reported_while_they_lay() -> None:
 def test_labels_say_group_values_and_what_is_expected(tmp_path: Path) -> None:
     folder = labelled(tmp_path, "a.png,plain,6 2,read", "b.png,negative,,none")
     assert labels_of(folder) == [
-        Label("a.png", "plain", (2, 6), Expect.READ),
-        Label("b.png", "negative", (), Expect.NONE),
+        PhotoLabel("a.png", "plain", (2, 6), ExpectedReading.READ),
+        PhotoLabel("b.png", "negative", (), ExpectedReading.NONE),
     ]
     assert throws_of(folder) == []
 
@@ -259,9 +265,9 @@ def test_boxes_say_values_and_a_die_that_cannot_be_told_asks_for_a_refusal(tmp_p
         tmp_path, sources, "desk/a.jpg,1,1,9,9,6\ndesk/b.jpg,1,1,9,9,3\ndesk/a.jpg,20,1,9,9,2\ndesk/b.jpg,9,9,9,9,0\n"
     )
     assert labels_of(folder) == [
-        Label("desk/a.jpg", "desk", (2, 6), Expect.READ, "some/one", "MIT"),
-        Label("desk/b.jpg", "desk", (), Expect.REFUSE, "some/one", "MIT"),
-        Label("none/c.jpg", "none", (), Expect.NONE, "some/one", "MIT"),
+        PhotoLabel("desk/a.jpg", "desk", (2, 6), ExpectedReading.READ, "some/one", "MIT"),
+        PhotoLabel("desk/b.jpg", "desk", (), ExpectedReading.REFUSE, "some/one", "MIT"),
+        PhotoLabel("none/c.jpg", "none", (), ExpectedReading.NONE, "some/one", "MIT"),
     ]
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.flatness import LEANING, SURE_READINGS, Camera, Tops, bearings, probability_flat, tilt
+from vision.flatness import LEANING, SURE_READINGS, CameraGeometry, Tops, bearings, probability_flat, tilt
 from vision.rendering.perspective import Perspective, perspective
 from vision.rendering.scene import Viewpoint
 
@@ -92,7 +92,7 @@ def test_a_single_die_before_an_unknown_camera_leans_with_the_prior_probability(
 
 
 def test_a_camera_that_has_seen_throws_notices_a_single_die_that_leans() -> None:
-    here, learnt = camera(75, 0, 55), Camera()
+    here, learnt = camera(75, 0, 55), CameraGeometry()
     alone = [tops(here, scattered(1, 7), np.array([normal])) for normal in (UP, leaning(25, 2.0))]
     for seed in range(SURE_READINGS):
         assert not learnt.is_known
@@ -104,7 +104,7 @@ def test_a_camera_that_has_seen_throws_notices_a_single_die_that_leans() -> None
 
 @pytest.mark.parametrize("way", [0.5, 2.0, 3.5, 5.0])
 def test_a_reading_with_a_die_that_leaned_does_not_teach_the_camera_that_leaning_is_flat(way: float) -> None:
-    here, learnt = camera(75, 0, 55), Camera()
+    here, learnt = camera(75, 0, 55), CameraGeometry()
     for seed in range(10):
         learnt.remember(tops(here, scattered(4, seed), np.tile(UP, (4, 1))))
     learnt.remember(tops(here, scattered(1, 50), np.array([leaning(20, way)])))
@@ -116,7 +116,7 @@ def test_a_reading_with_a_die_that_leaned_does_not_teach_the_camera_that_leaning
 
 @pytest.mark.parametrize("lean_deg", [15, 20])
 def test_a_smaller_lean_shows_once_the_camera_is_known(lean_deg: float) -> None:
-    here, learnt, unknown, known = camera(70, 0, 60), Camera(), [], []
+    here, learnt, unknown, known = camera(70, 0, 60), CameraGeometry(), [], []
     for seed in range(10):
         learnt.remember(tops(here, scattered(4, seed), np.tile(UP, (4, 1))))
     for seed in range(20):

@@ -90,12 +90,13 @@ def test_one_large_die_competes_with_the_four_small_ones_in_its_place() -> None:
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[list[Candidate], np.ndarray]:
-    """Up to four candidates, some of which exclude each other, with any probabilities."""
+    """Up to four candidates, some of which exclude each other, with any probabilities, certainty among them."""
     number = draw(st.integers(1, 4))
     places = draw(st.lists(st.integers(0, 6), min_size=number, max_size=number))
     edges = draw(st.lists(st.sampled_from([20.0, 45.0]), min_size=number, max_size=number))
     seed = draw(st.integers(0, 9999))
     own = np.random.default_rng(seed).dirichlet([0.4] * CLASSES, number)
+    own = np.eye(CLASSES)[own.argmax(axis=1)] if draw(st.booleans()) else own
     return [Candidate(12.0 * x, 0.0, edge, 0.9) for x, edge in zip(places, edges, strict=True)], own
 
 
@@ -111,8 +112,8 @@ def test_it_is_what_trying_every_reading_gives(picture: tuple[list[Candidate], n
     possible = {one: weight for one, weight in weights.items() if count in (None, sum(map(bool, one)))}
     whole = (1 - ANOTHER) * sum(possible.values()) + ANOTHER * sum(weights.values())
     told = posterior(candidates, own, count)
-    if not possible:
-        assert told.probability == 0
+    if not any(possible.values()):
+        assert (told.probability, told.number) == (0, count is None)
         return
     best = max(possible, key=possible.__getitem__)
     assert told.probability == pytest.approx(possible[best] / whole)

@@ -15,7 +15,7 @@ from vision.eye import Eye
 from vision.reading import Pixels, Reading, Why
 from vision.rendering.lens import Lens, photograph
 from vision.rendering.perspective import perspective
-from vision.rendering.scene import DieLook, DiePose, Light, PosedDie, Quaternion, Scene, Viewpoint
+from vision.rendering.scene import DieLook, DiePose, Lighting, PosedDie, Quaternion, Scene, Viewpoint
 from vision.rendering.truth import truth_of
 from vision.throw import same_dice
 
@@ -55,7 +55,7 @@ def throw(seed: int, *more: PosedDie, angle_deg: float = 65) -> Scene:
     return Scene(
         (lying(4, (-50, 20), seed), lying(6, (45, -25), seed), *more),
         Viewpoint((640, 480), angle_deg=angle_deg, azimuth_deg=float(60 * seed)),
-        Light((float(200 * np.cos(seed)), float(200 * np.sin(seed)), 620.0)),
+        Lighting((float(200 * np.cos(seed)), float(200 * np.sin(seed)), 620.0)),
         tray=None,
     )
 

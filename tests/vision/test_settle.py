@@ -13,7 +13,7 @@ import pytest
 
 from tests.vision.drawing import FELT, Drawn, draw, grainy
 from vision.eye import Eye
-from vision.flatness import Camera
+from vision.flatness import CameraGeometry
 from vision.reading import Frame, Pixels, Reading, Why
 from vision.settle import Watcher
 
@@ -499,7 +499,7 @@ class Reads(Eye):
         super().__init__()
         self.frames: list[int] = []
 
-    def read(self, pixels: Pixels, count: int | None = None, camera: Camera | None = None) -> Reading:
+    def read(self, pixels: Pixels, count: int | None = None, camera: CameraGeometry | None = None) -> Reading:
         self.frames.append(self.film.number)
         return super().read(pixels, count, camera)
 

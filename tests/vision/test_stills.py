@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import threading
 from pathlib import Path
 
 import cv2
@@ -122,6 +124,17 @@ def test_a_cut_off_picture_is_damaged(tmp_path: Path, ending: str, share: float)
 def test_a_jpeg_with_a_damaged_spot_is_damaged(tmp_path: Path, progressive: int, share: float, spot: bytes) -> None:
     content = encoded(".jpg", NOISY, cv2.IMWRITE_JPEG_PROGRESSIVE, progressive)
     assert said_of(tmp_path / "spot.jpg", overwritten(content, share, spot)) == "damaged"
+
+
+def test_decoding_takes_no_line_from_standard_error(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "spot.jpg"
+    spoilt = overwritten(encoded(".jpg", NOISY), 0.5, b"\xff\x55" * 32)
+    decoding = threading.Thread(target=lambda: [said_of(path, spoilt) for _ in range(20)])
+    decoding.start()
+    lines = 0
+    while decoding.is_alive():
+        lines += os.write(2, b"line\n") // 5
+    assert capfd.readouterr().err == lines * "line\n"
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])

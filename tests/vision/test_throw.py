@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.drawing import Drawn, draw
 from vision.reading import Die, Frame, Pixels, Reading
-from vision.throw import Throw, same_dice
+from vision.throw import ReadThrow, same_dice
 
 SIZE = (480, 360)
 DICE = [Drawn(2, -3.0, 1.0), Drawn(5, 0.2, -1.0), Drawn(5, 3.0, 1.5)]
@@ -29,8 +29,8 @@ def picture(dice: list[Drawn]) -> Frame:
 
 
 @pytest.fixture
-def throw() -> Throw:
-    return Throw(Reading(read()), picture(DICE))
+def throw() -> ReadThrow:
+    return ReadThrow(Reading(read()), picture(DICE))
 
 
 @pytest.mark.parametrize(
@@ -43,28 +43,28 @@ def throw() -> Throw:
         [(0.5, 0.0), (0.5, 0.0), (0.5, 0.6)],  # a knock and a finger
     ],
 )
-def test_dice_that_lie_about_where_they_lay_go_on(throw: Throw, moves: list[tuple[float, float]]) -> None:
+def test_dice_that_lie_about_where_they_lay_go_on(throw: ReadThrow, moves: list[tuple[float, float]]) -> None:
     assert throw.goes_on(read(*moves))
     assert throw.goes_on(read(*moves)[::-1])
 
 
 @pytest.mark.parametrize("moves", [[(2.0, 0.0)], [(0.6, 0.0), (-0.6, 0.0)], [(2.0, 0.0)] * 3])
-def test_dice_that_lie_elsewhere_were_thrown(throw: Throw, moves: list[tuple[float, float]]) -> None:
+def test_dice_that_lie_elsewhere_were_thrown(throw: ReadThrow, moves: list[tuple[float, float]]) -> None:
     assert not throw.goes_on(read(*moves))
 
 
-def test_another_value_was_thrown(throw: Throw) -> None:
+def test_another_value_was_thrown(throw: ReadThrow) -> None:
     first, *others = read()
     assert not throw.goes_on((Die(3, first.box, 0.9), *others))
 
 
-def test_what_is_left_goes_on_and_what_is_added_does_not(throw: Throw) -> None:
+def test_what_is_left_goes_on_and_what_is_added_does_not(throw: ReadThrow) -> None:
     assert throw.goes_on(read()[:2])
     assert throw.goes_on(())
     assert not throw.goes_on((*read(), Die(5, (20, 20, 36, 36), 0.9)))
 
 
-def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: Throw) -> None:
+def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: ReadThrow) -> None:
     for _ in range(3):
         throw.watch(picture([]))
     assert throw.taken == (True, True, True)
@@ -72,7 +72,7 @@ def test_dice_seen_to_be_taken_away_do_not_go_on_even_in_their_places(throw: Thr
     assert not throw.goes_on(read((1.0, 0.0)))
 
 
-def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: Throw) -> None:
+def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: ReadThrow) -> None:
     for _ in range(3):
         throw.watch(picture(DICE[1:]))
     assert throw.taken == (True, False, False)
@@ -81,12 +81,12 @@ def test_one_of_them_seen_to_be_taken_away_is_thrown_or_nudged(throw: Throw) -> 
     assert throw.goes_on(read((1.2, 0.0)))
 
 
-def test_a_single_look_at_the_ground_takes_nothing_away(throw: Throw) -> None:
+def test_a_single_look_at_the_ground_takes_nothing_away(throw: ReadThrow) -> None:
     throw.watch(picture([]))
     assert throw.taken == (False, False, False)
 
 
-def test_dice_under_a_hand_are_hidden_and_go_on(throw: Throw) -> None:
+def test_dice_under_a_hand_are_hidden_and_go_on(throw: ReadThrow) -> None:
     covered = picture(DICE)
     covered.pixels[100:, 180:330] = (120, 150, 200)
     for _ in range(3):
@@ -109,7 +109,7 @@ def test_two_readings_say_the_same_when_every_die_does() -> None:
 def test_a_die_that_was_taken_and_lies_beside_its_place_goes_on_if_it_was_one_of_several(
     dice: int, goes_on: bool
 ) -> None:
-    throw = Throw(Reading(read()[:dice]), picture(DICE[:dice]))
+    throw = ReadThrow(Reading(read()[:dice]), picture(DICE[:dice]))
     for _ in range(3):
         throw.watch(picture(DICE[1:dice]))
     assert throw.taken == (True, *[False] * (dice - 1))
@@ -118,14 +118,14 @@ def test_a_die_that_was_taken_and_lies_beside_its_place_goes_on_if_it_was_one_of
 
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_a_knock_shifts_any_number_of_dice(dice: int) -> None:
-    throw = Throw(Reading(read()[:dice]), picture(DICE[:dice]))
+    throw = ReadThrow(Reading(read()[:dice]), picture(DICE[:dice]))
     assert throw.goes_on(read(*[(0.9, -0.6)] * 3)[:dice])
 
 
 def test_a_die_that_was_taken_is_not_found_in_one_like_it_that_lay_beside_it() -> None:
     pair = [Drawn(5, -0.7, 0.0), Drawn(5, 0.7, 0.0)]
     boxes = [(195, 162, 40, 36), (245, 162, 40, 36)]
-    throw = Throw(Reading(tuple(Die(5, box, 0.9) for box in boxes)), picture(pair))
+    throw = ReadThrow(Reading(tuple(Die(5, box, 0.9) for box in boxes)), picture(pair))
     for _ in range(3):
         throw.watch(picture(pair[1:]))
     assert throw.taken == (True, False)

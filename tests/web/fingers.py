@@ -42,12 +42,12 @@ class Fingers:
     def say(self, action: dict[str, Any]) -> None:
         """Say an action that the table expects."""
         table = self.running.table
-        level = on_buttons(expected(table_of(table.moment), self.context))
-        for button, node in level.buttons.items():
+        menu = on_buttons(expected(table_of(table.moment), self.context))
+        for button, node in menu.buttons.items():
             if node.action == action:
                 self.click(button)
                 return
-        way = way_to(level, action)
+        way = way_to(menu, action)
         assert way is not None, f"no way leads to {action}"
         for place in way:
             if table.moment.offer.index is None:
@@ -110,17 +110,17 @@ def steps_back(offer: Offer, place: int) -> bool:
     return offer.index is not None and place == offer.index - 1 and offer.meanings.get(Button.BLUFF) is Meaning.BACK
 
 
-def way_to(level: Menu, action: dict[str, Any]) -> list[int] | None:
-    """The places to take, level by level, until this action is said, in as few presses as can be; at ``~place`` red
+def way_to(menu: Menu, action: dict[str, Any]) -> list[int] | None:
+    """The places to take, menu by menu, until this action is said, in as few presses as can be; at ``~place`` red
     takes what it offers instead.
     """
-    return min(ways_to(level, action), default=(0, None))[1]
+    return min(ways_to(menu, action), default=(0, None))[1]
 
 
-def ways_to(level: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
+def ways_to(menu: Menu, action: dict[str, Any]) -> Iterator[tuple[int, list[int]]]:
     """Every way to an action, with its number of presses."""
-    for place, node in enumerate(level.items):
-        steps = 0 if level.ternary else 1 if place == level.start - 1 else (place - level.start) % len(level.items)
+    for place, node in enumerate(menu.items):
+        steps = 0 if menu.ternary else 1 if place == menu.start - 1 else (place - menu.start) % len(menu.items)
         if node.action == action:
             yield steps + 1, [place]
         for at, item in ((place, node), (~place, node.otherwise)):

@@ -28,7 +28,7 @@ class LabelsError(ValueError):
     """A folder has no labels, or labels that cannot be used. The message is for people, in English."""
 
 
-class Expect(StrEnum):
+class ExpectedReading(StrEnum):
     """What a right reader does with a picture."""
 
     READ = "read"
@@ -42,13 +42,13 @@ class Expect(StrEnum):
 
 
 @dataclass(frozen=True)
-class Label:
+class PhotoLabel:
     """One picture; ``values`` are the top faces, lowest first, and empty where there is nothing to read."""
 
     file: str
     group: str
     values: tuple[int, ...]
-    expect: Expect
+    expect: ExpectedReading
     source: str = ""
     licence: str = ""
 
@@ -69,21 +69,21 @@ class FilmedThrow:
     fps: float
 
 
-def labels_of(folder: Path) -> list[Label]:
+def labels_of(folder: Path) -> list[PhotoLabel]:
     """Return the labels of a folder. Raise :class:`LabelsError` if one is wrong or its picture is missing."""
     return _boxed(folder) if (folder / "boxes.csv").is_file() else list(_rows(folder / "labels.csv", _label))
 
 
-def _boxed(folder: Path) -> list[Label]:
+def _boxed(folder: Path) -> list[PhotoLabel]:
     faces: defaultdict[str, list[int]] = defaultdict(list)
     for file, value in _rows(folder / "boxes.csv", _box):
         faces[file].append(value)
 
-    def label(row: Row) -> Label:
+    def label(row: Row) -> PhotoLabel:
         file, values = row["file"], tuple(sorted(faces[row["file"]]))
-        expect = Expect.REFUSE if 0 in values else Expect.READ if values else Expect.NONE
-        known = values if expect == Expect.READ else ()
-        return Label(file, file.split("/")[0], known, expect, row["source_repo"], row["licence"])
+        expect = ExpectedReading.REFUSE if 0 in values else ExpectedReading.READ if values else ExpectedReading.NONE
+        known = values if expect == ExpectedReading.READ else ()
+        return PhotoLabel(file, file.split("/")[0], known, expect, row["source_repo"], row["licence"])
 
     return list(_rows(folder / "sources.csv", label))
 
@@ -117,11 +117,11 @@ def _rows(table: Path, convert: Callable[[Row], T]) -> Iterator[T]:
             yield converted
 
 
-def _label(row: Row) -> Label:
-    values, expect = _values(row), Expect(row["expect"])
+def _label(row: Row) -> PhotoLabel:
+    values, expect = _values(row), ExpectedReading(row["expect"])
     if bool(values) != expect.startswith("read"):
         raise ValueError(f"{expect.value!r} does not go with the values {row['values']!r}")
-    return Label(row["file"], row["group"], values, expect, row.get("source_repo", ""), row.get("licence", ""))
+    return PhotoLabel(row["file"], row["group"], values, expect, row.get("source_repo", ""), row.get("licence", ""))
 
 
 def _throw(row: Row) -> FilmedThrow:

@@ -13,7 +13,7 @@ from typing import Any
 
 from vision.bench.films import FilmScore, measure_films
 from vision.bench.intervals import wilson
-from vision.bench.labels import Expect, FilmedThrow, Label
+from vision.bench.labels import ExpectedReading, FilmedThrow, PhotoLabel
 from vision.bench.results import PictureResult, Verdict, read_pictures, workers
 
 MANIFEST = Path(__file__).parent.parent / "weights" / "trained_on.json"
@@ -22,7 +22,7 @@ HEADS = ("", "pictures", "trained on", *("right and sure", "wrong", "silent") * 
 
 
 @dataclass(frozen=True)
-class Row:
+class ReportRow:
     """The verdicts on some pictures. ``trained_on`` of them come from sources on which the networks were trained.
 
     ``counted`` holds the verdicts with the number of dice given; it is empty for pictures without values.
@@ -49,7 +49,7 @@ class Measurement:
         silent = [
             result
             for result in self.results
-            if result.label.expect == Expect.READ and result.verdict == Verdict.SILENT and result not in wrong
+            if result.label.expect == ExpectedReading.READ and result.verdict == Verdict.SILENT and result not in wrong
         ]
         return wrong + silent
 
@@ -62,7 +62,7 @@ class Measurement:
         return {"median": median(times), "nine in ten": quantiles(times, n=10)[-1], "worst": max(times)}
 
 
-def measure(folder: Path, labels: Sequence[Label], throws: Sequence[FilmedThrow]) -> Measurement:
+def measure(folder: Path, labels: Sequence[PhotoLabel], throws: Sequence[FilmedThrow]) -> Measurement:
     """Read all pictures and films of a folder.
 
     Raises :class:`vision.bench.labels.LabelsError` for a broken film, :class:`vision.stills.NotAPictureError` for a
@@ -74,7 +74,7 @@ def measure(folder: Path, labels: Sequence[Label], throws: Sequence[FilmedThrow]
         return Measurement(folder, results, film.result() if film else None)
 
 
-def is_trained_on(label: Label) -> bool:
+def is_trained_on(label: PhotoLabel) -> bool:
     """Return True if the networks were trained on pictures from the source of this picture."""
     return label.source in _trained_sources()
 
@@ -84,9 +84,9 @@ def _trained_sources() -> frozenset[str]:
     return frozenset(entry["source"] for entry in json.loads(MANIFEST.read_text("utf-8")))
 
 
-def row(name: str, results: Sequence[PictureResult]) -> Row:
+def row(name: str, results: Sequence[PictureResult]) -> ReportRow:
     """Count the verdicts on some pictures."""
-    return Row(
+    return ReportRow(
         name,
         sum(is_trained_on(result.label) for result in results),
         Counter(result.verdict for result in results),
@@ -94,7 +94,7 @@ def row(name: str, results: Sequence[PictureResult]) -> Row:
     )
 
 
-def rows(results: Sequence[PictureResult]) -> Iterator[Row]:
+def rows(results: Sequence[PictureResult]) -> Iterator[ReportRow]:
     """Count the pictures of two to five dice by source, those of any number of dice by group, and those without dice.
 
     Rows without pictures are left out.
@@ -112,7 +112,7 @@ def rows(results: Sequence[PictureResult]) -> Iterator[Row]:
         yield row(f"group {group}", [result for result in readable if result.label.group == group])
     if readable:
         yield row("all with dice to read", readable)
-    for name, expect in (("without dice", Expect.NONE), ("to be refused", Expect.REFUSE)):
+    for name, expect in (("without dice", ExpectedReading.NONE), ("to be refused", ExpectedReading.REFUSE)):
         if found := [result for result in results if result.label.expect == expect]:
             yield row(name, found)
 
@@ -180,7 +180,7 @@ def as_text(measurement: Measurement) -> str:
     return "\n".join([*text, "", *map(_miss, measurement.misses)]).rstrip()
 
 
-def _cells(each: Row) -> tuple[str, ...]:
+def _cells(each: ReportRow) -> tuple[str, ...]:
     return (
         each.name,
         str(each.verdicts.total()),

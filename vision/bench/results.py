@@ -19,7 +19,7 @@ from pathlib import Path
 
 import cv2
 
-from vision.bench.labels import Expect, Label
+from vision.bench.labels import ExpectedReading, PhotoLabel
 from vision.eye import Eye
 from vision.networks import require_networks
 from vision.reading import Reading
@@ -46,7 +46,7 @@ class PictureResult:
     of ``reading`` in milliseconds.
     """
 
-    label: Label
+    label: PhotoLabel
     reading: Reading
     counted: Reading | None = None
     read_ms: float = 0.0
@@ -62,7 +62,7 @@ class PictureResult:
         return verdict(self.label, self.counted or self.reading)
 
 
-def verdict(label: Label, reading: Reading) -> Verdict:
+def verdict(label: PhotoLabel, reading: Reading) -> Verdict:
     """Judge one reading.
 
     >>> from vision.reading import Die, Why
@@ -73,7 +73,7 @@ def verdict(label: Label, reading: Reading) -> Verdict:
     """
     if not reading.sure:
         return Verdict.SILENT
-    if label.expect == Expect.REFUSE or reading.values != label.values:
+    if label.expect == ExpectedReading.REFUSE or reading.values != label.values:
         return Verdict.WRONG
     return Verdict.RIGHT
 
@@ -95,7 +95,7 @@ def workers() -> Iterator[ProcessPoolExecutor]:
 
 
 def read_pictures(
-    pool: ProcessPoolExecutor, folder: Path, labels: Sequence[Label], *, counted: bool = True
+    pool: ProcessPoolExecutor, folder: Path, labels: Sequence[PhotoLabel], *, counted: bool = True
 ) -> list[PictureResult]:
     """Read every picture. Unless ``counted`` is false, read those with values once more with their number of dice."""
     return list(pool.map(_read_picture, repeat(folder), labels, repeat(counted), chunksize=4))
@@ -107,7 +107,7 @@ def _eye() -> Eye:
     return Eye()
 
 
-def _read_picture(folder: Path, label: Label, counted: bool) -> PictureResult:
+def _read_picture(folder: Path, label: PhotoLabel, counted: bool) -> PictureResult:
     pixels, eye = load(folder / label.file), _eye()
     began_s = time.process_time()
     reading = eye.read(pixels)

@@ -35,7 +35,7 @@ from vision.rendering.scene import (
     DiePose,
     Ground,
     Lens,
-    Light,
+    Lighting,
     PosedDie,
     Quaternion,
     Scene,
@@ -245,7 +245,7 @@ def throw(kind: str, seed: int) -> tuple[Scene, Pixels]:
     shown = Scene(
         dice,
         replace(view, **trial.view(chance)),
-        replace(Light(lamp), **trial.light(chance)),
+        replace(Lighting(lamp), **trial.light(chance)),
         replace(ground, **trial.ground(chance)),
         tray=None,
     )

@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.arrays import AnyFloats
 from vision.rendering.perspective import Perspective, Window, perspective
-from vision.rendering.scene import Ground, Light, Sheet, Tray, Viewpoint, linear_bgr
+from vision.rendering.scene import Ground, Lighting, Sheet, Tray, Viewpoint, linear_bgr
 from vision.rendering.shading import Shaded, shade
 from vision.rendering.sheet import paint_sheet
 from vision.rendering.solids import RoundedBox, tray_solids
@@ -40,7 +40,7 @@ class Backdrop:
 
 @lru_cache(maxsize=2)
 def backdrop(
-    view: Viewpoint, light: Light, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
+    view: Viewpoint, light: Lighting, ground: Ground, tray: Tray | None, samples: int, sheet: Sheet | None = None
 ) -> Backdrop:
     """Draw ground, card and tray with ``samples`` x ``samples`` rays a pixel."""
     camera = perspective(view)
@@ -76,7 +76,7 @@ def _band(
     camera: Perspective,
     window: Window,
     samples: int,
-    light: Light,
+    light: Lighting,
     ground: Ground,
     tray: Tray | None,
     sheet: Sheet | None,
@@ -102,7 +102,7 @@ def _band(
 
 
 def _shade_wall(
-    camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Light, ground: Ground, tray: Tray | None
+    camera: Perspective, wall: RoundedBox, offsets: AnyFloats, light: Lighting, ground: Ground, tray: Tray | None
 ) -> Shaded:
     """Light points of a rim's bar, given from the camera's eye."""
     points = camera.eye[:, None] + offsets
@@ -111,7 +111,7 @@ def _shade_wall(
     return shade(points, paint_plain(colour, gloss, normals), camera.eye, light, linear_bgr(ground.colour))
 
 
-def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Light) -> tuple[AnyFloats, AnyFloats]:
+def _rim_shadow(points: AnyFloats, walls: tuple[RoundedBox, ...], light: Lighting) -> tuple[AnyFloats, AnyFloats]:
     """Return what the rim leaves of the lamp and of the room on the ground, ``(H, W)`` each."""
     height, width = points.shape[1:]
     coarse = np.ascontiguousarray(points[:, ::SHADE_STRIDE, ::SHADE_STRIDE])

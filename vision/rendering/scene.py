@@ -183,7 +183,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Light:
+class Lighting:
     """One lamp and the light of the room around it.
 
     ``strength`` is the lamp's irradiance at the origin, ``ambient`` the room's, both
@@ -238,7 +238,7 @@ class Scene:
 
     dice: tuple[PosedDie, ...] = ()
     view: Viewpoint = Viewpoint()
-    light: Light = Light()
+    light: Lighting = Lighting()
     ground: Ground = Ground()
     tray: Tray | None = Tray()
     cup: Cup | None = None

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import AnyFloats
-from vision.rendering.scene import Light, linear_bgr
+from vision.rendering.scene import Lighting, linear_bgr
 from vision.rendering.surfaces import Paint
 
 
@@ -33,7 +33,7 @@ def _unit(vectors: AnyFloats) -> AnyFloats:
     return vectors / np.sqrt(_dot(vectors, vectors))
 
 
-def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Light, bounce: AnyFloats) -> Shaded:
+def shade(points: AnyFloats, paint: Paint, eye: AnyFloats, light: Lighting, bounce: AnyFloats) -> Shaded:
     """Light points of the table's frame; ``bounce`` is the colour ``(3,)`` of the ground that lights from below."""
     to_lamp = np.asarray(light.position, np.float32)[:, None] - points
     apart = _dot(to_lamp, to_lamp)

@@ -17,7 +17,7 @@ import numpy as np
 import torch
 
 from vision.bench.intervals import most_wrong
-from vision.bench.labels import Expect, labels_of
+from vision.bench.labels import ExpectedReading, labels_of
 from vision.calibration import FEATURES, Calibration, features
 from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
@@ -74,7 +74,7 @@ def hold(folder: Path, sources: tuple[str, ...], known: Sequence[Photograph]) ->
         looks = [look(pyramid, one) for one in detect(pixels)]
         for _ in VIEWS[1:]:
             looks = [look_again(pyramid, one) for one in looks]
-        values = None if label.expect == Expect.REFUSE else label.values
+        values = None if label.expect == ExpectedReading.REFUSE else label.values
         numeral = NUMERALS in path.parts
         places = [one.candidate for one in distinct(looks)]
         truth = classes_of(places, tops[path], NO_FACE if numeral else NONE) if path in tops else None

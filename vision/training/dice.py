@@ -267,7 +267,7 @@ def _vivid(chance: Generator) -> AnyFloats:
 
 
 @dataclass(frozen=True)
-class Lamp:
+class PointLight:
     """Where light comes from (3,) mm, how much of it, and how much there is without it."""
 
     place: Floats
@@ -287,7 +287,7 @@ def outline(camera: Perspective, body: Body) -> Floats:
     return np.asarray(cv2.convexHull(points.astype(np.float32))[:, 0], np.float64)
 
 
-def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> None:
+def draw(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> None:
     """Draw a die into a picture."""
     hull = outline(camera, body)
     low = np.maximum(np.floor(hull.min(axis=0)).astype(int) - MARGIN_PX, 0)
@@ -312,7 +312,7 @@ def _painted(
     shape: tuple[int, ...],
     camera: Perspective,
     body: Body,
-    lamp: Lamp,
+    lamp: PointLight,
     low: NDArray[np.intp],
 ) -> AnyFloats:
     """Draw what the die's surface looks like, on the whole patch (h, w, 3) of the picture that begins at ``low``."""
@@ -375,7 +375,7 @@ def _centre(body: Body, face: int) -> Floats:
     return body.middle + body.normal(face) * body.style.edge_mm / 2
 
 
-def _light(chance: Generator, body: Body, face: int, lamp: Lamp) -> AnyFloats:
+def _light(chance: Generator, body: Body, face: int, lamp: PointLight) -> AnyFloats:
     """Return how light a face is, (3,): Lambert's law, and what the table throws back."""
     normal = body.normal(face)
     way = lamp.place - body.middle
@@ -455,7 +455,7 @@ def _see_through(
     picture: Pixels,
     camera: Perspective,
     body: Body,
-    lamp: Lamp,
+    lamp: PointLight,
     low: NDArray[np.intp],
 ) -> AnyFloats:
     """Mix the surface with what is seen through it: pips of the far faces, the table, the room."""
@@ -502,7 +502,7 @@ def _places(body: Body, face: int) -> AnyFloats:
     return np.c_[places, np.broadcast_to(radii, places.shape)].astype(np.float32)
 
 
-def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: Lamp) -> Outside:
+def _room(chance: Generator, picture: Pixels, camera: Perspective, body: Body, lamp: PointLight) -> Outside:
     """Return what a die sees around it: the table as it is in the picture, a lamp, and the room in its light."""
     half, towards = body.style.edge_mm / 2, (lamp.place - body.middle) / np.linalg.norm(lamp.place - body.middle)
     table = picture.copy()

@@ -23,7 +23,7 @@ from vision.rendering.prints import SQUARE, card, domino, lay, logo
 from vision.training import clutter
 from vision.training.camera import CANVAS_PX, exposed, on_table, project, stand
 from vision.training.clutter import Owners
-from vision.training.dice import Body, Lamp, Style, dirt, draw, mirrored, numbering, outline, style
+from vision.training.dice import Body, PointLight, Style, dirt, draw, mirrored, numbering, outline, style
 from vision.training.grounds import ground, laid
 from vision.training.ink import fill
 from vision.training.marks import Marks
@@ -151,11 +151,11 @@ def _ground(chance: Generator, camera: Perspective, mm: float) -> Pixels:
     return np.ascontiguousarray(sheet[y : y + CANVAS_PX, x : x + CANVAS_PX])
 
 
-def _lamp(chance: Generator) -> Lamp:
+def _lamp(chance: Generator) -> PointLight:
     around, up = chance.uniform(0, 2 * np.pi), np.radians(chance.uniform(20, 90))
     way = np.array([np.cos(around) * np.cos(up), np.sin(around) * np.cos(up), np.sin(up)])
     tint = np.clip(chance.normal(1, 0.06, 3), 0.8, 1.2).astype(np.float32)
-    return Lamp(
+    return PointLight(
         way * chance.uniform(200, 900), float(chance.uniform(0.2, 0.8)), float(chance.uniform(0.25, 0.75)), tint
     )
 
@@ -250,7 +250,7 @@ def _footprint(body: Body) -> tuple[tuple[float, float], tuple[float, float], fl
     return (float(body.middle[0]), float(body.middle[1])), (edge, edge), float(np.degrees(np.arctan2(y, x)))
 
 
-def _shadows(chance: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: Lamp) -> None:
+def _shadows(chance: Generator, picture: Pixels, camera: Perspective, bodies: list[Body], lamp: PointLight) -> None:
     """Darken the ground where dice keep the light from it, hard or soft, and right beside them."""
     if not bodies:
         return

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("mujoco", reason="the physics is MuJoCo's")
 
-from pi.cameras.physics import SPINS, Physics, Throw
+from pi.cameras.physics import SPINS, Physics, ThrowPlan
 from vision.rendering.scene import Cup, DieLook, DiePose, Tray
 
 
@@ -21,11 +21,11 @@ def physics() -> Physics:
 @pytest.fixture(scope="module")
 def rests(physics: Physics) -> list[DiePose]:
     """Where the dice of many throws came to lie."""
-    return [pose for seed in range(25) for pose in physics.roll(Throw(5, seed)).rest]
+    return [pose for seed in range(25) for pose in physics.roll(ThrowPlan(5, seed)).rest]
 
 
 def test_the_same_seed_rolls_the_same_way(physics: Physics) -> None:
-    first, again, other = (physics.roll(Throw(3, seed)) for seed in (5, 5, 6))
+    first, again, other = (physics.roll(ThrowPlan(3, seed)) for seed in (5, 5, 6))
     assert (first.positions == again.positions).all()
     assert (first.turns == again.turns).all()
     assert first.rest != other.rest
@@ -34,7 +34,7 @@ def test_the_same_seed_rolls_the_same_way(physics: Physics) -> None:
 @pytest.mark.parametrize("count", [1, 2, 5, 10])
 def test_dice_come_to_rest_inside_the_tray(physics: Physics, count: int) -> None:
     for seed in range(2):
-        roll = physics.roll(Throw(count, seed))
+        roll = physics.roll(ThrowPlan(count, seed))
         assert 0.3 < roll.duration_s < 3
         for pose in roll.rest:
             assert (np.abs(pose.position[:2]) < np.array(Tray().inner_mm) / 2).all()
@@ -53,11 +53,11 @@ def test_now_and_then_a_die_is_cocked(rests: list[DiePose]) -> None:
 
 def test_every_value_comes_up_when_it_is_wanted(physics: Physics) -> None:
     for values in itertools.product((1, 2, 3, 4, 5, 6), (1, 6)):
-        assert tuple(pose.value for pose in physics.roll(Throw(2, 11, values)).rest) == values
+        assert tuple(pose.value for pose in physics.roll(ThrowPlan(2, 11, values)).rest) == values
 
 
 def test_wanting_values_changes_the_pips_and_not_the_flight(physics: Physics) -> None:
-    plain, wanted = physics.roll(Throw(2, 3)), physics.roll(Throw(2, 3, (4, 4)))
+    plain, wanted = physics.roll(ThrowPlan(2, 3)), physics.roll(ThrowPlan(2, 3, (4, 4)))
     assert (plain.positions == wanted.positions).all()
     assert np.allclose(np.linalg.norm(wanted.turns, axis=2), 1)
 
@@ -66,7 +66,7 @@ def test_wanting_values_changes_the_pips_and_not_the_flight(physics: Physics) ->
 def test_under_the_cup_dice_stay_under_it(physics: Physics, count: int) -> None:
     cup = Cup((20.0, -10.0))
     for seed in range(3):
-        roll = physics.roll(Throw(count, seed, cup=cup))
+        roll = physics.roll(ThrowPlan(count, seed, cup=cup))
         moments = (roll.poses(time_s) for time_s in np.linspace(0, roll.duration_s, 20))
         assert all(cup.hides(pose) for poses in moments for pose in poses)
 

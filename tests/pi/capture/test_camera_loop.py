@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from pi.cameras import Camera, open_camera
+from pi.cameras.camera_health import LATE_S
 from pi.capture.camera_loop import CameraLoop
 from pi.closing import Closing
 from pi.night.state import TableState
@@ -22,6 +23,7 @@ from pi.table.table import RunningTable
 from pi.words import LANGUAGES, Words
 from tests.house import full_disk
 from tests.moments import PATIENCE_S, table_of, until
+from tests.pi.cameras.failing import Clock
 from tests.pi.capture.frames import CameraInHand, tray
 from tests.vision.drawing import Drawn, draw
 from vision import networks
@@ -164,6 +166,25 @@ def covered(*, wholly: bool = False) -> Pixels:
 
 def hands(table: RunningTable) -> dict[str, list[int]]:
     return {player: hand["dice"] for player, hand in table_of(table.moment)["hands"].items()}
+
+
+def test_a_disk_that_stalls_over_the_dice_is_no_delay_of_the_camera(table: RunningTable) -> None:
+    clock, camera, rng = Clock(), CameraInHand(), np.random.default_rng(1)
+    camera.live = True
+    moments: list[TableState] = []
+
+    def stall(moment: TableState) -> None:
+        moments.append(moment)
+        clock.pass_s(LATE_S + 1 if hands(table) else 0)
+
+    assert table.submit(START_421).result().ok
+    table.subscribe(stall)
+    watch = CameraLoop(lambda: camera, table, steady=clock).start()
+    camera.show(np.clip(THROW + rng.integers(-2, 3, (40, *THROW.shape)), 0, 255).astype(np.uint8))
+    camera.end()
+    watch.close()
+    assert hands(table) == {"Ana": [6, 5, 3]}
+    assert {notice.code for moment in moments for notice in moment.notices} <= {"camera-failed"}, "the film is over"
 
 
 BETWEEN: dict[str, tuple[Json, ...]] = {

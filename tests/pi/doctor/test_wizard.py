@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import pi.config
 from pi.broker.options import BrokerOptions
-from pi.config import Config, ConfigError, TableConfig, guided_file, is_first_start, load
+from pi.config import Config, ConfigError, TableConfig, is_first_start, load, wizard_file
 from pi.doctor.cameras import camera_name, cameras_here
 from pi.doctor.finding import Finding, State
 from pi.doctor.wizard import SetupWizard, save
@@ -46,26 +46,26 @@ def fault(panel: list[list[Finding]]) -> Callable[[PanelOptions], Iterator[Findi
     return lambda _options: iter(next(rounds))
 
 
-def led(guide: SetupWizard) -> dict[str, Any]:
-    """What the guide has chosen, as soon as it is there."""
+def led(wizard: SetupWizard) -> dict[str, Any]:
+    """What the wizard has chosen, as soon as it is there."""
     chosen: dict[str, Any] = {}
-    threading.Thread(target=lambda: chosen.update(guide.run()), daemon=True).start()
+    threading.Thread(target=lambda: chosen.update(wizard.run()), daemon=True).start()
     return chosen
 
 
-def after(guide: SetupWizard, asks: str) -> None:
+def after(wizard: SetupWizard, asks: str) -> None:
     """Wait until the page asks this."""
-    version = guide.version()
-    while asks not in guide.page().asks:
-        later = guide.wait(version, PATIENCE_S)
-        assert later != version, guide.page()
+    version = wizard.version()
+    while asks not in wizard.page().asks:
+        later = wizard.wait(version, PATIENCE_S)
+        assert later != version, wizard.page()
         version = later
 
 
 @contextmanager
-def shown(browser: Browser, guide: SetupWizard, width: int = 800, height: int = 480) -> Iterator[Page]:
-    """The guide on the own screen, led by a thread of its own."""
-    with Server(create_wizard(guide, KEY), "127.0.0.1", 0, 4) as server:
+def shown(browser: Browser, wizard: SetupWizard, width: int = 800, height: int = 480) -> Iterator[Page]:
+    """The wizard on the own screen, led by a thread of its own."""
+    with Server(create_wizard(wizard, KEY), "127.0.0.1", 0, 4) as server:
         page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
         page.goto(f"{server.address}/?own={KEY}")
         yield page
@@ -78,9 +78,9 @@ def press(page: Page, button: Button, then: str) -> None:
 
 
 def test_every_start_is_answered_with_three_buttons_on_the_page(browser: Browser) -> None:
-    guide = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
-    chosen = led(guide)
-    with shown(browser, guide) as page:
+    wizard = SetupWizard(Config(), [FILES, {"kind": "simulated"}], chip=NOWHERE, rest=rest)
+    chosen = led(wizard)
+    with shown(browser, wizard) as page:
         expect(page.locator("button.accept span")).to_have_text("Français")
         expect(page.locator("button.bluff.dark")).to_be_visible()
         press(page, Button.NEXT, "This camera?")
@@ -110,9 +110,9 @@ def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
     browser: Browser, language: str, width: int, height: int
 ) -> None:
     camera = {"kind": "simulated", "options": {"seed": 3}}
-    guide = SetupWizard(Config(), [camera], chip=NOWHERE, rest=rest)
-    chosen = led(guide)
-    with shown(browser, guide, width, height) as page:
+    wizard = SetupWizard(Config(), [camera], chip=NOWHERE, rest=rest)
+    chosen = led(wizard)
+    with shown(browser, wizard, width, height) as page:
         page.locator(f"button.{'accept' if language == 'fr' else 'next'}").click()
         live = page.locator("img.live")
         expect(live).to_have_js_property("naturalWidth", 640, timeout=1000 * PATIENCE_S)
@@ -127,9 +127,9 @@ def test_the_camera_that_is_chosen_is_seen_live_with_what_is_found_in_it(
         assert page.locator(".press span, .asks, .shown").evaluate_all(f"all => all.filter({cut}).length") == 0
         assert page.evaluate("document.documentElement.scrollHeight") <= height
         for _ in range(3):
-            guide.press("accept")
+            wizard.press("accept")
         while not chosen:
-            guide.wait(guide.version(), 0.05)
+            wizard.wait(wizard.version(), 0.05)
 
 
 def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path: Path) -> None:
@@ -137,8 +137,8 @@ def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path
     heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
     silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
     tries = fault([[silent], [silent], heard])
-    guide = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", rest=rest, examine=tries)
-    chosen = led(guide)
+    wizard = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", rest=rest, examine=tries)
+    chosen = led(wizard)
     way: list[tuple[str, str, str]] = [
         ("langue", "1 sur 5", "next"),
         ("A button is missing", "2 of 5", "bluff"),
@@ -153,19 +153,19 @@ def test_the_way_leads_back_step_by_step_and_the_answers_are_asked_anew(tmp_path
         ("le reste", "5 sur 5", "accept"),
     ]
     for asks, step, button in way:
-        after(guide, asks)
-        assert guide.page().step == step
-        assert bool(guide.page().wiring) is step.startswith("2")
-        guide.press(button)
-    after(guide, "se met en place")
+        after(wizard, asks)
+        assert wizard.page().step == step
+        assert bool(wizard.page().wiring) is step.startswith("2")
+        wizard.press(button)
+    after(wizard, "se met en place")
     while not chosen:
-        guide.wait(guide.version(), 0.05)
+        wizard.wait(wizard.version(), 0.05)
     assert (chosen["table"], chosen["web"]) == ({"language": "fr"}, {"host": "127.0.0.1"})
 
 
-def test_the_guide_leads_to_the_drawing_of_the_wiring_and_back() -> None:
-    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
-    client = visited(create_wizard(guide, KEY)).test_client()
+def test_the_wizard_leads_to_the_drawing_of_the_wiring_and_back() -> None:
+    wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
+    client = visited(create_wizard(wizard, KEY)).test_client()
     drawing = client.get(f"/wiring?lang=en&own={KEY}").text
     assert "GPIO 17" in drawing
     assert f'href="/?own={KEY}"' in drawing
@@ -176,33 +176,33 @@ def test_real_buttons_are_taken_once_all_three_are_heard_and_tried_again_until_t
     heard = [Finding("panel-pressed", State.GOOD, {"button": button}) for button in Button]
     silent = Finding("panel-silent", State.FAILED, {"button": Button.NEXT, "pin": 22, "lamp": 13})
     tries = fault([[*heard[:2], silent], heard])
-    guide = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
-    chosen = led(guide)
-    after(guide, "langue")
-    guide.press("accept")
-    after(guide, "Cette caméra ?")
-    assert guide.page().lines[0].remedy
+    wizard = SetupWizard(Config(), [FILES], chip=tmp_path / "gpiochip0", alone_s=0.0, rest=rest, examine=tries)
+    chosen = led(wizard)
+    after(wizard, "langue")
+    wizard.press("accept")
+    after(wizard, "Cette caméra ?")
+    assert wizard.page().lines[0].remedy
     for asks in ("Qui peut", "le reste", "se met en place"):
-        guide.press("accept")
-        after(guide, asks)
+        wizard.press("accept")
+        after(wizard, asks)
     while not chosen:
-        guide.wait(guide.version(), 0.05)
+        wizard.wait(wizard.version(), 0.05)
     assert chosen["panel"] == {"pins": "auto"}
 
 
 def test_the_page_is_seen_from_elsewhere_and_pressed_on_the_own_screen_only() -> None:
-    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
-    led(guide)
-    after(guide, "langue")
-    client = visited(create_wizard(guide, KEY)).test_client()
+    wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest)
+    led(wizard)
+    after(wizard, "langue")
+    client = visited(create_wizard(wizard, KEY)).test_client()
     elsewhere = {"REMOTE_ADDR": "192.168.1.20"}
     refused = client.post("/press", data={"button": "accept"}, environ_base=elsewhere)
     assert (refused.status_code, "écran de la table" in refused.text) == (403, True)
-    assert "langue" in guide.page().asks
+    assert "langue" in wizard.page().asks
     assert client.get("/", environ_base=elsewhere).text.count("disabled") == len(Button)
     assert "disabled" not in client.get("/").text
     assert client.post("/press", data={"button": "accept"}).status_code == 204
-    after(guide, "Cette caméra ?")
+    after(wizard, "Cette caméra ?")
 
 
 def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> None:
@@ -211,36 +211,36 @@ def test_what_needs_no_choice_is_looked_at_as_it_was_chosen(tmp_path: Path) -> N
         voice=VoiceOptions(kind="none"),
         broker=BrokerOptions(host="127.0.0.1", port=1),
     )
-    guide = SetupWizard(config, [FILES], chip=NOWHERE)
-    chosen = led(guide)
-    after(guide, "langue")
+    wizard = SetupWizard(config, [FILES], chip=NOWHERE)
+    chosen = led(wizard)
+    after(wizard, "langue")
     for asks in ("Cette caméra ?", "Qui peut", "le reste"):
-        guide.press("accept")
-        after(guide, asks)
-    told = [line.text for line in guide.page().lines]
+        wizard.press("accept")
+        after(wizard, asks)
+    told = [line.text for line in wizard.page().lines]
     for part in ("journal peut s’écrire", "ms", "Les téléphones trouvent la table", "port", "broker"):
         assert any(part in line for line in told), (part, told)
-    guide.press("accept")
+    wizard.press("accept")
     while not chosen:
-        guide.wait(guide.version(), 0.05)
+        wizard.wait(wizard.version(), 0.05)
 
 
 def test_choices_that_cannot_be_kept_are_a_page_with_its_remedy_until_they_can(tmp_path: Path) -> None:
     state = tmp_path / "state"
     state.write_bytes(b"in the way of the folder")
-    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, file=state / "chosen.toml")
-    leading = threading.Thread(target=guide.run, daemon=True)
+    wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, file=state / "chosen.toml")
+    leading = threading.Thread(target=wizard.run, daemon=True)
     leading.start()
-    after(guide, "langue")
+    after(wizard, "langue")
     for asks in ("Cette caméra ?", "Qui peut", "le reste", "choix ne peuvent pas encore être gardés"):
-        guide.press("accept")
-        after(guide, asks)
-    (line,) = guide.page().lines
+        wizard.press("accept")
+        after(wizard, asks)
+    (line,) = wizard.page().lines
     assert str(state) in line.text
     assert line.remedy
-    assert dict(guide.page().buttons)["accept"] == "Essayer encore"
+    assert dict(wizard.page().buttons)["accept"] == "Essayer encore"
     state.unlink()
-    guide.press("accept")
+    wizard.press("accept")
     leading.join(PATIENCE_S)
     assert tomllib.loads((state / "chosen.toml").read_text())["camera"] == FILES
 
@@ -255,7 +255,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_a_box_starts_for_the_first_time_once(box: dict[str, str]) -> None:
     assert is_first_start(environment=box)
-    save({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, guided_file(box))
+    save({"table": {"language": "en"}, "camera": {"kind": "usb", "options": {"device": 2}}}, wizard_file(box))
     assert not is_first_start(environment=box)
     config = load(environment=box)
     assert (config.table.language, config.camera.kind, config.camera.options) == ("en", "usb", {"device": 2})
@@ -280,7 +280,7 @@ SPOILT: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
 def test_a_choice_that_is_lost_is_asked_for_again(box: dict[str, str], spoilt: Callable[[Path], object]) -> None:
-    file = guided_file(box)
+    file = wizard_file(box)
     file.parent.mkdir()
     spoilt(file)
     for said, asked in (("", True), ('[table]\nlanguage = "en"\n', True), ('[camera]\nkind = "files"\n', False)):
@@ -293,16 +293,16 @@ def test_a_choice_that_is_lost_is_asked_for_again(box: dict[str, str], spoilt: C
     assert load(environment=box).camera.kind == "usb"
 
 
-def test_the_guide_s_own_loop_beats_while_it_waits_for_a_press() -> None:
+def test_the_wizard_s_own_loop_beats_while_it_waits_for_a_press() -> None:
     beats = threading.Semaphore(0)
-    guide = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, beat=beats.release)
-    led(guide)
-    after(guide, "langue")
+    wizard = SetupWizard(Config(), [FILES], chip=NOWHERE, rest=rest, beat=beats.release)
+    led(wizard)
+    after(wizard, "langue")
     assert all(beats.acquire(timeout=PATIENCE_S) for _ in range(4))
 
 
 def test_what_the_system_file_says_lies_over_what_was_chosen(box: dict[str, str]) -> None:
-    save({"table": {"language": "en"}, "camera": {"kind": "usb"}}, guided_file(box))
+    save({"table": {"language": "en"}, "camera": {"kind": "usb"}}, wizard_file(box))
     pi.config.SYSTEM_FILE.write_text('[camera]\nkind = "files"\n[web]\nport = 80\n')
     config = load(environment=box)
     assert (config.table.language, config.camera.kind, config.web.port) == ("en", "files", 80)

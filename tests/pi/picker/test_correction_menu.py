@@ -274,7 +274,7 @@ def test_whatever_is_offered_for_any_action_of_any_game_corrects_it(evenings: Ev
         found.say(wander(dict(found.table), chance, GAMES[game].fault_kinds))
     tried = 0
     for number in chance.sample(found.context.past_actions.numbers, 6):
-        nodes = list(takeable(PastAction(number, found.context, lines_of).level()))
+        nodes = list(takeable(PastAction(number, found.context, lines_of).menu()))
         assert [node.entry.code for node in nodes].count("strike") == 1
         for node in chance.sample(nodes, min(6, len(nodes))):
             assert all(words.offer(node.entry, found.table) for words in WORDS)

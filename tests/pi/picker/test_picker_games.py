@@ -39,7 +39,7 @@ def key_of(said: Json) -> tuple[Any, ...]:
 
 @dataclass(frozen=True)
 class Way:
-    """The places to take, level by level, to say something, and how many presses that costs; ``back``: the first
+    """The places to take, menu by menu, to say something, and how many presses that costs; ``back``: the first
     place is reached backwards.
     """
 
@@ -53,10 +53,10 @@ def first_way(node: MenuItem, place: int, presses: int) -> Way | None:
     """The way to the first action under a node; None if there is nothing to take."""
     places = [place]
     while node.opens is not None:
-        level = on_buttons(node.opens())
-        place = next((at for at, one in enumerate(level.items) if one.action is not None), level.start)
-        steps = 0 if level.ternary else (place - level.start) % len(level.items)
-        node, presses = level.items[place], presses + 1 + steps
+        menu = on_buttons(node.opens())
+        place = next((at for at, one in enumerate(menu.items) if one.action is not None), menu.start)
+        steps = 0 if menu.ternary else (place - menu.start) % len(menu.items)
+        node, presses = menu.items[place], presses + 1 + steps
         places.append(place)
     return Way(tuple(places), presses + 1, node.action) if node.action is not None else None
 
@@ -70,14 +70,14 @@ def ways_under(node: MenuItem, place: int, presses: int) -> Iterator[Way]:
         yield first
 
 
-def ways(level: Menu) -> Iterator[Way]:
-    """One way for each node of a level, which goes round in both directions; at ``~place`` for what red takes there."""
-    level = on_buttons(level)
-    yield from (Way((), 1, node.action) for node in level.buttons.values() if node.action is not None)
-    for place, node in enumerate(level.items):
-        steps = 0 if level.ternary else (place - level.start) % len(level.items)
-        back = len(level.items) - steps
-        passed = (level.items[(level.start - step) % len(level.items)] for step in range(back))
+def ways(menu: Menu) -> Iterator[Way]:
+    """One way for each node of a menu, which goes round in both directions; at ``~place`` for what red takes there."""
+    menu = on_buttons(menu)
+    yield from (Way((), 1, node.action) for node in menu.buttons.values() if node.action is not None)
+    for place, node in enumerate(menu.items):
+        steps = 0 if menu.ternary else (place - menu.start) % len(menu.items)
+        back = len(menu.items) - steps
+        passed = (menu.items[(menu.start - step) % len(menu.items)] for step in range(back))
         backwards = back < steps and all(one.otherwise is None for one in passed)  # There red takes something.
         found = ways_under(node, place, back if backwards else steps)
         if node.otherwise is not None:
@@ -123,7 +123,7 @@ class Hand:
         return self.night.submit(action)
 
     def walk(self) -> Reply | None:
-        """Walk to an entry drawn on each level and take it, until something is said or there is nothing to take."""
+        """Walk to an entry drawn on each menu and take it, until something is said or there is nothing to take."""
         while True:
             offer = self.picker.offer(self.night.table, self.context)
             if offer.index is None:
@@ -168,8 +168,8 @@ def assert_admitted(before: Json, action: Json, reply: Reply) -> None:
 
 def assert_everything_can_be_said(table: Json, context: PickerContext) -> list[Way]:
     """Something can be said to every expectation, in few presses, and every option of it; the ways to do so."""
-    level = expected(table, context)
-    found, sayable = list(ways(level)), {json.dumps(node.action, sort_keys=True) for node in leaves(level)}
+    menu = expected(table, context)
+    found, sayable = list(ways(menu)), {json.dumps(node.action, sort_keys=True) for node in leaves(menu)}
     nearest: dict[tuple[Any, ...], int] = {}
     for way in found:
         nearest[key_of(way.action)] = min(way.presses, nearest.get(key_of(way.action), way.presses))

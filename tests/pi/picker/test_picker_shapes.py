@@ -185,15 +185,15 @@ def test_any_score_is_one_step_back_and_a_few_thirds_away() -> None:
     assert hand.press(B, A).offer.asks == "announce"
     assert hand.offer.index is None
     assert hand.hold(N).press(N).shown == shown
-    level = expected(hand.table or {}, PickerContext())
-    ways = dict(presses(level.items[level.start - 1], 1))
+    menu = expected(hand.table or {}, PickerContext())
+    ways = dict(presses(menu.items[menu.start - 1], 1))
     assert (set(ways), max(ways.values())) == (set(SCORES), 5)
 
 
 @pytest.mark.parametrize(("options", "most"), [(LADDER, 4), (RUNGS, 6)])
 def test_any_of_a_long_ladder_is_a_few_thirds_away(options: Sequence[str], most: int) -> None:
-    level = expected(table({"do": "announce", "by": "Ana", "options": list(options)}), PickerContext())
-    ways = {said: number for node in level.items for said, number in presses(node, 0)}
+    menu = expected(table({"do": "announce", "by": "Ana", "options": list(options)}), PickerContext())
+    ways = {said: number for node in menu.items for said, number in presses(node, 0)}
     assert (set(ways), max(ways.values())) == (set(options), most)
 
 

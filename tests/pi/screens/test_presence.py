@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -47,6 +48,24 @@ def test_the_last_screen_that_goes_is_missed_until_one_comes_back() -> None:
     assert screens.told == [True]
     screens.audience.connect()
     assert screens.told == [True, False]
+
+
+def test_a_screen_that_comes_back_while_its_absence_is_reported_is_reported_after_it() -> None:
+    screens, told = Screens(), list[bool]()
+    back = threading.Thread(target=screens.audience.connect)
+
+    def report(gone: bool) -> None:
+        if gone:
+            back.start()
+            back.join(0.1)
+        told.append(gone)
+
+    screens.audience._on_gone = report
+    screens.audience.connect()
+    screens.audience.disconnect()
+    screens.wait(GONE_S + 1)
+    back.join()
+    assert told == [True, False]
 
 
 def test_a_house_says_that_its_wall_has_gone_and_that_it_is_back(tmp_path: Path) -> None:

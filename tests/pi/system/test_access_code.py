@@ -74,8 +74,8 @@ def test_code_ticket_and_sessions_outlive_a_restart_and_end_with_the_night(tmp_p
         phone = running.flask.test_client()
         phone.set_cookie("croupier", cookie.value)
         assert is_known(phone)
-        keeper = running.table._recorder
-        keeper._pause = timedelta(seconds=-1)
+        recorder = running.table._recorder
+        recorder._pause = timedelta(seconds=-1)
         running.table.press(Button.ACCEPT).result()
         assert len(list((tmp_path / "nights").glob("*.jsonl"))) == 2
         assert {running.code, running.ticket} & set(shown) == set()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pi.system.announcement import COMMAND, Announcement
+from pi.system.announcement import COMMAND, ServiceAnnouncement
 from tests.evening import house
 
 
@@ -36,7 +36,7 @@ def ports(said: Path) -> str:
 
 @pytest.mark.parametrize("port", [80, 8421, 40000])
 def test_the_port_is_announced_until_it_is_closed(said: Path, port: int) -> None:
-    with Announcement(port) as announcement:
+    with ServiceAnnouncement(port) as announcement:
         assert said.read_text() == f"--no-fail Croupier ({socket.gethostname()}) _http._tcp {port} path=/\n"
     assert announcement._program is not None
     assert announcement._program.returncode is not None
@@ -46,7 +46,7 @@ def test_where_the_program_is_missing_nothing_is_announced_and_the_log_says_what
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    Announcement(8421).close()
+    ServiceAnnouncement(8421).close()
     assert "apt install avahi-utils" in caplog.text
 
 
@@ -62,5 +62,5 @@ def test_an_installed_table_announces_the_port_that_it_has_where_others_can_come
     with house(tmp_path / "state", camera={"kind": "files"}, web={"host": host}) as running:
         if is_announced:
             assert ports(said) == str(running.server.port)
-        with Announcement(1):
+        with ServiceAnnouncement(1):
             assert ports(said) == "1"

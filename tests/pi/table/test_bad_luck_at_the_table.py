@@ -7,11 +7,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from pi.app import App
+from pi.app import App, Factories
 from pi.doctor import examination
 from pi.doctor.camera import examine
 from pi.doctor.finding import Finding, State
@@ -69,6 +70,8 @@ def test_a_camera_that_hangs_is_silent_to_the_doctor_too(opens: bool) -> None:
 
 # Everything twice -------------------------------------------------------------------------------
 
+IMPATIENT = partial(FolderLock, patience_s=0)
+
 
 def content(folder: Path) -> dict[str, bytes]:
     files = (file for file in folder.rglob("*") if file.is_file() and not file.name.endswith("-shm"))
@@ -84,7 +87,7 @@ def test_a_second_table_on_one_folder_is_refused_and_changes_nothing(tmp_path: P
         first.camera_loop.close()  # it may still be opening the file of pictures
         before = content(tmp_path / "state")
         with pytest.raises(TakenError) as refused:
-            App(config(tmp_path / folder, camera={"kind": "files"}))
+            App(config(tmp_path / folder, camera={"kind": "files"}), make=Factories(folder_lock=IMPATIENT))
         assert content(tmp_path / "state") == before
         for language in LANGUAGES:
             assert str(tmp_path / folder) in Words(language, strict=True).failure(refused.value)
@@ -128,10 +131,10 @@ def test_a_start_that_is_refused_is_one_sentence_with_its_remedy(tmp_path: Path,
     assert told in sentence
 
 
-def test_a_guide_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wizard_beside_a_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     with house(tmp_path, camera={"kind": "files"}), pytest.raises(TakenError):
-        lead(config(tmp_path), SystemdNotifier({}))
+        lead(config(tmp_path), SystemdNotifier({}), IMPATIENT)
 
 
 def test_a_doctor_beside_a_table_lets_its_camera_and_pins_be(tmp_path: Path) -> None:
@@ -150,3 +153,11 @@ def test_a_folder_that_comes_later_is_claimed_then(tmp_path: Path) -> None:
         (tmp_path / "state").unlink()
         lock.take()
         assert is_taken(tmp_path / "state")
+
+
+def test_a_folder_that_is_given_up_meanwhile_is_claimed(tmp_path: Path) -> None:
+    with FolderLock(tmp_path) as ending, FolderLock(tmp_path, sleep=lambda _s: ending.close()) as lock:
+        ending.take()
+        lock.take()
+        with pytest.raises(TakenError):
+            IMPATIENT(tmp_path).take()
