@@ -7,11 +7,13 @@ import os
 import random
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import urlopen
@@ -19,12 +21,12 @@ from urllib.request import urlopen
 import pytest
 
 from pi.app import App, Factories
+from pi.journal.reader import NIGHTS
 from pi.journal.store import Journal
 from pi.night.codes import NoticeCode
 from pi.night.night import Night
 from pi.night.tables import running as is_played
 from pi.night.types import Button, Notice
-from pi.picker.menu import PickerContext
 from pi.rules import GAMES
 from pi.table.table import RunningTable
 from pi.voice.announcer import Chime
@@ -34,8 +36,10 @@ from pi.voice.voice import Voice
 from pi.words import Words
 from tests.evening import house, say, say_nothing
 from tests.moments import PATIENCE_S
+from tests.outgoing import addresses
 from tests.pi.busy_table import next_action
 from tests.pi.capture.frames import CameraInHand, tray
+from tests.pi.sitting import MEMORY
 from tests.short_games import SHORT_GAMES
 
 HOURS = 12
@@ -208,11 +212,17 @@ def test_nothing_is_left_of_what_was_done(tmp_path: Path) -> None:
         camera.end()
 
 
-@pytest.mark.parametrize("actions", [500, pytest.param(10_000, marks=pytest.mark.long)])
-def test_a_night_of_many_actions_is_there_again_at_once(tmp_path: Path, actions: int) -> None:
-    chance, now = random.Random(actions), datetime.now(UTC)
-    path, night = tmp_path / "nights", Night()
-    with Journal(path) as journal:
+@pytest.fixture
+def in_memory() -> Iterator[Path]:
+    """A folder in memory, where the system has one: each line is written through to a disk."""
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+def played(folder: Path, actions: int) -> Night:
+    """Write a night of so many actions to the journal of a house, and return it."""
+    chance, now, night = random.Random(actions), datetime.now(UTC), Night()
+    with Journal(folder / NIGHTS) as journal:
         journal.begin(now, timedelta(hours=8))
         for _ in range(actions):
             action = None
@@ -220,11 +230,24 @@ def test_a_night_of_many_actions_is_there_again_at_once(tmp_path: Path, actions:
                 action = next_action(night.table, night.past_actions, chance)
             start = night.last_line.action["do"] == "start"
             journal.append(night.last_line, now, GAMES[night.last_line.action["game"]].version if start else None)
-    began_s = time.perf_counter()
-    with Journal(path) as journal:
-        table = RunningTable(journal, lambda _night: PickerContext()).start()
-        took_s = time.perf_counter() - began_s
-        assert table.moment.table == night.table
-        assert len(journal.lines()) == actions
-        table.close()
-    print(f"{actions} actions are there again after {took_s:.2f} s")
+    return night
+
+
+@pytest.mark.parametrize("actions", [500, pytest.param(20_000, marks=pytest.mark.long)])
+def test_after_many_actions_a_start_every_page_and_a_press_work(in_memory: Path, actions: int) -> None:
+    night, began_s = played(in_memory, actions), time.perf_counter()
+    with house(in_memory, camera=ABSENT, night={"phones": "table"}) as running:
+        print(f"{actions} actions are there again after {time.perf_counter() - began_s:.2f} s")
+        assert running.table.moment.table == night.table
+        phone, numbers = running.flask.test_client(), night.past_actions.numbers
+        assert phone.post("/phone/code", data={"code": running.code}).status_code == 303
+        assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+        menu = ["/phone/menu", *(f"/phone/menu/earlier/{place}" for place in (0, len(numbers) - 1))]
+        menu += [f"/phone/menu/{number}" for number in (numbers[0], numbers[-1])]
+        for path in ("/", "/phone", "/phone/history", *menu, "/house", "/house/nights", "/house/night/1"):
+            assert phone.get(path).status_code == 200, path
+        for path in addresses(running, "GET"):
+            with phone.get(path) as answer:
+                assert answer.status_code < 500, path
+        assert running.table.hold(Button.BLUFF).result()
+        assert running.table.press(Button.NEXT).result()

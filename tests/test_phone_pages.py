@@ -153,7 +153,7 @@ def test_who_looks_on_shows_the_code_and_chooses_a_seat_on_sound_pages(
     assert wrong_with(page) == []
 
 
-@pytest.mark.parametrize("path", ["/phone/menu", "/phone/menu/2", "/phone/rules"])
+@pytest.mark.parametrize("path", ["/phone/menu", "/phone/menu/earlier/0", "/phone/menu/2", "/phone/rules"])
 @pytest.mark.one_a_day
 def test_the_pages_beside_that_of_a_phone_are_sound(running: App, table: Thumb, path: str) -> None:
     begin(running, "answer")

@@ -20,7 +20,7 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup
 
 from .compressed import compress_static
-from .guard import LONGEST_REQUEST_BYTES, Sessions, from_the_page, guard, named_wall, on_this_machine, own_screen
+from .guard import LONGEST_REQUEST_BYTES, Sessions, guard, named_wall, on_this_machine, own_screen
 from .ports import TablePort
 from .program import program_mark
 from .refusal import refuse, tell_refusals
@@ -188,7 +188,6 @@ class Pages:
     def throw(self) -> ResponseReturnValue:
         if not self._table.can_throw:
             refuse(404, "own-dice")
-        from_the_table()
         self._table.throw()
         return Response(status=204)
 
@@ -196,15 +195,7 @@ class Pages:
         """The button of a request; refuses what no finger on this screen could have pressed."""
         if not self._table.buttons_on_screen:
             refuse(404, "real-buttons")
-        from_the_table()
         return asked_button()
-
-
-def from_the_table() -> None:
-    """Refuse what was not done on the table's own page, on its own screen."""
-    from_the_page()
-    if not own_screen():
-        refuse(403, "own-screen")
 
 
 def asked_button() -> str:

@@ -21,6 +21,7 @@ from flask import Flask, Request, Response, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, URLSafeSerializer
 
+from .permissions import NEEDED, Permission
 from .refusal import refuse
 
 HEADERS = {
@@ -46,10 +47,11 @@ FORWARDED = (
 """Beginnings of the names of headers that proxies add."""
 
 
-def guard(app: Flask, address: str = "") -> None:
+def guard(app: Flask, address: str = "", *, is_first_start: bool = False) -> None:
     """Put the headers on every answer. Answer only to addresses, the names of this machine, and ``address``.
 
-    A browser resolves no name to reach an address, so DNS rebinding cannot redirect one.
+    A browser resolves no name to reach an address, so DNS rebinding cannot redirect one. A POST is refused if another
+    site has made a browser send it, or if it needs the own screen and comes from elsewhere.
     """
 
     def called_by_name() -> None:
@@ -58,7 +60,14 @@ def guard(app: Flask, address: str = "") -> None:
             called = request.headers.get("Host", "")
             refuse(421, "not-called" if called else "no-host", host=called)
 
+    def sent_by_our_page() -> None:
+        if request.method == "POST" and request.url_rule is not None:
+            from_the_page()
+            if NEEDED[request.url_rule.rule] is Permission.OWN_SCREEN and not own_screen():
+                refuse(403, "own-guide" if is_first_start else "own-screen")
+
     app.before_request(called_by_name)
+    app.before_request(sent_by_our_page)
     app.after_request(_with_headers)
 
 

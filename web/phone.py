@@ -19,8 +19,9 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from .app import LANGUAGES, one_of
-from .guard import RateLimiter, from_the_page, has_cookie, has_token, same, token
+from .guard import RateLimiter, has_cookie, has_token, same, token
 from .language import browser_language
+from .permissions import NEEDED, Permission
 from .ports import PhoneIdentity, PhonesPort
 from .refusal import refuse
 from .render_cache import RenderCache
@@ -59,6 +60,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
     pages = Blueprint("phone", __name__)
     pages.record_once(_with_token_field)
     views = Pages(phones, language)
+    pages.before_request(views.admit)
     for path, view in (
         ("/phone", views.page),
         ("/P/<ticket>", views.read),
@@ -67,6 +69,7 @@ def phone_pages(phones: PhonesPort, *, language: str) -> Blueprint:
         ("/phone/rules", views.rules),
         ("/phone/menu", views.menu),
         ("/phone/menu/<int:number>", views.correction),
+        ("/phone/menu/earlier/<int:place>", views.earlier),
     ):
         pages.add_url_rule(path, view.__name__, view)
     for path, view in (
@@ -137,14 +140,18 @@ class Pages:
         page, labels = self._phones.rules(language, request.args.get("game", ""))
         return self._explained("phone-rules.html", language, page, labels)
 
-    def menu(self) -> ResponseReturnValue:
-        return self.correction(0)
+    def menu(self, number: int = 0, earlier: int | None = None) -> ResponseReturnValue:
+        language = self._asked_language()
+        page, labels = self._phones.menu(self._holder, language, number, earlier)
+        return self._explained("phone-menu.html", language, page, labels)
 
     def correction(self, number: int) -> ResponseReturnValue:
-        """The menu of the table, or what may be put in the place of an earlier action."""
-        language = self._asked_language()
-        page, labels = self._phones.menu(self._holder, language, number)
-        return self._explained("phone-menu.html", language, page, labels)
+        """What may be put in the place of an earlier action."""
+        return self.menu(number)
+
+    def earlier(self, place: int) -> ResponseReturnValue:
+        """The actions of the night, the latest first, from a place on."""
+        return self.menu(earlier=place)
 
     def _explained(self, template: str, language: str, page: object, labels: object) -> ResponseReturnValue:
         """A page with its labels; back to the phone's own page where there is none."""
@@ -157,15 +164,13 @@ class Pages:
 
     def code(self) -> ResponseReturnValue:
         """Admit a phone. One that takes no cookie has no session, and another page would not help it: it is told so."""
-        from_the_page()  # What another site sends has no cookie either, and must not begin a session.
         if not has_cookie():
             return self._page("no-cookie", 403)
-        self._from_the_page()
+        self._with_token()
         problem = self._show_code(request.form.get("code", ""))
         return self._page(problem, 429 if problem == "too-many" else 403) if problem else self._back()
 
     def sit(self) -> ResponseReturnValue:
-        self._from_a_known_phone()
         name = request.form.get("name", "")
         seat = self._phones.take_seat(name)
         if seat.problem:
@@ -174,7 +179,6 @@ class Pages:
         return self._back()
 
     def play(self) -> ResponseReturnValue:
-        self._from_a_known_phone()
         holder = PhoneIdentity(True, request.form.get("seat", ""), "table" in request.form)
         if problem := self._phones.play_for(holder):
             return self._refused(problem)
@@ -183,13 +187,11 @@ class Pages:
 
     def change(self) -> ResponseReturnValue:
         """Stop playing from this phone; the seat stays taken."""
-        self._from_a_known_phone()
         session.update(seat="", table=False)
         return self._back()
 
     def go(self) -> ResponseReturnValue:
         """Leave the table, be away for a while, or come back."""
-        self._from_a_known_phone()
         seat, do = self._holder.seat, request.form.get("do", "")
         if not seat:
             refuse(403, "no-seat")
@@ -203,23 +205,18 @@ class Pages:
     # What is said
 
     def act(self) -> ResponseReturnValue:
-        self._from_a_known_phone()
         language = self._asked_language()
         return self._reply(self._phones.act(self._holder, language, request.form.to_dict(), PhoneSession.now().phone))
 
     def set_up(self) -> ResponseReturnValue:
-        self._from_a_known_phone()
-        language = self._asked_language()
-        return self._reply(self._phones.set_up(self._holder, language, request.form.to_dict()))
+        return self._reply(self._phones.set_up(self._asked_language(), request.form.to_dict()))
 
     def choose(self) -> ResponseReturnValue:
         """Do what a line of the menu says."""
-        self._from_a_known_phone()
-        return self._reply(self._phones.choose(self._holder, self._asked_language(), request.form.to_dict()))
+        return self._reply(self._phones.choose(self._asked_language(), request.form.to_dict()))
 
     def undo(self) -> ResponseReturnValue:
         """Take back what this phone has said last, or for the whole table what was said last."""
-        self._from_a_known_phone()
         return self._reply(self._phones.take_back(self._holder, request.form.to_dict(), PhoneSession.now().phone))
 
     # The session of a request
@@ -239,16 +236,21 @@ class Pages:
             session.update(code=self._phones.code, seat="", table=False, phone=token_hex(8))
         return ""
 
-    def _from_the_page(self) -> None:
-        """Refuse what another site made a browser send: it cannot know the token of a session."""
-        from_the_page()
-        if not has_token():
-            refuse(403, "page-old")
-
-    def _from_a_known_phone(self) -> None:
-        self._from_the_page()
+    def admit(self) -> ResponseReturnValue | None:
+        """Answer a POST that this phone may not send. Return None for every other request."""
+        needed = NEEDED[str(request.url_rule)] if request.method == "POST" else Permission.VISIT
+        if needed is Permission.VISIT:
+            return None
+        self._with_token()
         if not self._holder.known:
             refuse(403, "code-first")
+        problem = self._phones.barred(self._holder, needed)
+        return self._reply(problem) if problem else None
+
+    def _with_token(self) -> None:
+        """Refuse what another site made a browser send: it cannot know the token of a session."""
+        if not has_token():
+            refuse(403, "page-old")
 
     @property
     def _holder(self) -> PhoneIdentity:

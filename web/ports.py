@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
+from .permissions import Permission
 from .refusal import Sayer
 
 
@@ -203,6 +204,9 @@ class PhonesPort(Changing, Protocol):
     def problem_text(self, language: str, problem: str) -> str:
         """A problem in a sentence."""
 
+    def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
+        """Return why the phone of this holder may not do what needs this permission."""
+
     def trouble(self, language: str, error: OSError) -> str:
         """What is the matter when `history` has raised this, and what to do about it."""
 
@@ -223,9 +227,10 @@ class PhonesPort(Changing, Protocol):
         is no such game.
         """
 
-    def menu(self, holder: PhoneIdentity, language: str, number: int) -> tuple[object, object]:
-        """The menu of the table, or with a number the corrections of that action, and the words around it; None where
-        this phone has no menu, or no such action can be corrected.
+    def menu(self, holder: PhoneIdentity, language: str, number: int, earlier: int | None) -> tuple[object, object]:
+        """Return the menu of the table and the words around it. With a ``number``: the corrections of that action. With
+        ``earlier``: the actions from this place on, the latest first. None where this phone has no menu, or there is no
+        such action.
         """
 
     def said_last(self, phone: str) -> bool:
@@ -234,11 +239,11 @@ class PhonesPort(Changing, Protocol):
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
         """Say what was sent from a control of the phone; the problem with it. ``phone`` may take it back."""
 
-    def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
+    def set_up(self, language: str, fields: Mapping[str, str]) -> str:
         """Say what was sent from the set-up: a button of it, or a name; the problem with it."""
 
-    def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
-        """Do what was sent from the menu of the table; the problem with it."""
+    def choose(self, language: str, fields: Mapping[str, str]) -> str:
+        """Do what was sent from the menu of the table, unless an action has followed since; the problem with it."""
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
         """Take back the last action, which the page has shown: the own one, or for the whole table any.

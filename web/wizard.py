@@ -12,10 +12,10 @@ from flask.typing import ResponseReturnValue
 from jinja2 import StrictUndefined
 
 from .app import LANGUAGES, asked_button, jpeg, reach, typeset
-from .guard import LONGEST_REQUEST_BYTES, from_the_page, guard, own_screen
+from .guard import LONGEST_REQUEST_BYTES, guard, own_screen
 from .ports import WizardPort
 from .program import program_mark
-from .refusal import refuse, tell_refusals
+from .refusal import tell_refusals
 from .streams import Streams, streamed
 from .wiring import wiring_pages
 
@@ -48,9 +48,6 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
         return jpeg(guide.picture())
 
     def press() -> ResponseReturnValue:
-        from_the_page()
-        if not own_screen():
-            refuse(403, "own-guide")
         guide.press(asked_button())
         return Response(status=204)
 
@@ -58,6 +55,6 @@ def create_wizard(guide: WizardPort, own_key: str) -> Flask:
         app.add_url_rule(path, view.__name__, view)
     app.register_blueprint(wiring_pages(lambda language: guide.wiring(language), language=LANGUAGES[0]))
     app.add_url_rule("/press", "press", press, methods=["POST"])
-    guard(app)
+    guard(app, is_first_start=True)
     tell_refusals(app, guide, LANGUAGES, lambda: guide.page().language)
     return app

@@ -10,7 +10,7 @@ The events that report its changes carry their game in ``corrects``, as a table 
 ``corrected``          number, was, now (null: struck out)
 ``taken-otherwise``    player, unit, was, now: of the takes that are others now, the sums then and now
 ``counted-otherwise``  column, player, was, now: a count that is no ledger (fiches, a score)
-``over-otherwise``     over, winners
+``over-otherwise``     over, winners; ``dropped`` where the game goes on and a set-up was behind it
 ``set-aside``          count, number: the first action that fits no longer, and how many wait from there on
 ``brought-back``       count: so many that were set aside fit again
 =====================  =================================================================================
@@ -77,13 +77,16 @@ def unfit(was: Json, now: object) -> Refusal | None:
 # What has changed --------------------------------------------------------------------------
 
 
-def changes(diff: CorrectionDiff[L], *, back: bool = False) -> tuple[Json, ...]:
-    """What a correction has changed, as events; with ``back``, what taking it back has."""
+def changes(diff: CorrectionDiff[L], *, back: bool = False, drops: bool = False) -> tuple[Json, ...]:
+    """What a correction has changed, as events; with ``back``, what taking it back has.
+
+    ``drops``: if the game is not over any more, the set-up of the next one is dropped.
+    """
     was, now = _Replayed(diff.before), _Replayed(diff.after)
     start = next(iter(diff.after.game.values())).action
     game = {key: start[key] for key in ("game", "players", "options")}
     corrected = [] if back else [_corrected(diff)]
-    events = [*corrected, *_waiting(diff), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now)]
+    events = [*corrected, *_waiting(diff), *_takes(was, now), *_counts(was.table, now.table), *_end(was, now, drops)]
     return tuple({**event, "corrects": game} for event in events)
 
 
@@ -158,7 +161,8 @@ def _counts(was: Json, now: Json) -> Iterator[Json]:
                 yield {"event": "counted-otherwise", **told}
 
 
-def _end(was: _Replayed, now: _Replayed) -> Iterator[Json]:
+def _end(was: _Replayed, now: _Replayed, drops: bool) -> Iterator[Json]:
     ends = [(table["over"], list(table["winners"])) for table in (was.table, now.table)]
     if ends[0] != ends[1]:
-        yield {"event": "over-otherwise", "over": ends[1][0], "winners": ends[1][1]}
+        dropped = {"dropped": True} if drops else {}
+        yield {"event": "over-otherwise", "over": ends[1][0], "winners": ends[1][1], **dropped}

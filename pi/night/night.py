@@ -25,13 +25,13 @@ WAITING_MOST = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Earlier:
+class EarlierNights:
     """Every start and join of earlier nights, oldest first, each with the place of its night."""
 
     arrivals: tuple[tuple[int, Json], ...] = ()
 
 
-NOTHING_EARLIER = Earlier()
+NO_EARLIER_NIGHTS = EarlierNights()
 
 
 class Night:
@@ -50,7 +50,7 @@ class Night:
         self._past_actions: PastActions | None = None
         self.last_line = Line({}, False)
         self.happened: tuple[Json, ...] = ()
-        self.earlier = NOTHING_EARLIER
+        self.earlier = NO_EARLIER_NIGHTS
         self.lobby = Lobby()
         self.played = 0
         self.penalty: tuple[Json, ...] = ()
@@ -66,7 +66,7 @@ class Night:
         if night._timeline.undone is not None or night._timeline.diff is not None:
             night.happened = night._rewrite_events()
         elif (last := night._timeline.last) is not None:
-            night.happened = setup_events(last.action) if night._log.is_in_setup else night._referee.events
+            night.happened = setup_events(last.action) if night._log.next_setup else night._referee.events
         return night
 
     @property
@@ -216,7 +216,10 @@ class Night:
         """Return the events of the last line, if it has changed earlier ones."""
         undone, diff = self._timeline.undone, self._timeline.diff
         back: tuple[Json, ...] = () if undone is None else ({"event": "undone", "do": undone},)
-        return back if diff is None else (*back, *changes(diff, back=undone is not None))
+        if diff is None:
+            return back
+        drops = self.playing and diff.after is self._log and bool(diff.after.next_setup)
+        return (*back, *changes(diff, back=undone is not None, drops=drops))
 
     def _append(self, line: Line) -> None:
         self._timeline.append(line)
@@ -234,7 +237,8 @@ class Night:
         told = list(self._referee.retell(actions))
         self.penalty = last_penalty(told)
         self.decisions = Decisions.of(actions[0][0], told) if actions else Decisions()
-        self.setup = Setup.of(line.action for line in self._log.setup.values())
+        # What was said of the next game does not count while a correction has reopened the one before it.
+        self.setup = Setup() if self.playing else Setup.of(line.action for line in self._log.next_setup.values())
 
 
 def last_penalty(told: Iterable[tuple[Json, ...]]) -> tuple[Json, ...]:

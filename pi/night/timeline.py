@@ -76,17 +76,18 @@ class GameLog(Generic[L]):
 
     @property
     def newest(self) -> int:
-        """The number of the last line that stands and changed something; 0 where there is none.
-
-        It is not always among what was said of the next game: an end that is corrected away may be said again.
-        """
+        """The number of the last line that stands and changed something; 0 where there is none."""
         both = (self.game, self.setup)
         return max(next((n for n, line in reversed(lines.items()) if line.changed), 0) for lines in both)
 
     @property
-    def is_in_setup(self) -> bool:
-        """Whether the last line that stands belongs to the set-up of the next game."""
-        return next(reversed(self.setup), 0) > next(reversed(self.game), 0)
+    def next_setup(self) -> dict[int, L]:
+        """The lines of the set-up behind the last line of the game.
+
+        A correction can reopen a game after its end. If the game goes on then, earlier lines of the set-up are dropped.
+        """
+        last = next(reversed(self.game), 0)
+        return {number: line for number, line in self.setup.items() if number > last}
 
     def cut(self, number: int) -> None:
         """Drop the line of this number and all later ones."""
@@ -139,7 +140,7 @@ class Timeline(Generic[L]):
     def last(self) -> L | None:
         """The line that was said last and still stands in its place."""
         log = self.games[-1]
-        return next(reversed((log.setup if log.is_in_setup else log.game).values()), None)
+        return next(reversed((log.next_setup or log.game).values()), None)
 
     @property
     def may_undo(self) -> bool:

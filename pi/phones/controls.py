@@ -60,11 +60,22 @@ class Past:
 
 
 @dataclass(frozen=True)
+class Earlier:
+    """A line that leads to the earlier actions, the latest first, from a place of that order on."""
+
+    text: str
+    place: int
+
+
+@dataclass(frozen=True)
 class Group:
     """Buttons, lines or further groups under one button that opens them."""
 
     text: str
-    inside: tuple[Choice | Group | Past, ...]
+    inside: tuple[PageLine, ...]
+
+
+PageLine = Choice | Past | Earlier | Group
 
 
 @dataclass(frozen=True)
@@ -154,7 +165,7 @@ def said_by(node: MenuItem) -> Iterator[MenuItem]:
         yield from said_by(inner)
 
 
-def flat(picks: Sequence[Choice | Group | Past]) -> Iterator[Choice]:
+def flat(picks: Sequence[PageLine]) -> Iterator[Choice]:
     """Yield every button, also those in groups."""
     for one in picks:
         if isinstance(one, Group):

@@ -1,9 +1,9 @@
 """The table menu on a phone that plays for the whole table: every line of it on one page, made for a thumb.
 
 Input: the state of the table and the words. Output: what the menu of the three buttons offers
-(`pi.picker.table_menu`), as buttons in groups. An earlier action leads to a page of its own: what else it may have
-been (`pi.picker.correction_menu`), and the controls of that time for anything else. A button is accepted only while it
-is offered.
+(`pi.picker.table_menu`), as buttons in groups. The earlier actions are on pages of their own, and each leads to one
+more: what else it may have been (`pi.picker.correction_menu`), and the controls of that time for anything else. A
+button is accepted only while it is offered, and only until the next action.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from pi.night.codes import EntryCode
 from pi.night.state import TableState
 from pi.night.types import Entry, Json
-from pi.phones.controls import Choice, Control, Group, Maker, Past, flat
+from pi.phones.controls import Choice, Control, Earlier, Group, Maker, PageLine, Past, flat
 from pi.phones.setup import key_of
-from pi.picker.correction_menu import NEAR, PastAction
+from pi.picker.correction_menu import NEAR, PastAction, of_the_past
 from pi.picker.expected import asked
 from pi.picker.menu import MenuItem, PickerContext
 from pi.picker.picker import menu_of
@@ -30,22 +30,29 @@ CORRECTED = frozenset({EntryCode.MENU_CORRECT, EntryCode.MENU_CORRECTION, EntryC
 ELSEWHERE = frozenset({EntryCode.MENU_SEE})
 """Lines of which a phone has a page already."""
 
+PAGE = 50
+"""Earlier actions on one page."""
+
 
 @dataclass(frozen=True)
 class MenuPage:
     """A page of the menu: its title and what it is about, its lines, and in a correction the controls of that time.
 
-    ``number`` is that of the action that is corrected, 0 in the menu itself.
+    ``number`` is that of the action that is corrected, 0 in the menu itself. ``last_line`` is the newest line of the
+    journal when the page was drawn.
     """
 
     title: str
     about: str
-    lines: tuple[Choice | Group | Past, ...]
+    lines: tuple[PageLine, ...]
+    last_line: int
     controls: tuple[Control, ...] = ()
     number: int = 0
 
     def action(self, fields: Mapping[str, str]) -> Json | None:
-        """The action that was sent from this page; None for what it does not offer."""
+        """The action that was sent from this page; None for what it does not offer, or was sent from an older page."""
+        if fields.get("line") != str(self.last_line):
+            return None
         if "do" not in fields:
             return next((pick.action for pick in flat(self.lines) if pick.key == fields.get("pick")), None)
         wanted = (fields["do"], fields.get("by"), fields.get("pair"))
@@ -58,7 +65,18 @@ def menu_page(moment: TableState, words: Words) -> MenuPage:
     """The menu with all its lines."""
     context = context_of(moment)
     items = menu_of(moment.table, context).items if context else ()
-    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.table, words)))
+    return MenuPage(words.asks("menu"), "", tuple(_lines(items, moment.table, words)), moment.last_line)
+
+
+def earlier_page(moment: TableState, words: Words, place: int) -> MenuPage | None:
+    """The earlier actions, the latest first, from a place of that order on; None where there are none."""
+    context = context_of(moment)
+    numbers = context.past_actions.repeatable[place:] if context else ()
+    if context is None or not numbers:
+        return None
+    items = [of_the_past(PastAction(number, context, lines_of)) for number in numbers[:PAGE]]
+    more = [Earlier(words.offer(Entry(EntryCode.EARLIER)), place + PAGE)] if len(numbers) > PAGE else []
+    return MenuPage(words.asks("which"), "", (*_lines(items, moment.table, words), *more), moment.last_line)
 
 
 def correction_page(moment: TableState, words: Words, number: int) -> MenuPage | None:
@@ -76,6 +94,7 @@ def correction_page(moment: TableState, words: Words, number: int) -> MenuPage |
         words.asks("correct"),
         about,
         (*picks, *_lines([past_action.strike], moment.table, words)),
+        moment.last_line,
         tuple(one for one in map(_of_then, then) if one is not None),
         number,
     )
@@ -86,7 +105,7 @@ def context_of(moment: TableState) -> PickerContext | None:
     return moment.picker_context if isinstance(moment.picker_context, PickerContext) else None
 
 
-def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Iterator[Choice | Group | Past]:
+def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Iterator[PageLine]:
     """Each line of the menu; the likeliest correction is followed by the way to the others of that action."""
     for item in items:
         text = words.offer(item.entry, table)
@@ -94,6 +113,8 @@ def _lines(items: Iterable[MenuItem], table: Json | None, words: Words) -> Itera
             yield Choice(key_of(item.action), text, (), item.action)
         if item.entry.code in CORRECTED:
             yield _past(item, text, words)
+        elif item.entry.code == EntryCode.MENU_WHICH:
+            yield Earlier(text, 0)
         elif item.opens is not None and item.entry.code not in ELSEWHERE:
             yield Group(text, tuple(_lines(item.opens().items, table, words)))
 

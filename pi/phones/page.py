@@ -22,6 +22,7 @@ from pi.screens.rules_text import RuleText
 from pi.screens.views import EvidenceView
 from pi.screens.wall import WallView, letting_in, screen
 from pi.words import Words, plain
+from web.permissions import Permission
 from web.ports import PhoneIdentity
 
 LABELS = (
@@ -61,9 +62,10 @@ class Turn:
 class PhoneView:
     """What one phone may do. ``seats`` are those it may choose, each as sent and as shown.
 
-    ``asks`` is what the phone has to give: ``code``, ``seat``, or nothing once it has a player; ``reachable``: phones
-    can reach this machine. ``turn``: the table waits for its player. ``menu``: it may open the menu of the table, and
-    ``undo`` is the number of the last action if the phone may take it back, as its own or for the table; else 0.
+    ``asks`` is what the phone has to give: ``code``, ``seat``, ``nothing`` where phones only look on, or empty once it
+    has a player; ``reachable``: phones can reach this machine. ``turn``: the table waits for its player. ``menu``: it
+    may open the menu of the table, and ``undo`` is the number of the last action if the phone may take it back, as its
+    own or for the table; else 0.
     """
 
     asks: str
@@ -111,19 +113,19 @@ def phone_view(
     """Draw what a phone may do that plays for ``holder``; ``setup`` is what can be said before a game."""
     where = whereabouts(moment, holder.seat) if holder.seat else ""
     holds = holder.known and (where not in ("", "gone") or (holder.table and moment.phones == "table"))
-    acts = holds and not barred(moment, holder)
+    acts, sits = (not barred(moment, holder, needed) for needed in (Permission.ANSWER, Permission.SIT))
     return PhoneView(
-        asks="" if holds else "seat" if holder.known else "code",
+        asks="" if holds else "seat" if sits else "nothing" if holder.known else "code",
         message=_message(moment, words, holder, where),
         problem=problem_text(words, problem),
-        seats=tuple((name, plain(name)) for name in seats(moment)) if moment.phones != "nobody" else (),
+        seats=tuple((name, plain(name)) for name in seats(moment)),
         whole=moment.phones == "table",
         turn=holds and waits_for(moment, holder.seat),
         turns=_turns(moment, words, holder) if acts else (),
         menu=acts and holder.table,
         undo=moment.last_line if acts and _may_undo(moment, holder) else 0,
         setup=setup if acts and holder.table else None,
-        going=_going(moment, holder.seat) if holds and where else (),
+        going=_going(moment, holder.seat) if holds and where and sits else (),
         longest=NAME_MOST,
         reachable=reachable,
         labels=labels(words),
@@ -170,14 +172,18 @@ def waits_for(moment: TableState, name: str) -> bool:
     )
 
 
-def barred(moment: TableState, holder: PhoneIdentity) -> str:
-    """Return the code of the reason why a phone may not act; empty if it may."""
+def barred(moment: TableState, holder: PhoneIdentity, needed: Permission) -> str:
+    """Return the code of the reason why a phone may not do what needs a permission; empty if it may."""
     if not holder.known:
         return "phone-unknown"
-    if holder.table:
-        return "" if moment.phones == "table" else "phones-seats"
+    if needed is Permission.LOOK:
+        return ""
     if moment.phones == "nobody":
         return "phones-nobody"
+    if needed is Permission.SIT:
+        return ""
+    if holder.table or needed is Permission.TABLE:
+        return "" if holder.table and moment.phones == "table" else "phones-seats"
     return "" if holder.seat in seats(moment) else "phone-gone"
 
 
@@ -192,6 +198,8 @@ def _message(moment: TableState, words: Words, holder: PhoneIdentity, where: str
         return ""
     if holder.table and moment.phones == "table":
         return words.phone("for-table")
+    if moment.phones == "nobody" and where in ("", "gone"):
+        return problem_text(words, "phones-nobody")
     if not where:
         return ""
     if where == "seated" and moment.setup is None:

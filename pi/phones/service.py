@@ -14,13 +14,14 @@ from pi.night.state import TableState
 from pi.night.types import Notice
 from pi.phones.controls import controls, whole
 from pi.phones.history import History, HistoryItem
-from pi.phones.menu import MenuPage, context_of, correction_page, menu_page
+from pi.phones.menu import MenuPage, context_of, correction_page, earlier_page, menu_page
 from pi.phones.page import PhoneView, View, barred, labels, named, phone_view, problem_text, seats, view
 from pi.phones.rules import RulesPage, rules_page
 from pi.phones.setup import SettingUp, setting_up
 from pi.rules import Refusal, Reply
 from pi.table.table import WAITS, RunningTable
 from pi.words import Words
+from web.permissions import Permission
 from web.ports import PhoneIdentity, Seat
 
 DEADLINE_S = 2.0
@@ -83,16 +84,20 @@ class Phones:
         words = self._words_in(language)
         return rules_page(self._table.moment, words, game), labels(words)
 
-    def menu(self, holder: PhoneIdentity, language: str, number: int) -> tuple[MenuPage | None, Mapping[str, str]]:
+    def barred(self, holder: PhoneIdentity, needed: Permission) -> str:
+        return barred(self._table.moment, holder, needed)
+
+    def menu(
+        self, holder: PhoneIdentity, language: str, number: int, earlier: int | None
+    ) -> tuple[MenuPage | None, Mapping[str, str]]:
         words = self._words_in(language)
-        return None if self._barred_from_menu(holder) else self._menu(words, number), labels(words)
+        return None if self.barred(holder, Permission.TABLE) else self._menu(words, number, earlier), labels(words)
 
-    def _menu(self, words: Words, number: int) -> MenuPage | None:
+    def _menu(self, words: Words, number: int, earlier: int | None = None) -> MenuPage | None:
         moment = self._table.moment
+        if earlier is not None:
+            return earlier_page(moment, words, earlier)
         return correction_page(moment, words, number) if number else menu_page(moment, words)
-
-    def _barred_from_menu(self, holder: PhoneIdentity) -> str:
-        return barred(self._table.moment, holder) or ("" if holder.table else "phones-seats")
 
     def said_last(self, phone: str) -> bool:
         return bool(phone) and self._table.moment.said_by == phone
@@ -113,7 +118,7 @@ class Phones:
         return Seat(seated, _problem(self._table.guest(seated)))
 
     def play_for(self, holder: PhoneIdentity) -> str:
-        problem = barred(self._table.moment, holder)
+        problem = self.barred(holder, Permission.ANSWER)
         if not problem:
             code = NoticeCode.PHONE_PLAYS_ALL if holder.table else NoticeCode.PHONE_PLAYS
             plays = Notice(code, {} if holder.table else {"player": holder.seat})
@@ -130,11 +135,8 @@ class Phones:
 
     # What is said -------------------------------------------------------------------------
 
-    def set_up(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
-        moment = self._table.moment
-        if problem := self._barred_from_menu(holder):
-            return problem
-        offered = self._setting_up(moment, language)
+    def set_up(self, language: str, fields: Mapping[str, str]) -> str:
+        offered = self._setting_up(self._table.moment, language)
         action = None
         if offered is not None:
             typed = {"do": "sit", "players": [named(fields.get("name", ""))]}
@@ -143,8 +145,6 @@ class Phones:
 
     def act(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str], phone: str) -> str:
         moment = self._table.moment
-        if problem := barred(moment, holder):
-            return problem
         if not holder.table and fields.get("by") != holder.seat:
             return "not-your-turn"
         wanted = (fields.get("do"), fields.get("by"), fields.get("pair"), fields.get("question"))
@@ -157,16 +157,12 @@ class Phones:
             return "bad-argument"
         return _problem(self._table.answer(control.by, control.question, action, phone=phone))
 
-    def choose(self, holder: PhoneIdentity, language: str, fields: Mapping[str, str]) -> str:
-        if problem := self._barred_from_menu(holder):
-            return problem
+    def choose(self, language: str, fields: Mapping[str, str]) -> str:
         page = self._menu(self._words_in(language), whole(fields.get("number", "0")))
         action = page.action(fields) if page else None
-        return TOO_LATE if action is None else _problem(self._table.submit(action))
+        return TOO_LATE if page is None or action is None else _problem(self._table.submit(action, page.last_line))
 
     def take_back(self, holder: PhoneIdentity, fields: Mapping[str, str], phone: str) -> str:
-        if problem := barred(self._table.moment, holder):
-            return problem
         return _problem(self._table.take_back(whole(fields.get("line", "")), None if holder.table else phone))
 
 

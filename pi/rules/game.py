@@ -300,7 +300,7 @@ class Game(ABC):
 
     @classmethod
     def claimed(cls, _dice: Sequence[int], _table: View) -> str | int | None:
-        """Return the announcement that dice on the card make; None if it is ambiguous."""
+        """Return the announcement that any number of dice on the card make; None if they make none, or several."""
         return None
 
     @classmethod

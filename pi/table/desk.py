@@ -17,7 +17,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pi.night.codes import TOO_LATE, NoticeCode, PromptCode
 from pi.night.doubts import Doubts
@@ -37,6 +37,8 @@ from pi.table.claims import Claims
 from pi.table.notice_board import NoticeBoard
 from pi.table.questions import Questions
 from vision.reading import Reading
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -223,9 +225,11 @@ class Desk:
     def take_back(self, line: int, phone: str | None) -> Answer | Refusal:
         """Return what takes back the last action, if it is the one of this number; with ``phone`` only what it said."""
         may = phone is None or (phone and phone == self._said_by)
-        if line != self._record.last_line or not may:
-            return Refusal(TOO_LATE, "something else was said since")
-        return {"do": "undo"}
+        return self.choose({"do": "undo"}, line if may else -1)
+
+    def choose(self, action: T, line: int) -> T | Refusal:
+        """Return an action, unless another one has followed the line of this number, after which it was chosen."""
+        return action if line == self._record.last_line else Refusal(TOO_LATE, "something else was said since")
 
     def guest(self, name: str) -> Answer:
         """Return what admits a guest: to a seat of the set-up, or to the list that waits for the players' consent."""

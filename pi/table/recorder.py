@@ -18,7 +18,7 @@ from pi.journal.disk import JournalError
 from pi.journal.store import Journal
 from pi.night.codes import TOO_LATE, NoticeCode
 from pi.night.doubts import Doubts
-from pi.night.night import Earlier, Night
+from pi.night.night import EarlierNights, Night
 from pi.night.types import Json, Notice
 from pi.rules import GAMES, GameCrash, Refusal, Reply
 from pi.table.notice_board import NoticeBoard
@@ -302,10 +302,10 @@ class JournaledNight:
             self._journal.repair(self._clock())
             return Night.of(self._journal.lines()), ""
 
-    def _read_earlier(self) -> Earlier:
+    def _read_earlier(self) -> EarlierNights:
         """Return what is known of earlier nights; nothing while they cannot be read. It is run apart."""
         try:
-            return Earlier(tuple(self._journal.arrivals()))
+            return EarlierNights(tuple(self._journal.arrivals()))
         except JournalError as error:
             log.warning("%s", error)
-            return Earlier()
+            return EarlierNights()

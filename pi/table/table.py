@@ -108,12 +108,13 @@ class RunningTable:
 
     # What people say ----------------------------------------------------------------------
 
-    def submit(self, action: object) -> Future[Reply]:
+    def submit(self, action: object, line: int | None = None) -> Future[Reply]:
         """Say an action. The future has the reply once the action is on disk and its effect is published.
 
-        The first action after the pause that ends a night is refused as too late: it begins the new night instead.
+        The first action after the pause that ends a night is refused as too late: it begins the new night instead. So
+        is one that was chosen after a ``line`` (`TableState.last_line`) which another has followed.
         """
-        return self._reply(lambda: action)
+        return self._reply(lambda: action if line is None else self._desk.choose(action, line))
 
     def answer(self, by: str, question: int, action: Json | Look, *, phone: str = "") -> Future[Reply]:
         """Say an action in answer to the question of this number (`TableState.questions`) to a player.

@@ -1249,7 +1249,10 @@ event-over-otherwise = { $over ->
         [one] So the game is over: { $winners } wins.
        *[other] So the game is over: { $winners } win.
         }
-   *[false] So the game is not over.
+   *[false] { $dropped ->
+        [true] So the game is not over, and what was set up for the next one is dropped.
+       *[false] So the game is not over.
+        }
     }
 event-set-aside = What followed no longer fits: play on from here. { $count ->
     [one] One action waits
@@ -1340,7 +1343,7 @@ offer-phones = { $whom ->
     [seats] Each phone plays for one seat
    *[table] Phones play for the table as well
     }
-about-phones-nobody = One can follow the game and take a seat, nothing more.
+about-phones-nobody = One can follow the game, nothing more.
 about-phones-seats = Who has typed the code on the wall plays for one seat, and for no other.
 about-phones-table = Who has typed the code on the wall may do everything, and say dice that the camera does not read.
 asks-phones = What may phones do?
@@ -1530,7 +1533,7 @@ key-night-game = the game that the buttons offer first
 key-night-players = who sat together last, clockwise, as long as nobody has played here
 key-night-regulars = further names that are offered to sit down, before anybody has played here
 key-night-options = options of that game by their names in its rule sheet
-key-night-phones = for whom phones act that have shown the code on the wall: nobody (they look on and take seats), seats (each for the seat of its player) or table (for everybody, dice by hand included); the menu of the table changes it
+key-night-phones = for whom phones act that have shown the code on the wall: nobody (they look on), seats (each for the seat of its player) or table (for everybody, dice by hand included); the menu of the table changes it
 key-camera = Where the frames come from: the camera that is named here, never a substitute.
 key-camera-kind = simulated, files, usb or picamera2
 key-camera-options = options of that kind, as listed below

@@ -1247,7 +1247,10 @@ event-over-otherwise = { $over ->
         [one] La partie est donc terminée : { $winners } gagne.
        *[other] La partie est donc terminée : { $winners } gagnent.
         }
-   *[false] La partie n’est donc pas terminée.
+   *[false] { $dropped ->
+        [true] La partie n’est donc pas terminée, et ce qui était prévu pour la suivante est abandonné.
+       *[false] La partie n’est donc pas terminée.
+        }
     }
 event-set-aside = La suite ne va plus : on rejoue d’ici. { $count ->
     [one] Une action attend
@@ -1338,7 +1341,7 @@ offer-phones = { $whom ->
     [seats] Chaque téléphone joue pour une place
    *[table] Les téléphones jouent aussi pour la table
     }
-about-phones-nobody = On peut suivre la partie et prendre place, rien de plus.
+about-phones-nobody = On peut suivre la partie, rien de plus.
 about-phones-seats = Qui a tapé le code du mur joue pour sa place, et pour aucune autre.
 about-phones-table = Qui a tapé le code du mur peut tout faire, et dire les dés que la caméra ne lit pas.
 asks-phones = Que font les téléphones ?
@@ -1528,7 +1531,7 @@ key-night-game = le jeu que les boutons proposent en premier
 key-night-players = qui était à table la dernière fois, dans le sens des aiguilles d’une montre, tant que personne n’a joué ici
 key-night-regulars = d’autres noms proposés pour s’asseoir, tant que personne n’a joué ici
 key-night-options = options de ce jeu, par leurs noms dans sa fiche de règles
-key-night-phones = pour qui jouent les téléphones qui ont montré le code du mur : nobody (ils regardent et prennent place), seats (chacun pour la place de son joueur) ou table (pour tout le monde, dés à la main compris) ; le menu de la table le change
+key-night-phones = pour qui jouent les téléphones qui ont montré le code du mur : nobody (ils regardent), seats (chacun pour la place de son joueur) ou table (pour tout le monde, dés à la main compris) ; le menu de la table le change
 key-camera = D’où viennent les images : de la caméra nommée ici, jamais d’une remplaçante.
 key-camera-kind = simulated, files, usb ou picamera2
 key-camera-options = options de cette sorte, énumérées plus bas

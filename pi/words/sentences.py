@@ -200,7 +200,8 @@ class Words:
                 unit = self.unit(counts_of(table)[column], event["now"], table)
                 return {"player": event["player"], "unit": unit, "was": event["was"]}
             case {"event": "over-otherwise", "over": over, "winners": winners}:
-                return {"over": coded(over), "won": len(winners), "winners": self.names(winners)}
+                dropped = coded("dropped" in event)
+                return {"over": coded(over), "won": len(winners), "winners": self.names(winners), "dropped": dropped}
         return {"count": event["count"]}
 
     def _corrected(self, was: Json, now: Json | None, table: Json) -> Values:

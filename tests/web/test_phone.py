@@ -6,8 +6,9 @@ import html
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,16 @@ from werkzeug.test import TestResponse
 from pi.app import App
 from pi.night.state import TableState
 from pi.night.types import Button, Entry
+from pi.phones.menu import PAGE
 from pi.rules import GAMES
 from pi.screens.rules_text import rulebook
 from pi.words import Words
 from tests.evening import events, house, say
 from tests.measure.fifty import measure
 from tests.moments import table_of
+from tests.outgoing import ELSEWHERE, addresses
 from tests.visitors import stranger
+from web.permissions import NEEDED
 
 FRENCH, ENGLISH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, {"Accept-Language": "de,en-GB;q=0.8,fr;q=0.2"}
 SCRIPT = {"Accept": "application/json"}
@@ -53,8 +57,7 @@ def client(running: App) -> FlaskClient:
     return running.flask.test_client()
 
 
-POSTED = ["/phone/code", "/phone/sit", "/phone/play", "/phone/change", "/phone/go", "/phone/act", "/phone/setup"]
-POSTED += ["/phone/choose", "/phone/undo"]
+POSTED = sorted(path for path in NEEDED if path.startswith("/phone"))
 """The addresses of the forms."""
 
 
@@ -117,8 +120,13 @@ def test_the_history_tells_what_stands_and_survives_a_restart(tmp_path: Path) ->
     assert re.findall(r"<p>(.*?)</p>", page) == ["Ana annonce 62 à Bo.", "La partie commence, Ana lance."]
 
 
-def test_a_house_in_which_nothing_was_played_has_no_history(client: FlaskClient) -> None:
-    assert "Rien ne s’est encore passé" in client.get("/phone/history").text
+def test_a_house_in_which_nothing_was_played_has_no_history_and_an_empty_menu(tmp_path: Path) -> None:
+    with house(tmp_path, camera=BLIND, night={"phones": "table"}) as running:
+        phone = known(running)
+        assert "Rien ne s’est encore passé" in phone.get("/phone/history").text
+        assert phone.post("/phone/play", data={"table": ""}).status_code == 303
+        menu = phone.get("/phone/menu")
+        assert (menu.status_code, "<button" in menu.text) == (200, False)
 
 
 def test_what_the_wall_may_not_show_no_phone_shows(running: App) -> None:
@@ -401,18 +409,32 @@ def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it
     assert standing(running) == before
     phone = whole_table(running)
     page = phone.get("/phone/menu", headers=FRENCH).text
-    fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"))
+    fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"), line=shown_line(page))
     assert (fault, running.table.moment.happened[0]["event"]) == ("", "fault")
-    assert send(phone, "/phone/choose", pick=line(page, "Les téléphones ne font que regarder")) == ""
-    assert running.table.moment.phones == "nobody"
+    page = phone.get("/phone/menu", headers=FRENCH).text
+    look = send(phone, "/phone/choose", pick=line(page, "Les téléphones ne font que regarder"), line=shown_line(page))
+    assert (look, running.table.moment.phones) == ("", "nobody")
+
+
+def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -> None:
+    say(running, START)
+    phones = [whole_table(running) for _ in range(4)]
+    page = phones[0].get("/phone/menu", headers=FRENCH).text
+    form = {"pick": line(page, "perte d’équilibre ou chute"), "line": shown_line(page)}
+    with ThreadPoolExecutor(len(phones)) as thumbs:
+        problems = list(thumbs.map(lambda phone: send(phone, "/phone/choose", **form), phones))
+    assert sorted(problems) == ["", *["Trop tard : la table est déjà plus loin."] * 3]
+    assert [event["event"] for event in running.table.moment.happened].count("fault") == 1
+    assert running.table.moment.last_line == int(form["line"]) + 1
 
 
 def test_what_the_menu_does_not_offer_changes_nothing(running: App) -> None:
     say(running, START)
     phone = whole_table(running)
     before = standing(running)
+    drawn = {"line": shown_line(phone.get("/phone/menu").text)}
     for form in ({}, {"pick": "undo"}, {"number": "2", "pick": "x"}, {"number": "9" * 30}, {"do": "cards", "by": "Bo"}):
-        assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
+        assert send(phone, "/phone/choose", **form, **drawn) == "Trop tard : la table est déjà plus loin."
     assert standing(running) == before
     assert phone.get("/phone/menu/999").status_code == 303
 
@@ -425,13 +447,31 @@ def test_an_earlier_action_is_corrected_from_the_list_by_what_it_more_likely_was
     phone = whole_table(running)
     way = line(phone.get("/phone/menu", headers=FRENCH).text, "Autre chose")
     page = phone.get(way, headers=FRENCH).text
-    assert send(phone, "/phone/choose", number=way.rpartition("/")[2], pick=line(page, "4 et 6")) == ""
+    shown = {"number": way.rpartition("/")[2], "line": shown_line(page)}
+    assert send(phone, "/phone/choose", **shown, pick=line(page, "4 et 6")) == ""
     assert running.table.moment.happened[0]["now"]["values"] == [4, 6]
     by = re.search(r'name="by" value="(\w+)"', page)
     assert by is not None
-    form = {"number": way.rpartition("/")[2], "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
-    assert send(phone, "/phone/choose", **form) == ""
+    form = {**shown, "do": "dice", "by": by[1], "pair": "0", "n2": "1", "n1": "1"}
+    assert send(phone, "/phone/choose", **form) == "Trop tard : la table est déjà plus loin."
+    assert send(phone, "/phone/choose", **{**form, "line": shown_line(phone.get(way).text)}) == ""
     assert running.table.moment.happened[0]["now"]["values"] == [1, 2]
+
+
+def test_the_earlier_actions_are_on_pages_down_to_the_first_one(running: App) -> None:
+    say(running, START)
+    for _ in range(2 * PAGE + 1):
+        say(running, {"do": "fault", "player": "Ana", "kind": "slow"})
+    phone = whole_table(running)
+    way: str | None = line(phone.get("/phone/menu", headers=FRENCH).text, "Corriger une autre action")
+    shown = list[list[int]]()
+    while way is not None:
+        page = phone.get(way).text
+        shown.append([int(number) for number in re.findall(r'href="/phone/menu/(\d+)"', page)])
+        further = re.search(r'href="(/phone/menu/earlier/\d+)"', page)
+        way = further and further[1]
+    assert [len(numbers) for numbers in shown] == [PAGE, PAGE, 1]
+    assert tuple(chain(*shown)) == running.table.picker_context.past_actions.numbers
 
 
 def test_a_phone_takes_its_own_tap_back_while_nothing_else_has_followed(running: App) -> None:
@@ -462,9 +502,9 @@ def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(running: 
     say(running, START)
     phone = whole_table(running)
     say(running, {"do": "announce", "value": 62})
-    stale = shown_line(phone)
+    stale = shown_line(phone.get("/phone").text)
     say(running, {"do": "accept"})
-    shown, before = shown_line(phone), standing(running)
+    shown, before = shown_line(phone.get("/phone").text), standing(running)
     assert send(phone, "/phone/undo", line=stale) == "Trop tard : la table est déjà plus loin."
     assert standing(running) == before
     assert send(phone, "/phone/undo", line=shown) == ""
@@ -473,13 +513,13 @@ def test_a_phone_for_the_table_takes_back_only_the_line_that_it_showed(running: 
     for line in (shown, "", "x"):
         assert send(phone, "/phone/undo", line=line) == "Trop tard : la table est déjà plus loin."
     assert standing(running) == before
-    assert send(phone, "/phone/undo", line=shown_line(phone)) == ""
+    assert send(phone, "/phone/undo", line=shown_line(phone.get("/phone").text)) == ""
     assert events(running.table.moment, "undone") == [{"event": "undone", "do": "announce"}]
 
 
-def shown_line(phone: FlaskClient) -> str:
-    """The line that the page of a phone offers to take back."""
-    found = re.search(r'name="line" value="(\d+)"', phone.get("/phone").text)
+def shown_line(page: str) -> str:
+    """The line that a page offers to take back, or for which it was drawn."""
+    found = re.search(r'name="line" value="(\d+)"', page)
     assert found is not None
     return found[1]
 
@@ -552,6 +592,54 @@ def test_dice_are_said_by_hand_only_where_phones_may_act_for_the_table(running: 
     assert act(ana, sent(running, "Ana", "dice", n6="1", n2="2")) == "Cette valeur ne convient pas."
     assert act(ana, sent(running, "Ana", "dice", **dice)) == ""
     assert table_of(running.table.moment)["dice"] == [6, 2]
+
+
+# What the host lets phones do --------------------------------------------------------------
+
+LOOKING = {"/phone/code", "/phone/change"}
+SITTING = LOOKING | {"/phone/sit", "/phone/play", "/phone/go"}
+ANSWERING = SITTING | {"/phone/act", "/phone/undo"}
+ADMITTED = {
+    ("nobody", "a seat"): LOOKING,
+    ("nobody", "the table"): LOOKING,
+    ("seats", "a seat"): ANSWERING,
+    ("seats", "the table"): SITTING,
+    ("table", "a seat"): ANSWERING,
+    ("table", "the table"): ANSWERING | {"/phone/setup", "/phone/choose"},
+}
+"""What a phone may send, by what the host lets phones do and by whom it has played for."""
+
+
+def test_every_address_that_changes_something_asks_for_its_permission(running: App) -> None:
+    say(running, START)
+    paths = addresses(running, "POST")
+    assert sorted(paths) == sorted(NEEDED)
+    phones = {"the table": whole_table(running), "a seat": seated(running, "Bo")}
+    cookies = {kind: phone.get_cookie("croupier") for kind, phone in phones.items()}
+    for ((whom, kind), admitted), path in product(ADMITTED.items(), paths):
+        if running.table.moment.phones != whom:
+            choose(running, whom)
+        phone, cookie, before = running.flask.test_client(), cookies[kind], standing(running)
+        assert cookie is not None
+        phone.set_cookie("croupier", cookie.value)
+        form = {} if path in admitted else {"name": "Zoé", "do": "leave", "line": str(before.last_line), "seat": "Ana"}
+        answer = phone.post(path, data=form, headers={**SCRIPT, **ENGLISH}, environ_overrides=ELSEWHERE)
+        said = str(answer.json["problem"]) if answer.is_json else f"status {answer.status_code}"
+        barred = said.startswith("Tonight" if path in POSTED else "status 403")
+        assert barred is (path not in admitted), (whom, kind, path, said)
+        assert standing(running) == before, (whom, kind, path)
+        assert path in admitted or "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize("seat", ["", "Bo"])
+def test_a_phone_that_only_looks_on_is_offered_nothing(running: App, seat: str) -> None:
+    say(running, START)
+    phone = seated(running, seat) if seat else known(running)
+    choose(running, "nobody")
+    page = phone.get("/phone", headers=ENGLISH).text
+    assert fields(page) == []
+    assert "onight phones only look on." in page
+    assert re.findall(r'action="(/phone/\w+)"', page) == ["/phone/change"] * bool(seat)
 
 
 # Forged ------------------------------------------------------------------------------------

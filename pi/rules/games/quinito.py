@@ -615,8 +615,8 @@ class Quinito(Game):
             yield "free"
 
     @classmethod
-    def claimed(cls, dice: Sequence[int], _table: View) -> int:
-        return score_of(dice)  # Q11
+    def claimed(cls, dice: Sequence[int], _table: View) -> int | None:
+        return score_of(dice) if len(dice) == cls.claims["count"] else None  # Q11
 
     @classmethod
     def first_offered(cls, expect: View, side: View) -> int:

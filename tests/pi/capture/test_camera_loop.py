@@ -180,7 +180,7 @@ def test_a_disk_that_stalls_over_the_dice_is_no_delay_of_the_camera(table: Runni
     assert table.submit(START_421).result().ok
     table.subscribe(stall)
     watch = CameraLoop(lambda: camera, table, steady=clock).start()
-    camera.show([THROW, THROW ^ 1] * 20)
+    camera.show([THROW, THROW ^ np.uint8(1)] * 20)
     camera.end()
     watch.close()
     assert hands(table) == {"Ana": [6, 5, 3]}

@@ -187,16 +187,30 @@ def test_an_end_is_corrected_and_the_game_is_not_over() -> None:
     assert evening.told()[-1] == "La partie n’est donc pas terminée."
 
 
-def test_a_game_whose_end_is_struck_out_ends_again_before_what_was_said_of_the_next_one() -> None:
+def test_a_game_that_goes_on_after_its_end_drops_the_setup_of_the_next_one_and_says_so() -> None:
     evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]})
-    assert evening.say({"do": "correct", "number": 2, "action": None})
+    assert evening.correct(2, None)
+    assert evening.told()[-1] == (
+        "La partie n’est donc pas terminée, et ce qui était prévu pour la suivante est abandonné."
+    )
     assert evening.say({"do": "end"})
     again = Night.of(evening.lines)
-    assert (again.happened, again.last) == (evening.night.happened, {"do": "end"})
-    assert evening.say({"do": "undo"})
-    assert evening.night.happened == ({"event": "undone", "do": "end"},)
-    assert not evening.table["over"]
+    assert (again.happened, again.last, again.open_setup) == (evening.night.happened, {"do": "end"}, None)
+    assert evening.night.open_setup is None
+    assert evening.say({"do": "sit", "players": ["Di"]})
+    assert evening.night.setup.seats == ("Di",)
+    for _ in range(3):
+        assert evening.say({"do": "undo"})
     assert evening.night.setup.seats == ("Zoé",)
+    assert "dropped" not in str(evening.night.happened)
+
+
+def test_a_correction_of_an_earlier_game_drops_no_setup() -> None:
+    evening = Evening(START, {"do": "end"}, {"do": "sit", "players": ["Zoé"]}, START, {"do": "end"})
+    assert evening.say({"do": "sit", "players": ["Di"]})
+    assert evening.correct(2, None)
+    assert evening.told()[-1] == "La partie n’est donc pas terminée."
+    assert evening.night.setup.seats == ("Di",)
 
 
 def test_an_earlier_game_is_corrected_and_the_one_that_is_on_goes_on() -> None:

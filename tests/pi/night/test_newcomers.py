@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pi.app import context_for
-from pi.night.night import Earlier, Night
+from pi.night.night import EarlierNights, Night
 from pi.night.types import Button, Json
 from pi.picker.context import NightConfig
 from pi.screens.wall import screen
@@ -42,7 +42,7 @@ def test_a_newcomer_has_never_played_this_game_in_this_house(
     before: list[Json], tonight: list[Json], new: object
 ) -> None:
     context, night = context_for(NightConfig()), Night()
-    night.earlier = Earlier(tuple((1, action) for action in before))
+    night.earlier = EarlierNights(tuple((1, action) for action in before))
     for action in tonight:
         assert night.submit(action).ok
     assert context(night).newcomers == new

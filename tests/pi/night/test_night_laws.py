@@ -42,9 +42,9 @@ def setting_up(night: Night, chance: random.Random) -> Json:
 
 
 def correction(night: Night, chance: random.Random) -> Json:
-    """Another action, or none, in the place of anything that stands, in any game of the night."""
-    starts = [next(iter(log.game)) for log in night._timeline.games if log.game]
-    number = chance.choice([*night.past_actions.numbers, *starts])
+    """Another action, or none, in the place of anything that stands, in any game of the night, often of a last one."""
+    starts, ends = zip(*((min(log.game), max(log.game)) for log in night._timeline.games if log.game), strict=True)
+    number = chance.choice(ends if chance.random() < 0.3 else [*night.past_actions.numbers, *starts])
     was = night.past_actions.action(number)
     if number in starts:
         options = GAMES[was["game"]].options_known
@@ -104,6 +104,11 @@ def shown(night: Night) -> dict[str, Any]:
     return {**standing(night), "happened": night.happened, "heard": night.last_line, "number": night.number}
 
 
+def needs_no_table(event: Json) -> bool:
+    """Return True for an event that can be told without the table: of a set-up, or with a table of its own."""
+    return event["event"] in ("seated", "stood", "undone") or "corrects" in event
+
+
 def kept(line: Line) -> Line:
     """A line as it comes back from the journal."""
     return Line(json.loads(json.dumps(line.action)), line.changed)
@@ -121,6 +126,8 @@ def go_on(seed: int, steps: int) -> None:
         if not reply.ok:
             assert standing(night) == here, f"{action} was refused"
             continue
+        in_setup = night.open_setup is not None
+        assert not in_setup or all(needs_no_table(event) for event in night.happened), f"{action} has lost its table"
         lines.append(kept(night.last_line))
         again = Night.of(lines)
         assert shown(again) == shown(night), action

@@ -8,7 +8,7 @@ from pathlib import Path
 from pi.app import context_for
 from pi.journal.reader import JournalReader
 from pi.journal.store import Journal
-from pi.night.night import Earlier, Night
+from pi.night.night import EarlierNights, Night
 from pi.night.timeline import Line
 from pi.night.types import Json
 from pi.picker.context import NightConfig
@@ -66,7 +66,7 @@ def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_one
     config = NightConfig(players=("Ana", "Bo"), regulars=("Flo",))
     assert context_for(config)(Night()).suggestions.people == ("Ana", "Bo", "Flo")
     night = Night()
-    night.earlier = Earlier(((1, start("Zoé", "Gus")),))
+    night.earlier = EarlierNights(((1, start("Zoé", "Gus")),))
     custom = context_for(config)(night).suggestions
     assert (custom.people, custom.last) == (("Zoé", "Gus", "Ana", "Bo", "Flo"), ("Zoé", "Gus"))
 
@@ -74,7 +74,7 @@ def test_the_configuration_names_the_first_regulars_and_the_journal_the_next_one
 def test_a_colour_is_nobody_s_name_on_another_night() -> None:
     colour = Words("fr").names_of("colour")[0]
     night = Night()
-    night.earlier = Earlier(((1, start(colour, "Zoé")),))
+    night.earlier = EarlierNights(((1, start(colour, "Zoé")),))
     custom = context_for(NightConfig())(night).suggestions
     assert custom.people == ("Zoé",)
     assert colour in custom.names["colour"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from pi.night.types import Button
+from pi.rules import GAMES
 from pi.rules.ladder import Ladder
 from pi.screens.wall import screen
 from pi.table.table import RunningTable
@@ -16,6 +18,7 @@ from pi.words import LANGUAGES, Words
 from tests.house import RestartableTable, say
 
 PLAYERS = ["Ana", "Bo", "Cy"]
+CLAIMING = [name for name, game in GAMES.items() if game.claims is not None]
 
 
 @pytest.fixture
@@ -108,6 +111,14 @@ def test_a_claim_of_an_earlier_turn_is_none(table: RunningTable) -> None:
     assert table.claim(before, (6, 3)).result() is None
     table.doubt_claim(before, "cocked").result()
     assert table.moment.notices == ()
+
+
+@pytest.mark.parametrize(("game", "dice"), [("quinito", (2, 6, 6)), *product(CLAIMING, [(), (4,), (6,) * 6])])
+def test_too_few_or_too_many_dice_claim_nothing(table: RunningTable, game: str, dice: tuple[int, ...]) -> None:
+    start(table, game)
+    before = table.moment
+    assert table.claim(turn(table), dice).result() is None
+    assert table.moment == before
 
 
 def test_an_announcement_by_hand_drops_what_is_claimed(table: RunningTable) -> None:
