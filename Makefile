@@ -59,7 +59,7 @@ release-check: test test-lowest test-arm test-pi test-gpio test-long audit
 # The eye, the cameras, the journal and the table with the lowest versions that pyproject.toml allows.
 LOWEST := .venv-lowest
 test-lowest: $(LOWEST)/.test
-	$(LOWEST)/bin/python -c 'import cv2, numpy; print("lowest versions: OpenCV", cv2.__version__, "numpy", numpy.__version__)'
+	$(LOWEST)/bin/python -c 'import cv2, numpy, onnxruntime as o; print("lowest versions: OpenCV", cv2.__version__, "numpy", numpy.__version__, "onnxruntime", o.__version__)'
 	$(LOWEST)/bin/python -m pytest $(call beside,1) tests/vision/test_networks.py tests/vision/test_stills.py \
 		tests/vision/test_eye.py tests/vision/test_settle.py tests/pi/cameras tests/pi/capture/test_camera_loop.py tests/pi/journal/test_journal.py \
 		tests/pi/table/test_table.py

@@ -10,7 +10,7 @@ import math
 import os
 import re
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -35,7 +35,7 @@ def cpu_s() -> float:
 
 
 def said_in(file: str) -> str:
-    """Return what a small file of the kernel says, by system calls alone: it is asked four times a test."""
+    """Return what a small file of the kernel says, by system calls alone."""
     number = os.open(file, os.O_RDONLY)
     try:
         return os.read(number, 1 << 16).decode(errors="replace")
@@ -60,31 +60,46 @@ def budgets() -> dict[str, float]:
 
 
 class Meter:
-    """Measures each phase of a test in the process that runs it, and adds the phases up in the process that reports."""
+    """Measures each room in the process that runs its tests, and adds the rooms up in the process that reports.
+
+    To measure each test would take longer than most tests.
+    """
 
     def __init__(self) -> None:
-        self._last_s = 0.0
+        self._last_s = self._spent_s = 0.0
         self.rooms = defaultdict[str, float](float)
 
+    def _lap(self) -> float:
+        """Return the processor seconds since the last call."""
+        before_s, self._last_s = self._last_s, cpu_s()
+        # The time of a process that its parent has not waited for is lost.
+        return max(0.0, self._last_s - before_s)
+
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_logstart(self) -> None:
-        """Begin with the test: collecting belongs to none."""
-        self._last_s = cpu_s()
+    def pytest_runtestloop(self) -> None:
+        """Begin with the first test: collecting belongs to no room."""
+        self._lap()
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Add the processor time since the last phase to the report."""
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+        """Measure the room of its last test before and after its end, which may close a browser."""
+        is_last = nextitem is None or room_of(nextitem.location[0]) != room_of(item.location[0])
+        self._spent_s = self._lap() if is_last else 0.0
+        yield
+        self._spent_s += self._lap() if is_last else 0.0
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Add the processor time of the room to the report of its last test."""
         report = yield
-        now_s = cpu_s()
-        # The time of a process that its parent has not waited for is lost.
-        report.__dict__["cpu_s"] = max(0.0, now_s - self._last_s)
-        self._last_s = now_s
+        report.__dict__["cpu_s"] = self._spent_s if call.when == "teardown" else 0.0
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add a phase to its room."""
-        seconds = getattr(report, "cpu_s", 0.0)
-        self.rooms[room_of(report.location[0])] += seconds
+        """Add what was measured to its room."""
+        self.rooms[room_of(report.location[0])] += getattr(report, "cpu_s", 0.0)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
         """Print the rooms, the most expensive first."""

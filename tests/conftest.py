@@ -18,7 +18,6 @@ from tests.templates import share_templates
 
 # Every core has a worker of its own: threads of OpenCV beside it would only wait for one another.
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
-TESTS = Path(__file__).parent
 pytest_plugins = ["tests.budgets"]
 CHROMIUM = Path(shutil.which("chromium-headless-shell") or "/usr/bin/chromium")
 QUIET = [
@@ -60,7 +59,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if test in daily:
                 item.add_marker(pytest.mark.long)
             daily.add(test)
-    items.sort(key=lambda item: not item.path.is_relative_to(TESTS) or item.path.is_relative_to(TESTS / "pi"))
+    items.sort(key=lambda item: item.nodeid.startswith("tests/pi/"))
     yield
     if fifth := config.getoption("fifth"):
         chosen = {item.nodeid for item in sorted(items, key=lambda item: item.nodeid)[fifth - 1 :: 5]}

@@ -259,36 +259,41 @@ for file in sys.argv[1:]:
     main(["read", file])
     print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
 """
-BOMBS = {
-    "large": bomb(24_000, 24_000, 24_000),
-    "wide": bomb(1_000_000, 900, 900),
-    "endless": bomb(2**31 - 8, 2, 0),
-    "photograph": said_to_be(9_000, 8_000),
-    "photograph-of-gigabytes": said_to_be(65_500, 65_500),
-    "deep": bomb(8_000, 8_000, 0, depth=16, colour=6),
-    "long": bomb(60_000_000, 1, 0),
-    "high": bomb(1, 60_000_000, 0),
-    "empty": said_to_be(9_000, 7_000),
-    "webp": webp(b"VP8X", b"\x10\0\0\0" + b"\xff\x3f\0" * 2),
-    "webp-lossless": webp(b"VP8L", b"\x2f" + struct.pack("<I", 0x3FFF | 0x3FFF << 14)),
-    "webp-lossy": webp(b"VP8 ", b"\0\0\0\x9d\x01\x2a" + struct.pack("<HH", 0x3FFF, 0x3FFF)),
-    "gif": b"GIF89a\xff\xff\xff\xff\xf0\0\0" + bytes(6) + b",\0\0\0\0\xff\xff\xff\xff\0\x02\x01\0\0;",
-    "pnm": b"P6 30000 30000 255\n",
-    "radiance": b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 30000 +X 30000\n",
-    "bmp": b"BM" + struct.pack("<IIIIiiHHIIIIII", 99, 0, 54, 40, 30_000, 30_000, 1, 24, 0, 0, 0, 0, 0, 0),
-    "tiff": b"II*\0\x08\0\0\0" + struct.pack("<HHHII", 1, 0x100, 4, 1, 60_000) + bytes(4),
-    "scans": scans(3000),
-}
+
+
+def bombs() -> dict[str, bytes]:
+    """Return small files that say, or unfold to, far more than any camera takes, by name."""
+    return {
+        "large": bomb(24_000, 24_000, 24_000),
+        "wide": bomb(1_000_000, 900, 900),
+        "endless": bomb(2**31 - 8, 2, 0),
+        "photograph": said_to_be(9_000, 8_000),
+        "photograph-of-gigabytes": said_to_be(65_500, 65_500),
+        "deep": bomb(8_000, 8_000, 0, depth=16, colour=6),
+        "long": bomb(60_000_000, 1, 0),
+        "high": bomb(1, 60_000_000, 0),
+        "empty": said_to_be(9_000, 7_000),
+        "webp": webp(b"VP8X", b"\x10\0\0\0" + b"\xff\x3f\0" * 2),
+        "webp-lossless": webp(b"VP8L", b"\x2f" + struct.pack("<I", 0x3FFF | 0x3FFF << 14)),
+        "webp-lossy": webp(b"VP8 ", b"\0\0\0\x9d\x01\x2a" + struct.pack("<HH", 0x3FFF, 0x3FFF)),
+        "gif": b"GIF89a\xff\xff\xff\xff\xf0\0\0" + bytes(6) + b",\0\0\0\0\xff\xff\xff\xff\0\x02\x01\0\0;",
+        "pnm": b"P6 30000 30000 255\n",
+        "radiance": b"#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 30000 +X 30000\n",
+        "bmp": b"BM" + struct.pack("<IIIIiiHHIIIIII", 99, 0, 54, 40, 30_000, 30_000, 1, 24, 0, 0, 0, 0, 0, 0),
+        "tiff": b"II*\0\x08\0\0\0" + struct.pack("<HHHII", 1, 0x100, 4, 1, 60_000) + bytes(4),
+        "scans": scans(3000),
+    }
 
 
 def test_a_small_file_that_unfolds_to_more_than_any_camera_takes_is_refused(tmp_path: Path) -> None:
-    for name, content in BOMBS.items():
+    files = bombs()
+    for name, content in files.items():
         (tmp_path / name).write_bytes(content)
-    command = [sys.executable, "-c", READ, *BOMBS]
+    command = [sys.executable, "-c", READ, *files]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
     done = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120, check=True
     )
     lines = done.stdout.splitlines()
-    assert [json.loads(told)["error"]["code"] for told in lines[::2]] == ["not-a-picture"] * len(BOMBS)
-    assert {name: kb for name, kb in zip(BOMBS, map(int, lines[1::2]), strict=True) if kb >= MEGABYTES * 1024} == {}
+    assert [json.loads(told)["error"]["code"] for told in lines[::2]] == ["not-a-picture"] * len(files)
+    assert {name: kb for name, kb in zip(files, map(int, lines[1::2]), strict=True) if kb >= MEGABYTES * 1024} == {}

@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats32
+from vision.crops import Pyramid
 from vision.networks import DETECTOR, EDGE_UNIT_PX, GRID_PX, STRIDE_PX, run
 from vision.reading import Pixels
 
@@ -47,8 +48,10 @@ def detect(pixels: Pixels) -> tuple[Candidate, ...]:
         max(GRID_PX, round(wide * scale / GRID_PX) * GRID_PX),
         max(GRID_PX, round(tall * scale / GRID_PX) * GRID_PX),
     )
-    how = cv2.INTER_AREA if size[0] < wide else cv2.INTER_LINEAR
-    said = run(DETECTOR, np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8))
+    # The mean of every four pixels takes a fifth of the time of a mean over parts of pixels.
+    halves = max(0, int(math.log2(min(wide / size[0], tall / size[1]))))
+    half = Pyramid(pixels, quick=True).level(halves)
+    said = run(DETECTOR, np.asarray(cv2.resize(half, size, interpolation=cv2.INTER_LINEAR), np.uint8))
     return _peaks(said, (wide / size[0], tall / size[1]))
 
 

@@ -1,17 +1,19 @@
-"""The two learned networks, run by OpenCV: the files, their inputs, and what is wrong where one cannot be run.
+"""The learned networks, run by onnxruntime: the files, their inputs, and what is wrong if one cannot be run.
 
-`vision/weights/README.md` says what they were taught on. Both see a picture without its own mean and spread, so that
+`vision/weights/README.md` says what they were taught on. All see a picture without its own mean and spread, so that
 dim and bright rooms look alike.
 """
 
 from __future__ import annotations
 
-from collections import deque
+import os
 from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
+import onnxruntime
+from onnxruntime.capi import onnxruntime_pybind11_state as state
 
 from vision.arrays import Floats32
 from vision.fault import Fault
@@ -33,51 +35,48 @@ READER_OUTPUTS = CLASSES + 6
 tilt x and y (`vision.flatness`)."""
 CROP_PX, EDGE_PX = 96, 39.0
 """Side of the reader's crops, and edge of a top in them: all of the die is in view, and what it lies beside."""
-ENGINE = (cv2.dnn.ENGINE_CLASSIC,) if hasattr(cv2.dnn, "ENGINE_CLASSIC") else ()
-"""Where OpenCV has two engines, the older one is half as fast again."""
 MEAN, SPREAD, LEAST_SPREAD = 0.45, 4.0, 0.05
 """Mean of a network's input, and what the spread of a picture is multiplied with and added to before it divides."""
+_ERRORS = tuple(kind for kind in vars(state).values() if isinstance(kind, type) and issubclass(kind, Exception))
+"""The exceptions of onnxruntime, which have no common base."""
 
 
 class NetworkError(Fault, RuntimeError):
-    """A network is missing or broken, or this OpenCV cannot run it."""
+    """A network is missing or broken, or this onnxruntime cannot run it."""
 
     def __init__(self, file: Path, detail: str) -> None:
-        super().__init__("network", file=file.name, opencv=cv2.__version__, detail=" ".join(detail.split()))
+        detail = " ".join(detail.split())
+        super().__init__("network", file=file.name, onnxruntime=onnxruntime.__version__, detail=detail)
 
 
-class _Network:
-    """One file of weights; as many copies as run at once, because OpenCV's networks keep their last input."""
+def _threads() -> int:
+    """Return how many threads run a network: one core is left to the table's thread.
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._idle: deque[cv2.dnn.Net] = deque()
-
-    def __call__(self, pictures: Floats32) -> Floats32:
-        """Run the network; raise :class:`NetworkError`."""
-        try:
-            try:
-                net = self._idle.pop()
-            except IndexError:
-                net = cv2.dnn.readNetFromONNX(np.fromfile(self._file, np.uint8), *ENGINE)
-            net.setInput(pictures)
-            answer = np.array(net.forward(), np.float32)
-            self._idle.append(net)
-            return answer
-        except OSError as error:
-            raise NetworkError(self._file, error.strerror or str(error)) from error
-        except cv2.error as error:
-            raise NetworkError(self._file, error.err or str(error)) from error
+    They are at most as many as OpenCV has, so that one setting bounds both.
+    """
+    return max(1, min(cv2.getNumThreads(), (os.cpu_count() or 1) - 1))
 
 
 @cache
-def _network(folder: Path, name: str) -> _Network:
-    return _Network(folder / name)
+def _session(file: Path) -> onnxruntime.InferenceSession:
+    """Load a network. All threads share its session."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = _threads()
+    # A thread that waits for work leaves its core to others.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return onnxruntime.InferenceSession(file.read_bytes(), options, providers=["CPUExecutionProvider"])
 
 
 def run(name: str, picture: Pixels) -> Floats32:
     """Run a network on one picture (H, W, 3) and return its only output; raise :class:`NetworkError`."""
-    return _network(WEIGHTS, name)(evened(picture))[0]
+    file = WEIGHTS / name
+    try:
+        (answer,) = _session(file).run(None, {"x": evened(picture)})
+    except OSError as error:
+        raise NetworkError(file, error.strerror or str(error)) from error
+    except _ERRORS as error:
+        raise NetworkError(file, str(error)) from error
+    return np.asarray(answer[0], np.float32)
 
 
 def evened(picture: Pixels) -> Floats32:
@@ -89,7 +88,7 @@ def evened(picture: Pixels) -> Floats32:
 
 
 def require_networks() -> None:
-    """Have both networks loaded, and run each once; raise :class:`NetworkError`."""
+    """Load the networks and run each once; raise :class:`NetworkError`."""
     cells = GRID_PX // STRIDE_PX
     _require(DETECTOR, GRID_PX, (DETECTOR_CHANNELS, cells, cells))
     _require(READER, CROP_PX, (READER_OUTPUTS,))

@@ -1,6 +1,6 @@
-"""The networks' files: each loads and runs in this OpenCV, and what does not is said.
+"""The networks' files: each loads and runs in this onnxruntime, and what does not is said.
 
-`make test-lowest` runs these with the oldest OpenCV that pyproject.toml allows.
+`make test-lowest` runs these with the oldest onnxruntime that pyproject.toml allows.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from schemathesis.core.result import Ok
 
 from pi.app import App, Factories
 from tests.evening import house, say
@@ -75,6 +74,7 @@ def test_every_address_behaves_as_described_whatever_it_is_sent(running: App, kn
     import schemathesis
     from hypothesis import HealthCheck, given, settings
     from schemathesis import checks
+    from schemathesis.core.result import Ok
 
     cookies, token, tried = {}, "", Counter[str]()
     if known:

@@ -424,8 +424,8 @@ def test_a_line_of_the_menu_counts_once_however_often_it_is_sent(running: App) -
     with ThreadPoolExecutor(len(phones)) as thumbs:
         problems = list(thumbs.map(lambda phone: send(phone, "/phone/choose", **form), phones))
     assert sorted(problems) == ["", *["Trop tard : la table est déjà plus loin."] * 3]
-    assert [event["event"] for event in running.table.moment.happened].count("fault") == 1
-    assert running.table.moment.last_line == int(form["line"]) + 1
+    past = running.table.picker_context.past_actions
+    assert [past.action(number)["do"] for number in past.numbers].count("fault") == 1
 
 
 def test_what_the_menu_does_not_offer_changes_nothing(running: App) -> None:

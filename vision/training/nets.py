@@ -1,23 +1,22 @@
-"""The two networks, small enough for OpenCV's own inference on one core.
+"""The two networks, small enough for one core.
 
 The **detector** looks at the whole picture and says for every fourth pixel whether the top of a die has its middle
 there, how large it is, and whether a cup or a hand is seen. The **reader** looks at the crop of one candidate and says
-what is in its middle. Both are plain 3 x 3 convolutions: OpenCV is slow at others. The normalisation after each makes
-training from random weights possible; the export folds it into the convolution.
+what is in its middle. Both are plain 3 x 3 convolutions. The normalisation after each makes training from random
+weights possible; the export folds it into the convolution.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import onnx
 import torch
 from torch import Tensor, nn
 
 from vision.networks import CROP_PX, DETECTOR_CHANNELS, MEAN, READER_OUTPUTS
 
 EXAMPLE_PX = 256
-"""Side of the example picture in the detector's file."""
+"""Side of the example picture with which the detector is exported."""
 
 
 def _plain(wide_in: int, wide_out: int, stride: int = 1, kernel: int = 3) -> nn.Sequential:
@@ -96,13 +95,10 @@ class Reader(nn.Module):
 
 
 def export(net: Detector | Reader, path: Path) -> None:
-    """Write a network as OpenCV reads it, in 4.10 and in 5.
-
-    OpenCV 4 works out the sizes of all layers when it loads a network. An axis without a size counts as 1 there,
-    too small for layers that halve, and the file is refused. So the file has the size of an example; the detector still
-    takes pictures of every size.
-    """
-    side, axes = (EXAMPLE_PX, {0: "n", 2: "h", 3: "w"}) if isinstance(net, Detector) else (CROP_PX, {0: "n"})
+    """Write a network as ONNX. It takes any number of pictures; the detector takes pictures of every size."""
+    side, free = CROP_PX, {"x": {0: "n"}, "y": {0: "n"}}
+    if isinstance(net, Detector):
+        side, free = EXAMPLE_PX, {"x": {0: "n", 2: "h", 3: "w"}, "y": {0: "n", 2: "rows", 3: "columns"}}
     torch.onnx.export(
         net.eval(),
         (torch.rand(1, 3, side, side),),
@@ -111,9 +107,5 @@ def export(net: Detector | Reader, path: Path) -> None:
         opset_version=13,
         input_names=["x"],
         output_names=["y"],
-        dynamic_axes={"x": axes, "y": {0: "n"}},
+        dynamic_axes=free,
     )
-    network = onnx.load(path)
-    for axis, size in zip(network.graph.input[0].type.tensor_type.shape.dim, (1, 3, side, side), strict=True):
-        axis.dim_value = size
-    onnx.save(network, path)

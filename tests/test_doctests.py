@@ -1,0 +1,24 @@
+"""The examples in the docstrings and in the README are what the program does.
+
+To have pytest look for them takes each of its processes seconds, in hundreds of modules without any.
+"""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+HOUSE = Path(__file__).parents[1]
+
+
+def test_every_example_of_a_module_is_what_it_does() -> None:
+    paths = [path for room in ("pi", "vision", "web", "tests") for path in (HOUSE / room).rglob("*.py")]
+    for path in paths:
+        if "\n>>> " in path.read_text("utf-8").replace(" " * 4, ""):
+            name = ".".join(path.relative_to(HOUSE).with_suffix("").parts)
+            assert doctest.testmod(import_module(name)).failed == 0, name
+
+
+def test_every_example_of_the_readme_is_what_the_program_does() -> None:
+    assert doctest.testfile(str(HOUSE / "README.md"), module_relative=False).failed == 0
