@@ -90,7 +90,7 @@ class ClubPort(Changing, Protocol):
 
 
 class WizardPagePort(Protocol):
-    """The page of the guide; its template reads the rest."""
+    """The page of the wizard; its template reads the rest."""
 
     @property
     def language(self) -> str:
@@ -108,7 +108,7 @@ class CameraPort(Protocol):
 
 
 class WizardPort(Changing, Sayer, Protocol):
-    """The guide of a first start, as its page sees it."""
+    """The wizard of a first start, as its page sees it."""
 
     def picture(self) -> bytes | None:
         """A JPEG of what the camera sees that is being chosen; None while there is none."""
