@@ -33,7 +33,7 @@ RULE_MOST = 120
 PIPS = range(1, 7)
 
 TEXTS = 8
-"""Texts of one level beyond which those that begin alike are grouped: a list behind another goes one way only."""
+"""Texts of one menu beyond which those that begin alike are grouped: a list behind another goes one way only."""
 
 
 @dataclass(frozen=True)
@@ -225,9 +225,9 @@ class Maker:
 
     def _equal_cards(self, nodes: Sequence[MenuItem]) -> tuple[Pick | PickGroup, ...]:
         """One card of each value, to lay at a tap; several equal ones are behind one more button."""
-        levels = [[*said_by(node)] for node in nodes]
-        several = self._picks([node for level in levels for node in level[1:]])
-        one = self._picks([level[0] for level in levels])
+        groups = [[*said_by(node)] for node in nodes]
+        several = self._picks([node for group in groups for node in group[1:]])
+        one = self._picks([group[0] for group in groups])
         return (*one, PickGroup(self.words.phone("equal"), several)) if several else one
 
     @property

@@ -73,8 +73,8 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
 
     def values(node: MenuItem) -> PickGroup:
         """The values of an option, under the present one."""
-        level = node.opens() if node.opens else Menu(PromptCode.OPTION)
-        inside = (pick(value, chosen=place == level.start) for place, value in enumerate(level.items))
+        menu = node.opens() if node.opens else Menu(PromptCode.OPTION)
+        inside = (pick(value, chosen=place == menu.start) for place, value in enumerate(menu.items))
         return PickGroup(words.offer(node.entry, table), tuple(inside))
 
     def picks(nodes: Iterable[MenuItem]) -> tuple[Pick, ...]:

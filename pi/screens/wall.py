@@ -157,7 +157,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """What a button takes in a ternary level: ``found`` are all its entries, or a few of many;
+    """What a button takes in a ternary menu: ``found`` are all its entries, or a few of many;
     ``spoken`` says it after its colour.
     """
 
