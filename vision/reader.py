@@ -46,7 +46,7 @@ VIEWS = (
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class CandidateLook:
     """What the views of one candidate have shown.
 
     ``candidate`` is set right by the views; ``logits`` (N, CLASSES) has a row for each of N views, ``tilts`` (N, 2) how
@@ -63,14 +63,14 @@ class Look:
         """How many views there have been."""
         return len(self.logits)
 
-    def first(self, views: int) -> Look:
+    def first(self, views: int) -> CandidateLook:
         """Return what the first of the views have shown."""
-        return Look(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
+        return CandidateLook(self.candidate, self.logits[:views], self.tilts[:views], self.variances[:views])
 
 
-def distinct(looks: Sequence[Look]) -> list[Look]:
+def distinct(looks: Sequence[CandidateLook]) -> list[CandidateLook]:
     """Leave out what has turned out to be the top of an earlier look, whose score is higher."""
-    kept = list[Look]()
+    kept = list[CandidateLook]()
     for one in looks:
         here = one.candidate
         if all(distance_px(here, other.candidate) > SAME * min(here.edge, other.candidate.edge) for other in kept):
@@ -78,13 +78,13 @@ def distinct(looks: Sequence[Look]) -> list[Look]:
     return kept
 
 
-def look(pyramid: Pyramid, candidate: Candidate) -> Look:
+def look(pyramid: Pyramid, candidate: Candidate) -> CandidateLook:
     """Look at a candidate for the first time; raise :class:`vision.networks.NetworkError`."""
     empty = np.zeros((0, CLASSES), np.float32)
-    return look_again(pyramid, Look(candidate, empty, empty[:, :2], empty[:, 0]))
+    return look_again(pyramid, CandidateLook(candidate, empty, empty[:, :2], empty[:, 0]))
 
 
-def look_again(pyramid: Pyramid, seen: Look) -> Look:
+def look_again(pyramid: Pyramid, seen: CandidateLook) -> CandidateLook:
     """Add the next view to a look, from where the views before have set the candidate right."""
     view, here = VIEWS[seen.views], seen.candidate
     middle = here.x + view.dx * here.edge, here.y + view.dy * here.edge
@@ -93,7 +93,7 @@ def look_again(pyramid: Pyramid, seen: Look) -> Look:
         cut = np.asarray(cv2.flip(cut, 1), np.uint8)
     said = run(READER, cut)
     logits, log_variance, place, tilt = said[:CLASSES], said[CLASSES], said[CLASSES + 1 : -2], said[-2:]
-    return Look(
+    return CandidateLook(
         _set_right(here, place, view) if seen.views < 2 else here,
         np.concatenate([seen.logits, logits[None]]),
         np.concatenate([seen.tilts, (tilt @ _turned_back(view))[None]]),

@@ -37,7 +37,7 @@ OF_CODE = frozenset({"wrong-code", "too-many", "no-cookie"})
 
 
 @dataclass(frozen=True)
-class View:
+class PublicView:
     """The public view: the wall, for a small screen, with what explains it.
 
     ``help`` explains the moment, ``rules`` are those of what is expected now, and ``seen`` is what the camera saw last.
@@ -84,13 +84,13 @@ class PhoneView:
     labels: Mapping[str, str]
 
 
-def view(moment: TableState, words: Words) -> View:
+def view(moment: TableState, words: Words) -> PublicView:
     """Return the public view."""
     wall, table = screen(moment, words), moment.table if moment.setup is None else None
     if table is None:
-        return View(wall, labels(words))
+        return PublicView(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    return View(wall, labels(words), explained, rulebook.now(table, words.language), _seen(moment, table, words))
+    return PublicView(wall, labels(words), explained, rulebook.now(table, words.language), _seen(moment, table, words))
 
 
 def _seen(moment: TableState, table: Json, words: Words) -> EvidenceView | None:

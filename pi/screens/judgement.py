@@ -144,7 +144,7 @@ def evidence_view(evidence: Json, table: Json | None, words: Words) -> EvidenceV
     """What the camera saw of a judgement, in words."""
     wide, tall = evidence["film_wh"]
     faces = Board(table or {}, table or {}, words).faces(evidence["values"])
-    text = words.offer(Entry(EntryCode.SIGHT, evidence), table)
+    text = words.offer(Entry(EntryCode.EVIDENCE, evidence), table)
     return EvidenceView(evidence["number"], text, not evidence["why"], (wide, tall), faces)
 
 

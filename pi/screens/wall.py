@@ -157,7 +157,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class ThreeWayOption:
-    """What a button takes in a ternary level: ``found`` are all its entries, or a few of many;
+    """What a button takes in a ternary menu: ``found`` are all its entries, or a few of many;
     ``spoken`` says it after its colour.
     """
 
@@ -318,7 +318,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         throws=table is not None and any(ask["do"] == "dice" for ask in table["expects"]),
         muted=bool(moment.muted),
         evidence=evidence_view(moment.offer.entries[0].values, table, words)
-        if moment.offer.asks == PromptCode.SIGHT
+        if moment.offer.asks == PromptCode.EVIDENCE
         else None,
         evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),

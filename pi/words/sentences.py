@@ -322,7 +322,7 @@ class Words:
             return self.offer(values["entry"], values["table"])
         if "table" in values:
             return self.render(game_of(values["table"]), f"offer-{entry.code}", self._of_past(values, values["table"]))
-        if entry.code == EntryCode.SIGHT and values["why"]:
+        if entry.code == EntryCode.EVIDENCE and values["why"]:
             return self.notice(Notice(NoticeCode.UNSURE, values))
         if table is not None and entry.code in set(Button):
             text = self._word(entry.code, table, values.get("pair", 1))
@@ -347,7 +347,7 @@ class Words:
         for key, value in entry.values.items():
             if key in ("value", "first", "last") and isinstance(value, str):
                 values[key] = self.announcement(value, table)
-            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.SIGHT):
+            elif entry.code in (EntryCode.DIE, EntryCode.DICE, EntryCode.EVIDENCE):
                 values[key] = self.dice(value, table)
             elif key == "value":
                 values[key] = self.score(value, game)
@@ -404,7 +404,7 @@ class Words:
         meaning = offer.meanings.get(button)
         if meaning is None:
             return ""
-        if offer.asks == PromptCode.SIGHT:
+        if offer.asks == PromptCode.EVIDENCE:
             return self.render("", "button-return")
         if offer.asks == PromptCode.CLAIM:
             return self.render("", f"button-claim-{button}")

@@ -23,7 +23,7 @@ from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
 from vision.eye import Judgement, judge
 from vision.networks import DETECTOR, NONE, READER, UNREADABLE
-from vision.reader import VIEWS, Look, distinct, look, look_again
+from vision.reader import VIEWS, CandidateLook, distinct, look, look_again
 from vision.stills import load
 from vision.training.photographs import NO_FACE, NUMERALS, Photograph, Top
 
@@ -53,7 +53,7 @@ class Held:
 
     source: str
     shape: tuple[int, ...]
-    looks: tuple[Look, ...]
+    looks: tuple[CandidateLook, ...]
     truth: tuple[int, ...] | None
     values: tuple[int, ...] | None
 
@@ -142,7 +142,7 @@ def judgement(held: Held, told: Calibration, count: int | None) -> Judgement:
     """Return the judgement of a photograph, as the eye makes it."""
     whole = {id(look.candidate): look for look in held.looks}
 
-    def again(seen: Look) -> Look:
+    def again(seen: CandidateLook) -> CandidateLook:
         return whole[id(seen.candidate)].first(seen.views + 1)
 
     return judge([look.first(1) for look in held.looks], again, told, held.shape, count)

@@ -23,7 +23,7 @@ from vision.bench.labels import labels_of
 from vision.crops import Pyramid
 from vision.detector import Candidate, detect, distance_px
 from vision.networks import NONE, UNREADABLE
-from vision.reader import Look, look, look_again
+from vision.reader import CandidateLook, look, look_again
 from vision.reading import Pixels
 from vision.stills import load
 
@@ -128,7 +128,7 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, va
     return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
 
 
-def _odds(seen: Look) -> Floats32:
+def _odds(seen: CandidateLook) -> Floats32:
     """Return the mean class probabilities of the views of a look."""
     share = np.exp(seen.logits - seen.logits.max(axis=1, keepdims=True))
     return np.asarray((share / share.sum(axis=1, keepdims=True)).mean(axis=0), np.float32)
