@@ -329,10 +329,6 @@ def test_the_host_lets_phones_look_on_or_play_for_a_seat_or_for_the_table(runnin
     choose(running, "table")
     assert phone.post("/phone/play", data={"table": ""}).status_code == 303
     assert act(phone, sent(running, "Ana", "announce", pick="62")) == ""
-    choose(running, "seats")
-    assert act(phone, sent(running, "Bo", "accept", pick="accept")).endswith("ne joue que pour une place.")
-    choose(running, "nobody")
-    assert phone.post("/phone/play", data={"seat": "Bo"}).status_code == 409
     assert table_of(running.table.moment)["announced"] == 62
 
 
@@ -404,9 +400,6 @@ def test_the_menu_of_a_phone_for_the_table_is_one_list_and_no_other_phone_has_it
     say(running, START)
     seat = seated(running, "Ana")
     assert seat.get("/phone/menu").status_code == 303
-    before = standing(running)
-    assert send(seat, "/phone/choose", pick="whatever") == "Ce soir, un téléphone ne joue que pour une place."
-    assert standing(running) == before
     phone = whole_table(running)
     page = phone.get("/phone/menu", headers=FRENCH).text
     fault = send(phone, "/phone/choose", pick=line(page, "perte d’équilibre ou chute"), line=shown_line(page))
