@@ -79,7 +79,7 @@ class Eye:
         a reading that is sure.
         """
         told, pyramid = calibration(), Pyramid(pixels, quick=True)
-        first = [look(pyramid, candidate) for candidate in detect(pixels)]
+        first = look(pyramid, detect(pixels))
         judged = judge(first, partial(look_again, pyramid), told, pixels.shape, count, camera)
         probability = judged.probability
         sure = probability >= told.threshold
@@ -104,7 +104,7 @@ class Eye:
 
 def judge(
     first: Sequence[CandidateLook],
-    again: Callable[[CandidateLook], CandidateLook],
+    again: Callable[[Sequence[CandidateLook]], Sequence[CandidateLook]],
     told: Calibration,
     shape: tuple[int, ...],
     count: int | None = None,
@@ -126,7 +126,8 @@ def judge(
         rows = undecided or list(judged.faces)
         if not rows:
             break
-        looks = distinct([again(one) if row in rows else one for row, one in enumerate(looks)])
+        more = dict(zip(rows, again([looks[row] for row in rows]), strict=True))
+        looks = distinct([more.get(row, one) for row, one in enumerate(looks)])
         judged = _judged(looks, told, shape, count, camera, cut)
     return judged
 

@@ -122,7 +122,7 @@ def _in_box(pyramid: Pyramid, candidates: Sequence[Candidate], box: LabelBox, va
     nominal = Candidate(*middle, edge, 0.0)
     seeds = [Candidate(*middle, edge * times, 0.0) for times in SIZES]
     seeds += [one for one in candidates if distance_px(one, nominal) < NEAR * max(side, edge)]
-    seen = [look_again(pyramid, look(pyramid, seed)) for seed in seeds]
+    seen = look_again(pyramid, look(pyramid, seeds))
     best = max(seen, key=lambda one: _odds(one)[value])
     near = distance_px(best.candidate, nominal) < NEAR * max(side, edge)
     return Top(best.candidate, value, True) if near and _odds(best)[value] > LEAST else Top(nominal, value, False)
@@ -137,7 +137,7 @@ def _odds(seen: CandidateLook) -> Floats32:
 def _valued(pixels: Pixels, candidates: Sequence[Candidate], values: Sequence[int]) -> list[Top] | None:
     """Return the tops of a picture with these values; None if the networks cannot assign them."""
     pyramid = Pyramid(pixels)
-    seen = [look_again(pyramid, look(pyramid, one)) for one in candidates]
+    seen = look_again(pyramid, look(pyramid, candidates))
     odds = np.array([_odds(one) for one in seen])
     if not values:
         return []
