@@ -406,6 +406,8 @@ class Words:
             return ""
         if offer.asks == PromptCode.EVIDENCE:
             return self.render("", "button-return")
+        if offer.asks == PromptCode.JUDGEMENT:
+            return self.render("", "button-go-on")
         if offer.asks == PromptCode.CLAIM:
             return self.render("", f"button-claim-{button}")
         if offer.asks == PromptCode.IDLE:
