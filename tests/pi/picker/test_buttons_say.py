@@ -147,7 +147,7 @@ def check_everywhere(table: Json | None, context: PickerContext, chance: random.
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_list_of_a_game(game: str) -> None:
     hand, asked = Hand(game, 1), set()
-    for _ in range(4):
+    for _ in range(3):
         asked |= check_everywhere(hand.night.table, hand.context, hand.chance)
         hand.night.submit(wander(dict(hand.table), hand.chance, GAMES[game].fault_kinds))
         if not hand.night.playing:
