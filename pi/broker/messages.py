@@ -119,7 +119,7 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
     def sensor(name: str, template: str, platform: str = "sensor", **more: str) -> Json:
         return {
             "p": platform,
-            "name": words.label(f"broker-{name}"),
+            "name": words.names.label(f"broker-{name}"),
             "uniq_id": f"{identity}-{name}",
             "val_tpl": template,
             **more,
@@ -139,7 +139,7 @@ def device(topics: Topics, version: str, *, commands: bool, language: str) -> Js
         parts |= {
             f"{button}": {
                 "p": "button",
-                "name": words.label(f"broker-press-{button}"),
+                "name": words.names.label(f"broker-press-{button}"),
                 "uniq_id": f"{identity}-{button}",
                 "cmd_t": topics.cmd,
                 "pl_prs": json.dumps({"press": button}),

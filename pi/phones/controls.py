@@ -217,7 +217,7 @@ class Maker:
             return self._dice(ask)
         if ask.do == "rule":
             ideas = [MenuItem(ask.entry("rule", text=text), ask.action(text=text)) for text in self._ideas]
-            return {"writes": RULE_MOST, "picks": (Group(self.words.phone("ideas"), self._picks(ideas)),)}
+            return {"writes": RULE_MOST, "picks": (Group(self.words.names.phone("ideas"), self._picks(ideas)),)}
         if ask.do == "cards":
             return self._hand(ask)
         nodes = options(ask, shape["options"]) if "options" in shape else nodes_of_cards(ask, self._copies)
@@ -228,7 +228,7 @@ class Maker:
         levels = [[*said_by(node)] for node in nodes]
         several = self._picks([node for level in levels for node in level[1:]])
         one = self._picks([level[0] for level in levels])
-        return (*one, Group(self.words.phone("equal"), several)) if several else one
+        return (*one, Group(self.words.names.phone("equal"), several)) if several else one
 
     @property
     def _ideas(self) -> tuple[str, ...]:
@@ -277,7 +277,7 @@ class Maker:
         kept = list(self.table.get("kept", ()))
         faces = Board(self.table, self.table, self.words).faces(PIPS)
         counters = tuple(
-            Counter(f"n{pips}", pips, self.words.face(pips, self.table), face, kept.count(pips), most)
+            Counter(f"n{pips}", pips, self.words.names.face(pips, self.table), face, kept.count(pips), most)
             for pips, face in zip(PIPS, faces, strict=True)
             if self.by_hand
         )

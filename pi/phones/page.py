@@ -139,12 +139,14 @@ def _may_undo(moment: TableState, holder: PhoneIdentity) -> bool:
 
 def labels(words: Words) -> dict[str, str]:
     """The words that stand on the pages whatever happens."""
-    return {code: words.phone(code) for code in LABELS}
+    return {code: words.names.phone(code) for code in LABELS}
 
 
 def problem_text(words: Words, problem: str) -> str:
     """What went wrong, in a sentence."""
-    return words.phone(problem) if problem in OF_CODE else words.error({"code": problem}) if problem else ""
+    return (
+        words.names.phone(problem) if problem in OF_CODE else words.problems.error({"code": problem}) if problem else ""
+    )
 
 
 def seats(moment: TableState) -> tuple[str, ...]:
@@ -197,16 +199,16 @@ def _message(moment: TableState, words: Words, holder: PhoneIdentity, where: str
     if not holder.known:
         return ""
     if holder.table and moment.phones == "table":
-        return words.phone("for-table")
+        return words.names.phone("for-table")
     if moment.phones == "nobody" and where in ("", "gone"):
         return problem_text(words, "phones-nobody")
     if not where:
         return ""
     if where == "seated" and moment.setup is None:
-        return words.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
+        return words.names.phone("looks-on" if moment.phones == "nobody" else "plays", name=plain(holder.seat))
     game = moment.table["game"] if moment.table else ""
-    how = words.let_in(plain(holder.seat), letting_in(holder.seat, moment))
-    return words.phone(where, name=plain(holder.seat), reason=words.no_seat(game), how=how)
+    how = words.problems.let_in(plain(holder.seat), letting_in(holder.seat, moment))
+    return words.names.phone(where, name=plain(holder.seat), reason=words.problems.no_seat(game), how=how)
 
 
 def _turns(moment: TableState, words: Words, holder: PhoneIdentity) -> tuple[Turn, ...]:

@@ -41,11 +41,11 @@ def rules_page(moment: TableState, words: Words, wanted: str) -> RulesPage | Non
     options = own["options"] if own else {name: known.default for name, known in GAMES[game].options_known.items()}
     return RulesPage(
         game,
-        words.title(game),
-        words.render(game, "about"),
+        words.names.title(game),
+        words.names.render(game, "about"),
         rulebook.why(moment.happened, own, words.language) if own else (),
         rulebook.now(own, words.language) if own else (),
         book.passages(book.rules, options, words.language),
         words.terms(game),
-        {name: words.title(name) for name in GAMES},
+        {name: words.names.title(name) for name in GAMES},
     )

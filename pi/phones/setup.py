@@ -87,10 +87,12 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     options = (values(option(action, name, kind, custom)) for name, kind in known.items()) if action else ()
     games = (MenuItem(Entry(EntryCode.GAME, {"game": game}), {"do": "game", "game": game}) for game in playable)
     several = len({tuple(one["players"]) for one in context.starts}) == 1 < len(context.starts)
-    games_again = (replace(one, text=words.title(one.action["game"])) for one in picks(map(start, context.starts)))
+    games_again = (
+        replace(one, text=words.names.title(one.action["game"])) for one in picks(map(start, context.starts))
+    )
     return SettingUp(
         again=(*(games_again if several else picks(map(start, context.starts))), *picks(same)),
-        people_again=words.names([plain(name) for name in context.starts[0]["players"]]) if several else "",
+        people_again=words.names.join([plain(name) for name in context.starts[0]["players"]]) if several else "",
         seats=tuple(_seats(setup.seats)),
         people=tuple(map(pick, newcomers(setup, custom))),
         games=tuple(flat([pick(node, chosen=node.entry.values["game"] == setup.game) for node in games])),

@@ -78,7 +78,7 @@ def rank(table: Json, name: str) -> tuple[bool, bool, tuple[int, ...]]:
 
 def pays(table: Json, words: Words) -> tuple[str, ...]:
     """Say of each loser that he pays, in a game in which losers do."""
-    if not words.has(table["game"], "event-pays-round"):
+    if not words.names.has(table["game"], "event-pays-round"):
         return ()
     events = ({"event": "pays-round", "player": plain(name)} for name in table["losers"])
     return tuple(words.event(event, table).removesuffix(".") for event in events)
@@ -95,8 +95,8 @@ def most(table: Json, words: Words) -> str:
     names = [plain(name) for name, amounts in taken.items() if amounts == top]
     if not any(top) or len(names) == len(taken):
         return ""
-    amounts = [words.unit(unit, amount, table) for unit, amount in zip(units, top[::-1], strict=True) if amount]
-    return words.label("most", table, player=words.names(names), amounts=words.names(amounts))
+    amounts = [words.names.unit(unit, amount, table) for unit, amount in zip(units, top[::-1], strict=True) if amount]
+    return words.names.label("most", table, player=words.names.join(names), amounts=words.names.join(amounts))
 
 
 def lie(moment: TableState, table: Json, words: Words) -> LieView | None:
@@ -105,8 +105,8 @@ def lie(moment: TableState, table: Json, words: Words) -> LieView | None:
         return None
     proof, board = moment.boldest.proof(table), Board(table, table, words)
     return LieView(
-        words.label("lie", table, player=plain(proof.by)),
-        str(words.named(proof.claim, table)),
+        words.names.label("lie", table, player=plain(proof.by)),
+        str(words.names.named(proof.claim, table)),
         board.faces(proof.claim_dice),
         board.faces(proof.dice),
     )

@@ -73,14 +73,14 @@ class Board:
         """What an item is called."""
         if item.owner:
             return plain(item.owner)
-        return self.words.label(item.label or item.code, self.table, **item.about)
+        return self.words.names.label(item.label or item.code, self.table, **item.about)
 
     def text(self, item: Item) -> str:
-        return str(self.words.named(item.text, self.table))
+        return str(self.words.names.named(item.text, self.table))
 
     def faces(self, dice: Sequence[int]) -> tuple[Face, ...]:
         """Dice as they look at this table."""
-        named = [self.words.face(die, self.table) for die in dice]
+        named = [self.words.names.face(die, self.table) for die in dice]
         return tuple(die if name == str(die) else name for die, name in zip(dice, named, strict=True))
 
 
@@ -115,7 +115,7 @@ def number_dice(value: object, table: Json | None) -> tuple[int, ...]:
 
 def columns(board: Board) -> tuple[str, ...]:
     """What the columns of the count are called: those of the ledger, or what the table counts instead."""
-    return tuple(board.words.column(code, board.table) for code in counted(board.table))
+    return tuple(board.words.names.column(code, board.table) for code in counted(board.table))
 
 
 def marks(board: Board, name: str) -> tuple[Mark, ...]:

@@ -69,12 +69,12 @@ def idle_view(language: str) -> IdleView:
     """Return the idle wall in this language; it is always the same."""
     words = Words(language)
     return IdleView(
-        about=words.label("idle-about"),
+        about=words.names.label("idle-about"),
         begins=words.asks("idle"),
-        games=tuple(GameLine(words.title(game), in_a_line(game, words)) for game in GAMES),
-        title=words.label("idle-round", game=words.title(GAME)),
+        games=tuple(GameLine(words.names.title(game), in_a_line(game, words)) for game in GAMES),
+        title=words.names.label("idle-round", game=words.names.title(GAME)),
         round=tuple(_steps(words)),
-        trays={tray: words.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
+        trays={tray: words.names.label(f"idle-{tray}") for tray in ("cup", "dice", "read")},
     )
 
 

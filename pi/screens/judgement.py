@@ -120,7 +120,7 @@ def judgement(moment: TableState, words: Words) -> JudgementView | None:
         beat=beat or "",
         sums=lines,
         told=tuple(text for text in words.others(decision.happened, table) if _bare(text) not in known)[-TOLD_MOST:],
-        claim=str(words.named(proof.claim, table)) if proof.claim else "",
+        claim=str(words.names.named(proof.claim, table)) if proof.claim else "",
         claim_dice=board.faces(proof.claim_dice),
         held=proof.held,
         dice=board.faces(proof.dice),
@@ -215,7 +215,7 @@ def _line(player: str, takes: Sequence[tuple[Json, str]], table: Json, words: Wo
         amounts[take["unit"]] = amounts.get(take["unit"], 0) + take["amount"]
     parts = [reason for _, reason in takes]
     if len(takes) > 1:
-        parts = [words.unit(take["unit"], take["amount"], table) + reason for take, reason in takes]
+        parts = [words.names.unit(take["unit"], take["amount"], table) + reason for take, reason in takes]
     return SumView(plain(player), words.does(amounts, table), tuple(parts))
 
 

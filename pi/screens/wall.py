@@ -292,7 +292,7 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
     return WallView(
         language=words.language,
         version=moment.version,
-        title=words.title(table["game"]) if table else words.label("title"),
+        title=words.names.title(table["game"]) if table else words.names.label("title"),
         pairs=cups,
         takes=words.takes(moment.happened, table or {})[:TAKES_MOST],
         shares=words.shares(moment.happened, table or {})[:TAKES_MOST],
@@ -304,7 +304,8 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         rows=_rows(table, moment, words) if table else _seats(moment),
         doubled=_doubled(table, words),
         house_rules=tuple(
-            f"{rule['number']}. {plain(words.rule(rule['text'], table['game']))}" for rule in table.get("rules", ())
+            f"{rule['number']}. {plain(words.names.rule(rule['text'], table['game']))}"
+            for rule in table.get("rules", ())
         )
         if table
         else agreed(moment, words),
@@ -323,9 +324,9 @@ def screen(moment: TableState, words: Words, invitation: Invitation | None = Non
         evidence_thumbnail=evidence_view(moment.evidence, table, words) if moment.evidence else None,
         law=_law(moment, table, words, sum(len(notice.text) + NOTICE_FRAME for notice in notices)),
         help=cups[_pair(moment) - 1].help if moment.helped else "",
-        labels={code: words.label(code) for code in _LABELS}
-        | words.connection()
-        | ({} if table else {"rules": words.label("agreed")}),
+        labels={code: words.names.label(code) for code in _LABELS}
+        | words.names.connection()
+        | ({} if table else {"rules": words.names.label("agreed")}),
         invitation=invitation if sitting else None,
         corner_invitation=None if sitting else invitation,
         idle=idle_view(words.language) if idle else None,
@@ -354,9 +355,9 @@ def _cups(table: Json, words: Words) -> tuple[PairView, ...]:
 def setting_up(moment: TableState, words: Words) -> PairView:
     """What goes on before a game: how many have sat down, or what is going to be played."""
     setup = moment.setup or Setup()
-    seated, do = words.label("seated", count=len(setup.seats)), words.label("sit-down")
-    who, call = (words.title(setup.game), seated) if setup.game else (seated, do)
-    state = words.label("before")
+    seated, do = words.names.label("seated", count=len(setup.seats)), words.names.label("sit-down")
+    who, call = (words.names.title(setup.game), seated) if setup.game else (seated, do)
+    state = words.names.label("before")
     return PairView("", state, who, call, f"{who}, {call}.", "", "", "", "", ())
 
 
@@ -374,7 +375,7 @@ def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
     known = GAMES[setup.game].options_known
     start = next((entry.values for entry in moment.offer.entries if entry.code == EntryCode.START), {})
     return tuple(
-        words.option(name, value, setup.game)
+        words.names.option(name, value, setup.game)
         for name, value in start.get("options", {}).items()
         if value != known[name].default
     )
@@ -383,15 +384,15 @@ def agreed(moment: TableState, words: Words) -> tuple[str, ...]:
 def _cup(table: Json, pair: int, words: Words) -> PairView:
     side = side_of(table, pair)
     return PairView(
-        title=words.label("pair", pair=pair) if table.get("second") else "",
+        title=words.names.label("pair", pair=pair) if table.get("second") else "",
         state=words.state(table, pair),
-        who=words.who(table, pair) or words.label("over"),
+        who=words.who(table, pair) or words.names.label("over"),
         call=words.call(table, pair),
         instruction=words.instruction(table, pair),
         note=words.note(table, pair),
         help=words.help(table, pair),
         direction="" if table["over"] else side["direction"],
-        direction_text=words.label(f"direction-{side['direction']}"),
+        direction_text=words.names.label(f"direction-{side['direction']}"),
         facts=facts.facts(Board(table, side, words)),
         colour=colour_of_all(subjects(table, pair)),
     )
@@ -423,7 +424,7 @@ def _rows(table: Json, moment: TableState, words: Words) -> tuple[PlayerRow, ...
 def _doubled(table: Json | None, words: Words) -> str:
     windows = table.get("doubled", ()) if table is not None and not table["over"] else ()
     players = [window["player"] for window in windows]
-    return words.label("doubled-until", players=words.names(list(dict.fromkeys(players)))) if players else ""
+    return words.names.label("doubled-until", players=words.names.join(list(dict.fromkeys(players)))) if players else ""
 
 
 def _choice(moment: TableState, table: Json | None, words: Words, cups: tuple[PairView, ...]) -> Choice | None:
@@ -455,8 +456,8 @@ def _position(moment: TableState, words: Words) -> str:
     """The place of the entry in its list, or how long a claim may be stopped."""
     offer, claim = moment.offer, moment.claim
     if claim is not None and offer.asks == PromptCode.CLAIM:
-        return words.label("claim-left", left=claim["left_s"] or 0)
-    return words.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
+        return words.names.label("claim-left", left=claim["left_s"] or 0)
+    return words.names.label("position", position=(offer.index or 0) + 1, count=len(offer.entries))
 
 
 def _most(moment: TableState, who: int) -> int:
@@ -485,7 +486,7 @@ def _fork(offer: Offer, table: Json | None, words: Words) -> ThreeWayChoice | No
     branches = []
     for button, entry in zip(Button, _unnamed(offer), strict=False):
         text = words.offer(entry, table)
-        spoken = words.fact(words.render("", f"colour-of-{button}"), text)
+        spoken = words.fact(words.names.render("", f"colour-of-{button}"), text)
         branches.append(ThreeWayOption(str(button), text, spoken, _found(entry, table, words)))
     answers = _answers(offer.entries[0])
     covers = not answers and (is_opened(offer) or any(map(_is_many, branches)))
@@ -597,8 +598,8 @@ def _button(button: Button, moment: TableState, words: Words) -> ButtonHint:
     offer = replace(moment.offer, entries=_unnamed(moment.offer))
     text, held = words.button(button, offer, moment.table, _pair(moment)), _held(button, moment, words)
     if offer.index is None and len(text) > BUTTON_MOST:
-        text = words.render("", "button-branch")  # what it takes stands over it
-    colour = words.render("", f"colour-of-{button}")
+        text = words.names.render("", "button-branch")  # what it takes stands over it
+    colour = words.names.render("", f"colour-of-{button}")
     return ButtonHint(str(button), text, held, colour, _taken(button, moment, words))
 
 
@@ -618,7 +619,7 @@ def _taken(button: Button, moment: TableState, words: Words) -> Label | None:
 
 def noted(notice: Notice, moment: TableState, words: Words) -> str:
     """A notice in words, with what the buttons do about it now."""
-    return words.notice(notice, letting_in(str(notice.values.get("player")), moment))
+    return words.problems.notice(notice, letting_in(str(notice.values.get("player")), moment))
 
 
 def letting_in(player: str, moment: TableState) -> str:
@@ -635,10 +636,10 @@ def letting_in(player: str, moment: TableState) -> str:
 def _held(button: Button, moment: TableState, words: Words) -> str:
     """What a hold of the button does, where it does something."""
     if button is Button.ACCEPT:
-        return "" if moment.muted is None else words.label("hold-unmute" if moment.muted else "hold-mute")
+        return "" if moment.muted is None else words.names.label("hold-unmute" if moment.muted else "hold-mute")
     hold = moment.offer.holds.get(button)
     in_game = hold is Hold.MENU and moment.setup is None and moment.table
-    return "" if hold is None else words.label("hold-rules" if in_game else f"hold-{hold}")
+    return "" if hold is None else words.names.label("hold-rules" if in_game else f"hold-{hold}")
 
 
 def _pair(moment: TableState) -> int:

@@ -120,7 +120,7 @@ class Announcer:
         yield from self._words.others(moment.happened, table)
         yield from spoken(moment.happened, table, self._words)
         if table.get("over"):
-            yield self._words.label("ledger", table) + "."
+            yield self._words.names.label("ledger", table) + "."
             yield from (self._words.account(player, table) for player in table["players"])
 
     # What is to be done now -------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Announcer:
             yield from choice(wall)
             yield from position(wall.choice)
             stepped = self._moment is None or self._moment.offer.asks != PromptCode.CLAIM
-            yield from self._once(self._words.label("buttons-of-list") if stepped else "", wall.choice.about)
+            yield from self._once(self._words.names.label("buttons-of-list") if stepped else "", wall.choice.about)
             yield from law(wall)
 
 

@@ -41,7 +41,7 @@ class ActionNames:
                 return self._names.render(game, f"choice-{option}")
             case {"to": shares}:
                 given = [self._names.render("", "deed-share", {"player": to, "amount": n}) for to, n in shares.items()]
-                return self._names.names(given)
+                return self._names.join(given)
             case {"do": "fault", "player": player, "kind": kind}:
                 return self._names.render("", "offer-of-player", {"by": player, "entry": self._names.fault(kind, game)})
             case {"do": "rule", "text": text}:

@@ -61,6 +61,10 @@ class Names:
         """Name a part of the screen."""
         return self.render(game_of(table), f"label-{code}", values)
 
+    def phone(self, code: str, **values: Value) -> str:
+        """Say something on the page for phones."""
+        return self.render("", f"phone-{code}", values)
+
     def connection(self) -> dict[str, str]:
         """Say what can be the matter with the connection of a page, by its code."""
         return {code: self.label(code) for code in CONNECTION}
@@ -129,14 +133,14 @@ class Names:
 
     def announcement(self, text: object, table: Json | None) -> str:
         """Name an announcement as the table says it: ``brelan 2+5`` is *brelan de 2 avec un 5*."""
-        found = rung_values(text, lambda form, die: self._face(form, die, table), self.names)
+        found = rung_values(text, lambda form, die: self._face(form, die, table), self.join)
         return self.render(game_of(table), *found) if found else coded(text)
 
     def dice(self, dice: object, table: Json | None) -> str:
         """Name dice, or one, by what they show: with poker dice a 6 is an ace."""
         if not isinstance(dice, list | tuple):
             return self._face("face", dice, table) if isinstance(dice, int) else coded(dice)
-        return self.names([self._face("face", die, table) for die in dice]) or NONE
+        return self.join([self._face("face", die, table) for die in dice]) or NONE
 
     def _face(self, form: str, die: int, table: Json | None) -> str:
         game = game_of(table)
@@ -146,7 +150,7 @@ class Names:
         """What stands on a die, as short as it is printed there."""
         return self._face("face-short", die, table)
 
-    def names(self, names: Sequence[str]) -> str:
+    def join(self, names: Sequence[str]) -> str:
         """Join names into a list as it is spoken."""
         if len(names) < 2:
             return "".join(names)
@@ -170,7 +174,7 @@ class Names:
     def value(self, value: object) -> Value:
         """Any value as a sentence takes it: numbers stay numbers, lists are joined."""
         if isinstance(value, list | tuple):
-            return self.names([str(one) for one in value])
+            return self.join([str(one) for one in value])
         return value if isinstance(value, int) and not isinstance(value, bool) else coded(value)
 
 

@@ -30,7 +30,7 @@ def hints(language: str) -> list[str]:
     for game in GAMES:
         start = Referee().submit({"do": "start", "game": game, "players": ["Ana", "Bo", "Cy"]})
         codes = re.findall(rf"^{prefix(game)}-((?:on|in)-\S+) =", source, re.MULTILINE)
-        told += [words.render(game, code, option_values(start.table or {})) for code in codes]
+        told += [words.names.render(game, code, option_values(start.table or {})) for code in codes]
     return list(filter(None, told))
 
 

@@ -49,7 +49,7 @@ def test_wall_and_phone_say_the_same_in_both_languages_and_it_lets_the_guest_in(
         moment = at(hand)
         for guest, language in [(guest, language) for guest in GUESTS for language in LANGUAGES]:
             words, way = Words(language, strict=True), letting_in(guest, moment)
-            how = words.let_in(guest, way)
+            how = words.problems.let_in(guest, way)
             [knock] = [notice for notice in moment.notices if notice.values["player"] == guest]
             assert noted(knock, moment, words).endswith(how)
             assert phone_view(moment, words, PhoneIdentity(known=True, seat=guest), "").message.endswith(how)

@@ -106,7 +106,7 @@ def check_presses(place: Place) -> None:
         words = Words(language, strict=True)
         if offer.meanings.get(B) is Meaning.BACK and place.table is not None:
             label = words.button(B, offer, place.table)
-            assert (label == words.render("", "button-leave")) is offer.leaves
+            assert (label == words.names.render("", "button-leave")) is offer.leaves
 
 
 def check_holds(place: Place) -> None:

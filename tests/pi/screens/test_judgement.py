@@ -112,7 +112,9 @@ def test_the_voice_says_the_same_sums_in_the_same_order(game: str, language: str
         places = [(said.index(sentences[name]), sentences[name].index(name)) for name in names]
         assert places == sorted(places)
         for name, sentence in sentences.items():
-            assert all(str(words.unit(unit, n, table)).split()[0] in sentence for unit, n in due[name].items() if n > 1)
+            assert all(
+                str(words.names.unit(unit, n, table)).split()[0] in sentence for unit, n in due[name].items() if n > 1
+            )
         rest = " ".join([*words.others(moment.happened, table), *said])
         assert all(line.text in rest for line in view.sums if not line.player)
 

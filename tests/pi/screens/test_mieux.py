@@ -81,7 +81,7 @@ def test_nothing_on_the_wall_names_what_mieux_stands_for(language: str):
     for moment in moments(actions_of(next(path for path in FILES if path.stem == "poker-menteur-mieux"))):
         bid = moment.table and moment.table["bid"]
         if bid and bid["said"] == "mieux":
-            named, searched = words.announcement(bid["value"], moment.table), searched + 1
+            named, searched = words.names.announcement(bid["value"], moment.table), searched + 1
             wall = str(replace(screen(moment, words), choice=None))
             assert {"fr": "mieux", "en": "better"}[language] in wall
             assert named not in wall

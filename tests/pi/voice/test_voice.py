@@ -241,5 +241,5 @@ def test_a_voice_that_cannot_be_had_is_said_with_its_mend(tmp_path: Path) -> Non
     with house(tmp_path, voice=voice) as running:
         moment = until(running, lambda moment: bool(failures(moment)))
         (notice,) = moment.notices
-        assert "« no-such-engine » est introuvable" in Words("fr", strict=True).notice(notice)
+        assert "« no-such-engine » est introuvable" in Words("fr", strict=True).problems.notice(notice)
         assert running.table.moment.muted is None

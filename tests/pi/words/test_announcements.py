@@ -50,8 +50,8 @@ def table(*actions: Json, players: int = 2, **options: Any) -> Json:
 )
 def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, english: str):
     at = table()
-    assert Words("fr", strict=True).announcement(text, at) == french
-    assert Words("en", strict=True).announcement(text, at) == english
+    assert Words("fr", strict=True).names.announcement(text, at) == french
+    assert Words("en", strict=True).names.announcement(text, at) == english
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_an_announcement_is_named_as_the_table_says_it(text: str, french: str, e
 )
 def test_poker_dice_have_names(text: str, french: str):
     at = table(faces="poker")
-    assert Words("fr", strict=True).announcement(text, at) == french
-    assert Words("fr", strict=True).dice([6, 5, 4, 3, 2, 1], at) == "As, Roi, Dame, Valet, 10 et 9"
+    assert Words("fr", strict=True).names.announcement(text, at) == french
+    assert Words("fr", strict=True).names.dice([6, 5, 4, 3, 2, 1], at) == "As, Roi, Dame, Valet, 10 et 9"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +76,7 @@ def test_every_rung_of_every_ladder_has_its_own_name(language: str):
     for faces in ("pips", "poker"):
         at = table(faces=faces, accompaniment="all")
         [rungs] = [entry["options"] for entry in at["expects"] if entry["do"] == "announce"]
-        named = [words.announcement(rung, at) for rung in rungs]
+        named = [words.names.announcement(rung, at) for rung in rungs]
         assert len(set(named)) == len(rungs) == 249
 
 

@@ -38,7 +38,7 @@ games = pytest.mark.parametrize("game", GAMES)
 
 def missing(words: Words, codes: list[str], game: str = "") -> list[str]:
     assert codes
-    return [code for code in codes if not words.has(game, code)]
+    return [code for code in codes if not words.names.has(game, code)]
 
 
 @games
@@ -65,10 +65,10 @@ def test_every_option_value_fault_and_unit_of_a_game_has_its_words(language: str
     words, rules = Words(language, strict=True), GAMES[game]
     for name, option in rules.options_known.items():
         for value in option.values or ("", "x"):
-            assert words.option(name, value, game)
+            assert words.names.option(name, value, game)
     for kind in rules.fault_kinds:
-        assert words.fault(kind, game)
-    assert words.title(game)
+        assert words.names.fault(kind, game)
+    assert words.names.title(game)
 
 
 @languages
@@ -120,7 +120,7 @@ def test_every_trouble_of_a_part_of_the_table_is_told_with_its_mend(language: st
 def test_a_part_that_fails_is_told_in_the_language_of_the_wall() -> None:
     error = CameraError("device-silent", path="/dev/video0")
     assert str(error).startswith("/dev/video0 has stopped delivering. Check the cable")
-    told = Words("fr", strict=True).notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
+    told = Words("fr", strict=True).problems.notice(Notice(NoticeCode.CAMERA_FAILED, error.values))
     assert told.startswith("La caméra ne répond plus : /dev/video0 n’envoie plus rien. Vérifier le câble")
 
 

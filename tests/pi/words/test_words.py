@@ -44,7 +44,7 @@ def test_a_sixth_game_speaks_by_the_shared_lines_alone():
     table = {"game": "belote", "phase": "bid", "players": ["Ana", "Bo"], "expects": [], "options": {}}
     words = Words("fr", strict=True)
     assert words.event({"event": "joined", "player": "Cy"}, table) == "Cy s’assoit à la table."
-    assert words.fault("slow", "belote") == "lenteur évidente"
+    assert words.names.fault("slow", "belote") == "lenteur évidente"
 
 
 def test_a_missing_sentence_is_an_error_in_tests_and_a_logged_code_on_the_wall(caplog: pytest.LogCaptureFixture):
