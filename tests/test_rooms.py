@@ -65,6 +65,9 @@ ADAPTERS = {
 }
 """What only one module may import, and only when it is opened: inside a function."""
 
+WITHOUT = {"pi/table/desk.py": {"threading", "time", "pi.journal", "pi.table.recorder", "web"}}
+"""What a module may not import, though its room may."""
+
 PACKAGES = ("pi", "vision", "web")
 FILES = sorted(path for room in PACKAGES for path in (HOUSE / room).rglob("*.py"))
 
@@ -108,6 +111,11 @@ def test_a_room_imports_only_whom_it_may() -> None:
                 continue
             assert allowed(module, ADAPTERS.get(place, set())), f"{place} imports {module}"
             assert not at_once, f"{place} imports {module} before it is opened"
+
+
+def test_what_needs_neither_a_clock_nor_a_disk_imports_none() -> None:
+    for place, forbidden in WITHOUT.items():
+        assert [module for module, _ in imports(HOUSE / place) if allowed(module, forbidden)] == []
 
 
 def part_of(module: str) -> str:

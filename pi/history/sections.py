@@ -48,6 +48,8 @@ def players_of_games(tally: Tally, names: Sequence[str], say: StatisticsWords) -
     for kind in _kinds(tally):
         units = _units(tally, kind)
         here = [name for name in names if tally.played[kind, name, "played"]]
+        if not here:
+            continue
         ends = any(tally.played[kind, name, "won"] or tally.played[kind, name, "lost"] for name in here)
         outcomes = ("played", "won", "lost") if ends else ("played",)
         taken = _sum(tally.takes, lambda key: (key[0], key[1], key[2]))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shutil
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import pytest
 from flask import Flask
@@ -136,6 +138,36 @@ def test_everything_is_taken_home_in_one_press(page: Page, server: Server, fille
         page.get_by_role("link", name="En CSV, dans un zip").click()
     assert download.value.suggested_filename == "croupier.zip"
     assert Path(download.value.path()).read_bytes()[:2] == b"PK"
+
+
+PEOPLE = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Zoé")
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+def test_every_link_from_the_house_leads_to_a_page_whoever_played_what_on_which_night(
+    table: TableInHand, tmp_path: Path, seed: int
+) -> None:
+    chance = random.Random(seed)
+    with Nights(tmp_path / "nights") as nights:
+        for _ in range(chance.randint(2, 4)):
+            for _ in range(chance.randint(0, 3)):
+                game = chance.choice(sorted(GAMES))
+                players = chance.sample(PEOPLE, chance.randint(GAMES[game].min_players, min(4, len(PEOPLE))))
+                nights.play(game, chance.randrange(100), chance.randint(0, 20), players)
+            nights.begin()
+        made = create_app(table, language="fr")
+        made.register_blueprint(history_pages(HistoryPages(nights.memory), language="fr"))
+        client, known, open_ = made.test_client(), {"/house"}, ["/house"]
+        while open_:
+            path = open_.pop()
+            answer = client.get(path)
+            assert answer.status_code == 200, path
+            if answer.mimetype == "text/html":
+                links = {urljoin(path, unescape(link)) for link in re.findall(r'href="([^"#]+)"', answer.text)}
+                fresh = {link for link in links if link.startswith("/house") and "export" not in link} - known
+                known |= fresh
+                open_ += sorted(fresh)
+        assert len(known) > 4
 
 
 def test_a_page_of_nothing_is_a_short_refusal(client: FlaskClient) -> None:

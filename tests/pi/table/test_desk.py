@@ -1,0 +1,122 @@
+"""The desk, without a thread, a disk or a clock: what presses and phones mean, and that a game names its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pytest
+
+from pi.night.codes import TOO_LATE
+from pi.night.doubts import Doubts
+from pi.night.night import Night
+from pi.night.types import LOOK, Button, Json
+from pi.picker.menu import PickerContext
+from pi.rules import GAMES, Refusal, expect
+from pi.rules.runner import Question
+from pi.table.desk import Desk, TableOptions
+from pi.table.notice_board import NoticeBoard
+from tests.house import ANNOUNCE, START
+from tests.pi.rules.test_core import Fair
+
+NAMES = ("help", "see", "camera", "phones", "turn-away", "explain", "knock")
+"""What the table itself can be asked for, or could once."""
+
+
+class Players:
+    """People at a desk; what they say goes into their night at once. ``now_s`` is their clock."""
+
+    doubts: Mapping[int, Doubts] = {}
+
+    def __init__(self, context: PickerContext = PickerContext(), **options: float) -> None:  # noqa: B008 -- frozen
+        self.night, self.now_s = Night(), 0.0
+        self.desk = Desk(self, NoticeBoard(), lambda _night: context, TableOptions(**options))  # type: ignore[arg-type]
+
+    @property
+    def last_line(self) -> int:
+        return self.night.played
+
+    def say(self, *answers: Json | bool | Refusal, phone: str = "") -> bool:
+        """Say what came of presses; whether the last of them meant anything."""
+        meant = False
+        for answer in answers:
+            assert not isinstance(answer, Refusal), answer
+            meant = answer if isinstance(answer, bool) else True
+            if isinstance(answer, Mapping):
+                reply = self.night.submit(answer)
+                assert reply.ok, reply.error
+                self.desk.heard(answer, reply, self.now_s, phone)
+            self.desk.view(self.now_s)
+        return meant
+
+    def press(self, *buttons: Button) -> bool:
+        """Press buttons; whether the last one meant anything."""
+        return [self.say(self.desk.press(button, self.now_s)) for button in buttons][-1]
+
+    def hold(self, button: Button) -> bool:
+        return self.say(self.desk.hold(button, self.now_s))
+
+
+class Named(Fair):
+    """A fair whose stall has a word for each thing that the table itself can be asked for; it waits for ``asked``."""
+
+    name = "named"
+    asked = ""
+    forms: ClassVar = dict.fromkeys(NAMES, ())
+
+    async def stall(self) -> None:
+        while True:
+            await Question("stall", lambda: [expect.word(self.asked, self.seats.players[0])])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_may_name_its_actions_as_it_likes(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setitem(GAMES, "named", Named)
+    monkeypatch.setattr(Named, "asked", name)
+    players = Players()
+    players.say({**START, "game": "named"})
+    assert players.press(Button.ACCEPT)
+    assert players.night.last == {"do": name, "by": "Ana"}
+
+
+def test_a_press_right_after_a_change_means_nothing() -> None:
+    players = Players(grace_s=0.4)
+    players.say(START)
+    assert not players.press(Button.ACCEPT)
+    players.now_s = 0.4
+    assert players.press(Button.ACCEPT)
+    assert not players.press(Button.ACCEPT), "the turn has passed on"
+
+
+def test_the_state_is_the_same_object_until_something_changes() -> None:
+    players = Players()
+    players.say(START)
+    before = players.desk.state
+    assert players.desk.view(9.0) is before
+    assert not players.press(Button.BLUFF) or players.desk.state is not before
+    players.say(ANNOUNCE)
+    assert players.desk.state.version > before.version
+
+
+def test_a_choice_counts_for_the_line_behind_which_it_was_made_and_a_phone_takes_back_what_it_said() -> None:
+    players = Players()
+    players.say(START)
+    line = players.last_line
+    players.say({"do": "lobby", "knock": "Zoé"})
+    chosen = players.desk.choose(ANNOUNCE, line)
+    players.say(chosen, phone="Ana's")
+    late = players.desk.choose(ANNOUNCE, line)
+    assert isinstance(late, Refusal)
+    assert late.code == TOO_LATE
+    assert players.desk.take_back(players.last_line, "Bo's") == late
+    players.say({"do": "lobby", "turn-away": "Zoé"}, players.desk.take_back(players.last_line, "Ana's"))
+    assert players.night.happened == ({"event": "undone", "do": "announce"},)
+
+
+def test_the_camera_looks_when_a_phone_asks_and_nothing_is_written() -> None:
+    players = Players()
+    players.say(START, ANNOUNCE, {"do": "bluff"})
+    asked = players.desk.state
+    assert players.say(players.desk.answer("Ana", asked.questions["Ana"], LOOK))
+    assert (players.desk.state.read_requests, players.night.number) == (asked.read_requests + 1, 3)
+    assert isinstance(players.desk.answer("Ana", asked.questions["Ana"] - 1, LOOK), Refusal)
