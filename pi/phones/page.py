@@ -10,12 +10,10 @@ from dataclasses import dataclass
 
 from pi.night.setup import NAME_MOST, unfit
 from pi.night.state import TableState
-from pi.night.tables import actors, pairs, running
-from pi.night.types import Json
+from pi.night.tables import running
 from pi.phones.controls import Control, controls
 from pi.phones.menu import context_of
 from pi.phones.setup import SettingUp
-from pi.rules import GAMES
 from pi.screens import rules_text as rulebook
 from pi.screens.judgement import evidence_view
 from pi.screens.rules_text import RuleText
@@ -86,19 +84,19 @@ class PhoneView:
 
 def view(moment: TableState, words: Words) -> View:
     """Return the public view."""
-    wall, table = screen(moment, words), moment.table if moment.setup is None else None
-    if table is None:
+    wall, situation = screen(moment, words), moment.situation
+    if not situation.sides:
         return View(wall, labels(words))
     explained = tuple(dict.fromkeys(pair.help for pair in wall.pairs))
-    return View(wall, labels(words), explained, rulebook.now(table, words.language), _seen(moment, table, words))
+    return View(wall, labels(words), explained, rulebook.now(situation, words.language), _seen(moment, words))
 
 
-def _seen(moment: TableState, table: Json, words: Words) -> EvidenceView | None:
+def _seen(moment: TableState, words: Words) -> EvidenceView | None:
     """What the camera saw last, in a game with dice; nothing is kept of dice that are hidden."""
     context = context_of(moment)
-    if context is None or context.evidence is None or GAMES[table["game"]].cards:
+    if context is None or context.evidence is None or moment.situation.rules.kind.cards:
         return None
-    return evidence_view(context.evidence, table, words)
+    return evidence_view(context.evidence, moment.situation, words)
 
 
 def phone_view(
@@ -167,7 +165,7 @@ def waits_for(moment: TableState, name: str) -> bool:
     table = moment.table
     if table is None or not running(table) or not name:
         return False
-    if any(actors(table, pair) == [name] for pair in pairs(table)):
+    if any(side.actors == (name,) for side in moment.situation.sides):
         return True
     return not table.get("to_play") and any(
         entry.get("by") == name and set(entry) - {"do", "by", "pair"} for entry in table["expects"]

@@ -66,7 +66,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
     setup, custom = context.setup, context.suggestions
 
     def pick(node: MenuItem, *, chosen: bool = False) -> Choice | Group:
-        text = words.offer(node.entry, table)
+        text = words.offer(node.entry)
         if node.action is None:
             return Group(text, tuple(map(pick, node.opens().items if node.opens else ())))
         return Choice(key_of(node.action), text, (), node.action, chosen)
@@ -75,7 +75,7 @@ def setting_up(table: Json | None, context: PickerContext, words: Words) -> Sett
         """The values of an option, under the present one."""
         level = node.opens() if node.opens else Menu(PromptCode.OPTION)
         inside = (pick(value, chosen=place == level.start) for place, value in enumerate(level.items))
-        return Group(words.offer(node.entry, table), tuple(inside))
+        return Group(words.offer(node.entry), tuple(inside))
 
     def picks(nodes: Iterable[MenuItem]) -> tuple[Choice, ...]:
         return tuple(flat(tuple(map(pick, nodes))))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
 from pi.night.codes import NoticeCode
+from pi.night.rule_set import RuleSet
 from pi.night.types import Json, Notice
 from pi.words.catalogue import Value, short
 from pi.words.vocabulary import Names, Values
@@ -53,9 +54,8 @@ class Problems:
         elif notice.code == NoticeCode.CLAIM_UNSURE:
             values["why"] = self.names.render("", f"unsure-{notice.values['why']}")
         elif notice.code == NoticeCode.CLAIM_REFUSED:
-            said: Values = {
-                key: self.names.said(notice.values[key], notice.values["table"]) for key in ("value", "lowest")
-            }
+            rules = RuleSet.of(notice.values["table"])
+            said: Values = {key: self.names.said(notice.values[key], rules) for key in ("value", "lowest")}
             return self.names.render("", f"notice-{notice.code}", said)
         elif notice.code == NoticeCode.REFUSED:
             values["message"] = self.error(notice.values)

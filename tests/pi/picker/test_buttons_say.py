@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 
 import pytest
 
+from pi.night.situation import read_situation
 from pi.night.types import Button, Hold, Json, Look, Meaning, Offer
 from pi.picker.menu import PickerContext
 from pi.picker.picker import Picker
@@ -105,7 +106,7 @@ def check_presses(place: Place) -> None:
     for language in LANGUAGES:
         words = Words(language, strict=True)
         if offer.meanings.get(B) is Meaning.BACK and place.table is not None:
-            label = words.button(B, offer, place.table)
+            label = words.button(B, offer, read_situation(place.table))
             assert (label == words.names.render("", "button-leave")) is offer.leaves
 
 

@@ -91,7 +91,7 @@ def test_what_may_not_be_announced_is_said_in_the_words_of_the_table(
     assert table.claim(turn(table), (1, 1)).result() is None
     (notice,) = screen(table.moment, Words(language, strict=True)).notices
     assert told in notice.text
-    assert Words(language).names.announcement("brelan 2+3", table.moment.table) in notice.text
+    assert Words(language).names.announcement("brelan 2+3", table.moment.situation.rules) in notice.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -145,7 +145,7 @@ def test_a_press_that_means_nothing_has_it_all_said_again(room: Room) -> None:
     again = room.listen()
     assert [sentence for sentence in again if sentence in said] == said
     # To a first-time player the moment is explained as well.
-    help_now = Words("fr").help(room.table.moment.table or {})
+    help_now = Words("fr").help(room.table.moment.situation.side(1))
     assert [sentence for sentence in again if sentence not in said] == [help_now]
 
 

@@ -19,6 +19,7 @@ from pi.journal.disk import CODES, NO_INODE, UNWRITTEN
 from pi.journal.folder_lock import TAKEN
 from pi.night.codes import EntryCode, NoticeCode, PromptCode
 from pi.night.setup import HOUSE_FULL, NAME_TAKEN, NAME_UNFIT
+from pi.night.situation import read_situation
 from pi.night.state import TableState
 from pi.night.types import Button, Notice
 from pi.picker.menu import PickerContext
@@ -182,9 +183,10 @@ def test_whatever_is_played_under_any_options_no_word_is_missing(game: str) -> N
     kind = GAMES[game]
     context = PickerContext(fault_kinds=kind.fault_kinds, rule_texts=every[0].rule_texts(game), cards=kind.cards)
     for happened, table in evenings(game):
-        moment = TableState(1, table, happened, Picker().offer(table, context))
+        situation = read_situation(table, happened)
+        moment = TableState(1, table, happened, Picker().offer(table, context), situation=situation)
         for words in every:
-            assert all(words.event(event, table, happened) for event in happened)
+            assert all((*words.takes(situation.outcome), *map(words.event, situation.outcome.others)))
             wall = screen(moment, words)
             assert all(pair.who and pair.call and pair.state and pair.help for pair in wall.pairs)
 
